@@ -1,0 +1,1 @@
+"""What every game is made of: cards, chance, events, rules, records. Standard library only."""

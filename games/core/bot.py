@@ -1,0 +1,32 @@
+"""Computer players: they get what a person at their seat would have seen, and nothing else."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from games.core.events import Event
+from games.core.rng import Rng
+from games.core.rules import A, P, View
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[A]):
+    """An action, and the seconds a person would need to see it and reach it."""
+
+    action: A
+    wait: float = 0.0
+
+
+class Bot(ABC, Generic[A, P]):
+    """One level of one game's computer player."""
+
+    @abstractmethod
+    def think(self, view: View[A, P], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
+        """Choices, each better than the last; the caller stops when its time is up.
+
+        ``heard`` is all that this seat witnessed since the hand was dealt: its memory. Yielding nothing means to wait
+        until something happens (real-time games only).
+        """

@@ -1,0 +1,148 @@
+"""What hands do, as values, and what it means: one function a game, read in both directions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Generic
+
+from games.core.cards import Card
+from games.core.events import Event, Gathered, Moved, Said, Spot
+from games.core.rules import A, P, View
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Cards (bottom to top) were carried from one spot and let go over another, or over one card of it (``onto``)."""
+
+    cards: tuple[Card, ...]
+    src: Spot
+    dst: Spot
+    onto: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A spot was clicked, or one card of it."""
+
+    spot: Spot
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button was pressed; cards: the hand's selection at that moment."""
+
+    name: str
+    cards: tuple[Card, ...] = ()
+
+
+Gesture = Drop | Click | Press
+
+PAD = ("u1", "u2", "u3", "u4", "l1", "l2", "l3", "l4", "x")
+"""The nine keys of a real-time player: four above, four below, one extra."""
+
+
+def means(gesture: Gesture, done: Gesture) -> bool:
+    """Whether what a hand has done is this gesture: a gesture that names no card is met by any."""
+    match gesture, done:
+        case Drop(cards, src, dst, None), Drop():
+            return (cards, src, dst) == (done.cards, done.src, done.dst)
+        case Click(spot, None), Click():
+            return spot == done.spot
+        case _:
+            return gesture == done
+
+
+class Controller(ABC, Generic[A, P]):
+    """Between hands and rules: gestures are values, so nothing here knows a screen.
+
+    Sentences may hold ``{2}`` for the name of seat 2 and suit marks (``7♥``), which the table draws as pictures.
+    """
+
+    several: ClassVar[bool] = False
+    """Whether the hand may select several cards for a button to use."""
+
+    # -- hands
+
+    @abstractmethod
+    def gestures(self, view: View[A, P], action: A) -> tuple[Gesture, ...]:
+        """The gestures that mean this action, the usual one first."""
+
+    def meaning(self, view: View[A, P], gesture: Gesture) -> tuple[A, ...]:
+        """The legal actions a gesture means. None: it is refused; one: it is played; several: the hand is asked."""
+        return tuple(
+            action
+            for action in self.actions(view)
+            if any(means(meant, gesture) for meant in self.gestures(view, action))
+        )
+
+    def actions(self, view: View[A, P]) -> tuple[A, ...]:
+        """The legal actions of a player's view (the table's own have no gestures)."""
+        return view.legal if view.seat else ()  # type: ignore[return-value]
+
+    def attempt(self, view: View[A, P], gesture: Gesture) -> A | None:
+        """What the hand tried, legal or not, so that the refusal can say why; None if it meant nothing at all."""
+        return None
+
+    def targets(self, view: View[A, P], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
+        """The spots that would take these cards."""
+        return frozenset(
+            gesture.dst
+            for action in self.actions(view)
+            for gesture in self.gestures(view, action)
+            if isinstance(gesture, Drop) and gesture.src == src and gesture.cards == cards
+        )
+
+    def obvious(self, view: View[A, P], spot: Spot, card: Card | None) -> A | None:
+        """What a right click on a card does: the only place it can go, or the best one a game names."""
+        found = [
+            action
+            for action in self.actions(view)
+            if any(
+                isinstance(gesture, Drop) and gesture.src == spot and gesture.cards[-1:] == (card,)
+                for gesture in self.gestures(view, action)
+            )
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def pad(self, view: View[A, P]) -> Mapping[str, Click | Press]:
+        """What each key of a real-time player's pad does now (PAD names); turn-based games have none."""
+        return {}
+
+    def buttons(self, view: View[A, P]) -> tuple[tuple[Press, str], ...]:
+        """The buttons to show, with their words: by default one for each legal action that is a bare press."""
+        return tuple(
+            (gesture, self.words(view, action))
+            for action in self.actions(view)
+            for gesture in self.gestures(view, action)[:1]
+            if isinstance(gesture, Press) and not gesture.cards
+        )
+
+    # -- words
+
+    @abstractmethod
+    def words(self, view: View[A, P], action: A) -> str:
+        """An action in a few words, for buttons, lit spots, choices and the keyboard: "Play 7♥"."""
+
+    @abstractmethod
+    def prompt(self, view: View[A, P]) -> str:
+        """What may be done now, in one line; whose turn it is, where it is another's."""
+
+    def standing(self, view: View[A, P], seat: int) -> str:
+        """What stands beside a seat's name: points, tricks, what it is doing. Public facts only."""
+        return ""
+
+    def facts(self, view: View[A, P]) -> tuple[str, ...]:
+        """The public facts of the table, a short line each: trumps, the hand's number, the dealer."""
+        return ()
+
+    def tell(self, event: Event) -> str | None:
+        """What just happened, for the log, from an event a seat witnessed; None: nothing to tell."""
+        match event:
+            case Said(_, text):
+                return text
+            case Moved() | Gathered():
+                return None
+        return None

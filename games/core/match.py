@@ -1,0 +1,200 @@
+"""A match in progress: who did what in which order, and what each seat saw of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.core.cards import Card
+from games.core.events import Event, Said
+from games.core.notation import Action, read, write
+from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
+from games.core.record import Entry, Record, RecordError, parse_record
+from games.core.rng import Rng, ScriptError
+from games.core.rules import TABLE, Deal, Line, Outcome, Rules, Step, TableAction, Timeout, View
+
+Listener = Callable[[Sequence[Event]], None]
+
+
+class SetupError(ValueError):
+    """A match that cannot be set up so. The text is one clear line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concede(Action):
+    """A side gives the game up (Common C12)."""
+
+
+class Match:
+    """One match of one game, from the first deal to its outcome.
+
+    Legality on arrival is the whole arbitration: ``submit`` takes actions one by one (Common C10). Only this class
+    holds a State; everybody else asks for a ``view`` and hears events.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Any, Any, Any],
+        seats: int,
+        options: Options | None = None,
+        seed: int = 0,
+        decks: tuple[tuple[Card, ...], ...] = (),
+        dice: tuple[int, ...] = (),
+    ) -> None:
+        """Deal the first hand. SetupError where seats, options or scripted chance do not fit the game."""
+        self.rules = rules
+        self.seats = seats
+        self.options = options if options is not None else rules.options()
+        misfit = rules.misfit(seats, self.options)
+        if misfit:
+            raise SetupError(misfit)
+        self._tags = Record(rules.key, seats, spell_options(self.options), seed, decks, dice)
+        self._entries: list[Entry] = []
+        self._listeners: list[tuple[int, Listener]] = []
+        self._ended: Outcome | None = None
+        try:
+            first = rules.deal(seats, self.options, Rng(seed, decks, dice))
+        except ScriptError as error:
+            raise SetupError(str(error)) from None
+        self._state: Any = first.state
+        # The hand so far, for those who ask later what they heard: (state before, step). The first deal comes from
+        # nowhere, so its events are judged by the state it leads to.
+        self._hand: list[tuple[Any, Step[Any]]] = [(first.state, first)]
+
+    # -- acting
+
+    def submit(self, seat: int, action: Action | str, at: float = 0.0) -> str | None:
+        """Do an action for a seat. None: it was taken; otherwise the reason why not, and nothing has changed."""
+        if self.outcome is not None:
+            return "The game is over."
+        if isinstance(action, str):
+            try:
+                action = read(action, self.verbs)
+            except ValueError as error:
+                return str(error)
+        if not (seat == TABLE or 1 <= seat <= self.seats):
+            return f"There is no seat {seat}."
+        if isinstance(action, Concede):
+            return self._concede(seat, at)
+        if isinstance(action, TableAction) != (seat == TABLE):
+            return "Only the table does that." if seat else "The table has no cards to play."
+        reason = self.rules.refusal(self._state, seat, action)
+        if reason is not None:
+            return reason
+        before = self._state
+        try:
+            step = self.rules.apply(before, seat, action)
+        except ScriptError as error:
+            return str(error)
+        self._state = step.state
+        if isinstance(action, Deal):
+            self._hand.clear()
+        self._take(Entry(at, seat, write(action)), before, step)
+        return None
+
+    @property
+    def verbs(self) -> tuple[type[Action], ...]:
+        """Every action the notation of this match knows."""
+        return (*self.rules.verbs, Concede)
+
+    def _concede(self, seat: int, at: float) -> str | None:
+        if seat == TABLE:
+            return "The table cannot concede."
+        sides = self.rules.sides(self.seats)
+        scores = (0,) * self.seats
+        if len(sides) == 2:
+            winners = next(side for side in sides if seat not in side)
+            self._ended = Outcome(scores, winners, f"{{{seat}}} conceded.")
+        else:
+            self._ended = Outcome(scores, (), f"{{{seat}}} conceded: the game is abandoned without a result.")
+        said = Step(self._state, (Said(seat, f"{{{seat}}} concedes."),))
+        self._take(Entry(at, seat, "concede"), self._state, said)
+        return None
+
+    def _take(self, entry: Entry, before: Any, step: Step[Any]) -> None:
+        self._entries.append(entry)
+        self._hand.append((before, step))
+        cap = self.options.action_cap
+        if cap is not None and len(self._entries) >= cap and self.outcome is None:
+            self._ended = Outcome((0,) * self.seats, (), f"Abandoned after {cap} actions, without a result.")
+        for seat, hear in tuple(self._listeners):
+            hear(self.rules.witness(before, step, seat))
+
+    # -- seeing
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return self._ended or self.rules.outcome(self._state)
+
+    @property
+    def active(self) -> frozenset[int]:
+        """The seats that may act now."""
+        return frozenset() if self.outcome else self.rules.active(self._state)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The actions taken so far."""
+        return self._entries
+
+    def view(self, seat: int) -> View[Any, Any]:
+        """The match as a seat sees it; seat 0 sees what everybody may."""
+        view = self.rules.view(self._state, seat)
+        if self._ended is None:
+            return view
+        return replace(view, outcome=self._ended, active=frozenset(), legal=())
+
+    def heard(self, seat: int) -> tuple[Event, ...]:
+        """What a seat witnessed since the hand was dealt."""
+        return tuple(event for before, step in self._hand for event in self.rules.witness(before, step, seat))
+
+    def sheet(self) -> tuple[Line, ...]:
+        """The scoring of the finished hands."""
+        return self.rules.sheet(self._state)
+
+    def seating(self) -> tuple[int, ...]:
+        """Which of those who sat down has seat 1, 2, … (they change where a game draws for seats)."""
+        return self.rules.seating(self._state) or tuple(range(1, self.seats + 1))
+
+    def due(self, action: TableAction) -> float | None:
+        """Seconds the table waits before it does this; None: until the people ask for it."""
+        return self.rules.due(self._state, action)
+
+    def listen(self, seat: int, hear: Listener) -> None:
+        """From now on call ``hear`` with the events that a seat witnesses, after each action."""
+        self._listeners.append((seat, hear))
+
+    # -- records
+
+    def record(self) -> str:
+        """The match as text; ``replay`` gives the same match back."""
+        return str(replace(self._tags, entries=tuple(self._entries)))
+
+    @classmethod
+    def replay(cls, text: str, find: Callable[[str], Rules[Any, Any, Any]], upto: int | None = None) -> Match:
+        """The match a record tells, or its first ``upto`` lines. RecordError names the line that does not fit.
+
+        A table action that the record leaves out is done when a player's line needs it.
+        """
+        record = parse_record(text)
+        try:
+            rules = find(record.game)
+            options = parse_options(rules.options, split_pairs(record.options.split()))
+            match = cls(rules, record.seats, options, record.seed, record.decks, record.dice)
+        except (LookupError, OptionError, SetupError) as error:
+            raise RecordError(0, str(error.args[0])) from None
+        for entry in record.entries[:upto]:
+            reason = match.submit(entry.seat, entry.text, entry.at)
+            while reason is not None and match._prompt_table(entry):
+                reason = match.submit(entry.seat, entry.text, entry.at)
+            if reason is not None:
+                raise RecordError(entry.line, f"seat {entry.seat}: {entry.text}: {reason}")
+        return match
+
+    def _prompt_table(self, entry: Entry) -> bool:
+        """Do a pending table action other than a time-out before a player's line; False where there is none."""
+        if entry.seat == TABLE or TABLE not in self.active:
+            return False
+        pending = [move for move in self.view(TABLE).legal if not isinstance(move, Timeout)]
+        return bool(pending) and self.submit(TABLE, pending[0], entry.at) is None

@@ -1,0 +1,127 @@
+"""An action as one line of text and back, derived from the action's fields.
+
+An action class may set ``form``: literal text with ``{field}`` where a field stands and ``[…]`` around a part that is
+left out when its field is None. Without one the form is the class's name in lower case and its fields in order.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+from games.core.cards import Card, parse_card, parse_cards, spell
+from games.core.events import Spot, parse_spot
+
+_PART = re.compile(r"\{(\w+)\}|([\[\]])|([^\[\]{}]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a seat does; games subclass it with frozen fields."""
+
+    form: ClassVar[str] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    pattern: re.Pattern[str]
+    readers: dict[str, Callable[[str], Any]]
+    parts: tuple[tuple[str, str], ...]
+
+
+def write(action: Action) -> str:
+    """The action's notation."""
+    form = _form(type(action))
+    text, group = "", None
+    for kind, part in form.parts:
+        if part == "[" and kind == "mark":
+            group, keep = "", True
+        elif part == "]" and kind == "mark":
+            text, group = text + (group if keep and group else ""), None
+        else:
+            value = part if kind == "text" else getattr(action, part)
+            if value is None:
+                keep = False
+            word = "" if value is None else _spell(value)
+            if group is None:
+                text += word
+            else:
+                group += word
+    return text
+
+
+def read(text: str, verbs: Sequence[type[Action]]) -> Action:
+    """The action written so, of one of the classes given. ValueError says which verbs there are."""
+    line = " ".join(text.split())
+    trouble = ""
+    for verb in verbs:
+        form = _form(verb)
+        found = form.pattern.fullmatch(line)
+        if found is None:
+            continue
+        try:
+            return verb(
+                **{name: reader(found[name]) for name, reader in form.readers.items() if found[name] is not None}
+            )
+        except ValueError as error:
+            trouble = str(error)
+    if trouble:
+        raise ValueError(trouble)
+    forms = ", ".join(verb.form or _default_form(verb) for verb in verbs)
+    raise ValueError(f'"{line}" is no move of this game: expected {forms}')
+
+
+def _spell(value: object) -> str:
+    return spell(value) if isinstance(value, tuple) and not isinstance(value, Card | Spot) else str(value)
+
+
+def _default_form(verb: type[Action]) -> str:
+    return " ".join([verb.__name__.lower(), *("{" + field.name + "}" for field in fields(verb))])
+
+
+_FORMS: dict[type[Action], _Form] = {}
+
+
+def _form(verb: type[Action]) -> _Form:
+    if verb not in _FORMS:
+        _FORMS[verb] = _compile(verb)
+    return _FORMS[verb]
+
+
+def _compile(verb: type[Action]) -> _Form:
+    hints = typing.get_type_hints(verb)
+    pattern, readers, parts = "", {}, []
+    for name, mark, text in _PART.findall(verb.form or _default_form(verb)):
+        if name:
+            shape, readers[name] = _reader(hints[name])
+            pattern += f"(?P<{name}>{shape})"
+            parts.append(("field", name))
+        elif mark:
+            pattern += "(?:" if mark == "[" else ")?"
+            parts.append(("mark", mark))
+        else:
+            pattern += re.escape(text)
+            parts.append(("text", text))
+    return _Form(re.compile(pattern), readers, tuple(parts))
+
+
+def _reader(hint: Any) -> tuple[str, Callable[[str], Any]]:
+    """The pattern and the reader for a field of this type."""
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        hint = next(part for part in typing.get_args(hint) if part is not type(None))
+    if typing.get_origin(hint) is typing.Literal:
+        return "|".join(re.escape(str(word)) for word in typing.get_args(hint)), str
+    if typing.get_origin(hint) is tuple:
+        return r"\S+(?: \S+)*", parse_cards
+    simple: dict[Any, tuple[str, Callable[[str], Any]]] = {
+        Card: (r"[^\s@]+", parse_card),
+        int: (r"\d{1,9}", int),
+        str: (r"[^\s@]+", str),
+        Spot: (r"\S+", parse_spot),
+    }
+    assert hint in simple, f"no notation for a field of type {hint}"
+    return simple[hint]

@@ -1,0 +1,85 @@
+"""The choices made before a game: a frozen dataclass a game, its fields the options of RULES.md with their defaults."""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+Value = int | str | bool | None
+Kind = TypeVar("Kind", bound="Options")
+
+
+class OptionError(ValueError):
+    """An option that is not known, or a value it cannot take. The text is one clear line."""
+
+
+def option(default: Value, label: str, values: Iterable[Value], *, most: int | None = None) -> Any:
+    """A field of an Options class: its default, its words, the values a menu offers.
+
+    With ``most`` any whole number from 1 to it is taken as well (a number typed on the command line).
+    """
+    return dataclasses.field(default=default, metadata={"label": label, "values": tuple(values), "most": most})
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What every game offers (Common C3, C13)."""
+
+    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8)
+    action_cap: int | None = option(None, "Give up after so many actions", (None,), most=10**9)
+
+
+def spell_value(value: Value) -> str:
+    """An option's value as notation: on, off, none, a number or a word."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def spell_options(options: Options) -> str:
+    """The options that differ from their defaults, ``name=value``, separated by spaces."""
+    return " ".join(
+        f"{field.name}={spell_value(getattr(options, field.name))}"
+        for field in dataclasses.fields(options)
+        if getattr(options, field.name) != field.default
+    )
+
+
+def parse_options(kind: type[Kind], pairs: Mapping[str, str]) -> Kind:
+    """The options of a game from name → text. OptionError names the nearest option, or the values one can take."""
+    fields = {field.name: field for field in dataclasses.fields(kind)}
+    chosen: dict[str, Value] = {}
+    for name, text in pairs.items():
+        if name not in fields:
+            near = difflib.get_close_matches(name, fields, 1)
+            hint = f"did you mean {near[0]}?" if near else f"expected one of {', '.join(fields)}"
+            raise OptionError(f'unknown option "{name}": {hint}')
+        values, most = fields[name].metadata["values"], fields[name].metadata["most"]
+        by_text = {spell_value(value): value for value in values}
+        word = text.strip().lower()
+        if word in by_text:
+            chosen[name] = by_text[word]
+        elif most is not None and word.isdigit() and 1 <= int(word) <= most:
+            chosen[name] = int(word)
+        else:
+            wanted = ", ".join(by_text) + (f", or a number from 1 to {most}" if most else "")
+            raise OptionError(f'option {name} cannot be "{text}": expected {wanted}')
+    return kind(**chosen)  # type: ignore[arg-type]
+
+
+def split_pairs(words: Iterable[str]) -> dict[str, str]:
+    """``name=value`` words as a mapping. OptionError where there is no ``=`` or a name comes twice."""
+    pairs: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise OptionError(f'"{word}" is not an option: expected name=value')
+        if name in pairs:
+            raise OptionError(f"option {name} is given twice")
+        pairs[name] = value
+    return pairs

@@ -1,0 +1,143 @@
+"""The text form of a match: tags, then one line an action. Log, save, bug report and test script in one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games.core.cards import Card, parse_cards, spell
+
+RULES_VERSION = "1"
+_TAG = re.compile(r'\[(\w+) "([^"]*)"\]')
+_TAGS = ("Game", "Rules", "Seats", "Options", "Seed", "Deck", "Dice")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not play: the line (from 1; 0 for the whole) and what is wrong with it."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action that was taken: seconds of table time, seat, notation; the line it was read from, or 0."""
+
+    at: float
+    seat: int
+    text: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.at:.3f} {self.seat} {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The tags and the entries. decks are bottom to top here, top first in the text."""
+
+    game: str
+    seats: int
+    options: str = ""
+    seed: int = 0
+    decks: tuple[tuple[Card, ...], ...] = ()
+    dice: tuple[int, ...] = ()
+    entries: tuple[Entry, ...] = ()
+
+    def head(self) -> str:
+        """The tags as text."""
+        lines = [f'[Game "{self.game}"]', f'[Rules "{RULES_VERSION}"]', f'[Seats "{self.seats}"]']
+        lines += [f'[Options "{self.options}"]', f'[Seed "{self.seed}"]']
+        lines += [f'[Deck "{spell(reversed(deck))}"]' for deck in self.decks]
+        if self.dice:
+            lines.append(f'[Dice "{" ".join(map(str, self.dice))}"]')
+        return "\n".join(lines) + "\n\n"
+
+    def __str__(self) -> str:
+        return self.head() + "".join(f"{entry}\n" for entry in self.entries)
+
+
+def parse_record(text: str) -> Record:
+    """The record in a text. RecordError says which line is wrong and what was expected."""
+    tags: dict[str, str] = {}
+    decks: list[tuple[Card, ...]] = []
+    dice: list[int] = []
+    entries: list[Entry] = []
+    lines = {}
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        if line.startswith("["):
+            name, value = _tag(number, line)
+            if entries:
+                raise RecordError(number, f"the tag {name} stands after the first action: expected it above")
+            if name == "Deck":
+                decks.append(_deck(number, value))
+            elif name == "Dice":
+                dice += _dice(number, value)
+            elif name in tags:
+                raise RecordError(number, f"the tag {name} is given twice")
+            else:
+                tags[name], lines[name] = value, number
+        else:
+            entries.append(_entry(number, line, entries[-1].at if entries else 0.0))
+    if "Game" not in tags:
+        raise RecordError(0, 'no [Game "…"] tag: this is no record of a game')
+    if tags.get("Rules", RULES_VERSION) != RULES_VERSION:
+        raise RecordError(lines["Rules"], f'rules version "{tags["Rules"]}" is not known: expected "{RULES_VERSION}"')
+    seats = _whole(tags, lines, "Seats", None)
+    seed = _whole(tags, lines, "Seed", 0)
+    return Record(tags["Game"], seats, tags.get("Options", ""), seed, tuple(decks), tuple(dice), tuple(entries))
+
+
+def _tag(number: int, line: str) -> tuple[str, str]:
+    found = _TAG.fullmatch(line)
+    if found is None:
+        raise RecordError(number, 'a tag must read [Name "value"]')
+    if found[1] not in _TAGS:
+        raise RecordError(number, f'unknown tag "{found[1]}": expected one of {", ".join(_TAGS)}')
+    return found[1], found[2]
+
+
+def _whole(tags: dict[str, str], lines: dict[str, int], name: str, missing: int | None) -> int:
+    if name not in tags:
+        if missing is None:
+            raise RecordError(0, f'no [{name} "…"] tag')
+        return missing
+    if not re.fullmatch(r"-?\d{1,19}", tags[name]):
+        raise RecordError(lines[name], f'{name} "{tags[name]}": expected a whole number')
+    return int(tags[name])
+
+
+def _deck(number: int, value: str) -> tuple[Card, ...]:
+    try:
+        return tuple(reversed(parse_cards(value)))
+    except ValueError as error:
+        raise RecordError(number, str(error)) from None
+
+
+def _dice(number: int, value: str) -> Iterable[int]:
+    faces = value.split()
+    if any(face not in {"1", "2", "3", "4", "5", "6"} for face in faces):
+        raise RecordError(number, f'dice "{value}": expected numbers from 1 to 6')
+    return map(int, faces)
+
+
+def _entry(number: int, line: str, last: float) -> Entry:
+    words = line.split()
+    at = last
+    if len(words) > 2 and words[1].isdigit():
+        try:
+            at = float(words[0])
+        except ValueError:
+            raise RecordError(number, f'"{words[0]}" is no time: expected seconds, a seat, an action') from None
+        if not 0 <= at < 1e9:
+            raise RecordError(number, f'"{words[0]}" is no time: expected seconds from 0')
+        del words[0]
+    if len(words) < 2 or not words[0].isdigit():
+        raise RecordError(number, f'"{line}": expected seconds (or nothing), a seat, an action')
+    return Entry(at, int(words[0]), " ".join(words[1:]), number)

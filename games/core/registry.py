@@ -1,0 +1,50 @@
+"""The games, found by looking in the folder ``games``: a folder with a rules.py is a game."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.core.bot import Bot
+from games.core.controller import Controller
+from games.core.rules import Rules
+
+FOLDER = Path(__file__).resolve().parent.parent
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game: its rules, what hands mean in it, its computer players by level, the text of its rules page."""
+
+    key: str
+    rules: Rules[Any, Any, Any]
+    controller: Controller[Any, Any]
+    bots: Mapping[str, Bot[Any, Any]]
+    page: str
+
+
+@cache
+def keys() -> tuple[str, ...]:
+    """The folder names of all games, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/rules.py") if path.parent.name != "core"))
+
+
+@cache
+def game(key: str) -> Game:
+    """The game of that folder. LookupError, with one clear line, where there is none."""
+    if key not in keys():
+        raise LookupError(f'unknown game "{key}": expected one of {", ".join(keys())}')
+    rules = importlib.import_module(f"games.{key}.rules").RULES
+    controller = importlib.import_module(f"games.{key}.controller").CONTROLLER
+    bots = importlib.import_module(f"games.{key}.bot").BOTS
+    page = (FOLDER / key / "rules.md").read_text(encoding="utf-8")
+    return Game(key, rules, controller, bots, page)
+
+
+def rules(key: str) -> Rules[Any, Any, Any]:
+    """The rules of that game alone. LookupError where there is none."""
+    return game(key).rules

@@ -1,0 +1,85 @@
+"""Chance as a value: every shuffle and die roll of a game comes from here (Common C6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from games.core.cards import Card, spell
+
+_MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+
+
+class ScriptError(ValueError):
+    """A scripted deck or die does not fit the shuffle or roll that asked for it. The text is one clear line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rng:
+    """A splitmix64 generator that is a value: each draw gives the result and the generator that follows.
+
+    The sequence is pinned: records must outlive Python's own ``random``. ``decks`` (each bottom to top) and ``dice``
+    are used up before the seed takes over, so that a test or a record can say what chance brings.
+    """
+
+    state: int
+    decks: tuple[tuple[Card, ...], ...] = ()
+    dice: tuple[int, ...] = ()
+
+    def below(self, limit: int) -> tuple[int, Rng]:
+        """A whole number from 0 to limit − 1, each as likely; never scripted."""
+        ceiling = (1 << 64) - (1 << 64) % limit
+        state = self.state
+        while True:
+            state = (state + _STEP) & _MASK
+            word = state
+            word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+            word ^= word >> 31
+            if word < ceiling:
+                return word % limit, replace(self, state=state)
+
+    def unit(self) -> tuple[float, Rng]:
+        """A number from 0 up to, but not including, 1."""
+        word, rng = self.below(1 << 53)
+        return word / (1 << 53), rng
+
+    def shuffle(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], Rng]:
+        """The cards in chance order, bottom to top. ScriptError where a scripted deck holds other cards."""
+        if self.decks:
+            return self._scripted(cards), replace(self, decks=self.decks[1:])
+        order = list(cards)
+        rng = self
+        for last in range(len(order) - 1, 0, -1):
+            other, rng = rng.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order), rng
+
+    def roll(self, count: int) -> tuple[tuple[int, ...], Rng]:
+        """So many six-sided dice, scripted ones first."""
+        rng, faces = self, []
+        for _ in range(count):
+            if rng.dice:
+                faces.append(rng.dice[0])
+                rng = replace(rng, dice=rng.dice[1:])
+            else:
+                face, rng = rng.below(6)
+                faces.append(face + 1)
+        return tuple(faces), rng
+
+    def _scripted(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        pool: dict[tuple[int, str], list[Card]] = {}
+        for card in cards:
+            pool.setdefault((card.rank, card.suit), []).append(card)
+        wanted = Counter((card.rank, card.suit) for card in self.decks[0])
+        held = Counter({face: len(copies) for face, copies in pool.items()})
+        if wanted != held:
+            odd = [Card(*face) for face in sorted((wanted - held) + (held - wanted))]
+            raise ScriptError(
+                f"the scripted deck has {len(self.decks[0])} cards and the shuffle {len(cards)}; "
+                f"they differ in {spell(odd[:5])}{' …' if len(odd) > 5 else ''}"
+            )
+        # A script names faces only; the card handed out is the one shuffled, with the deck it came from.
+        return tuple(pool[(card.rank, card.suit)].pop() for card in self.decks[0])
