@@ -1,0 +1,161 @@
+"""The program's only loop: events, time, drawing; a stack of screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from sprites import window
+from sprites.atlas import Atlas
+from table.display import Display
+from table.screen import Screen
+from table.settings import Settings, Store
+from table.text import Text
+from table.waiting import make_waiter
+
+FRAME = 1 / 60
+_LONGEST_STEP = 0.1
+"""Seconds: a pause of the machine (sleep, a stopped window) counts as no more than this."""
+_LONGEST_NAP = 1.0
+
+
+class App:
+    """The window, what all screens share, and the stack of screens."""
+
+    def __init__(self, display: Display, store: Store) -> None:
+        self.display = display
+        self.store = store
+        self.settings: Settings = store.load()
+        self.text = Text()
+        self.atlas = Atlas(self.settings.colours, self.settings.faces)
+        self.screens: list[Screen] = []
+        self.running = True
+        display.name("Tavolino", window.icon())
+
+    # -- measures
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.display.size
+
+    @property
+    def u(self) -> float:
+        """The unit of the layout, in pixels."""
+        return self.display.u
+
+    def px(self, base: float) -> int:
+        """A text size in pixels, from its size at 1280×800 and the text size the player chose."""
+        return max(9, round(base * self.u * self.settings.text_size / 100))
+
+    def length(self, base: float) -> int:
+        """A length in pixels, from its length at 1280×800."""
+        return round(base * self.u)
+
+    # -- screens
+
+    @property
+    def top(self) -> Screen:
+        return self.screens[-1]
+
+    def push(self, screen: Screen) -> None:
+        """Put a screen on top."""
+        if self.screens:
+            self.top.left()
+        self.screens.append(screen)
+        screen.entered()
+
+    def pop(self) -> None:
+        """Take the top screen away; the program ends with the last one."""
+        self.screens.pop().left()
+        if self.screens:
+            self.top.entered()
+        else:
+            self.running = False
+
+    def swap(self, screen: Screen) -> None:
+        """Put a screen in the place of the top one."""
+        self.screens.pop().left()
+        self.screens.append(screen)
+        screen.entered()
+
+    def pop_to(self, screen: Screen) -> None:
+        """Take screens away until this one is on top."""
+        while self.top is not screen and len(self.screens) > 1:
+            self.pop()
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def restyle(self, settings: Settings) -> None:
+        """Take new settings: keep them, and have everything laid out and drawn again."""
+        self.settings = settings
+        self.atlas.restyle(settings.colours, settings.faces)
+        for screen in self.screens:
+            screen.resized()
+
+    # -- the loop
+
+    def run(self) -> None:
+        """Until the window is closed."""
+        clock = pygame.time.Clock()
+        wait = make_waiter()
+        while self.running and self.screens:
+            self.step(min(clock.tick() / 1000, _LONGEST_STEP))
+            if not (self.running and self.screens):
+                break
+            self._rest(clock, wait)
+        for screen in reversed(self.screens):
+            screen.left()
+
+    def _rest(self, clock: pygame.time.Clock, wait: Callable[[float], None]) -> None:
+        """Wait for the next frame while something moves, otherwise until something happens."""
+        if self.top.busy:
+            spare = FRAME - clock.get_rawtime() / 1000
+            if spare > 0.001:
+                pygame.time.wait(round(spare * 1000))
+        elif not self.top.stale:
+            due = self.top.due
+            nap = _LONGEST_NAP if due is None else min(due, _LONGEST_NAP)
+            if nap > 0.001:
+                wait(nap)
+
+    def step(self, dt: float) -> None:
+        """One frame: the events in the order they came, then time, then drawing."""
+        for event in pygame.event.get():
+            self._dispatch(event)
+            if not (self.running and self.screens):
+                return
+        self.top.update(dt)
+        if self.running and self.screens:
+            self.paint()
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self.display.resized()
+            for screen in self.screens:
+                screen.resized()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.display.toggle_full()
+            for screen in self.screens:
+                screen.resized()
+        else:
+            if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
+                self.top.stale = True
+            self.top.handle(event)
+
+    def paint(self) -> None:
+        """Draw what changed and show it."""
+        surface = self.display.surface
+        lowest = max(index for index, screen in enumerate(self.screens) if screen.covers or index == 0)
+        seen = self.screens[lowest:]
+        if any(screen.stale for screen in seen):
+            for screen in seen:
+                screen.stale = False
+                screen.draw(surface)
+            self.display.present()
+        else:
+            self.display.present(self.top.animate(surface))

@@ -1,0 +1,116 @@
+"""Text on surfaces: Open Sans at its final size, suit marks drawn as pictures, everything cached."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from importlib import resources
+
+import pygame
+
+from sprites import palette, suit
+
+SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+_MARKS = re.compile("([♠♥♦♣])")
+_FILES = {"regular": "OpenSans-Regular.ttf", "semibold": "OpenSans-SemiBold.ttf", "bold": "OpenSans-Bold.ttf"}
+_RED_ON_DARK = "#ff8a80"
+_RED_ON_LIGHT = "#c8102e"
+_MOST = 1200
+"""Rendered pieces of text kept."""
+
+
+class Text:
+    """Renders lines of text; sizes are whole pixels."""
+
+    def __init__(self) -> None:
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._lines: OrderedDict[tuple[str, int, str, str], pygame.Surface] = OrderedDict()
+
+    def font(self, px: int, weight: str = "regular") -> pygame.font.Font:
+        """The font of that size; pygame's own where Open Sans is not to be had."""
+        key = (weight, px)
+        if key not in self._fonts:
+            try:
+                path = resources.files("ttf_opensans") / "ttf" / _FILES[weight]
+                with path.open("rb") as file:
+                    self._fonts[key] = pygame.font.Font(file, px)
+            except (OSError, ModuleNotFoundError, pygame.error):
+                self._fonts[key] = pygame.font.Font(None, px)
+        return self._fonts[key]
+
+    def width(self, words: str, px: int, weight: str = "regular") -> int:
+        """How wide the line will be."""
+        font = self.font(px, weight)
+        return sum(
+            _mark_width(px) if part in SUITS else font.size(part)[0] for part in _MARKS.split(words) if part
+        )
+
+    def height(self, px: int, weight: str = "regular") -> int:
+        """How high a line is."""
+        return self.font(px, weight).get_linesize()
+
+    def line(self, words: str, px: int, colour: str = palette.TEXT, weight: str = "regular") -> pygame.Surface:
+        """One line as a surface of its own. Do not draw on it: it is shared."""
+        key = (words, px, colour, weight)
+        if key in self._lines:
+            self._lines.move_to_end(key)
+            return self._lines[key]
+        surface = self._render(words, px, colour, weight)
+        self._lines[key] = surface
+        if len(self._lines) > _MOST:
+            self._lines.popitem(last=False)
+        return surface
+
+    def wrap(self, words: str, px: int, width: int, weight: str = "regular") -> list[str]:
+        """The text in lines no wider than that; a word that is wider stands alone and is cut with an ellipsis."""
+        lines: list[str] = []
+        for paragraph in words.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}" if line else word
+                if self.width(longer, px, weight) <= width or not line:
+                    line = longer
+                else:
+                    lines.append(self.fit(line, px, width, weight))
+                    line = word
+            lines.append(self.fit(line, px, width, weight))
+        return lines
+
+    def fit(self, words: str, px: int, width: int, weight: str = "regular") -> str:
+        """The line, shortened with an ellipsis if it is wider than that."""
+        if self.width(words, px, weight) <= width:
+            return words
+        while words and self.width(words + "…", px, weight) > width:
+            words = words[:-1]
+        return words.rstrip() + "…"
+
+    def _render(self, words: str, px: int, colour: str, weight: str) -> pygame.Surface:
+        font = self.font(px, weight)
+        if not _MARKS.search(words):
+            return font.render(words, True, colour)
+        surface = pygame.Surface((max(1, self.width(words, px, weight)), font.get_height()), pygame.SRCALPHA)
+        light = palette.luminance(colour) > 0.3
+        left = 0
+        for part in _MARKS.split(words):
+            if part in SUITS:
+                kind = SUITS[part]
+                red = _RED_ON_DARK if light else _RED_ON_LIGHT
+                height = _mark_height(px)
+                mark = suit.draw(kind, height, red if kind in "hd" else colour)
+                room = _mark_width(px)
+                top = font.get_ascent() - height + round(px * 0.02)
+                surface.blit(mark, (left + (room - mark.get_width()) // 2, top))
+                left += room
+            elif part:
+                piece = font.render(part, True, colour)
+                surface.blit(piece, (left, 0))
+                left += piece.get_width()
+        return surface
+
+
+def _mark_height(px: int) -> int:
+    return max(6, round(px * 0.72))
+
+
+def _mark_width(px: int) -> int:
+    return _mark_height(px) + max(1, round(px * 0.1))
