@@ -1,0 +1,75 @@
+"""Markers for the armies on a map: a player's colour, a shape of the player's own, and a number."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pygame
+
+from . import glyph, palette, svg
+
+SHAPES = ("disc", "shield", "hexagon", "square", "octagon", "diamond", "pentagon", "drop")
+
+
+def draw(count: int, player: int, size: int) -> pygame.Surface:
+    """A marker of player 1, 2 … with the number of armies, on a clear square of ``size`` pixels."""
+    return svg.picture(size, size, body(count, player, size))
+
+
+def body(count: int, player: int, size: float) -> str:
+    """The marker as SVG elements, its corner at (0, 0)."""
+    colour = palette.player(player)
+    line = max(1.2, size * 0.06)
+    reach = size / 2 - line * 0.75
+    middle = size / 2
+    name = SHAPES[(player - 1) % len(SHAPES)]
+    d = _outline(name, middle, reach)
+    under = svg.shift(0, size * 0.03, svg.path(d, "#00000070"))
+    shape = svg.path(d, colour, palette.mix(colour, palette.INK, 0.88), line)
+    text = str(count)
+    cap = round(size * (0.46, 0.38, 0.29)[min(len(text), 3) - 1])
+    top = round((size - cap) / 2 + size * {"pentagon": 0.04, "drop": 0.08, "shield": -0.03}.get(name, 0))
+    number = glyph.body(text, middle, top, cap, max(1, round(cap * 0.17)), palette.DARK_TEXT)
+    return under + shape + number
+
+
+def _outline(name: str, middle: float, reach: float) -> str:
+    """The path of a shape about (middle, middle) reaching that many pixels."""
+    match name:
+        case "disc":
+            return svg.rounded(middle - reach, middle - reach, reach * 2, reach * 2, reach)
+        case "square":
+            edge = reach * 0.9
+            return svg.rounded(middle - edge, middle - edge, edge * 2, edge * 2, reach * 0.22)
+        case "shield":
+            return _scaled(
+                "M-86 -88C-50 -78 -24 -84 0 -96C24 -84 50 -78 86 -88C92 -10 74 64 0 100C-74 64 -92 -10 -86 -88Z",
+                middle,
+                reach,
+            )
+        case "drop":
+            return _scaled(
+                "M0 -100C14 -70 82 -22 82 26C82 70 46 100 0 100C-46 100 -82 70 -82 26C-82 -22 -14 -70 0 -100Z",
+                middle,
+                reach,
+            )
+        case _:
+            count, turn = {
+                "hexagon": (6, 0.0),
+                "octagon": (8, 1 / 16),
+                "diamond": (4, 0.0),
+                "pentagon": (5, 0.0),
+            }[name]
+            corners = (2 * pi * (at / count + turn) for at in range(count))
+            spots = (
+                svg.points(middle + reach * sin(angle), middle - reach * cos(angle)) for angle in corners
+            )
+            return "M" + "L".join(spots) + "Z"
+
+
+def _scaled(d: str, middle: float, reach: float) -> str:
+    """A path in hundredths of the reach about (0, 0), in pixels."""
+    parts = []
+    for word in d.replace("M", " M ").replace("C", " C ").replace("L", " L ").replace("Z", " Z").split():
+        parts.append(word if word.isalpha() else svg.num(middle + float(word) * reach / 100))
+    return " ".join(parts)

@@ -1,0 +1,138 @@
+"""The cache of finished pictures: every sprite is drawn once for each size it is asked for."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from games.core.cards import Card
+
+from . import army, back, card, chip, dice, emblem, felt, icon, shadow, shape, suit, svg
+
+BUDGET = 96 * 1024 * 1024
+
+
+class Atlas:
+    """Sprites by value and size, the least used forgotten first; callers must not draw on what they get.
+
+    ``colours`` and ``index`` are those of card.draw and hold for all faces until restyle(). ``budget`` is in bytes.
+    """
+
+    def __init__(self, colours: str = "two", index: str = "classic", budget: int = BUDGET) -> None:
+        self.colours = colours
+        self.index = index
+        self.budget = budget
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def restyle(self, colours: str, index: str) -> None:
+        """Change how faces look; those drawn so far are forgotten."""
+        self.colours, self.index = colours, index
+        for key in [key for key in self._kept if isinstance(key, tuple) and key[0] in ("card", "emblem")]:
+            self._forget(key)
+
+    def clear(self) -> None:
+        """Forget everything, as after a change of window size."""
+        self._kept.clear()
+        self.bytes = 0
+
+    def card(self, face: Card, width: int) -> pygame.Surface:
+        """The face of a card."""
+        copy = face.deck % 2 if face.joker else 0
+        key = ("card", face.rank, face.suit, copy, width)
+        return self._keep(key, lambda: card.draw(face, width, self.colours, self.index), packed=True)
+
+    def back(self, mark: int, width: int) -> pygame.Surface:
+        """The back of pack 0, 1, 2 …"""
+        return self._keep(("back", mark, width), lambda: back.draw(mark, width), packed=True)
+
+    def shadow(self, width: int, height: int, lift: float = 0.0) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The shadow of a card, and its offset from the card's corner; lift is taken in twentieths."""
+        step = round(lift * 20) / 20
+        picture = self._keep(("shadow", width, height, step), lambda: shadow.draw(width, height, step)[0])
+        return picture, shadow.offset(width, step)
+
+    def felt(self, size: tuple[int, int], name: str) -> pygame.Surface:
+        """The cloth for a window of that size."""
+        return self._keep(("felt", size, name), lambda: felt.draw(size, name), opaque=True)
+
+    def suit(self, sign: str, height: int, colour: str) -> pygame.Surface:
+        """One suit sign."""
+        return self._keep(("suit", sign, height, colour), lambda: suit.draw(sign, height, colour))
+
+    def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
+        """A line icon."""
+        return self._keep(("icon", name, size, colour), lambda: icon.draw(name, size, colour))
+
+    def chip(self, value: int, width: int) -> pygame.Surface:
+        """A chip."""
+        return self._keep(("chip", value, width), lambda: chip.draw(value, width))
+
+    def die(self, pips: int, size: int, red: bool = False, tilt: float = 0.0) -> pygame.Surface:
+        """A die; tilt is taken in whole degrees."""
+        turn = round(tilt)
+        return self._keep(("die", pips, size, red, turn), lambda: dice.draw(pips, size, red, turn))
+
+    def army(self, count: int, player: int, size: int) -> pygame.Surface:
+        """A marker of armies."""
+        return self._keep(("army", count, player, size), lambda: army.draw(count, player, size))
+
+    def emblem(self, key: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture of a game for its tile in the menu."""
+        return self._keep(("emblem", key, size), lambda: emblem.draw(key, size))
+
+    def rounded(
+        self, size: tuple[int, int], radius: float, fill: svg.Colour | None, stroke: svg.Colour | None = None,
+        stroke_width: float = 0,
+    ) -> pygame.Surface:  # fmt: skip
+        """A rectangle with round corners."""
+        key = ("rounded", size, radius, _hashed(fill), _hashed(stroke), stroke_width)
+        return self._keep(key, lambda: shape.rounded(size, radius, fill, stroke, stroke_width))
+
+    def slot(self, width: int) -> pygame.Surface:
+        """The outline of an empty place for a card."""
+        return self._keep(("slot", width), lambda: shape.slot(width))
+
+    def ring(self, size: tuple[int, int], radius: float, colour: str, width: float) -> pygame.Surface:
+        """A highlight ring."""
+        return self._keep(
+            ("ring", size, radius, colour, width), lambda: shape.ring(size, radius, colour, width)
+        )
+
+    def key_cap(self, size: tuple[int, int], colour: str, text_colour: str | None = None) -> pygame.Surface:
+        """A raised key cap."""
+        return self._keep(
+            ("key_cap", size, colour, text_colour), lambda: shape.key_cap(size, colour, text_colour)
+        )
+
+    def _keep(
+        self, key: Hashable, make: Callable[[], pygame.Surface], packed: bool = False, opaque: bool = False
+    ) -> pygame.Surface:
+        """The picture under that key, made if it is not there; packed ones are run-length coded, which blits faster."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = make()
+        if pygame.display.get_surface() is not None:
+            made = made.convert() if opaque else made.convert_alpha()
+        if packed:
+            made.set_alpha(255, pygame.RLEACCEL)
+        self._kept[key] = made
+        self.bytes += _weight(made)
+        while self.bytes > self.budget and len(self._kept) > 1:
+            self._forget(next(iter(self._kept)))
+        return made
+
+    def _forget(self, key: Hashable) -> None:
+        self.bytes -= _weight(self._kept.pop(key))
+
+
+def _weight(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
+
+def _hashed(colour: svg.Colour | None) -> Hashable:
+    return colour if colour is None or isinstance(colour, str) else tuple(colour)

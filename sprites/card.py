@@ -1,0 +1,129 @@
+"""The faces of the cards: indexes, pips and aces; courts and jokers come from their own files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import pygame
+
+from games.core.cards import RANKS, Card
+
+from . import court, glyph, joker, palette, suit, svg
+
+SUIT_COLUMN = 0.093
+PIPS: Mapping[int, tuple[tuple[float, float], ...]] = MappingProxyType(
+    {
+        2: ((0.5, 0.185), (0.5, 0.815)),
+        3: ((0.5, 0.185), (0.5, 0.5), (0.5, 0.815)),
+        4: ((0.335, 0.185), (0.665, 0.185), (0.335, 0.815), (0.665, 0.815)),
+        5: ((0.335, 0.185), (0.665, 0.185), (0.5, 0.5), (0.335, 0.815), (0.665, 0.815)),
+        6: ((0.335, 0.185), (0.665, 0.185), (0.335, 0.5), (0.665, 0.5), (0.335, 0.815), (0.665, 0.815)),
+        7: ((0.335, 0.185), (0.665, 0.185), (0.5, 0.3425), (0.335, 0.5), (0.665, 0.5), (0.335, 0.815),
+            (0.665, 0.815)),
+        8: ((0.335, 0.185), (0.665, 0.185), (0.5, 0.3425), (0.335, 0.5), (0.665, 0.5), (0.5, 0.6575),
+            (0.335, 0.815), (0.665, 0.815)),
+        9: ((0.335, 0.185), (0.665, 0.185), (0.335, 0.395), (0.665, 0.395), (0.5, 0.5), (0.335, 0.605),
+            (0.665, 0.605), (0.335, 0.815), (0.665, 0.815)),
+        10: ((0.335, 0.185), (0.665, 0.185), (0.5, 0.29), (0.335, 0.395), (0.665, 0.395), (0.335, 0.605),
+             (0.665, 0.605), (0.5, 0.71), (0.335, 0.815), (0.665, 0.815)),
+    }
+)  # fmt: skip
+
+
+def height(width: int) -> int:
+    """The height in pixels of a card that wide: cards are five to seven."""
+    return round(width * 7 / 5)
+
+
+def draw(card: Card, width: int, colours: str = "two", index: str = "classic") -> pygame.Surface:
+    """The face of a card, ``width`` pixels wide.
+
+    ``colours`` is one of the sets in palette.SUIT_COLOURS, ``index`` "classic" or "large". Jokers with an even ``deck``
+    are in colour, with an odd one grey.
+    """
+    return svg.picture(width, height(width), body(card, width, colours, index))
+
+
+def body(card: Card, width: int, colours: str = "two", index: str = "classic") -> str:
+    """The face as SVG elements in pixels, to be set into a larger picture."""
+    assert not card.hidden, "a hidden card shows its back"
+    high = height(width)
+    if card.joker:
+        return blank(width) + joker.body(width, high, grey=card.deck % 2 == 1)
+    colour = palette.SUIT_COLOURS[colours][card.suit]
+    if index == "large":
+        return blank(width) + _large(card, width, high, colour)
+    corner = _corner(card, width, high, colour)
+    middle = _middle(card, width, high, colour)
+    return blank(width) + middle + corner + svg.half_turn(width / 2, high / 2, corner)
+
+
+def blank(width: int, fill: str = palette.PAPER) -> str:
+    """A card with nothing on it: paper, and the edge that keeps stacked cards apart."""
+    line = max(1, round(width / 150))
+    return svg.rect(
+        line / 2,
+        line / 2,
+        width - line,
+        height(width) - line,
+        max(3.0, width * 0.062),
+        fill,
+        palette.EDGE,
+        line,
+    )
+
+
+def _corner(card: Card, width: int, high: int, colour: str) -> str:
+    """Rank and suit at the top left."""
+    cap = round(high * 0.128)
+    stem = max(1, round(cap * 0.16))
+    text = RANKS[card.rank - 1]
+    column = max(width * 0.115, width * 0.03 + glyph.width(text, cap) / 2)
+    top = max(3, round(high * 0.037))
+    mark = cap * 0.74
+    middle = top + cap + max(1.5, cap * 0.14) + mark / 2
+    letters = glyph.body(text, column, top, cap, stem, colour)
+    return letters + suit.body(card.suit, width * 0.115, middle, mark, colour)
+
+
+def _middle(card: Card, width: int, high: int, colour: str) -> str:
+    if card.face:
+        return court.body(card.rank, card.suit, width, high, colour)
+    if card.rank == 1:
+        return _ace(card.suit, width, high, colour)
+    size = high * (0.14 if card.rank >= 9 else 0.148)
+    return "".join(
+        suit.body(card.suit, width * x, high * y, size, colour, turned=y > 0.501) for x, y in PIPS[card.rank]
+    )
+
+
+def _ace(sign: str, width: int, high: int, colour: str) -> str:
+    x, y = width / 2, high / 2
+    if sign != "s":
+        return suit.body(sign, x, y, high * 0.3, colour)
+    return (
+        suit.body("s", x, y, high * 0.4, colour)
+        + suit.body("s", x, y + high * 0.012, high * 0.25, palette.PAPER)
+        + suit.body("s", x, y + high * 0.018, high * 0.19, colour)
+        + suit.body("d", x, y + high * 0.006, high * 0.092, palette.LEAF)
+    )
+
+
+def _large(card: Card, width: int, high: int, colour: str) -> str:
+    """A face to be read from afar or with only its top or its left edge showing; it stands one way up."""
+    cap = round(high * 0.25)
+    stem = max(2, round(cap * 0.145))
+    text = RANKS[card.rank - 1]
+    top = max(3, round(high * 0.05))
+    wide = glyph.width(text, cap)
+    left = max(width * 0.075, width * 0.22 - wide / 2)
+    small = high * 0.165
+    rank = glyph.body(text, left + wide / 2, top, cap, stem, colour)
+    under = suit.body(card.suit, width * 0.22, top + cap + high * 0.03 + small / 2, small, colour)
+    beside = suit.body(card.suit, width * 0.805, top + cap * 0.5, high * 0.2, colour)
+    if card.face:
+        return (
+            rank + under + beside + court.emblem(card.rank, card.suit, width * 0.6, high * 0.74, width * 0.6)
+        )
+    return rank + under + beside + suit.body(card.suit, width * 0.625, high * 0.69, high * 0.45, colour)

@@ -1,0 +1,29 @@
+"""What one court figure wears, and the pen it is drawn with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from . import palette, svg
+
+
+@dataclass(frozen=True)
+class Dress:
+    """Main and second cloth, hair, and the width of the ink line in figure units."""
+
+    main: str
+    second: str
+    hair: str
+    line: float
+
+    def shape(self, d: str, fill: svg.Colour, weight: float = 1) -> str:
+        """A filled outline, its line that many times as wide as the ordinary one."""
+        return svg.path(d, fill, palette.INK, self.line * weight)
+
+    def stroke(self, d: str, weight: float = 1) -> str:
+        """A line in ink."""
+        return svg.line(d, palette.INK, self.line * weight)
+
+    def ball(self, x: float, y: float, radius: float, fill: str) -> str:
+        """A round bead with an ink line."""
+        return svg.circle(x, y, radius, fill, palette.INK, self.line)

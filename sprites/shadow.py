@@ -1,0 +1,82 @@
+"""Soft shadows under cards, from how far a card is lifted off the felt."""
+
+from __future__ import annotations
+
+import pygame
+
+from . import palette, svg
+
+
+def draw(width: int, height: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The shadow of a card of that many pixels, and where its corner goes from the card's corner.
+
+    ``lift`` is 0 for a card at rest and 1 for one held in the hand; the shadow then lies further off, softer and darker.
+    """
+    blur = _blur(width, lift)
+    alpha = 85 + 25 * lift
+    pad = _pad(width, lift)
+    wide, high = width + 2 * pad, height + 2 * pad
+    across = _profile(width, pad, blur)
+    down = _profile(height, pad, blur)
+    red, green, blue = palette.rgb(palette.SHADE)
+    pixels = bytearray(bytes((red, green, blue, 0)) * (wide * high))
+    strengths = bytes(round(share * 255) for share in across)
+    tables: dict[int, bytes] = {}
+    for row, share in enumerate(down):
+        level = round(share * alpha)
+        if level not in tables:
+            fading = bytes(round(strength * level / 255) for strength in range(256))
+            tables[level] = strengths.translate(fading)
+        start = row * wide * 4
+        pixels[start + 3 : start + wide * 4 : 4] = tables[level]
+    return pygame.image.frombuffer(bytes(pixels), (wide, high), "RGBA").copy(), offset(width, lift)
+
+
+def offset(width: int, lift: float) -> tuple[int, int]:
+    """Where the shadow picture's corner goes, from the corner of the card."""
+    pad = _pad(width, lift)
+    return round(width * (0.01 + 0.03 * lift)) - pad, round(width * (0.018 + 0.082 * lift)) - pad
+
+
+def soft(
+    x: float, y: float, width: float, height: float, radius: float, reach: float, strength: float
+) -> str:
+    """A soft shadow as SVG elements: thin layers, each a little larger, about a box; strength 0 to 1."""
+    layers = 6
+    shade = palette.SHADE + f"{round(255 * strength / layers):02x}"
+    parts = []
+    for layer in range(layers):
+        out = reach * (layer + 0.5) / layers - reach * 0.35
+        parts.append(
+            svg.rect(x - out, y - out, width + 2 * out, height + 2 * out, radius + max(0, out), shade)
+        )
+    return "".join(parts)
+
+
+def _blur(width: int, lift: float) -> float:
+    return max(1.0, width * (0.03 + 0.07 * lift))
+
+
+def _pad(width: int, lift: float) -> int:
+    """The clear edge kept round the card so that the softness ends before the picture does."""
+    return int(_blur(width, lift) * 3) + 1
+
+
+def _profile(length: int, pad: int, blur: float) -> list[float]:
+    """How dark each pixel along one axis is, 0 to 1: a box smoothed twice by a window as wide as twice the blur."""
+    reach = 2 * blur
+    shares = []
+    for at in range(length + 2 * pad):
+        middle = at + 0.5 - pad
+        shares.append(_ramp(middle / reach) * _ramp((length - middle) / reach))
+    return shares
+
+
+def _ramp(share: float) -> float:
+    """The edge of a box after two smoothings, at a distance in reaches from where the edge was."""
+    if share <= -1:
+        return 0.0
+    if share >= 1:
+        return 1.0
+    rest = 1 - abs(share)
+    return rest * rest / 2 if share < 0 else 1 - rest * rest / 2
