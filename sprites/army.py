@@ -61,9 +61,7 @@ def _outline(name: str, middle: float, reach: float) -> str:
                 "pentagon": (5, 0.0),
             }[name]
             corners = (2 * pi * (at / count + turn) for at in range(count))
-            spots = (
-                svg.points(middle + reach * sin(angle), middle - reach * cos(angle)) for angle in corners
-            )
+            spots = (svg.points(middle + reach * sin(angle), middle - reach * cos(angle)) for angle in corners)
             return "M" + "L".join(spots) + "Z"
 
 

@@ -97,15 +97,11 @@ class Atlas:
 
     def ring(self, size: tuple[int, int], radius: float, colour: str, width: float) -> pygame.Surface:
         """A highlight ring."""
-        return self._keep(
-            ("ring", size, radius, colour, width), lambda: shape.ring(size, radius, colour, width)
-        )
+        return self._keep(("ring", size, radius, colour, width), lambda: shape.ring(size, radius, colour, width))
 
     def key_cap(self, size: tuple[int, int], colour: str, text_colour: str | None = None) -> pygame.Surface:
         """A raised key cap."""
-        return self._keep(
-            ("key_cap", size, colour, text_colour), lambda: shape.key_cap(size, colour, text_colour)
-        )
+        return self._keep(("key_cap", size, colour, text_colour), lambda: shape.key_cap(size, colour, text_colour))
 
     def _keep(
         self, key: Hashable, make: Callable[[], pygame.Surface], packed: bool = False, opaque: bool = False

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from . import card, palette, svg
+from . import card, svg
 
 # Ground, line and pale colour of each back, by mark.
 INKS = (
@@ -68,14 +68,11 @@ def emblem(mark: int, x: float, y: float, reach: float, colour: str, ground: str
             corners = [_polar(x, y, reach * (1.1 if at % 2 == 0 else 0.46), at / 10) for at in range(10)]
             return svg.polygon(corners, colour)
         case "crescent":
-            return svg.circle(x, y, reach, colour) + svg.circle(
-                x + reach * 0.45, y - reach * 0.2, reach * 0.78, ground
-            )
+            return svg.circle(x, y, reach, colour) + svg.circle(x + reach * 0.45, y - reach * 0.2, reach * 0.78, ground)
         case "bars":
             tall, wide = reach * 0.95, reach * 0.38
             return "".join(
-                svg.rect(x + at * reach * 0.68 - wide / 2, y - tall, wide, tall * 2, 0, colour)
-                for at in (-1, 0, 1)
+                svg.rect(x + at * reach * 0.68 - wide / 2, y - tall, wide, tall * 2, 0, colour) for at in (-1, 0, 1)
             )
         case "triangle":
             return svg.polygon([_polar(x, y + reach * 0.2, reach * 1.15, at / 3) for at in range(3)], colour)

@@ -102,11 +102,12 @@ def _ace(sign: str, width: int, high: int, colour: str) -> str:
     x, y = width / 2, high / 2
     if sign != "s":
         return suit.body(sign, x, y, high * 0.3, colour)
+    # The white inset has no foot, so that the big spade's own foot stays whole.
     return (
         suit.body("s", x, y, high * 0.4, colour)
-        + suit.body("s", x, y + high * 0.012, high * 0.25, palette.PAPER)
-        + suit.body("s", x, y + high * 0.018, high * 0.19, colour)
-        + suit.body("d", x, y + high * 0.006, high * 0.092, palette.LEAF)
+        + svg.path(suit.leaf(x, y - high * 0.005, high * 0.27), palette.PAPER)
+        + suit.body("s", x, y + high * 0.004, high * 0.2, colour)
+        + suit.body("d", x, y - high * 0.004, high * 0.095, palette.LEAF)
     )
 
 
@@ -123,7 +124,5 @@ def _large(card: Card, width: int, high: int, colour: str) -> str:
     under = suit.body(card.suit, width * 0.22, top + cap + high * 0.03 + small / 2, small, colour)
     beside = suit.body(card.suit, width * 0.805, top + cap * 0.5, high * 0.2, colour)
     if card.face:
-        return (
-            rank + under + beside + court.emblem(card.rank, card.suit, width * 0.6, high * 0.74, width * 0.6)
-        )
+        return rank + under + beside + court.emblem(card.rank, card.suit, width * 0.6, high * 0.74, width * 0.6)
     return rank + under + beside + suit.body(card.suit, width * 0.625, high * 0.69, high * 0.45, colour)

@@ -55,6 +55,4 @@ def _spot(middle: float, radius: float, turn: float, half: float, colour: str) -
         angle = 2 * pi * at
         ends.append((middle + radius * sin(angle), middle - radius * cos(angle)))
     start, end = svg.points(*ends[0]), svg.points(*ends[1])
-    return svg.path(
-        f"M{svg.points(middle, middle)}L{start}A{svg.points(radius, radius)} 0 0 1 {end}Z", colour
-    )
+    return svg.path(f"M{svg.points(middle, middle)}L{start}A{svg.points(radius, radius)} 0 0 1 {end}Z", colour)

@@ -16,6 +16,8 @@ LEFT, RIGHT, TOP, BOTTOM = 51, 189, 27, 309
 MIDDLE_X, MIDDLE_Y = 120, 168
 RISE = 36 / 138
 
+WHITE = "#fbf8ee"
+
 CLOTHES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "s": (palette.NAVY, palette.RED),
@@ -24,6 +26,8 @@ CLOTHES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "c": (palette.GREEN, palette.NAVY),
     }
 )
+BLACK_TINTS: Mapping[str, str] = MappingProxyType({"s": "#2f5fc4", "c": "#128a62"})
+PETALS: Mapping[str, str] = MappingProxyType({palette.RED: palette.RED, palette.NAVY: "#4a62b0", palette.GREEN: WHITE})
 HAIR: Mapping[tuple[int, str], str] = MappingProxyType(
     {
         (11, "s"): "#6b3f22", (11, "h"): "#c98a2b", (11, "d"): "#8a4b22", (11, "c"): "#4a2e1e",
@@ -42,13 +46,18 @@ def body(rank: int, sign: str, width: int, high: int, colour: str) -> str:
     """The middle of a court card as SVG elements in pixels: frame, both halves, and the suit in two corners."""
     scale = width / 240
     hair = max(1, round(width / 200))
-    left, right = round(LEFT * scale) + hair / 2, round(RIGHT * scale) - hair / 2
-    top, bottom = round(TOP * scale) + hair / 2, high - round(TOP * scale) - hair / 2
-    ground = svg.rect(left, top, right - left, bottom - top, 0, palette.mix(palette.PAPER, colour, 0.08))
-    frame = svg.rect(left, top, right - left, bottom - top, 0, None, colour, hair)
+    left, top = round(LEFT * scale), round(TOP * scale)
+    wide, tall = width - 2 * left, high - 2 * top
+    # Black suits take a tint near that of the clothes: a grey ground looks dirty.
+    tint = BLACK_TINTS[sign] if palette.luminance(colour) < 0.03 else colour
+    ground = svg.rect(left, top, wide, tall, 0, palette.mix(palette.PAPER, tint, 0.09))
     figure = svg.shift(0, (high - 336 * scale) / 2, _figure(rank, sign, width), scale=scale)
-    mark = suit.body(sign, left + width * 0.083, top + high * 0.062, high * 0.085, colour)
-    return ground + figure + mark + svg.half_turn(width / 2, high / 2, mark) + frame
+    # There is no clipping: what reaches out of the frame at the sides is papered over.
+    over = 12 * scale
+    trims = "".join(svg.rect(x, top, over, tall, 0, palette.PAPER) for x in (left - over, left + wide))
+    frame = svg.rect(left + hair / 2, top + hair / 2, wide - hair, tall - hair, 0, None, colour, hair)
+    mark = suit.body(sign, left + width * 0.086, top + high * 0.064, high * 0.085, colour)
+    return ground + figure + trims + mark + svg.half_turn(width / 2, high / 2, mark) + frame
 
 
 def emblem(rank: int, sign: str, x: float, y: float, width: float) -> str:
@@ -64,7 +73,7 @@ def _figure(rank: int, sign: str, width: int) -> str:
     dress = Dress(main, second, HAIR[rank, sign], max(2.1, 0.8 * 240 / width))
     draw_half = {11: _jack, 12: _queen, 13: _king}[rank]
     half = draw_half(dress)
-    ends = f"M{svg.points(LEFT, cut(LEFT))}L{svg.points(RIGHT, cut(RIGHT))}"
+    ends = f"M{svg.points(LEFT - 6, cut(LEFT - 6))}L{svg.points(RIGHT + 6, cut(RIGHT + 6))}"
     band = svg.line(ends, palette.INK, dress.line * 1.2 + 4.4) + svg.line(ends, palette.LEAF, 4.2)
     return half + svg.half_turn(MIDDLE_X, MIDDLE_Y, half) + band
 
@@ -74,9 +83,10 @@ def _king(dress: Dress) -> str:
         _sword(dress)
         + portrait.back_hair(dress, "king")
         + _robe(dress)
-        + _panel(dress, 14)
+        + _dots(dress)
+        + _panel(dress, 15)
+        + _folds(dress)
         + _ermine(dress)
-        + _sleeves(dress)
         + portrait.king(dress)
         + _hand(dress, 171, 140)
     )
@@ -87,9 +97,10 @@ def _queen(dress: Dress) -> str:
         _flower(dress)
         + portrait.back_hair(dress, "queen")
         + _robe(dress)
+        + _trefoils(dress)
         + _panel(dress, 15)
+        + _folds(dress)
         + _neckline(dress)
-        + _sleeves(dress)
         + portrait.queen(dress)
         + _hand(dress, 171, 142)
     )
@@ -100,87 +111,110 @@ def _jack(dress: Dress) -> str:
         _halberd(dress)
         + portrait.back_hair(dress, "jack")
         + _robe(dress)
+        + _slashes(dress)
         + _panel(dress, 13)
+        + _folds(dress)
         + _lapels(dress)
-        + _sleeves(dress)
         + portrait.jack(dress)
         + _hand(dress, 171, 141)
     )
 
 
 def _robe(dress: Dress) -> str:
-    """Shoulders and body down to the band."""
-    return dress.shape(
-        f"M{LEFT} {svg.num(cut(LEFT))}V152C56 138 72 129 100 121L120 116L140 121C168 128 180 133 {RIGHT} 143"
-        f"V{svg.num(cut(RIGHT))}Z",
+    """Shoulders and body down to the band, darker under the arms."""
+    cloth = dress.shape(
+        f"M{LEFT - 5} {svg.num(cut(LEFT - 5))}V154C54 139 72 128 100 121L120 116L140 121"
+        f"C168 128 182 134 {RIGHT + 5} 146V{svg.num(cut(RIGHT + 5))}Z",
         dress.main,
     )
+    left = f"M87 141C82 152 79 166 78 {svg.num(cut(78))}L{svg.points(97, cut(97))}C92 164 88 152 87 141Z"
+    right = f"M153 141C158 147 159 152 158 {svg.num(cut(158))}L{svg.points(143, cut(143))}C149 158 152 150 153 141Z"
+    shade = palette.mix(dress.main, palette.INK, 0.35)
+    return cloth + svg.path(left, shade) + svg.path(right, shade)
 
 
 def _panel(dress: Dress, half: float) -> str:
-    """The front of the dress, with its row of studs."""
+    """The front of the dress, edged in gold, with its row of studs."""
     left, right = MIDDLE_X - half, MIDDLE_X + half
     cloth = dress.shape(
-        f"M{left} {svg.num(cut(left))}V120H{right}V{svg.num(cut(right))}Z",
+        f"M{svg.points(left, cut(left))}V120H{svg.num(right)}V{svg.num(cut(right))}Z",
         dress.second,
     )
-    studs = "".join(suit.body("d", MIDDLE_X, y, 10, palette.LEAF) for y in (141, 154))
-    return cloth + studs
+    hems = "".join(svg.line(f"M{svg.points(x, cut(x) - 1)}V130", palette.LEAF, 1.8) for x in (left + 2.6, right - 2.6))
+    studs = "".join(suit.body("d", MIDDLE_X, y, 10, palette.LEAF) for y in (141, 155))
+    return cloth + hems + studs
 
 
-def _sleeves(dress: Dress) -> str:
-    """The folds where the arms begin, and gold bands round them."""
-    arm_left = f"M84 140C81 153 79 166 78 {svg.num(cut(78))}"
-    arm_right = f"M155 139C157 146 157 152 156 {svg.num(cut(156))}"
-    band = (
-        dress.shape(f"M{LEFT} 157C60 159 69 164 75 171L73 {svg.num(cut(73))}L68 {svg.num(cut(68))}"
-                    f"C63 173 57 169 {LEFT} 167Z", palette.LEAF)
-    )  # fmt: skip
-    return band + dress.stroke(arm_left) + dress.stroke(arm_right)
+def _folds(dress: Dress) -> str:
+    """Where the arms part from the body, and the gold hem of the left sleeve."""
+    left = f"M87 139C82 152 79 166 78 {svg.num(cut(78))}"
+    right = f"M153 139C158 146 159 152 158 {svg.num(cut(158))}"
+    x = LEFT - 5
+    hem = dress.shape(
+        f"M{x} 163C58 163 68 168 76.5 178L{svg.points(72, cut(72))}L{svg.points(66, cut(66))}C61 177 55 174 {x} 173Z",
+        palette.LEAF,
+        0.9,
+    )
+    return hem + dress.stroke(left) + dress.stroke(right)
+
+
+def _dots(dress: Dress) -> str:
+    """Embroidery of the kings: gold rounds on the sleeve."""
+    spots = ((60, 154), (71, 146), (72, 160), (83, 141), (166, 131))
+    return "".join(svg.circle(x, y, 2.5, palette.LEAF) for x, y in spots)
+
+
+def _trefoils(dress: Dress) -> str:
+    """Embroidery of the queens: gold diamonds on the sleeve."""
+    return "".join(suit.body("d", x, y, 9, palette.LEAF) for x, y in ((61, 153), (73, 145), (73, 160)))
+
+
+def _slashes(dress: Dress) -> str:
+    """The slashed sleeve of the jacks, the second cloth showing through."""
+    cuts = ("M58 158C57 152 60 147 64 144C66 149 64 155 58 158Z", "M70 163C67 155 69 146 74 140C78 146 77 157 70 163Z")
+    return "".join(dress.shape(d, dress.second, 0.8) for d in cuts)
 
 
 def _ermine(dress: Dress) -> str:
-    """The king's collar of white fur with black tails."""
+    """The king's collar of white fur with black tails, and its clasp."""
     fur = dress.shape(
-        "M96 116C88 122 80 127 73 130C77 139 84 144 92 146C102 149 112 152 120 160C128 152 138 149 148 146"
-        "C156 144 163 139 167 130C160 127 152 122 144 116Z",
-        "#fbf8ee",
+        "M98 116C90 121 82 125 75 128C78 136 85 140 93 141C103 142 113 144 120 151C127 144 137 142 147 141"
+        "C155 140 162 136 165 128C158 125 150 121 142 116Z",
+        WHITE,
     )
     tails = "".join(
-        svg.line(f"M{svg.points(x, y)}l{svg.points(dx, 5)}", palette.INK, 2.4)
-        for x, y, dx in (
-            (84, 131, -1),
-            (93, 137, 0),
-            (103, 142, 1),
-            (137, 142, -1),
-            (147, 137, 0),
-            (156, 131, 1),
-        )
+        svg.line(f"M{svg.points(x, y)}l{svg.points(dx, 4.5)}", palette.INK, 2.3)
+        for x, y, dx in ((85, 129, -1), (95, 133, 0), (105, 136, 1), (135, 136, -1), (145, 133, 0), (155, 129, 1))
     )
-    return fur + tails
+    return fur + tails + dress.ball(120, 144, 4.2, palette.LEAF)
 
 
 def _neckline(dress: Dress) -> str:
     """The queen's bare neck, her collar and a jewel on a chain."""
-    skin = dress.shape("M110 104V118C104 121 101 123 101 126C106 137 113 141 120 143C127 141 134 137 139 126"
-                       "C139 123 136 121 130 118V104Z", palette.SKIN)  # fmt: skip
-    left = dress.shape(
-        "M110 117C100 120 90 124 80 128C84 138 95 147 112 152C107 142 103 132 101 124Z", palette.LEAF
+    skin = dress.shape(
+        "M110 104V118C104 121 101 123 101 126C106 137 113 141 120 143C127 141 134 137 139 126C139 123 136 121 130 118"
+        "V104Z",
+        palette.SKIN,
     )
+    throat = svg.path("M111 109C114 114 126 114 129 109V115C125 119 115 119 111 115Z", "#d9a98480")
+    left = dress.shape("M110 117C100 120 90 124 80 128C84 138 95 147 112 152C107 142 103 132 101 124Z", palette.LEAF)
     right = dress.shape(
         "M130 117C140 120 150 124 160 128C156 138 145 147 128 152C133 142 137 132 139 124Z", palette.LEAF
     )
-    chain = svg.line("M106 122C112 130 128 130 134 122", palette.LEAF, 2.2)
+    seams = dress.stroke("M89 128C94 136 100 141 105 144M151 128C146 136 140 141 135 144", 0.5)
+    chain = svg.line("M106 122C112 130 128 130 134 122", "#a8741a", 1.8)
     jewel = svg.circle(120, 130, 3.6, dress.main, palette.INK, dress.line * 0.6)
-    return skin + left + right + chain + jewel
+    return skin + throat + left + right + seams + chain + jewel
 
 
 def _lapels(dress: Dress) -> str:
-    """The jack's white shirt and gold lapels."""
-    shirt = dress.shape("M108 112L120 136L132 112Z", "#fbf8ee")
-    left = dress.shape("M106 113L84 125C90 134 100 142 113 147L120 134Z", palette.LEAF)
-    right = dress.shape("M134 113L156 125C150 134 140 142 127 147L120 134Z", palette.LEAF)
-    return left + right + shirt
+    """The jack's neck, white shirt and gold lapels."""
+    neck = dress.shape("M111 104V118L120 126L129 118V104Z", palette.SKIN)
+    throat = svg.path("M112.2 109C114 114 126 114 127.8 109V114C125 118 115 118 112.2 114Z", "#d9a98480")
+    shirt = dress.shape("M108 116L120 140L132 116L120 125Z", WHITE)
+    left = dress.shape("M107 114L84 125C90 134 100 142 113 148L120 138Z", palette.LEAF)
+    right = dress.shape("M133 114L156 125C150 134 140 142 127 148L120 138Z", palette.LEAF)
+    return neck + throat + left + right + shirt
 
 
 def _hand(dress: Dress, x: float, y: float) -> str:
@@ -188,7 +222,7 @@ def _hand(dress: Dress, x: float, y: float) -> str:
     cuff = dress.shape(
         f"M{svg.points(x - 11, y + 7)}L{svg.points(x + 9, y + 3)}L{svg.points(x + 12, cut(x + 12))}"
         f"L{svg.points(x - 13, cut(x - 13))}Z",
-        "#fbf8ee",
+        WHITE,
     )
     fist = dress.shape(svg.rounded(x - 9.5, y - 8, 18, 16.5, 6.5), palette.SKIN)
     fingers = "".join(dress.stroke(f"M{svg.points(x - 8.5, y + at)}h8", 0.6) for at in (-3.4, 0.6, 4.4))
@@ -197,13 +231,11 @@ def _hand(dress: Dress, x: float, y: float) -> str:
 
 def _sword(dress: Dress) -> str:
     x = 171.0
-    blade = dress.shape(
-        f"M{svg.points(x - 4.6, 122)}V56L{svg.points(x, 42)}L{svg.points(x + 4.6, 56)}V122Z", "#e4e8ee"
-    )
+    blade = dress.shape(f"M{svg.points(x - 4.6, 122)}V56L{svg.points(x, 42)}L{svg.points(x + 4.6, 56)}V122Z", "#e4e8ee")
     ridge = svg.line(f"M{svg.points(x, 54)}V118", "#8e99a8", 1.6)
     guard = dress.shape(svg.rounded(x - 14, 120, 28, 6.5, 3.2), palette.LEAF)
     grip = dress.shape(svg.rounded(x - 3.4, 126, 6.8, 24, 2), dress.second)
-    return blade + ridge + guard + grip + svg.circle(x, 128, 0.1, palette.INK)
+    return blade + ridge + guard + grip + dress.ball(x, 123, 2.6, dress.main)
 
 
 def _flower(dress: Dress) -> str:
@@ -215,7 +247,7 @@ def _flower(dress: Dress) -> str:
     leaf += dress.shape("M170 116C167 106 161 103 155 104C156 112 162 117 170 119Z", palette.GREEN)
     petals = ""
     for dx, dy in ((0, -9), (8.6, -2.8), (5.3, 7.3), (-5.3, 7.3), (-8.6, -2.8)):
-        petals += svg.circle(x + dx, y + dy, 6.6, dress.second, palette.INK, dress.line)
+        petals += svg.circle(x + dx, y + dy, 6.6, PETALS[dress.second], palette.INK, dress.line)
     return stem + leaf + petals + svg.circle(x, y, 5.4, palette.LEAF, palette.INK, dress.line * 0.8)
 
 

@@ -44,9 +44,7 @@ def body(pips: int, size: float, red: bool = False, tilt: float = 0.0) -> str:
         svg.rect(-half - out, -half - out, edge + 2 * out, edge + 2 * out, radius + out, palette.SHADE + "16")
         for out in (0, size * 0.012, size * 0.026, size * 0.044, size * 0.066)
     )
-    face = svg.rect(
-        -half, -half, edge, edge, radius, "url(#shine)", "#5e0c17" if red else "#a39d8b", size / 90
-    )
+    face = svg.rect(-half, -half, edge, edge, radius, "url(#shine)", "#5e0c17" if red else "#a39d8b", size / 90)
     dot = "#fbf4ea" if red else "#1b1d22"
     reach = edge * 0.115
     if pips == 1:

@@ -15,7 +15,8 @@ TILE = 256
 def draw(size: tuple[int, int], name: str) -> pygame.Surface:
     """The felt of that name (a key of palette.FELTS) for a window of that many pixels.
 
-    Flat to a little over half way out, then darker to the corners, with a fine grain that hides the steps between shades.
+    Flat to a little over half way out, then darker to the corners, with a fine grain that hides the steps between
+    shades.
     """
     width, height = size
     cloth = pygame.transform.smoothscale(_shades(palette.rgb(palette.FELTS[name])), (width, height))

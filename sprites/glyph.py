@@ -1,7 +1,7 @@
 """Our own numerals and capitals: strokes and cut bars, so that no card or chip needs a font.
 
-A glyph is made for an exact cap height and stem in pixels. Upright and level strokes fall on whole pixels when the height,
-stem and origin do; slanted bars are cut level at the cap line and the base line.
+A glyph is made for an exact cap height and stem in pixels. Upright and level strokes fall on whole pixels when the
+height, stem and origin do; slanted bars are cut level at the cap line and the base line.
 """
 
 from __future__ import annotations
@@ -99,9 +99,7 @@ def _five(pen: Pen) -> str:
     return (
         top
         + side
-        + pen.curve(
-            "M .12 .46 C .2 .4 .34 .37 .5 .37 C .8 .37 1 .47 1 .68 C 1 .9 .8 1 .5 1 C .22 1 .04 .93 0 .78"
-        )
+        + pen.curve("M .12 .46 C .2 .4 .34 .37 .5 .37 C .8 .37 1 .47 1 .68 C 1 .9 .8 1 .5 1 C .22 1 .04 .93 0 .78")
     )
 
 
@@ -147,17 +145,23 @@ def _jack(pen: Pen) -> str:
 
 
 def _queen(pen: Pen) -> str:
-    tail = pen.bar(pen.x(0.62), pen.height * 0.7, pen.width * 0.99, pen.height * 1.06, 0.9)
+    tail = pen.bar(pen.width * 0.6, pen.height * 0.7, pen.width * 0.97, pen.height * 1.04, 0.95)
     return _zero(pen) + tail
 
 
 def _king(pen: Pen) -> str:
-    stem = pen.stem
-    half = pen.slanted(1, pen.width * 0.8, pen.height * 0.62)
-    arm = pen.bar(pen.width - half, 0, stem + half * 0.1, pen.height * 0.66)
-    slope = pen.slanted(1, pen.width * 0.55, pen.height * 0.6)
-    leg = pen.bar(pen.width * 0.42, pen.height * 0.36, pen.width - slope + stem * 0.12, pen.height)
-    return arm + leg + pen.block(0, 0, stem, pen.height)
+    stem, wide, high = pen.stem, pen.width, pen.height
+    half = pen.slanted(1, wide * 0.75, high * 0.68)
+    # The arm runs from the top right to the stem; its lower end is hidden behind the stem.
+    foot = high * 0.66
+    arm = svg.polygon(((wide - 2 * half, 0), (wide, 0), (stem, foot), (stem, foot - high * 0.26)), pen.colour)
+    knee = (wide * 0.43, high * 0.42)
+    slope = pen.slanted(1.02, wide * 0.45, high * 0.6)
+    leg = svg.polygon(
+        ((knee[0] - slope * 0.9, knee[1] + high * 0.06), (knee[0] + slope * 0.75, knee[1] - high * 0.1),
+         (wide + stem * 0.1, high), (wide + stem * 0.1 - 2 * slope, high)), pen.colour,
+    )  # fmt: skip
+    return arm + leg + pen.block(0, 0, stem, high)
 
 
 def _o(pen: Pen) -> str:
@@ -214,7 +218,7 @@ def width(text: str, height: float) -> float:
 
 def body(text: str, x: float, y: float, height: float, stem: float, colour: svg.Colour) -> str:
     """The text as SVG elements, its middle at x and its cap line at y."""
-    left = round(x - width(text, height) / 2)
+    left = float(round(x - width(text, height) / 2))
     parts = []
     for letter, wide in zip(text, _widths(text, height), strict=True):
         parts.append(svg.shift(left, y, GLYPHS[letter][0](Pen(wide, height, stem, colour))))

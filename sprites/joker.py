@@ -15,18 +15,14 @@ def body(width: int, high: int, grey: bool = False) -> str:
     stem = max(1, round(cap * 0.18))
     step = cap + max(2, round(cap * 0.32))
     column, top = width * 0.09, round(high * 0.05)
-    word = "".join(
-        glyph.body(letter, column, top + at * step, cap, stem, colour) for at, letter in enumerate(WORD)
-    )
+    word = "".join(glyph.body(letter, column, top + at * step, cap, stem, colour) for at, letter in enumerate(WORD))
     jester = svg.shift(width / 2, high / 2, _jester(grey, width), scale=width / 240)
     return word + svg.half_turn(width / 2, high / 2, word) + jester
 
 
 def _jester(grey: bool, width: int) -> str:
     """The jester's head, cap and ruff, in 240ths of the card's width round (0, 0)."""
-    left, middle, right = (
-        ("#3a3d45", "#d8d4c8", "#8b8f99") if grey else (palette.RED, palette.LEAF, palette.NAVY)
-    )
+    left, middle, right = ("#3a3d45", "#d8d4c8", "#8b8f99") if grey else (palette.RED, palette.LEAF, palette.NAVY)
     skin = "#f0ede4" if grey else palette.SKIN
     bell = "#fbf8ee" if grey else palette.LEAF
     dress = Dress(left, right, middle, max(2.4, 0.8 * 240 / width))
@@ -44,9 +40,7 @@ def _jester(grey: bool, width: int) -> str:
     eyes = dress.stroke("M-18 32C-16 27 -10 27 -8 32M18 32C16 27 10 27 8 32")
     brows = dress.stroke("M-19 24Q-13 20 -7 24M19 24Q13 20 7 24", 0.7)
     nose = svg.circle(0, 40, 4.6, "#5a5d66" if grey else palette.RED)
-    mouth = dress.shape(
-        "M-15 47C-8 51 8 51 15 47C12 59 -12 59 -15 47Z", "#fbf8ee" if grey else palette.RED, 0.8
-    )
+    mouth = dress.shape("M-15 47C-8 51 8 51 15 47C12 59 -12 59 -15 47Z", "#fbf8ee" if grey else palette.RED, 0.8)
     cheeks = svg.circle(-19, 44, 4, "#00000018" if grey else "#eb7a6a70") + svg.circle(
         19, 44, 4, "#00000018" if grey else "#eb7a6a70"
     )

@@ -10,7 +10,8 @@ from . import palette, svg
 def draw(width: int, height: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The shadow of a card of that many pixels, and where its corner goes from the card's corner.
 
-    ``lift`` is 0 for a card at rest and 1 for one held in the hand; the shadow then lies further off, softer and darker.
+    ``lift`` is 0 for a card at rest and 1 for one held in the hand; the shadow then lies further off, softer and
+    darker.
     """
     blur = _blur(width, lift)
     alpha = 85 + 25 * lift
@@ -38,18 +39,14 @@ def offset(width: int, lift: float) -> tuple[int, int]:
     return round(width * (0.01 + 0.03 * lift)) - pad, round(width * (0.018 + 0.082 * lift)) - pad
 
 
-def soft(
-    x: float, y: float, width: float, height: float, radius: float, reach: float, strength: float
-) -> str:
+def soft(x: float, y: float, width: float, height: float, radius: float, reach: float, strength: float) -> str:
     """A soft shadow as SVG elements: thin layers, each a little larger, about a box; strength 0 to 1."""
     layers = 6
     shade = palette.SHADE + f"{round(255 * strength / layers):02x}"
     parts = []
     for layer in range(layers):
         out = reach * (layer + 0.5) / layers - reach * 0.35
-        parts.append(
-            svg.rect(x - out, y - out, width + 2 * out, height + 2 * out, radius + max(0, out), shade)
-        )
+        parts.append(svg.rect(x - out, y - out, width + 2 * out, height + 2 * out, radius + max(0, out), shade))
     return "".join(parts)
 
 

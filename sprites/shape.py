@@ -26,9 +26,7 @@ def rounded(
     )
 
 
-def slot(
-    width: int, fill: svg.Colour | None = "#00000028", stroke: svg.Colour = "#f6f1e180"
-) -> pygame.Surface:
+def slot(width: int, fill: svg.Colour | None = "#00000028", stroke: svg.Colour = "#f6f1e180") -> pygame.Surface:
     """The outline of an empty place for a card that many pixels wide; ``fill`` darkens its inside."""
     size = (width, card.height(width))
     return rounded(size, max(3.0, width * 0.062), fill, stroke, max(1, round(width / 75)))

@@ -77,14 +77,32 @@ OUTLINES: Mapping[str, Outline] = MappingProxyType(
         ),
     }
 )
+LEAF: Outline = (
+    ("M", (0, -50)),
+    ("C", (6, -32, 46, -8, 46, 16)),
+    ("C", (46, 31, 35, 39, 24, 39)),
+    ("C", (13, 39, 5, 33, 0, 24)),
+    ("C", (-5, 33, -13, 39, -24, 39)),
+    ("C", (-35, 39, -46, 31, -46, 16)),
+    ("C", (-46, -8, -6, -32, 0, -50)),
+    ("Z", ()),
+)
 WIDTHS: Mapping[str, float] = MappingProxyType({"s": 0.92, "h": 0.96, "d": 0.76, "c": 0.95})
 
 
 def path(suit: str, x: float, y: float, height: float, turned: bool = False) -> str:
     """The path of a suit whose box is that many pixels high, with its middle at (x, y)."""
-    scale = height / 100 * (-1 if turned else 1)
+    return _placed(OUTLINES[suit], x, y, height / 100 * (-1 if turned else 1))
+
+
+def leaf(x: float, y: float, height: float) -> str:
+    """The path of a spade without its foot, where a spade of that height would have its leaf."""
+    return _placed(LEAF, x, y, height / 100)
+
+
+def _placed(outline: Outline, x: float, y: float, scale: float) -> str:
     steps = []
-    for command, numbers in OUTLINES[suit]:
+    for command, numbers in outline:
         placed = (((y if at % 2 else x) + number * scale) for at, number in enumerate(numbers))
         steps.append(command + svg.points(*placed))
     return "".join(steps)

@@ -1,7 +1,7 @@
 """Writing small SVG pictures and turning them into surfaces.
 
-Only what the loader inside pygame can do is used: paths, rects, circles, groups with transforms, gradients in user space,
-hex colours. Lengths are pixels of the finished picture unless a group scales them.
+Only what the loader inside pygame can do is used: paths, rects, circles, groups with transforms, gradients in user
+space, hex colours. Lengths are pixels of the finished picture unless a group scales them.
 """
 
 from __future__ import annotations
@@ -90,9 +90,7 @@ def ellipse(
     width: float = 0,
 ) -> str:
     """An upright ellipse round (x, y)."""
-    return (
-        f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" {style(fill, stroke, width)}/>'
-    )
+    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" {style(fill, stroke, width)}/>'
 
 
 def polygon(corners: Sequence[tuple[float, float]], fill: Colour | None, stroke: Colour | None = None,
@@ -145,21 +143,16 @@ def half_turn(x: float, y: float, *body: str) -> str:
 def gradient(name: str, x1: float, y1: float, x2: float, y2: float, *stops: tuple[float, Colour]) -> str:
     """A straight gradient to be used as ``url(#name)``; stops are (share of the way, colour)."""
     ends = f'x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}"'
-    return (
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {ends}>{_stops(stops)}</linearGradient>'
-    )
+    return f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {ends}>{_stops(stops)}</linearGradient>'
 
 
 def glow(name: str, x: float, y: float, radius: float, *stops: tuple[float, Colour]) -> str:
     """A round gradient to be used as ``url(#name)``; stops are (share of the radius, colour)."""
     ends = f'cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"'
-    return (
-        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {ends}>{_stops(stops)}</radialGradient>'
-    )
+    return f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {ends}>{_stops(stops)}</radialGradient>'
 
 
 def _stops(stops: Sequence[tuple[float, Colour]]) -> str:
     return "".join(
-        f'<stop offset="{num(at)}" {paint("stop", colour).replace("stop=", "stop-color=")}/>'
-        for at, colour in stops
+        f'<stop offset="{num(at)}" {paint("stop", colour).replace("stop=", "stop-color=")}/>' for at, colour in stops
     )

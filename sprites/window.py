@@ -13,7 +13,5 @@ def icon() -> pygame.Surface:
     """Two cards on a round of green felt, 64 pixels square."""
     felt = svg.circle(32, 32, 31, palette.FELTS["green"]) + svg.circle(32, 32, 29, None, palette.LEAF, 2)
     back = svg.rect(-14, -20, 28, 40, 4, palette.NAVY, palette.PAPER, 2.4)
-    front = svg.rect(-14, -20, 28, 40, 4, palette.PAPER, palette.EDGE, 1) + suit.body(
-        "s", 0, 0, 25, palette.INK
-    )
+    front = svg.rect(-14, -20, 28, 40, 4, palette.PAPER, palette.EDGE, 1) + suit.body("s", 0, 0, 25, palette.INK)
     return svg.picture(SIZE, SIZE, felt, svg.shift(25, 33, back, turn=-16), svg.shift(37, 33, front, turn=10))
