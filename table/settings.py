@@ -89,9 +89,7 @@ class Store:
 def _sound(found: object) -> Settings:
     if not isinstance(found, dict):
         raise ValueError("the settings are no mapping")
-    kept: dict[str, object] = {
-        name: found[name] for name, choices in CHOICES.items() if found.get(name) in choices
-    }
+    kept: dict[str, object] = {name: found[name] for name, choices in CHOICES.items() if found.get(name) in choices}
     size = found.get("text_size")
     if isinstance(size, int) and TEXT_SIZES[0] <= size <= TEXT_SIZES[1]:
         kept["text_size"] = size

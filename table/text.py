@@ -41,9 +41,7 @@ class Text:
     def width(self, words: str, px: int, weight: str = "regular") -> int:
         """How wide the line will be."""
         font = self.font(px, weight)
-        return sum(
-            _mark_width(px) if part in SUITS else font.size(part)[0] for part in _MARKS.split(words) if part
-        )
+        return sum(_mark_width(px) if part in SUITS else font.size(part)[0] for part in _MARKS.split(words) if part)
 
     def height(self, px: int, weight: str = "regular") -> int:
         """How high a line is."""

@@ -61,6 +61,7 @@ class Match:
         # The hand so far, for those who ask later what they heard: (state before, step). The first deal comes from
         # nowhere, so its events are judged by the state it leads to.
         self._hand: list[tuple[Any, Step[Any]]] = [(first.state, first)]
+        self._heard: dict[int, tuple[list[Event], int]] = {}
 
     # -- acting
 
@@ -90,6 +91,7 @@ class Match:
         self._state = step.state
         if isinstance(action, Deal):
             self._hand.clear()
+            self._heard.clear()
         self._take(Entry(at, seat, write(action)), before, step)
         return None
 
@@ -147,7 +149,11 @@ class Match:
 
     def heard(self, seat: int) -> tuple[Event, ...]:
         """What a seat witnessed since the hand was dealt."""
-        return tuple(event for before, step in self._hand for event in self.rules.witness(before, step, seat))
+        events, steps = self._heard.setdefault(seat, ([], 0))
+        for before, step in self._hand[steps:]:
+            events += self.rules.witness(before, step, seat)
+        self._heard[seat] = events, len(self._hand)
+        return tuple(events)
 
     def sheet(self) -> tuple[Line, ...]:
         """The scoring of the finished hands."""

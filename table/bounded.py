@@ -1,0 +1,180 @@
+"""Reading YAML that may be wrong or hostile: bounded in every direction, with the line of every key.
+
+Plain data only: mappings with text keys, lists, text, numbers, true, false and null. What YAML 1.1 would quietly turn
+into something else (``no``, ``012``, ``1:30``) must be quoted.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+from yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
+
+MOST_BYTES = 256_000
+MOST_DEPTH = 24
+MOST_NODES = 20_000
+MOST_SCALAR = 4_096
+
+Value = dict[str, "Value"] | list["Value"] | str | int | float | bool | None
+Path_ = tuple[str | int, ...]
+
+_INT = re.compile(r"-?(0|[1-9]\d{0,17})")
+_FLOAT = re.compile(r"-?(0|[1-9]\d{0,17})\.\d{1,17}")
+_TRAPS = re.compile(
+    r"(?i)y|n|yes|no|on|off|[-+]?[0-9][0-9_,.:eExXoObBa-fA-F+-]*|[-+]?\.[0-9][0-9_]*|[-+]?\.(inf|nan)|~|=|<<"
+)
+_WORDS: dict[str, Value] = {"true": True, "false": False, "null": None, "": None}
+
+
+class BoundedError(ValueError):
+    """The text is not what it should be. One line: where (a line from 1), what, what was expected."""
+
+
+@dataclass(slots=True)
+class Document:
+    """The value, and the line at which each part of it stands."""
+
+    name: str
+    value: Value = None
+    lines: dict[Path_, int] = field(default_factory=dict)
+
+    def error(self, path: Path_, message: str) -> BoundedError:
+        """An error at a part of the document, in one line."""
+        spot = path
+        while spot not in self.lines and spot:
+            spot = spot[:-1]
+        key = ".".join(map(str, path))
+        return BoundedError(f"{self.name}:{self.lines.get(spot, 1)}: {key + ': ' if key else ''}{message}")
+
+
+def read(path: Path, name: str) -> Document:
+    """The document in a file, called ``name`` in errors. BoundedError on anything out of bounds."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise BoundedError(f"{name}: cannot be read ({error.strerror})") from None
+    if len(raw) > MOST_BYTES:
+        raise BoundedError(f"{name}: larger than {MOST_BYTES} bytes")
+    try:
+        return parse(raw.decode("utf-8"), name)
+    except UnicodeDecodeError as error:
+        raise BoundedError(f"{name}: not UTF-8 text at byte {error.start}") from None
+
+
+def parse(text: str, name: str) -> Document:
+    """The document in a text, called ``name`` in errors. BoundedError on anything out of bounds."""
+    document = Document(name)
+    try:
+        _build(document, text)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark else 1
+        raise BoundedError(f"{name}:{line}: {error.problem or 'not YAML'}") from None
+    except BoundedError:
+        raise
+    except (yaml.YAMLError, ValueError, KeyError, IndexError, AttributeError, RecursionError, OverflowError) as error:
+        # PyYAML lets these out of its scanner on damaged escapes and odd indents.
+        first = str(error).splitlines()[0] if str(error) else error.__class__.__name__
+        raise BoundedError(f"{name}: not YAML ({first[:120]})") from None
+    return document
+
+
+def _build(document: Document, text: str) -> None:
+    containers: list[tuple[Value, Path_, list[str]]] = []
+    nodes = documents = 0
+    for event in yaml.parse(text, Loader=yaml.SafeLoader):
+        assert event.start_mark is not None
+        line = event.start_mark.line + 1
+        if isinstance(event, DocumentStartEvent):
+            documents += 1
+            if documents > 1:
+                raise BoundedError(f"{document.name}:{line}: a second document: expected one")
+        if isinstance(event, MappingEndEvent | SequenceEndEvent):
+            _, path, pending = containers.pop()
+            assert not pending
+        if not isinstance(event, AliasEvent | ScalarEvent | MappingStartEvent | SequenceStartEvent):
+            continue
+        nodes += 1
+        if nodes > MOST_NODES:
+            raise BoundedError(f"{document.name}:{line}: more than {MOST_NODES} values")
+        if isinstance(event, AliasEvent) or event.anchor is not None:
+            raise BoundedError(f"{document.name}:{line}: anchors and aliases are not used here: write the value out")
+        if event.tag is not None:
+            raise BoundedError(f"{document.name}:{line}: tags are not used here: expected plain data")
+        if containers and isinstance(containers[-1][0], dict) and not containers[-1][2]:
+            _take_key(document, containers[-1], event, line)
+            continue
+        value = _value(document, event, line)
+        path = _attach(document, containers, value)
+        document.lines[path] = min(line, document.lines.get(path, line))
+        if isinstance(value, dict | list):
+            if len(containers) >= MOST_DEPTH:
+                raise BoundedError(f"{document.name}:{line}: nested deeper than {MOST_DEPTH}")
+            containers.append((value, path, []))
+
+
+def _take_key(document: Document, top: tuple[Value, Path_, list[str]], event: Event, line: int) -> None:
+    container, path, pending = top
+    assert isinstance(container, dict)
+    if not isinstance(event, ScalarEvent):
+        raise BoundedError(f"{document.name}:{line}: a key must be a word")
+    key = _scalar(document, event, line)
+    if not isinstance(key, str):
+        raise BoundedError(f'{document.name}:{line}: the key {event.value} must be quoted: "{event.value}"')
+    if key in container:
+        raise BoundedError(f"{document.name}:{line}: {key} is given twice")
+    pending.append(key)
+    document.lines[(*path, key)] = line
+
+
+def _attach(document: Document, containers: list[tuple[Value, Path_, list[str]]], value: Value) -> Path_:
+    if not containers:
+        document.value = value
+        return ()
+    container, path, pending = containers[-1]
+    if isinstance(container, dict):
+        key = pending.pop()
+        container[key] = value
+        return (*path, key)
+    assert isinstance(container, list)
+    container.append(value)
+    return (*path, len(container) - 1)
+
+
+def _value(document: Document, event: Event, line: int) -> Value:
+    if isinstance(event, MappingStartEvent):
+        return {}
+    if isinstance(event, SequenceStartEvent):
+        return []
+    assert isinstance(event, ScalarEvent)
+    return _scalar(document, event, line)
+
+
+def _scalar(document: Document, event: ScalarEvent, line: int) -> Value:
+    text: str = event.value
+    if len(text) > MOST_SCALAR:
+        raise BoundedError(f"{document.name}:{line}: a text longer than {MOST_SCALAR}")
+    if event.style is not None:
+        return text
+    if text in _WORDS:
+        return _WORDS[text]
+    if _INT.fullmatch(text):
+        return int(text)
+    if _FLOAT.fullmatch(text):
+        return float(text)
+    if _TRAPS.fullmatch(text):
+        raise BoundedError(f'{document.name}:{line}: {text[:40]} is ambiguous: quote it, "{text[:40]}"')
+    return text

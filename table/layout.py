@@ -1,0 +1,259 @@
+"""Where things lie: ``layouts/<key>.yaml`` in card widths, seats turned so that "me" is south."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from games.core.events import Spot
+from table import bounded
+from table.bounded import BoundedError, Document, Path_
+
+FOLDER = Path(__file__).resolve().parent.parent / "layouts"
+GROUPS = ("speed", "tricks", "melds", "poker", "conquest")
+KINDS = ("south", "sides")
+
+LayoutError = BoundedError
+_SEAT = re.compile(r"\+(\d)")
+_SPOT = re.compile(r"([a-z][a-z0-9_]*)(?:@\+(\d))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What the menu says of a game."""
+
+    key: str
+    title: str
+    also: tuple[str, ...]
+    group: str
+    minutes: int
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """How the cards of one spot lie. Lengths in card widths; ``at`` is the middle of a card or of the whole fan."""
+
+    at: tuple[float, float]
+    fan: str = "none"
+    step: float = 0.34
+    length: float = 1.0
+    scale: float = 1.0
+    turn: int = 0
+    anchor: str = "center"
+    label: str = ""
+    label_side: str = "below"
+    empty: str = "outline"
+    lift: str = "top"
+    under: str = "back"
+    back: int | None = None
+    caps: str = "below"
+    depth: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """Where words or buttons stand, and which way they run."""
+
+    at: tuple[float, float]
+    align: str = "center"
+    flow: str = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The table for one number of seats. Spots and seats are relative: +0 is me, +1 the next clockwise."""
+
+    size: tuple[float, float]
+    piles: Mapping[Spot, Pile]
+    """Relative spots: shared ones have seat 0, those of +k have seat k + 1."""
+    names: Mapping[int, Anchor]
+    buttons: Mapping[int, Anchor]
+    facts: Anchor | None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One game's layout file."""
+
+    head: Head
+    arrangements: Mapping[tuple[str, int], Arrangement]
+
+
+@cache
+def head(key: str) -> Head:
+    """What the menu says of a game. LayoutError where the file is wrong."""
+    return load(key).head
+
+
+@cache
+def load(key: str) -> Layout:
+    """A game's layout. LayoutError, one line with file, line, key and what was expected."""
+    return parse(bounded.read(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml"), key)
+
+
+def parse(document: Document, key: str) -> Layout:
+    """The layout in a document. LayoutError as ``load``."""
+    reader = _Reader(document)
+    root = reader.mapping((), {"title", "also", "group", "minutes", "about", "arrangements"})
+    also = reader.items(("also",)) if "also" in root else ()
+    names = Head(
+        key,
+        reader.text(("title",)),
+        tuple(reader.text(("also", index)) for index in range(len(also))),
+        reader.word(("group",), GROUPS),
+        round(reader.number(("minutes",), 1, 600)),
+        reader.text(("about",)),
+    )
+    arrangements = {}
+    for kind in reader.mapping(("arrangements",), set(KINDS)):
+        for seats in reader.mapping(("arrangements", kind), None):
+            path = ("arrangements", kind, seats)
+            if not seats.isdigit() or not 1 <= int(seats) <= 8:
+                raise document.error(path, 'expected a number of seats from "1" to "8"')
+            arrangements[kind, int(seats)] = _arrangement(reader, path, int(seats))
+    return Layout(names, arrangements)
+
+
+def _arrangement(reader: _Reader, path: Path_, seats: int) -> Arrangement:
+    parts = reader.mapping(path, {"size", "piles", "names", "buttons", "facts"})
+    size = reader.pair((*path, "size"), 1, 60)
+    piles = {}
+    for name in reader.mapping((*path, "piles"), None):
+        found = _SPOT.fullmatch(name)
+        if found is None or (found[2] and int(found[2]) >= seats):
+            raise reader.document.error(
+                (*path, "piles", name), f"expected a spot such as stock or hand@+0, with seats from +0 to +{seats - 1}"
+            )
+        piles[Spot(found[1], int(found[2]) + 1 if found[2] else 0)] = _pile(reader, (*path, "piles", name), size)
+    anchors: dict[str, dict[int, Anchor]] = {"names": {}, "buttons": {}}
+    for part, kept in anchors.items():
+        for seat in reader.mapping((*path, part), None) if part in parts else ():
+            found = _SEAT.fullmatch(seat)
+            if found is None or int(found[1]) >= seats:
+                raise reader.document.error((*path, part, seat), f'expected a seat from "+0" to "+{seats - 1}"')
+            kept[int(found[1])] = _anchor(reader, (*path, part, seat), size)
+    facts = _anchor(reader, (*path, "facts"), size) if "facts" in parts else None
+    return Arrangement(size, piles, anchors["names"], anchors["buttons"], facts)
+
+
+_PILE_KEYS = {
+    "at", "fan", "step", "length", "scale", "turn", "anchor", "label", "label_side",
+    "empty", "lift", "under", "back", "caps", "depth",
+}  # fmt: skip
+_FANS = ("none", "right", "left", "down", "up")
+_SIDES = ("below", "above", "left", "right")
+
+
+def _pile(reader: _Reader, path: Path_, size: tuple[float, float]) -> Pile:
+    parts = reader.mapping(path, _PILE_KEYS)
+
+    def word(name: str, choices: tuple[str, ...], default: str) -> str:
+        return reader.word((*path, name), choices) if name in parts else default
+
+    def number(name: str, least: float, most: float, default: float) -> float:
+        return reader.number((*path, name), least, most) if name in parts else default
+
+    fan = word("fan", _FANS, "none")
+    down = fan in {"down", "up"}
+    turn = number("turn", 0, 270, 0)
+    if turn not in {0, 90, 180, 270}:
+        raise reader.document.error((*path, "turn"), "expected 0, 90, 180 or 270")
+    back = parts.get("back", "seat")
+    if back != "seat" and not (isinstance(back, int) and 0 <= back <= 7):
+        raise reader.document.error((*path, "back"), "expected seat or a number from 0 to 7")
+    depth = parts.get("depth", fan == "none")
+    if not isinstance(depth, bool):
+        raise reader.document.error((*path, "depth"), "expected true or false")
+    return Pile(
+        at=reader.place((*path, "at"), size),
+        fan=fan,
+        step=number("step", 0.02, 4, 0.30 if down else 0.34),
+        length=number("length", 0.2, 60, 60 if fan != "none" else 1),
+        scale=number("scale", 0.2, 2, 1),
+        turn=int(turn),
+        anchor=word("anchor", ("center", "start"), "start" if down else "center"),
+        label=reader.text((*path, "label")) if "label" in parts else "",
+        label_side=word("label_side", _SIDES, "below"),
+        empty=reader.text((*path, "empty")) if "empty" in parts else "outline",
+        lift=word("lift", ("one", "run", "top", "none"), "top" if fan == "none" else "one"),
+        under=word("under", ("back", "blank"), "back"),
+        back=back if isinstance(back, int) else None,
+        caps=word("caps", _SIDES, "below"),
+        depth=depth,
+    )
+
+
+def _anchor(reader: _Reader, path: Path_, size: tuple[float, float]) -> Anchor:
+    parts = reader.mapping(path, {"at", "align", "flow"})
+    align = reader.word((*path, "align"), ("left", "center", "right")) if "align" in parts else "center"
+    flow = reader.word((*path, "flow"), ("down", "right")) if "flow" in parts else "down"
+    return Anchor(reader.place((*path, "at"), size), align, flow)
+
+
+class _Reader:
+    """Takes typed parts out of a document, or says in one line what was expected there."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    def get(self, path: Path_) -> bounded.Value:
+        value = self.document.value
+        for step in path:
+            if isinstance(value, dict) and isinstance(step, str):
+                if step not in value:
+                    raise self.document.error(path, "is missing")
+                value = value[step]
+            elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+                value = value[step]
+            else:
+                raise self.document.error(path, "is missing")
+        return value
+
+    def mapping(self, path: Path_, keys: set[str] | None) -> dict[str, bounded.Value]:
+        value = self.get(path)
+        if not isinstance(value, dict):
+            raise self.document.error(path, "expected a mapping (key: value lines)")
+        for name in value:
+            if keys is not None and name not in keys:
+                raise self.document.error((*path, name), f"unknown key: expected one of {', '.join(sorted(keys))}")
+        return value
+
+    def items(self, path: Path_) -> list[bounded.Value]:
+        value = self.get(path)
+        if not isinstance(value, list):
+            raise self.document.error(path, "expected a list")
+        return value
+
+    def text(self, path: Path_) -> str:
+        value = self.get(path)
+        if not isinstance(value, str):
+            raise self.document.error(path, "expected text")
+        return value
+
+    def word(self, path: Path_, choices: tuple[str, ...]) -> str:
+        value = self.get(path)
+        if not isinstance(value, str) or value not in choices:
+            raise self.document.error(path, f"expected one of {', '.join(choices)}")
+        return value
+
+    def number(self, path: Path_, least: float, most: float) -> float:
+        value = self.get(path)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+            raise self.document.error(path, f"expected a number from {least:g} to {most:g}")
+        return value
+
+    def pair(self, path: Path_, least: float, most: float) -> tuple[float, float]:
+        if len(self.items(path)) != 2:
+            raise self.document.error(path, "expected two numbers, [x, y]")
+        return self.number((*path, 0), least, most), self.number((*path, 1), least, most)
+
+    def place(self, path: Path_, size: tuple[float, float]) -> tuple[float, float]:
+        """A point of the table area."""
+        x, y = self.pair(path, -1, 60)
+        if not (0 <= x <= size[0] and 0 <= y <= size[1]):
+            raise self.document.error(path, f"expected a point within the size, {size[0]:g} by {size[1]:g}")
+        return x, y
