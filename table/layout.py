@@ -49,7 +49,8 @@ class Pile:
     empty: str = "outline"
     lift: str = "top"
     under: str = "back"
-    back: int | None = None
+    back: int | None = 0
+    """The mark on the back; None: that of the owner's seat."""
     caps: str = "below"
     depth: bool = True
 
@@ -162,7 +163,7 @@ def _pile(reader: _Reader, path: Path_, size: tuple[float, float]) -> Pile:
     turn = number("turn", 0, 270, 0)
     if turn not in {0, 90, 180, 270}:
         raise reader.document.error((*path, "turn"), "expected 0, 90, 180 or 270")
-    back = parts.get("back", "seat")
+    back = parts.get("back", 0)
     if back != "seat" and not (isinstance(back, int) and 0 <= back <= 7):
         raise reader.document.error((*path, "back"), "expected seat or a number from 0 to 7")
     depth = parts.get("depth", fan == "none")
