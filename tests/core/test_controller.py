@@ -1,0 +1,77 @@
+"""One function of gestures, read in both directions."""
+
+from games.core.cards import Card, parse_card, parse_cards
+from games.core.controller import Click, Controller, Drop, Gesture, Press, means
+from games.core.events import Moved, Said, Spot
+from games.core.rng import Rng
+from games.core.rules import View
+from tests.core.toy import ROW, TOY, Play, ToyOptions
+
+DECK = parse_cards("Ac 2c 3c Ad 2d 3d Ah 2h 3h As 2s 3s")
+HAND = Spot("hand", 1)
+
+
+class ToyController(Controller[Play, None]):
+    def gestures(self, view: View[Play, None], action: Play) -> tuple[Gesture, ...]:
+        return (
+            Drop((action.card,), HAND, ROW),
+            Click(HAND, action.card),
+            *((Press("ace"),) if action.card.rank == 1 else ()),
+        )
+
+    def words(self, view: View[Play, None], action: Play) -> str:
+        return f"Play {action.card.mark}"
+
+    def prompt(self, view: View[Play, None]) -> str:
+        return "Play a card."
+
+
+HANDS = ToyController()
+VIEW = TOY.view(TOY.deal(2, ToyOptions(), Rng(0, (DECK,))).state, 1)
+ACE = parse_card("As")
+
+
+def test_every_gesture_means_its_action():
+    for action in VIEW.legal:
+        for gesture in HANDS.gestures(VIEW, action):
+            assert HANDS.meaning(VIEW, gesture) == (action,)
+
+
+def test_a_gesture_that_names_no_card_is_met_by_any():
+    assert means(Drop((ACE,), HAND, ROW), Drop((ACE,), HAND, ROW, onto=Card(5, "h")))
+    assert not means(Drop((ACE,), HAND, ROW, onto=ACE), Drop((ACE,), HAND, ROW, onto=Card(5, "h")))
+    assert not means(Drop((ACE,), HAND, ROW), Drop((ACE,), HAND, HAND))
+    assert means(Click(ROW), Click(ROW, ACE))
+    assert not means(Click(ROW, ACE), Click(ROW))
+    assert not means(Press("meld"), Press("meld", (ACE,)))
+
+
+def test_the_spots_that_would_take_a_card_are_lit():
+    assert HANDS.targets(VIEW, HAND, (ACE,)) == {ROW}
+    assert HANDS.targets(VIEW, HAND, (Card(9, "s"),)) == frozenset()
+    assert HANDS.targets(VIEW, ROW, (ACE,)) == frozenset()
+
+
+def test_the_only_place_a_card_can_go_is_obvious():
+    assert HANDS.obvious(VIEW, HAND, ACE) == Play(ACE)
+    assert HANDS.obvious(VIEW, HAND, Card(9, "s")) is None
+
+
+def test_what_another_seat_may_not_do_means_nothing():
+    other = TOY.view(TOY.deal(2, ToyOptions(), Rng(0, (DECK,))).state, 2)
+    assert HANDS.meaning(other, Click(Spot("hand", 2), ACE)) == ()
+
+
+def test_the_tables_own_actions_have_no_gestures():
+    table = TOY.view(TOY.deal(2, ToyOptions(), Rng(0, (DECK,))).state, 0)
+    assert table.legal
+    assert HANDS.actions(table) == ()
+
+
+def test_remarks_are_told_and_moves_are_shown():
+    assert HANDS.tell(Said(1, "{1} passes.")) == "{1} passes."
+    assert HANDS.tell(Moved(HAND, ROW, (ACE,))) is None
+
+
+def test_without_bare_presses_there_are_no_buttons():
+    assert HANDS.buttons(VIEW) == ()

@@ -1,0 +1,29 @@
+"""The games are found by looking."""
+
+import pytest
+
+from games.core import registry
+
+
+def test_every_folder_with_rules_is_a_game():
+    found = {path.parent.name for path in registry.FOLDER.glob("*/rules.py")}
+    assert set(registry.keys()) == found
+    keys = registry.keys()
+    assert "core" not in keys
+    assert list(keys) == sorted(keys)
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_a_game_has_all_its_parts(key):
+    game = registry.game(key)
+    assert game.rules.key == game.key == key
+    assert registry.rules(key) is game.rules
+    assert game.bots
+    assert game.page.startswith("# ")
+    assert registry.game(key) is game
+
+
+def test_an_unknown_game_is_one_clear_line():
+    with pytest.raises(LookupError) as caught:
+        registry.game("bridge")
+    assert str(caught.value.args[0]).startswith('unknown game "bridge": expected one of ')

@@ -1,0 +1,125 @@
+"""The import rule: rules know no window, art knows no game, the table names no game."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.core import registry
+
+TOP = Path(__file__).resolve().parent.parent
+STANDARD = sys.stdlib_module_names
+CLOCKS = {"time", "random", "threading", "asyncio", "multiprocessing", "os", "sys", "subprocess", "socket"}
+
+
+def _imports(path: Path) -> set[str]:
+    """Full names of all modules that a file imports, anywhere in it, a name taken from a package included."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: a relative import hides where it comes from"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def _files(*folders: str) -> list[Path]:
+    return [path for folder in folders for path in sorted((TOP / folder).rglob("*.py"))]
+
+
+def _root(name: str) -> str:
+    return name.split(".", maxsplit=1)[0]
+
+
+def test_games_know_the_standard_library_and_games_alone():
+    for path in _files("games"):
+        for name in _imports(path):
+            assert _root(name) in STANDARD | {"games"}, f"{path} imports {name}"
+            assert _root(name) not in CLOCKS, f"{path} imports {name}"
+
+
+def test_the_core_knows_no_game_and_a_game_no_other():
+    for path in _files("games"):
+        folder = path.relative_to(TOP / "games").parts[0]
+        for name in _imports(path):
+            parts = name.split(".")
+            if parts[0] == "games" and len(parts) > 1:
+                assert parts[1] in {"core", folder}, f"{path} imports {name}"
+
+
+def test_sprites_know_cards_and_nothing_else_of_ours():
+    for path in _files("sprites"):
+        for name in _imports(path):
+            assert _root(name) not in {"table", "main", "tests"}, f"{path} imports {name}"
+            assert _root(name) != "games" or name.startswith("games.core.cards."), f"{path} imports {name}"
+
+
+def test_the_table_and_main_name_no_game():
+    for path in [*_files("table"), TOP / "main.py"]:
+        text = path.read_text(encoding="utf-8")
+        for name in _imports(path):
+            assert _root(name) not in {"tests"}, f"{path} imports {name}"
+            assert _root(name) != "games" or name.startswith("games.core."), f"{path} imports {name}"
+        strings = [
+            node.value
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        ]
+        for key in registry.keys():
+            assert key not in strings, f"{path} names the game {key}"
+
+
+def test_the_headless_commands_import_no_pygame():
+    script = (
+        "import sys\n"
+        "sys.modules['pygame'] = None\n"
+        "import main\n"
+        "assert main.run(['list']) == 0\n"
+        "assert main.run(['list', '--json']) == 0\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=TOP, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+PLAY_TO_THE_END = """
+import sys
+sys.modules["pygame"] = None
+from games.core import registry
+from games.core.match import Match
+from games.core.rng import Rng
+from games.core.rules import TABLE
+
+key = sys.argv[1]
+game = registry.game(key)
+options = game.rules.options(action_cap=4000)
+for seats in game.rules.seats:
+    match, rng = Match(game.rules, seats, options, seed=seats), Rng(seats)
+    bots = tuple(game.bots.values())
+    while match.outcome is None:
+        table = [move for move in match.view(TABLE).legal] if TABLE in match.active else []
+        people = sorted(match.active - {TABLE})
+        moved = False
+        for turn in range(len(people)):
+            index, rng = rng.below(len(people))
+            seat = people[index]
+            choices = list(bots[seat % len(bots)].think(match.view(seat), match.heard(seat), rng))
+            if choices:
+                assert match.submit(seat, choices[-1].action) is None
+                moved = True
+                break
+        if not moved:
+            assert table, f"{key}: nobody moves with {seats} seats"
+            assert match.submit(TABLE, table[0]) is None
+    print(key, seats, len(match.entries), match.outcome.reason)
+"""
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_a_game_loads_and_plays_to_its_end_without_pygame(key):
+    command = [sys.executable, "-c", PLAY_TO_THE_END, key]
+    done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("\n") == len(registry.game(key).rules.seats)
