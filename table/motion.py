@@ -104,23 +104,27 @@ class Motion:
             if hop.event >= 0:
                 events.setdefault(hop.event, []).append(hop)
                 self.flights.pop(hop.piece, None)
-        resting = False
+        seen: set[Piece] = set()
+        gathering = set()
         for group in events.values():
-            again = max((last[hop.piece] for hop in group if hop.piece in last), default=None)
-            if again is not None:
-                # What was just laid down is gathered: let it be seen first, whatever the motion setting. Several
-                # piles gathered one after the other (a trick) rest together.
-                cursor = max(cursor, again if resting else again + REST)
-                resting = True
+            gathering |= {hop.to for hop in group if hop.piece in seen and hop.src != hop.dst}
+            seen |= {hop.piece for hop in group}
+        rested = False
+        for group in events.values():
+            gathered = bool(seen) and group[0].to in gathering
+            if gathered and not rested and last:
+                # What was just laid down is taken away (a trick): let it be seen first, whatever the motion setting.
+                cursor = max(last.values()) + REST
+                rested = True
+            elif rested and not gathered:
+                cursor, rested = max([cursor, *last.values()]), False
             for hop in group:
-                seconds = (LAND if hop.piece in own and again is None else TURN if hop.src == hop.dst else FLY) * pace
+                own_landing = hop.piece in own and hop.piece not in last
+                seconds = (LAND if own_landing else TURN if hop.src == hop.dst else FLY) * pace
                 leg = Leg(cursor, cursor + seconds, hop.src, hop.dst, hop.before, hop.after)
                 self.flights.setdefault(hop.piece, Flight(hop.piece)).legs.append(leg)
                 last[hop.piece] = leg.end
-            cursor += 0 if resting and again is not None else gap
-            if again is None and resting:
-                resting = False
-                cursor = max(cursor, max(last.values()))
+            cursor += 0 if gathered else gap
         for hop in shifts:
             leg = Leg(self.now, self.now + SHIFT * pace, hop.src, hop.dst, hop.before, hop.after)
             self.flights[hop.piece] = Flight(hop.piece, [leg])

@@ -34,6 +34,7 @@ class Hop(NamedTuple):
     before: Card
     after: Card
     event: int
+    to: Spot
 
 
 class Scene:
@@ -89,13 +90,13 @@ class Scene:
                     faces = (HIDDEN,) * (len(cards) - shown) + cards[len(cards) - shown :]
                     hops += self._carry(pieces, dst, faces, seen, number)
                 case Gathered(src, dst, count):
-                    pieces = [piece for piece in self._top(src, count)]
+                    pieces = self._top(src, count)
                     pieces += [self._new(src) for _ in range(count - len(pieces))]
                     hops += self._carry(pieces, dst, (HIDDEN,) * count, seen, number)
                 case Turned(spot, cards):
                     for piece, card in zip(self.piles.get(spot, [])[-len(cards) :], cards, strict=False):
                         place = seen.get(piece, piece.place)
-                        hops.append(Hop(piece, place, place, piece.card, card, number))
+                        hops.append(Hop(piece, place, place, piece.card, card, number, spot))
                         piece.card = card
         moved = {hop.piece for hop in hops}
         start = {piece: seen.get(piece, piece.place) for pieces in self.piles.values() for piece in pieces}
@@ -103,7 +104,7 @@ class Scene:
         for pieces in self.piles.values():
             for piece in pieces:
                 if piece not in moved and start.get(piece, piece.place) != piece.place:
-                    hops.append(Hop(piece, start[piece], piece.place, piece.card, piece.card, -1))
+                    hops.append(Hop(piece, start[piece], piece.place, piece.card, piece.card, -1, piece.spot))
         return hops
 
     def _carry(
@@ -116,7 +117,7 @@ class Scene:
         places = self.places.cards(dst, len(self.piles[dst]))[-len(pieces) :] if pieces else []
         hops = []
         for piece, face, place in zip(pieces, faces, places, strict=True):
-            hops.append(Hop(piece, seen.get(piece, piece.place), place, piece.card, face, number))
+            hops.append(Hop(piece, seen.get(piece, piece.place), place, piece.card, face, number, dst))
             piece.card, piece.spot = face, dst
             seen[piece] = place
         return hops

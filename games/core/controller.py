@@ -107,6 +107,10 @@ class Controller(ABC, Generic[A, P]):
         ]
         return found[0] if len(found) == 1 else None
 
+    def again(self, view: View[A, P], spot: Spot, card: Card | None) -> A | None:
+        """What the pad key of a card that is already chosen does; by default it only unselects the card."""
+        return None
+
     def pad(self, view: View[A, P]) -> Mapping[str, Click | Press]:
         """What each key of a real-time player's pad does now (PAD names); turn-based games have none."""
         return {}
