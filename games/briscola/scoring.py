@@ -1,0 +1,122 @@
+"""What Briscola's cards are worth: ranks, points, who takes a trick, and a hand's count written out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from games.core.cards import Card, pack
+from games.core.rules import Line
+
+ORDER = (1, 3, 13, 12, 11, 7, 6, 5, 4, 2)
+"""The ranks of each suit from high to low (R5)."""
+PACK = pack(sorted(ORDER))
+"""The forty cards (R2)."""
+STRENGTH = tuple(len(ORDER) - ORDER.index(rank) if rank in ORDER else 0 for rank in range(14))
+POINTS = tuple({1: 11, 3: 10, 13: 4, 12: 3, 11: 2}.get(rank, 0) for rank in range(14))
+"""Points by rank (R9)."""
+COUNTED = (1, 3, 13, 12, 11)
+REGULAR = {2: 2, 3: 3, 4: 2}
+"""Hands of a match without a tie-breaker, by the number of players (R10)."""
+
+_PLURALS = {1: "Aces", 3: "Threes", 13: "Kings", 12: "Queens", 11: "Jacks"}
+
+
+def beats(card: Card, other: Card, trumps: str) -> bool:
+    """Whether a card takes the trick from the one that holds it so far (R6)."""
+    if card.suit == other.suit:
+        return STRENGTH[card.rank] > STRENGTH[other.rank]
+    return card.suit == trumps
+
+
+def best(trick: Sequence[Card], trumps: str) -> int:
+    """Which card of a trick, in the order played, takes it (R6)."""
+    at = 0
+    for index in range(1, len(trick)):
+        if beats(trick[index], trick[at], trumps):
+            at = index
+    return at
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A finished hand: the seats that played it, and for each side how many A, 3, K, Q, J it took (R9)."""
+
+    players: tuple[int, ...]
+    counts: tuple[tuple[int, ...], ...]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each side."""
+        return tuple(
+            sum(POINTS[rank] * count for rank, count in zip(COUNTED, side, strict=True)) for side in self.counts
+        )
+
+
+def tally(players: tuple[int, ...], won: Sequence[Sequence[Card]]) -> Tally:
+    """Count the tricks each side has won."""
+    return Tally(players, tuple(tuple(sum(card.rank == rank for card in side) for rank in COUNTED) for side in won))
+
+
+def totals(finished: Sequence[Tally], regular: int) -> tuple[int, ...]:
+    """The sums of the regular hands, side by side; tie-breakers decide, but are not added (R10, R11)."""
+    return tuple(map(sum, zip(*(hand.points for hand in finished[:regular]), strict=True)))
+
+
+def leaders(finished: Sequence[Tally], regular: int, sides: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """The sides (from 0) at the top: of the sum, or of the last tie-breaker among those who played it (R10, R11)."""
+    if len(finished) <= regular:
+        points = totals(finished, regular)
+        entered = tuple(range(len(sides)))
+    else:
+        points = finished[-1].points
+        entered = tuple(index for index, side in enumerate(sides) if side[0] in finished[-1].players)
+    top = max(points[index] for index in entered)
+    return tuple(index for index in entered if points[index] == top)
+
+
+def side_name(side: tuple[int, ...], joint: str = " + ") -> str:
+    """The names of a side's seats, as sentences hold them."""
+    return joint.join(f"{{{seat}}}" for seat in side)
+
+
+def hand_name(number: int, regular: int) -> str:
+    """What the hand of that number is called: "Hand 2", "Tie-breaker 1"."""
+    return f"Hand {number}" if number <= regular else f"Tie-breaker {number - regular}"
+
+
+def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:
+    """Every finished hand counted out, the sums of the match, and what a tie led to."""
+    regular = REGULAR[sum(map(len, sides))]
+    lines: list[Line] = []
+    for number, hand in enumerate(finished, 1):
+        name = hand_name(number, regular)
+        entered = [side[0] in hand.players for side in sides]
+        lines.append(Line(name, tuple(map(side_name, sides)), "head"))
+        for at, rank in enumerate(COUNTED):
+            written = (f"{side[at]} × {POINTS[rank]} = {side[at] * POINTS[rank]}" for side in hand.counts)
+            lines.append(Line(_PLURALS[rank], _where(entered, written)))
+        lines.append(Line("Points", _where(entered, map(str, hand.points)), "sum"))
+        if 1 < number <= regular:
+            lines.append(Line(f"Hands 1 to {number}", _sums(finished[:number]), "sum"))
+        if number >= regular:
+            top = leaders(finished[:number], regular, sides)
+            if len(top) > 1:
+                lines.append(Line(_tied(hand, number, regular, [sides[index] for index in top]), (), "note"))
+    return tuple(lines)
+
+
+def _where(entered: Sequence[bool], values: Iterable[str]) -> tuple[str, ...]:
+    return tuple(value if plays else "–" for plays, value in zip(entered, values, strict=True))
+
+
+def _sums(finished: Sequence[Tally]) -> tuple[str, ...]:
+    """ "64 + 55 = 119" for each side."""
+    columns = zip(*(hand.points for hand in finished), strict=True)
+    return tuple(f"{' + '.join(map(str, column))} = {sum(column)}" for column in columns)
+
+
+def _tied(hand: Tally, number: int, regular: int, top: Sequence[tuple[int, ...]]) -> str:
+    names = " and ".join(side_name(side) for side in top) if len(top) == 2 else ", ".join(map(side_name, top))
+    next_name = hand_name(number + 1, regular).lower()
+    return f"{names} are tied: {next_name} decides."
