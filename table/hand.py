@@ -119,7 +119,7 @@ class Hand:
         action = self.session.controller.obvious(self.view, spot, card)
         if action is not None:
             return self.play(action)
-        return Refused(self._why_not(Click(spot, card)))
+        return self._do(Click(spot, card))
 
     def play(self, action: Any) -> Reply:
         """Do an action that was chosen by its words."""
@@ -167,14 +167,13 @@ class Hand:
             return self.play(found[0])
         if found:
             return Asked(found)
-        return Refused(self._why_not(gesture))
-
-    def _why_not(self, gesture: Gesture) -> str:
         attempt = self.session.controller.attempt(self.view, gesture)
         if attempt is not None:
-            reason = self.session.submit(self.seat, attempt)
-            if reason is not None:
-                return reason
+            return self.play(attempt)
+        return Refused(self._nothing())
+
+    def _nothing(self) -> str:
+        """What to say where a gesture means nothing at all: what would mean something."""
         if self.session.match.outcome is not None:
             return "The game is over."
         return self.session.controller.prompt(self.view)

@@ -1,0 +1,261 @@
+"""Draws the table: cloth, empty places, cards, names, key caps, highlights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from games.core.cards import Card
+from games.core.events import Spot
+from sprites import palette
+from table.app import App
+from table.motion import Pose
+from table.places import Place
+from table.scene import Piece, Scene
+
+LABEL, NAME, SMALL, CAP = 18, 20, 17, 18
+"""Text sizes at 1280×800."""
+
+
+@dataclass(slots=True)
+class Plate:
+    """A name plate: who, how they stand, whether it is their turn."""
+
+    seat: int
+    name: str
+    standing: str
+    active: bool
+    colour: str
+
+
+@dataclass(slots=True)
+class Cap:
+    """A key cap to draw beside a pile or a card."""
+
+    text: str
+    rect: pygame.Rect
+    colour: str
+    flash: bool = False
+
+
+@dataclass(slots=True)
+class Marks:
+    """What is pointed out on the table at this moment."""
+
+    lit: Mapping[Spot, str] = field(default_factory=dict)
+    """Piles that would take the cards in hand, with the words for the one under them."""
+    best: Spot | None = None
+    chosen: Sequence[tuple[Piece, str]] = ()
+    """Pieces that are selected, with their player's colour."""
+    hover: Piece | None = None
+    focus: pygame.Rect | None = None
+    caps: Sequence[Cap] = ()
+    plates: Sequence[Plate] = ()
+    away: frozenset[Piece] = frozenset()
+    """Pieces that are in the air: not drawn here."""
+
+
+class Board:
+    """Draws scenes in the look of the settings; the pictures come from the app's atlas."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._turned: dict[tuple[Card | int, int, int], pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """Sizes or styles have changed."""
+        self._turned.clear()
+
+    # -- one card
+
+    def picture(self, card: Card, back: int, width: int, turn: int) -> pygame.Surface:
+        """A card as it lies: its face, or the back of the mark given where it is hidden."""
+        atlas = self._app.atlas
+        plain = atlas.back(back, width) if card.hidden else atlas.card(card, width)
+        if not turn:
+            return plain
+        key = (back if card.hidden else card, width, turn)
+        if key not in self._turned:
+            self._turned[key] = pygame.transform.rotate(plain, -turn)
+        return self._turned[key]
+
+    def mark_of(self, scene: Scene, spot: Spot) -> int:
+        """The mark on the backs of a spot."""
+        pile = scene.places.piles.get(spot)
+        if pile is None or pile.back is None:
+            return max(0, spot.seat - 1) % 4
+        return pile.back
+
+    def draw_piece(self, surface: pygame.Surface, place: Place, card: Card, back: int) -> pygame.Rect:
+        """One resting card with its shadow; the rectangle drawn on."""
+        rect = place.rect
+        shadow, offset = self._app.atlas.shadow(*rect.size)
+        area = surface.blit(shadow, (rect.x + offset[0], rect.y + offset[1]))
+        return area.union(surface.blit(self.picture(card, back, place.width, place.turn), rect))
+
+    def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int, lift: float = 0.25) -> pygame.Rect:
+        """One card in the air; the rectangle drawn on."""
+        rect = pose.place.rect
+        picture = self.picture(pose.card, back, pose.place.width, pose.place.turn)
+        if pose.face < 0.99:
+            narrow = pygame.transform.scale(picture, (max(2, round(rect.width * pose.face)), rect.height))
+            return surface.blit(narrow, narrow.get_rect(center=rect.center))
+        shadow, offset = self._app.atlas.shadow(*rect.size, lift)
+        area = surface.blit(shadow, (rect.x + offset[0], rect.y + offset[1]))
+        return area.union(surface.blit(picture, rect))
+
+    def draw_lifted(self, surface: pygame.Surface, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int,
+                    lift: float) -> pygame.Rect:  # fmt: skip
+        """Cards carried by the pointer: one shadow under all, drawn a little larger as they rise."""
+        area = rects[0].copy()
+        whole = rects[0].unionall(list(rects[1:]))
+        shadow, offset = self._app.atlas.shadow(*whole.size, lift)
+        area.union_ip(surface.blit(shadow, (whole.x + offset[0], whole.y + offset[1])))
+        for rect, card in zip(rects, cards, strict=True):
+            area.union_ip(surface.blit(self.picture(card, back, rect.width, 0), rect))
+        return area
+
+    # -- the whole table
+
+    def draw(self, surface: pygame.Surface, scene: Scene, marks: Marks) -> None:
+        """Everything that rests."""
+        surface.blit(self._app.atlas.felt(surface.get_size(), self._app.settings.felt), (0, 0))
+        for spot, pieces in scene.piles.items():
+            self._draw_pile(surface, scene, spot, [piece for piece in pieces if piece not in marks.away], marks)
+        for spot in marks.lit:
+            if spot in scene.piles:
+                self._draw_lit(surface, scene, spot, marks)
+        for piece, colour in marks.chosen:
+            self._ring(surface, piece.place.rect, colour, piece.place.width, 4)
+        for plate in marks.plates:
+            self._draw_plate(surface, scene, plate)
+        for cap in marks.caps:
+            self.draw_cap(surface, cap)
+        if marks.focus is not None:
+            self._ring(surface, marks.focus, "#ffffff", scene.places.card, 3)
+
+    def _draw_pile(self, surface: pygame.Surface, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks) -> None:
+        pile = scene.places.piles[spot]
+        if not pieces and pile.empty != "none":
+            self._draw_slot(surface, scene, spot)
+        back = self.mark_of(scene, spot)
+        if pile.depth and len(pieces) > 1:
+            self._draw_depth(surface, pieces[-1].place, len(pieces))
+        visible = pieces[-1:] if pile.fan == "none" else pieces
+        for piece in visible:
+            place = piece.place
+            if piece is marks.hover and pile.fan != "none":
+                place = place._replace(y=place.y - self._app.length(5))
+            self.draw_piece(surface, place, piece.card, back)
+        if pile.label and (pieces or pile.empty != "none"):
+            self._draw_label(surface, scene, spot)
+
+    def _draw_slot(self, surface: pygame.Surface, scene: Scene, spot: Spot) -> None:
+        pile = scene.places.piles[spot]
+        place = scene.places.cards(spot, 1)[0]
+        outline = self._app.atlas.slot(place.width)
+        if place.turn in {90, 270}:
+            outline = pygame.transform.rotate(outline, 90)
+        surface.blit(outline, place.rect)
+        if pile.empty != "outline":
+            words = self._app.text.line(pile.empty, self._app.px(LABEL), palette.MUTED, "semibold")
+            surface.blit(words, words.get_rect(center=place.rect.center))
+
+    def _draw_depth(self, surface: pygame.Surface, place: Place, count: int) -> None:
+        edges = min(6, 1 + count // 7)
+        rect = place.rect
+        step = max(1, self._app.length(1.5))
+        shadow, offset = self._app.atlas.shadow(*rect.size, 0.1)
+        surface.blit(shadow, (rect.x + offset[0] + edges * step, rect.y + offset[1] + edges * step))
+        edge = self._app.atlas.rounded(rect.size, max(3, place.width * 0.062), "#dcd8ca", "#6d6858", 1)
+        for index in range(edges, 0, -1):
+            surface.blit(edge, rect.move(index * step, index * step))
+
+    def _draw_label(self, surface: pygame.Surface, scene: Scene, spot: Spot) -> None:
+        pile = scene.places.piles[spot]
+        count = scene.counts.get(spot, 0)
+        words = pile.label.replace("{count}", str(count))
+        line = self._app.text.line(words, self._app.px(LABEL), palette.TEXT, "semibold")
+        box, gap = scene.box(spot), self._app.length(6)
+        spots = {
+            "below": line.get_rect(midtop=(box.centerx, box.bottom + gap)),
+            "above": line.get_rect(midbottom=(box.centerx, box.top - gap)),
+            "left": line.get_rect(midright=(box.left - gap, box.centery)),
+            "right": line.get_rect(midleft=(box.right + gap * 2, box.centery)),
+        }
+        surface.blit(line, spots[pile.label_side].clamp(surface.get_rect()))
+
+    def _draw_lit(self, surface: pygame.Surface, scene: Scene, spot: Spot, marks: Marks) -> None:
+        box = scene.box(spot)
+        strong = spot == marks.best
+        self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong else 3)
+        words = marks.lit[spot] if strong or len(marks.lit) == 1 else ""
+        if words:
+            line = self._app.text.line(words, self._app.px(LABEL), palette.GOLD, "semibold")
+            plate = line.get_rect(midbottom=(box.centerx, box.top - self._app.length(10)))
+            plate.clamp_ip(surface.get_rect())
+            ground = plate.inflate(self._app.length(18), self._app.length(6))
+            surface.blit(self._app.atlas.rounded(ground.size, ground.height // 3, palette.PANEL + "e6"), ground)
+            surface.blit(line, plate)
+
+    def _draw_plate(self, surface: pygame.Surface, scene: Scene, plate: Plate) -> None:
+        anchor = scene.places.names.get(plate.seat)
+        if anchor is None:
+            return
+        text, px = self._app.text, self._app.px
+        name = text.line(plate.name, px(NAME), palette.GOLD if plate.active else plate.colour, "semibold")
+        small = text.line(plate.standing, px(SMALL), palette.TEXT) if plate.standing else None
+        gap = self._app.length(8)
+        lamp = self._app.length(12) if plate.active else 0
+        width = max(name.get_width() + (lamp + gap if lamp else 0), small.get_width() if small else 0)
+        height = name.get_height() + (small.get_height() if small else 0)
+        x, y = scene.places.anchor(anchor)
+        area = pygame.Rect(0, 0, width + 2 * gap, height + gap // 2)
+        area.center = (round(x), round(y))
+        if anchor.align == "left":
+            area.left = round(x)
+        elif anchor.align == "right":
+            area.right = round(x)
+        area.clamp_ip(scene.places.area)
+        if plate.active:
+            ground = self._app.atlas.rounded(area.size, area.height * 0.22, "#00000055", palette.GOLD + "aa", 2)
+            surface.blit(ground, area)
+        top = area.top + gap // 4
+        left = area.left + gap if anchor.align == "left" else area.right - gap - name.get_width()
+        if anchor.align == "center":
+            left = area.centerx - (name.get_width() - (lamp + gap if lamp else 0)) // 2
+        if anchor.align == "left" and lamp:
+            left += lamp + gap
+        if lamp:
+            mark = self._app.atlas.icon("right", lamp, palette.GOLD)
+            surface.blit(mark, mark.get_rect(midright=(left - gap // 2, top + name.get_height() // 2)))
+        surface.blit(name, (left, top))
+        if small:
+            at = {"left": area.left + gap, "center": area.centerx - small.get_width() // 2}
+            right = area.right - gap - small.get_width()
+            surface.blit(small, (at.get(anchor.align, right), top + name.get_height()))
+
+    def draw_cap(self, surface: pygame.Surface, cap: Cap) -> None:
+        """One key cap with its letter; a refused key shows a red cross for a moment."""
+        body = self._app.atlas.key_cap(cap.rect.size, palette.ERROR if cap.flash else cap.colour)
+        surface.blit(body, cap.rect)
+        face = pygame.Rect(cap.rect.x, cap.rect.y, cap.rect.width, round(cap.rect.height * 0.9))
+        if cap.flash:
+            cross = self._app.atlas.icon("cross", round(face.height * 0.6), palette.DARK_TEXT)
+            surface.blit(cross, cross.get_rect(center=face.center))
+            return
+        px = min(self._app.length(CAP), round(face.height * 0.62))
+        line = self._app.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
+        surface.blit(line, line.get_rect(center=face.center))
+
+    def _ring(self, surface: pygame.Surface, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
+        line = max(2, self._app.length(thick))
+        around = rect.inflate(4 * line, 4 * line)
+        surface.blit(self._app.atlas.ring(around.size, width * 0.062 + 2 * line, colour, line), around)
+
+
+def rects_of(pieces: Iterable[Piece]) -> list[pygame.Rect]:
+    """Where pieces lie, in pixels."""
+    return [piece.place.rect for piece in pieces]
