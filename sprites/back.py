@@ -92,7 +92,7 @@ def _polar(x: float, y: float, radius: float, turn: float) -> tuple[float, float
 def _lattice(inset: float, width: int, high: int, thread: str) -> str:
     """Slanted threads that meet the frame exactly, with a knot where every other pair crosses."""
     wide, tall = width - 2 * inset, high - 2 * inset
-    across = 6 if width >= 100 else 5
+    across = max(5, min(10, round(width / 11.5)))
     down = round(across * 1.5)
     cell_x, cell_y = wide / across, tall / down
     threads = []

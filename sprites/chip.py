@@ -36,12 +36,13 @@ def body(value: int, width: float) -> str:
     inside = radius * 0.74
     hair = max(0.8, width / 70)
     rim = svg.circle(middle, middle, radius, fill)
-    spots = "".join(_spot(middle, radius, at / count, min(0.062, 0.34 / count), spot) for at in range(count))
-    edge = svg.circle(middle, middle, radius - hair / 4, None, "#00000066", hair / 2)
+    spots = "".join(_spot(middle, radius, at / count, min(0.055, 0.25 / count), spot) for at in range(count))
+    edge = svg.circle(middle, middle, radius - hair / 4, None, "#00000099", hair / 2)
     disc = svg.circle(middle, middle, inside, fill)
     line = svg.circle(middle, middle, inside - hair, None, spot, hair)
-    gloss = svg.gradient("gloss", 0, 0, 0, width, (0, "#ffffff30"), (0.5, "#ffffff00"), (1, "#00000030"))
-    light = svg.circle(middle, middle, radius, "url(#gloss)")
+    gloss_name = f"gloss{round(width)}"
+    gloss = svg.gradient(gloss_name, 0, 0, 0, width, (0, "#ffffff30"), (0.5, "#ffffff00"), (1, "#00000030"))
+    light = svg.circle(middle, middle, radius, f"url(#{gloss_name})")
     cap = round(width * (0.34, 0.34, 0.27)[len(str(value)) - 1])
     stem = max(1, round(cap * 0.16))
     number = glyph.body(str(value), middle, round((width - cap) / 2), cap, stem, figure)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from . import palette, portrait, suit, svg
+from . import headgear, palette, portrait, suit, svg
 from .dress import Dress
 
 # The frame of the picture, and the middle about which the halves turn.
@@ -64,8 +64,8 @@ def emblem(rank: int, sign: str, x: float, y: float, width: float) -> str:
     """The crown or cap that stands for a court rank on a large-index card, that many pixels wide round (x, y)."""
     main, second = CLOTHES[sign]
     dress = Dress(main, second, HAIR[rank, sign], 2.6)
-    headgear = {11: portrait.big_cap, 12: portrait.big_coronet, 13: portrait.big_crown}[rank]
-    return svg.shift(x, y, headgear(dress), scale=width / 100)
+    draw_hat = {11: headgear.cap, 12: headgear.coronet, 13: headgear.crown}[rank]
+    return svg.shift(x, y, draw_hat(dress), scale=width / 100)
 
 
 def _figure(rank: int, sign: str, width: int) -> str:

@@ -39,12 +39,13 @@ def body(pips: int, size: float, red: bool = False, tilt: float = 0.0) -> str:
     light, dark = ("#c9283a", "#8f1422") if red else ("#ffffff", "#dcd7c6")
     # The light falls from above whichever way the die lies, so the gradient is turned back.
     across, down = half * sin(radians(tilt)), half * cos(radians(tilt))
-    shine = svg.gradient("shine", -across, -down, across, down, (0, light), (1, dark))
+    name = f"die{round(size)}{'red' if red else 'white'}{round(tilt)}".replace("-", "m")
+    shine = svg.gradient(name, -across, -down, across, down, (0, light), (1, dark))
     shadow = "".join(
         svg.rect(-half - out, -half - out, edge + 2 * out, edge + 2 * out, radius + out, palette.SHADE + "16")
         for out in (0, size * 0.012, size * 0.026, size * 0.044, size * 0.066)
     )
-    face = svg.rect(-half, -half, edge, edge, radius, "url(#shine)", "#5e0c17" if red else "#a39d8b", size / 90)
+    face = svg.rect(-half, -half, edge, edge, radius, f"url(#{name})", "#5e0c17" if red else "#a39d8b", size / 90)
     dot = "#fbf4ea" if red else "#1b1d22"
     reach = edge * 0.115
     if pips == 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from random import Random
 
 import pygame
@@ -9,6 +10,8 @@ import pygame
 from . import palette
 
 GRAIN = 5
+FLAT = 0.55
+DARKEN = 0.27
 TILE = 256
 
 
@@ -19,7 +22,7 @@ def draw(size: tuple[int, int], name: str) -> pygame.Surface:
     shades.
     """
     width, height = size
-    cloth = pygame.transform.smoothscale(_shades(palette.rgb(palette.FELTS[name])), (width, height))
+    cloth = pygame.transform.smoothscale(_shades(palette.rgb(palette.FELTS[name]), size), (width, height))
     grain = _grain()
     for left in range(0, width, TILE):
         for top in range(0, height, TILE):
@@ -27,21 +30,22 @@ def draw(size: tuple[int, int], name: str) -> pygame.Surface:
     return cloth
 
 
-def _shades(colour: tuple[int, int, int]) -> pygame.Surface:
-    """A small picture of the light on the table, darker by half the grain that is added afterwards."""
+def _shades(colour: tuple[int, int, int], size: tuple[int, int]) -> pygame.Surface:
+    """A small picture of the light on the table, darker by the grain, which is added afterwards."""
     wide, high = 64, 40
+    reach = hypot(*size)
     pixels = bytearray()
     for row in range(high):
         for column in range(wide):
-            x, y = (column + 0.5) / wide * 2 - 1, (row + 0.5) / high * 2 - 1
-            out = max(0.0, ((x * x + y * y) / 2) ** 0.5 - 0.55) / 0.45
-            light = 1 - 0.42 * out * out * (3 - 2 * out)
+            x, y = ((column + 0.5) / wide * 2 - 1) * size[0], ((row + 0.5) / high * 2 - 1) * size[1]
+            out = max(0.0, hypot(x, y) / reach - FLAT) / (1 - FLAT)
+            light = 1 - DARKEN * out
             pixels += bytes(max(0, round(part * light) - GRAIN) for part in colour)
     return pygame.image.frombuffer(bytes(pixels), (wide, high), "RGB").copy()
 
 
 def _grain() -> pygame.Surface:
-    """A tile of grey specks, 0 to twice the grain, always the same."""
+    """A tile of grey specks, nought to twice the grain, always the same."""
     specks = Random(7).randbytes(TILE * TILE)
     levels = bytes(value * (2 * GRAIN + 1) // 256 for value in range(256))
     grey = specks.translate(levels)

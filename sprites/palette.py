@@ -22,7 +22,8 @@ ERROR = "#ff8a80"
 OK = "#8ee6a8"
 DARK_TEXT = "#14181a"
 
-PLAYERS = ("#5bd1ff", "#ff9f45", "#f28bd0", "#b8f23c", "#fff06a", "#57d9a3", "#c4b0ff", "#ffffff")
+# No two of these are nearer than 12 (CIE76) to an eye of any kind; shapes and names tell them apart as well.
+PLAYERS = ("#5bd1ff", "#ff9f45", "#fe98ed", "#bdf642", "#f7f975", "#76dc98", "#d3b5d4", "#ebfcf7")
 
 PAPER = "#fdfcf7"
 EDGE = "#86816f"

@@ -131,33 +131,3 @@ def _cap(dress: Dress) -> str:
     brim = dress.shape("M94 58C108 53 132 53 146 58L145 67.5C132 62.5 108 62.5 95 67.5Z", palette.LEAF)
     badge = dress.ball(136, 60, 3.6, dress.main)
     return crown + folds + feather + quill + brim + badge
-
-
-def big_crown(dress: Dress) -> str:
-    """A king's crown 100 units wide round (0, 0)."""
-    gold = dress.shape("M-42 24L-48 -20L-22 2L0 -32L22 2L48 -20L42 24Z", palette.LEAF)
-    band = dress.shape("M-42 24H42V40H-42Z", dress.second)
-    gems = "".join(svg.circle(x, 32, 3.4, palette.LEAF) for x in (-24, 0, 24))
-    beads = "".join(dress.ball(x, y, 6, dress.main) for x, y in ((-48, -22), (0, -35), (48, -22)))
-    return gold + band + gems + beads
-
-
-def big_coronet(dress: Dress) -> str:
-    """A queen's coronet 100 units wide round (0, 0)."""
-    gold = dress.shape(
-        "M-42 28L-50 -22C-42 -16 -34 -8 -28 0C-26 -12 -20 -22 -15 -26C-10 -18 -6 -10 0 -6C6 -10 10 -18 15 -26"
-        "C20 -22 26 -12 28 0C34 -8 42 -16 50 -22L42 28C20 20 -20 20 -42 28Z",
-        palette.LEAF,
-    )
-    band = dress.shape("M-43 26C-20 18 20 18 43 26L41 42C20 34 -20 34 -41 42Z", dress.second)
-    pearls = "".join(dress.ball(x, y, 5, WHITE) for x, y in ((-50, -24), (-15, -29), (15, -29), (50, -24)))
-    return gold + band + pearls + dress.ball(0, -9, 5.5, dress.main)
-
-
-def big_cap(dress: Dress) -> str:
-    """A jack's feathered cap 100 units wide round (0, 0)."""
-    crown = dress.shape("M-42 24C-46 -8 -26 -26 0 -26C26 -26 42 -8 38 24Z", dress.second)
-    feather = dress.shape("M24 26C20 2 30 -22 50 -36C54 -14 48 10 24 26Z", dress.main)
-    quill = svg.line("M28 20C32 2 40 -14 47 -26", WHITE, 2)
-    brim = dress.shape("M-48 22H42V38H-48Z", palette.LEAF)
-    return crown + feather + quill + brim

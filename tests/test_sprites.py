@@ -1,0 +1,367 @@
+"""The pictures: each drawn at two sizes and held against those in tests/pictures.
+
+After a wanted change of the art, draw the references again and look at them before keeping them::
+
+    TAVOLINO_REDRAW=1 python -m pytest tests/test_sprites.py
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
+from math import ceil, dist
+from pathlib import Path
+from time import perf_counter
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from games.core.cards import HIDDEN, Card, pack, parse_card
+from sprites import (
+    army,
+    back,
+    card,
+    chip,
+    dice,
+    emblem,
+    felt,
+    icon,
+    palette,
+    shadow,
+    shape,
+    suit,
+    window,
+)  # fmt: skip
+from sprites.atlas import Atlas
+
+PICTURES = Path(__file__).parent / "pictures"
+TOLERANCE = 16
+SHARE = 0.005
+PACK = (*pack(), Card(0, "*", 0), Card(0, "*", 1))
+GAMES = (
+    *("milk_run", "dominion", "milligan", "california_speed", "turnover_bridge", "poke", "east_west"),
+    *("james_bond", "nuts", "briscola", "mate", "mille", "pepper"),
+)
+
+# Simulation of colour-blind eyes, Machado and others 2009, full severity, on linear RGB.
+EYES = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+
+
+def sheet(pictures: Iterable[pygame.Surface], columns: int) -> tuple[pygame.Surface, list[pygame.Rect]]:
+    """Pictures laid out on plain felt, and where each lies."""
+    shown = list(pictures)
+    wide = max(picture.get_width() for picture in shown) + 4
+    high = max(picture.get_height() for picture in shown) + 4
+    rows = -(-len(shown) // columns)
+    whole = pygame.Surface((wide * min(columns, len(shown)), high * rows), 0, 24)
+    whole.fill(palette.FELTS["green"])
+    places = []
+    for at, picture in enumerate(shown):
+        corner = (at % columns * wide + 2, at // columns * high + 2)
+        places.append(whole.blit(picture, corner))
+    return whole, places
+
+
+def far_off(one: pygame.Surface, other: pygame.Surface, place: pygame.Rect) -> int:
+    """How many pixels of that place differ by more than the tolerance in any channel."""
+    first, second = (pygame.image.tobytes(picture.subsurface(place), "RGB") for picture in (one, other))
+    if first == second:
+        return 0
+    pairs = enumerate(zip(first, second, strict=True))
+    return len({at // 3 for at, (a, b) in pairs if abs(a - b) > TOLERANCE})
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface, places: Iterable[pygame.Rect]) -> list[int]:
+    """The numbers of the places where two sheets show different pictures."""
+    assert one.get_size() == other.get_size()
+    wrong = []
+    for at, place in enumerate(places):
+        allowed = max(2, ceil(place.width * place.height * SHARE))
+        if far_off(one, other, place) > allowed:
+            wrong.append(at)
+    return wrong
+
+
+def _cards(width: int, colours: str, index: str) -> list[pygame.Surface]:
+    return [card.draw(face, width, colours, index) for face in PACK]
+
+
+def _pieces() -> list[pygame.Surface]:
+    shown = [chip.draw(value, width) for width in (28, 64) for value in chip.VALUES]
+    shown += [dice.draw(pips, size, pips % 2 == 0, pips * 4 - 12) for size in (40, 72) for pips in range(1, 7)]
+    shown += [
+        army.draw(count, player, size)
+        for size in (24, 48)
+        for player, count in enumerate((7, 12, 3, 108, 9, 24, 5, 60), 1)
+    ]
+    shown += [window.icon()]
+    return shown
+
+
+def _shapes() -> list[pygame.Surface]:
+    shown = []
+    for width in (60, 90):
+        size = (width, card.height(width))
+        shown += [shape.slot(width), shape.slot(width, None), shape.ring(size, 10, palette.GOLD, 4)]
+        shown += [
+            shape.rounded(size, 12, palette.PANEL, palette.PANEL_EDGE, 2),
+            shape.rounded(size, 20, (20, 30, 40, 120)),
+        ]
+        shown += [shape.key_cap((width // 2, width // 2), palette.player(player)) for player in (1, 2)]
+        shown += [shape.key_cap((width, width // 2), palette.GOLD, palette.DARK_TEXT)]
+        shown += [shadow.draw(*size, lift)[0] for lift in (0.0, 0.5, 1.0)]
+    return shown
+
+
+SHEETS: Mapping[str, Callable[[], tuple[pygame.Surface, list[pygame.Rect]]]] = {
+    "cards_60": lambda: sheet(_cards(60, "two", "classic"), 14),
+    "cards_90": lambda: sheet(_cards(90, "four", "classic"), 14),
+    "large_60": lambda: sheet(_cards(60, "safe", "large"), 14),
+    "large_90": lambda: sheet(_cards(90, "four", "large")[::5], 11),
+    "backs": lambda: sheet((back.draw(mark, width) for width in (48, 80) for mark in range(8)), 8),
+    "pieces": lambda: sheet(_pieces(), 12),
+    "icons": lambda: sheet((icon.draw(name, size, palette.TEXT) for size in (20, 36) for name in icon.NAMES), 20),
+    "suits": lambda: sheet((suit.draw(sign, height, palette.TEXT) for height in (14, 40) for sign in "shdc"), 8),
+    "shapes": lambda: sheet(_shapes(), 11),
+    "emblems": lambda: sheet((emblem.draw(key, size) for size in ((84, 54), (132, 80)) for key in (*GAMES, "?")), 7),
+    "felts": lambda: sheet((felt.draw(size, name) for size in ((64, 40), (96, 54)) for name in palette.FELTS), 4),
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_each_sprite_looks_as_in_its_reference_picture(name: str) -> None:
+    drawn, places = SHEETS[name]()
+    path = PICTURES / f"sprites_{name}.png"
+    if os.environ.get("TAVOLINO_REDRAW"):
+        pygame.image.save(drawn, path)
+    kept = pygame.image.load(path)
+    assert unlike(drawn, kept, places) == [], f"see {path.name}; TAVOLINO_REDRAW=1 draws it again"
+
+
+@pytest.mark.parametrize("fault", ["shifted", "wrong suit", "wrong colours", "missing"])
+def test_one_faulty_card_is_noticed(fault: str) -> None:
+    faces = _cards(60, "two", "classic")
+    good, places = sheet(faces, 14)
+    bad = good.copy()
+    place = places[20]
+    bad.fill(palette.FELTS["green"], place)
+    match fault:
+        case "shifted":
+            bad.blit(faces[20], (place.x + 2, place.y + 1))
+        case "wrong suit":
+            bad.blit(card.draw(PACK[20]._replace(suit="d"), 60), place)
+        case "wrong colours":
+            bad.blit(card.draw(PACK[20], 60, "safe"), place)
+    assert unlike(good, good.copy(), places) == []
+    assert unlike(good, bad, places) == [20]
+
+
+@pytest.mark.parametrize("index", ["classic", "large"])
+@pytest.mark.parametrize("colours", list(palette.SUIT_COLOURS))
+def test_no_two_faces_look_alike(colours: str, index: str) -> None:
+    drawn, places = sheet(_cards(48, colours, index), 54)
+    strips = [drawn.subsurface(place) for place in places]
+    least = min(far_off(one, other, one.get_rect()) for one, other in combinations(strips, 2))
+    assert least >= 30
+
+
+@pytest.mark.parametrize("width", [40, 61, 90, 123])
+def test_a_card_is_five_by_seven_with_clear_corners(width: int) -> None:
+    picture = card.draw(parse_card("Qh"), width)
+    assert picture.get_size() == (width, round(width * 7 / 5))
+    assert picture.get_at((0, 0)).a < 60
+    assert picture.get_at((width // 2, 3)).a == 255
+
+
+@pytest.mark.parametrize("text", ["Ks", "Qh", "Jd", "Kc", "Qs", "10d", "4c", "2h"])
+def test_classic_faces_read_the_same_upside_down(text: str) -> None:
+    picture, places = sheet([card.draw(parse_card(text), 120)], 1)
+    face = picture.subsurface(places[0])
+    turned = pygame.transform.rotate(face, 180)
+    assert far_off(face, turned, face.get_rect()) <= face.get_width() * face.get_height() * 0.02
+
+
+def test_a_hidden_card_has_no_face() -> None:
+    with pytest.raises(AssertionError):
+        card.draw(HIDDEN, 60)
+
+
+@pytest.mark.parametrize("width", [60, 90])
+def test_backs_differ_by_their_mark_not_only_by_hue(width: int) -> None:
+    size = (width, card.height(width))
+    marks = []
+    for mark in range(len(back.MARKS)):
+        plain = pygame.Surface(size, 0, 24)
+        plain.blit(back.draw(mark, width), (0, 0))
+        middle = plain.subsurface(plain.get_rect().inflate(-width * 0.78, -size[1] + width * 0.22))
+        red, green, blue = palette.rgb(back.INKS[mark][2])
+        pale = 0.6 * (red + green + blue)
+        rows = range(middle.get_height())
+        marks.append({(x, y) for y in rows for x in range(middle.get_width()) if sum(middle.get_at((x, y))[:3]) > pale})
+    for one, other in combinations(marks, 2):
+        assert len(one ^ other) >= 0.25 * min(len(one), len(other))
+
+
+@pytest.mark.parametrize("ground", [*palette.FELTS, "panel"])
+@pytest.mark.parametrize("name", ["TEXT", "MUTED", "GOLD", "ERROR", "OK", *(f"player {n}" for n in range(1, 9))])
+def test_writing_stands_out_from_every_ground(ground: str, name: str) -> None:
+    colour = palette.player(int(name[-1])) if name.startswith("player") else getattr(palette, name)
+    under = palette.FELTS.get(ground, palette.PANEL)
+    # Error text on green cloth is set large or on a panel.
+    needed = 3.0 if (name, ground) == ("ERROR", "green") else 4.5
+    assert round(palette.contrast(colour, under), 1) >= needed
+
+
+def test_the_table_of_contrasts_holds() -> None:
+    grounds = [*(palette.FELTS[name] for name in ("green", "blue", "burgundy", "charcoal")), palette.PANEL]
+    told = {
+        palette.TEXT: (8.1, 9.4, 11.4, 13.2, 14.1),
+        palette.MUTED: (5.9, 6.8, 8.3, 9.6, 10.3),
+        palette.GOLD: (6.4, 7.4, 9.0, 10.4, 11.1),
+        palette.player(1): (5.2, 6.1, 7.4, 8.5, 9.1),
+        palette.player(2): (4.5, 5.2, 6.3, 7.3, 7.8),
+        palette.ERROR: (4.0, 4.6, 5.7, 6.5, 7.0),
+    }
+    for colour, ratios in told.items():
+        for ground, ratio in zip(grounds, ratios, strict=True):
+            assert palette.contrast(colour, ground) == pytest.approx(ratio, abs=0.1)
+    assert all(
+        palette.contrast(palette.DARK_TEXT, colour) >= 7 for colour in (*palette.PLAYERS, palette.GOLD, palette.OK)
+    )
+    assert all(palette.contrast(palette.TEXT, palette.BUTTON) >= 7 for _ in grounds)
+    assert palette.contrast(palette.EDGE, palette.PAPER) >= 3
+
+
+@pytest.mark.parametrize(("colours", "on_paper", "apart"), [
+    ("two", 5.6, {"normal": 84, "protan": 34, "deutan": 60, "tritan": 97}),
+    ("four", 5.2, {"normal": 56, "protan": 19, "deutan": 20, "tritan": 17}),
+    ("safe", 4.8, {"normal": 32, "protan": 32, "deutan": 32, "tritan": 32}),
+])  # fmt: skip
+def test_suit_colours_stay_apart(colours: str, on_paper: float, apart: Mapping[str, int]) -> None:
+    inks = palette.SUIT_COLOURS[colours]
+    assert set(inks) == set("shdc")
+    assert all(palette.contrast(ink, palette.PAPER) >= on_paper for ink in inks.values())
+    for eye, least in apart.items():
+        assert min(distance(a, b, eye) for a, b in combinations(set(inks.values()), 2)) >= least - 0.6
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_player_colours_stay_apart(eye: str) -> None:
+    first, second = palette.player(1), palette.player(2)
+    assert distance(first, second, eye) >= 84
+    assert min(distance(a, b, eye) for a, b in combinations(palette.PLAYERS, 2)) >= 12
+    assert palette.player(9) == first
+
+
+def test_armies_differ_by_shape_as_well() -> None:
+    outlines = set()
+    for player in range(1, 9):
+        picture = army.draw(5, player, 40)
+        outlines.add(tuple(picture.get_at((x, y)).a > 200 for x in range(0, 40, 2) for y in range(0, 40, 2)))
+    assert len(outlines) == 8
+
+
+def distance(one: str, other: str, eye: str) -> float:
+    """CIE76 distance between two colours as that kind of eye sees them."""
+    return dist(_lab(one, eye), _lab(other, eye))
+
+
+def _lab(colour: str, eye: str) -> tuple[float, float, float]:
+    parts = [part / 255 for part in palette.rgb(colour)]
+    straight = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    seen = [min(1.0, max(0.0, sum(a * b for a, b in zip(row, straight, strict=True)))) for row in EYES[eye]]
+    red, green, blue = seen
+    bent = [
+        share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
+        for share in (
+            (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047,
+            0.2126 * red + 0.7152 * green + 0.0722 * blue,
+            (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883,
+        )
+    ]
+    return 116 * bent[1] - 16, 500 * (bent[0] - bent[1]), 200 * (bent[1] - bent[2])
+
+
+@pytest.mark.parametrize("lift", [0.0, 0.5, 1.0])
+def test_a_shadow_fades_out_inside_its_picture(lift: float) -> None:
+    picture, (dx, dy) = shadow.draw(90, 126, lift)
+    width, height = picture.get_size()
+    edge = [(x, y) for x in range(width) for y in (0, height - 1)] + [
+        (x, y) for y in range(height) for x in (0, width - 1)
+    ]
+    assert max(picture.get_at(spot).a for spot in edge) == 0
+    assert picture.get_at((width // 2, height // 2)).a == pytest.approx(85 + 25 * lift, abs=3)
+    assert dx + width / 2 - 45 == pytest.approx(90 * (0.01 + 0.03 * lift), abs=1)
+    assert dy + height / 2 - 63 == pytest.approx(90 * (0.018 + 0.082 * lift), abs=1)
+
+
+def test_the_felt_is_flat_in_the_middle_darker_outside_and_quick() -> None:
+    took = []
+    for _ in range(3):
+        start = perf_counter()
+        cloth = felt.draw((1920, 1200), "green")
+        took.append(perf_counter() - start)
+    assert min(took) < 0.06
+    middle = pygame.transform.average_color(cloth, pygame.Rect(860, 500, 200, 200))[:3]
+    assert dist(middle, palette.rgb(palette.FELTS["green"])) < 3
+    corner = pygame.transform.average_color(cloth, pygame.Rect(0, 0, 60, 60))[:3]
+    assert sum(corner) < 0.85 * sum(middle)
+
+
+def test_every_icon_is_its_own() -> None:
+    pictures = {pygame.image.tobytes(icon.draw(name, 24, palette.TEXT), "RGBA") for name in icon.NAMES}
+    assert len(pictures) == len(icon.NAMES)
+    with pytest.raises(KeyError):
+        icon.draw("elephant", 24, palette.TEXT)
+
+
+def test_every_game_has_a_picture_and_others_get_a_hand_of_cards() -> None:
+    drawn = {key: pygame.image.tobytes(emblem.draw(key, (90, 60)), "RGBA") for key in (*GAMES, "belote", "tarot")}
+    assert len(set(drawn.values())) == len(GAMES) + 1
+    assert drawn["belote"] == drawn["tarot"]
+
+
+def test_the_atlas_draws_once_and_forgets_faces_when_restyled() -> None:
+    atlas = Atlas()
+    seven = parse_card("7h")
+    first, cloth = atlas.card(seven, 60), atlas.back(0, 60)
+    assert atlas.card(seven, 60) is first
+    assert atlas.card(seven._replace(deck=3), 60) is first
+    assert atlas.card(seven, 61) is not first
+    atlas.restyle("safe", "large")
+    assert atlas.card(seven, 60) is not first
+    assert atlas.back(0, 60) is cloth
+
+
+def test_the_atlas_keeps_within_its_budget() -> None:
+    atlas = Atlas(budget=60 * 84 * 4 * 10)
+    for face in pack():
+        atlas.card(face, 60)
+    kept = atlas.card(pack()[-1], 60)
+    assert atlas.bytes <= atlas.budget
+    assert atlas.card(pack()[-1], 60) is kept
+    atlas.clear()
+    assert atlas.bytes == 0
+
+
+def test_packed_faces_look_the_same() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((200, 200))
+    try:
+        for picture, plain in ((Atlas().card(parse_card("Qd"), 90), card.draw(parse_card("Qd"), 90)),
+                               (Atlas().back(2, 90), back.draw(2, 90))):  # fmt: skip
+            one, places = sheet([picture], 1)
+            other, _ = sheet([plain.convert_alpha()], 1)
+            first, second = (pygame.image.tobytes(shown.subsurface(places[0]), "RGB") for shown in (one, other))
+            assert max(abs(a - b) for a, b in zip(first, second, strict=True)) <= 1
+    finally:
+        pygame.display.quit()
