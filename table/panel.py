@@ -1,0 +1,100 @@
+"""The strip at the side of the table: facts, what just happened, and the program's own buttons."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from sprites import palette
+from table.app import App
+
+WIDTH, BAR = 262, 54
+TITLE, FACT, LOG = 24, 18, 17
+KEPT = 200
+
+
+class Panel:
+    """Draws the title bar and the side strip; keeps the lines of the log."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.lines: deque[str] = deque(maxlen=KEPT)
+
+    def note(self, lines: Iterable[str]) -> None:
+        """Something happened."""
+        self.lines.extend(line for line in lines if line)
+
+    @property
+    def bar(self) -> pygame.Rect:
+        """The strip along the top."""
+        return pygame.Rect(0, 0, self._app.size[0], self._app.length(BAR))
+
+    @property
+    def side(self) -> pygame.Rect:
+        """The strip at the right."""
+        width, bar, gap = self._app.length(WIDTH), self._app.length(BAR), self._app.length(12)
+        whole = self._app.size
+        return pygame.Rect(whole[0] - width - gap, bar + gap // 2, width, whole[1] - bar - gap * 3 // 2)
+
+    @property
+    def table(self) -> pygame.Rect:
+        """What is left for the cards."""
+        gap, bar = self._app.length(12), self._app.length(BAR)
+        return pygame.Rect(gap, bar, self.side.left - 2 * gap, self._app.size[1] - bar - gap)
+
+    def icons(self) -> dict[str, pygame.Rect]:
+        """The program's buttons at the top right: rules and pause."""
+        size, gap = self._app.length(40), self._app.length(8)
+        right = self.side.right
+        rects = {}
+        for name in ("pause", "question"):
+            rects[name] = pygame.Rect(right - size, (self.bar.height - size) // 2, size, size)
+            right -= size + gap
+        return rects
+
+    def draw(
+        self, surface: pygame.Surface, title: str, facts: Sequence[str], buttons_top: int | None, hover: str
+    ) -> None:
+        """The title, the icons, the facts and as much of the log as fits above ``buttons_top``."""
+        app, gap = self._app, self._app.length(12)
+        name = app.text.line(title, app.px(TITLE), palette.TEXT, "bold")
+        surface.blit(name, name.get_rect(midleft=(app.length(24), self.bar.centery)))
+        for icon, rect in self.icons().items():
+            fill = palette.mix(palette.BUTTON, "#ffffff", 0.15) if icon == hover else palette.BUTTON
+            surface.blit(app.atlas.rounded(rect.size, app.length(8), fill, palette.BUTTON_EDGE, 1), rect)
+            sign = app.atlas.icon(icon, round(rect.height * 0.6), palette.TEXT)
+            surface.blit(sign, sign.get_rect(center=rect.center))
+        side = self.side
+        if buttons_top is not None:
+            side.height = buttons_top - gap - side.top
+        surface.blit(app.atlas.rounded(side.size, app.length(12), palette.PANEL + "d8", palette.PANEL_EDGE, 1), side)
+        inside = side.inflate(-2 * gap, -2 * gap)
+        top = inside.top
+        for fact in facts:
+            for words in app.text.wrap(fact, app.px(FACT), inside.width, "semibold"):
+                line = app.text.line(words, app.px(FACT), palette.TEXT, "semibold")
+                surface.blit(line, (inside.left, top))
+                top += line.get_height()
+        if facts:
+            top += gap // 2
+            pygame.draw.line(surface, palette.PANEL_EDGE, (inside.left, top), (inside.right, top))
+            top += gap // 2
+        self._draw_log(surface, pygame.Rect(inside.left, top, inside.width, inside.bottom - top))
+
+    def _draw_log(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The newest lines at the foot; the last in full light."""
+        app = self._app
+        px = app.px(LOG)
+        height = app.text.height(px)
+        y = area.bottom
+        for index, entry in enumerate(reversed(self.lines)):
+            wrapped = app.text.wrap(entry, px, area.width)
+            if y - height * len(wrapped) < area.top:
+                break
+            colour = palette.TEXT if index == 0 else palette.MUTED
+            for words in reversed(wrapped):
+                y -= height
+                surface.blit(app.text.line(words, px, colour), (area.left, y))
+            y -= app.length(5)
