@@ -1,24 +1,269 @@
-"""Computer players (being written)."""
+"""A computer player that reaches like a hand: one player, three paces.
+
+It knows its own piles only from when it held them, and of the others what they gave and took in the open. It gathers
+the ranks it has most of, one to a pile; a rank that brings nothing for a long time grows stale and is let go, so that
+two players who hoard the same ranks come apart (OPPONENTS.md section 4).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from games.core.bot import Bot, Choice
-from games.core.events import Event
+from games.core.cards import Card
+from games.core.events import Event, Moved
 from games.core.rng import Rng
 from games.core.rules import View
-from games.james_bond.state import Bond, Move, Public, Stop
+from games.james_bond.memory import remembered
+from games.james_bond.state import (
+    CENTRE,
+    Bond,
+    Cards,
+    Move,
+    Pick,
+    Public,
+    PutDown,
+    Stop,
+    Swap,
+    four_of_a_kind,
+    held_spot,
+    pile_spot,
+)
+
+FLOOR = 0.25
+"""Seconds under which no hand answers."""
+HOME, LYING, STRAY = 1.0, 0.30, 0.22
+"""What a card of a gathered rank is worth in its pile, in the centre, in another pile of one's own."""
+LOOK = 0.5
+"""What looking at a pile never seen is worth."""
+PATIENCE = 10
+"""Own swaps without a card of a rank after which it begins to grow stale."""
+HOPELESS, AGREEING = 120, 30
+"""Own swaps without progress after which it asks to stop; after which it joins the others in stopping."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What the open swaps so far say."""
+
+    swaps: int
+    """How many the player has made."""
+    taken: Mapping[int, int]
+    """By rank: at which of the own swaps a card of it was last taken."""
+    given: Mapping[Card, int]
+    """By card: at which of the own swaps it was last given."""
+    wanted: Mapping[int, float]
+    """By rank: how much the others take of it (negative: they give it away), lately more than long ago."""
+    fruitless: int
+    """Own swaps since the player last held more of what it gathers than before."""
+    idle: int
+    """Own swaps since another player last changed the centre."""
 
 
 class Hand(Bot[Move, Public]):
-    """Plays anything."""
+    def __init__(self, tempo: float) -> None:
+        self._tempo = tempo
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        moves = [move for move in view.legal if isinstance(move, Move) and not isinstance(move, Bond | Stop)]
-        if moves:
-            index, _ = rng.below(len(moves))
-            yield Choice(moves[index], 1.5)
+        if view.seat not in view.active:
+            return
+        public, held = view.public, view.public.holding[view.seat - 1]
+        known = remembered(view, heard)
+        piles = {number: known[pile_spot(view.seat, number)] for number in range(1, public.piles + 1)}
+        if held is not None:
+            piles[held] = known[held_spot(view.seat)]
+        if all(map(four_of_a_kind, piles.values())):
+            yield self._choice(Bond(), 1, 0, 1, rng)
+            return
+        past = read_past(view.seat, heard, public.piles)
+        plan = Plan(piles, view.piles[CENTRE], past, view.seat)
+        move, worth = plan.best(held)
+        stopped = view.seat in public.stops
+        if worth <= 0.0:
+            others = len(public.stops - {view.seat}) == public.seats - 1
+            if past.fruitless > (AGREEING if others else HOPELESS):
+                if not stopped:
+                    yield self._choice(Stop(), 2, 4, 2, rng)
+                return
+            if stopped:
+                return
+            luck, rng = rng.unit()
+            move = plan.fish(held, luck)
+        if move is None:
+            return
+        yield self._reach(move, public.piles, past, worth, rng)
+
+    def _reach(self, move: Move, piles: int, past: Past, worth: float, rng: Rng) -> Choice[Move]:
+        """A move with the time a person would need to find it and get there."""
+        match move:
+            case Pick():
+                return self._choice(move, piles, 0, 2, rng)
+            case Swap():
+                # Without a card worth having, a person looks on to see what the others do.
+                pause = 0 if worth > 0 else 12 * min(past.idle, 3)
+                return self._choice(move, 8, 8 + pause, 5, rng)
+        return self._choice(move, 2, 0, 2, rng)
+
+    def _choice(self, move: Move, responses: int, scanned: int, distance: float, rng: Rng) -> Choice[Move]:
+        """Hick's and Fitts's laws, the player's tempo, and the unevenness of people (ex-Gaussian)."""
+        seconds = 0.25 + 0.15 * math.log2(responses + 1) + 0.028 * scanned + math.log2(distance + 1) / 4.5
+        first, rng = rng.unit()
+        second, rng = rng.unit()
+        third, rng = rng.unit()
+        bell = math.sqrt(-2 * math.log(1 - first)) * math.cos(math.tau * second)
+        tail = -math.log(1 - third / 0.3) if third < 0.3 else 0.0
+        return Choice(move, max(FLOOR, seconds * self._tempo * (1 + 0.12 * (bell + tail))))
 
 
-BOTS = {"Relaxed": Hand(), "Medium": Hand(), "Quick": Hand()}
+class Plan:
+    """Which rank goes to which pile, and what to do next for it."""
+
+    def __init__(self, piles: Mapping[int, Cards], centre: Cards, past: Past, seat: int) -> None:
+        self.piles = piles
+        self.centre = centre
+        self.past = past
+        self.seat = seat
+        self.unknown = [number for number, cards in piles.items() if cards and cards[0].hidden]
+        self.own = Counter(card.rank for cards in piles.values() for card in cards if not card.hidden)
+        self.homes = self._settle(self._ranks())
+
+    def _ranks(self) -> list[int]:
+        """The ranks to gather, the most promising first, at most one a pile."""
+        lying = Counter(card.rank for card in self.centre)
+        most = {rank: max(self._count(number, rank) for number in self.piles) for rank in range(1, 14)}
+        promise: dict[int, float] = {}
+        for rank in range(1, 14):
+            own = self.own[rank]
+            if self.unknown and own < 2:
+                continue
+            promise[rank] = own + 0.3 * lying[rank] + 0.25 * most[rank] + 0.3 * self._whim(rank)
+            if own + lying[rank] < 4 and not self.unknown:
+                stale = self.past.swaps - self.past.taken.get(rank, 0) - PATIENCE
+                promise[rank] -= 0.4 * self.past.wanted.get(rank, 0.0) + 0.05 * min(max(0, stale), 60)
+        return sorted(promise, key=lambda rank: (-promise[rank], rank))[: len(self.piles)]
+
+    def _settle(self, ranks: Sequence[int]) -> dict[int, int]:
+        """A pile for each rank: where most of it lies."""
+        pairs = sorted(
+            ((self._count(number, rank), number, place) for place, rank in enumerate(ranks) for number in self.piles),
+            key=lambda pair: (-pair[0], pair[2], pair[1]),
+        )
+        homes: dict[int, int] = {}
+        for _, number, place in pairs:
+            if ranks[place] not in homes and number not in homes.values():
+                homes[ranks[place]] = number
+        return homes
+
+    def best(self, held: int | None) -> tuple[Move | None, float]:
+        """The next move towards the swap, or the look, that brings most for its time; what that is worth a second."""
+        chosen: tuple[float, int, Swap | None] = (0.0, 0, None)
+        for number, cards in self.piles.items():
+            reach = 0.0 if number == held else 1.0 if held is None else 2.0
+            if number in self.unknown:
+                chosen = max(chosen, (LOOK / reach, number, None), key=lambda option: option[0])
+                continue
+            if four_of_a_kind(cards):
+                continue
+            for give in cards:
+                for take in self.centre:
+                    before = self._worth(give.rank, number) + self._worth(take.rank, 0)
+                    gain = self._worth(take.rank, number) + self._worth(give.rank, 0) - before
+                    if give.rank != take.rank:
+                        rate = gain / (reach + 1.7)
+                        chosen = max(chosen, (rate, number, Swap(give, take)), key=lambda option: option[0])
+        rate, number, swap = chosen
+        return (_towards(number, swap, held), rate) if rate > 1e-9 else (None, 0.0)
+
+    def fish(self, held: int | None, luck: float) -> Move | None:
+        """Nothing that lies there helps: change a card nobody here needs for another, so that the centre moves on."""
+        offers = []
+        for number, cards in self.piles.items():
+            for give in cards:
+                if give.hidden or give.rank in self.homes:
+                    continue
+                for take in self.centre:
+                    if take.rank == give.rank or take.rank in self.homes:
+                        continue
+                    fresh = self.past.swaps - self.past.given.get(take, -99)
+                    liking = 0.3 * (self.own[take.rank] - self.own[give.rank]) + min(fresh, 12) * 0.12
+                    liking += 0.2 * self.past.wanted.get(give.rank, 0.0) - (0.0 if number == held else 0.9)
+                    offers.append((liking, number, Swap(give, take)))
+        if not offers:
+            return None
+        offers.sort(key=lambda offer: -offer[0])
+        best = [offer for offer in offers if offer[0] > offers[0][0] - 0.5]
+        _, number, swap = best[int(luck * len(best))]
+        return _towards(number, swap, held)
+
+    def _worth(self, rank: int, number: int) -> float:
+        """A card's worth in a pile, or in the centre (0)."""
+        home = self.homes.get(rank)
+        if home is None:
+            return 0.0
+        if number == home:
+            return HOME
+        if number:
+            return STRAY
+        return LYING - 0.15 * min(1.0, max(0.0, self.past.wanted.get(rank, 0.0)))
+
+    def _count(self, number: int, rank: int) -> int:
+        return sum(card.rank == rank for card in self.piles[number])
+
+    def _whim(self, rank: int) -> float:
+        """A small liking for some ranks, another for each player and from time to time, that breaks deadlocks."""
+        word = (rank * 2654435761 + self.seat * 40503 + self.past.swaps // 20 * 69069) & 0xFFFFFFFF
+        word = (word ^ (word >> 15)) * 2246822519 & 0xFFFFFFFF
+        return ((word ^ (word >> 13)) & 0xFFFF) / 0xFFFF
+
+
+def _towards(number: int, swap: Swap | None, held: int | None) -> Move:
+    """The move that comes next on the way to a pile, and to a swap there."""
+    if held == number and swap is not None:
+        return swap
+    return Pick(number) if held is None else PutDown()
+
+
+def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
+    """Go through what was heard once."""
+    swaps = gained = idle = 0
+    best = 0.0
+    taken: dict[int, int] = {}
+    given: dict[Card, int] = {}
+    wanted: dict[int, float] = {}
+    own: Counter[int] = Counter()
+    seen: set[Card] = set()
+    mine = held_spot(seat)
+    for event in heard:
+        if not isinstance(event, Moved) or event.src == event.dst:
+            continue
+        if event.dst == mine:
+            fresh = [card for card in event.cards if card not in seen]
+            seen.update(fresh)
+            own.update(card.rank for card in fresh)
+            if event.src == CENTRE:
+                swaps += 1
+                idle += 1
+                taken[event.cards[0].rank] = swaps
+        elif event.src == mine and event.dst == CENTRE:
+            card = event.cards[0]
+            given[card] = swaps
+            seen.discard(card)
+            own[card.rank] -= 1
+            continue
+        elif CENTRE in {event.src, event.dst} and len(event.cards) == 1:
+            rank = event.cards[0].rank
+            idle = 0
+            wanted = {other: value * 0.97 for other, value in wanted.items()}
+            wanted[rank] = wanted.get(rank, 0.0) + (0.5 if event.src == CENTRE else -0.5)
+            continue
+        wealth = float(sum(sorted((min(count, 4) ** 2 for count in own.values()), reverse=True)[:piles]))
+        best = best * 0.999
+        if wealth > best:
+            best, gained = wealth, swaps
+    return Past(swaps, taken, given, wanted, swaps - gained, idle)
+
+
+BOTS = {"Relaxed": Hand(1.3), "Medium": Hand(1.0), "Quick": Hand(0.7)}
