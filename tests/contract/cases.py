@@ -1,0 +1,138 @@
+"""Every game, every number of seats, every ruleset; and games played at random, step by step."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.core import registry
+from games.core.cards import Card
+from games.core.notation import Action
+from games.core.options import Options, spell_options
+from games.core.registry import Game
+from games.core.rng import Rng
+from games.core.rules import TABLE, Step, Timeout
+
+CAP = 140
+"""Actions after which a random game is left where it stands; games of hands reach their end before."""
+GAMES = int(os.environ.get("TAVOLINO_GAMES", "50"))
+LONG = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One ruleset of one game for one number of seats."""
+
+    key: str
+    seats: int
+    options: Options
+
+    @property
+    def game(self) -> Game:
+        return registry.game(self.key)
+
+    @property
+    def rules(self) -> Any:
+        return self.game.rules
+
+    def __str__(self) -> str:
+        return "-".join([self.key, str(self.seats), *spell_options(self.options).split()])
+
+
+KEYS = registry.keys()
+
+
+def _rulesets(kind: type[Options]) -> Iterator[Options]:
+    """The defaults, then each option's other values, one at a time."""
+    yield kind()
+    for field in dataclasses.fields(kind):
+        values = [value for value in field.metadata["values"] if value != field.default]
+        if field.name == "first_dealer":
+            values = [2]
+        for value in values:
+            yield kind(**{field.name: value})
+
+
+def _cases() -> Iterator[Case]:
+    for key in KEYS:
+        rules = registry.rules(key)
+        for seats in rules.seats:
+            for options in _rulesets(rules.options):
+                if rules.misfit(seats, options) is None:
+                    yield Case(key, seats, options)
+
+
+CASES = tuple(_cases())
+DEFAULTS = tuple(case for case in CASES if case.options == case.rules.options())
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_default = pytest.mark.parametrize("case", DEFAULTS, ids=str)
+every_game = pytest.mark.parametrize("key", KEYS)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A state in which somebody is about to act, and what comes of it."""
+
+    number: int
+    state: Any
+    seat: int
+    action: Action
+    step: Step[Any]
+    seen: tuple[Action, ...]
+    """Actions tried earlier in the game, by anybody."""
+    random: Random
+
+
+def walk(case: Case, seed: int, cap: int = CAP) -> Iterator[Moment]:
+    """A random game: each moment before its action is applied. The seed is printed, and shown where a test fails."""
+    print(f"{case} seed {seed}")
+    rules, random = case.rules, Random(seed)
+    state = rules.deal(case.seats, case.options, Rng(seed)).state
+    seen: list[Action] = []
+    for number in range(cap):
+        if rules.outcome(state) is not None:
+            return
+        seat, action = choose(rules, state, random)
+        step = rules.apply(state, seat, action)
+        yield Moment(number, state, seat, action, step, tuple(seen[-40:]), random)
+        seen.append(action)
+        state = step.state
+
+
+def last_step(case: Case, seed: int) -> Step[Any]:
+    """The last step of a random game."""
+    *_, moment = walk(case, seed)
+    return moment.step
+
+
+def choose(rules: Any, state: Any, random: Random) -> tuple[int, Any]:
+    """Any active seat, any action that would be taken: half the time every verb is as likely, half every action."""
+    seats = sorted(rules.active(state))
+    while True:
+        seat = random.choice(seats)
+        moves = list(rules.legal(state, seat))
+        if random.random() < 0.5:
+            kind = random.choice(sorted({type(move) for move in moves}, key=lambda kind: kind.__name__))
+            moves = [move for move in moves if type(move) is kind]
+        move = random.choice(moves)
+        if isinstance(move, Timeout) and len(seats) > 1 and random.random() > 0.01:
+            continue
+        if type(move) in rules.claims and rules.refusal(state, seat, move) is not None:
+            continue
+        return seat, move
+
+
+def everybody(case: Case) -> range:
+    """The seats, and the one that only watches."""
+    return range(TABLE, case.seats + 1)
+
+
+def all_cards(piles: dict[Any, tuple[Card, ...]]) -> list[Card]:
+    return sorted(card for cards in piles.values() for card in cards)

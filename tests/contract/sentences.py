@@ -1,0 +1,33 @@
+"""What is said to players: complete sentences that name no card they may not see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from games.core.cards import RANKS, SUIT_MARKS, Card
+
+_MARK = re.compile(r"(10|[2-9AJQK])([♠♥♦♣])")
+_SEAT = re.compile(r"\{(\d+)\}")
+_SUITS = {mark: suit for suit, mark in SUIT_MARKS.items()}
+
+
+def marked(text: str) -> set[tuple[int, str]]:
+    """The cards that a text names, as (rank, suit)."""
+    return {(RANKS.index(rank) + 1, _SUITS[mark]) for rank, mark in _MARK.findall(text)}
+
+
+def betrayed(text: str, known: Iterable[Card]) -> set[tuple[int, str]]:
+    """The cards that a text names and that are not among these."""
+    return marked(text) - {(card.rank, card.suit) for card in known}
+
+
+def sentence(text: str) -> bool:
+    """Whether this is a sentence that tells a player something."""
+    start = _SEAT.sub("Name", text)
+    return len(text) > 12 and start[:1].isupper() and text.endswith((".", "!", "?")) and "\n" not in text
+
+
+def unknown_seats(text: str, seats: int) -> set[int]:
+    """The seats that a text speaks of and that do not exist."""
+    return {int(seat) for seat in _SEAT.findall(text)} - set(range(1, seats + 1))

@@ -1,0 +1,79 @@
+"""Looking into states of any game: whether they are plain values, and the same state with two cards exchanged."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import Any
+
+from games.core.cards import HIDDEN, Card
+from games.core.events import Moved, Spot, Turned
+from games.core.rules import Faces, Step
+
+
+def unplain(value: Any, path: str = "state") -> str | None:
+    """Where a value holds something that can change; None if it is plain through and through."""
+    if value is None or isinstance(value, int | float | str | Enum):
+        return None
+    if isinstance(value, tuple | frozenset):
+        found = (unplain(item, f"{path}[{index}]") for index, item in enumerate(value))
+        return next((trouble for trouble in found if trouble), None)
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        if not value.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+            return f"{path} is not frozen: {type(value).__name__}"
+        found = (unplain(getattr(value, field.name), f"{path}.{field.name}") for field in dataclasses.fields(value))
+        return next((trouble for trouble in found if trouble), None)
+    return f"{path} is a {type(value).__name__}"
+
+
+def exchange(value: Any, one: Card, two: Card) -> Any:
+    """The same value with two cards in each other's place, everywhere."""
+    if isinstance(value, Card):
+        return two if value == one else one if value == two else value
+    if isinstance(value, tuple):
+        items = [exchange(item, one, two) for item in value]
+        return type(value)(*items) if hasattr(value, "_fields") else tuple(items)
+    if isinstance(value, frozenset):
+        return frozenset(exchange(item, one, two) for item in value)
+    if isinstance(value, Mapping):
+        return {exchange(key, one, two): exchange(item, one, two) for key, item in value.items()}
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        changes = {
+            field.name: exchange(getattr(value, field.name), one, two)
+            for field in dataclasses.fields(value)
+            if field.init
+        }
+        return dataclasses.replace(value, **changes)
+    return value
+
+
+def hidden_from(rules: Any, state: Any, seat: int) -> list[Card]:
+    """The cards of which this seat sees no copy."""
+    piles, view = rules.piles(state), rules.view(state, seat).piles
+    shown = {card for cards in view.values() for card in cards}
+    hidden = {
+        card for spot, cards in piles.items() for card, face in zip(cards, view[spot], strict=True) if face == HIDDEN
+    }
+    return sorted(hidden - shown)
+
+
+def shown_in(view: Any) -> set[Card]:
+    """The cards a view shows."""
+    return {card for cards in view.piles.values() for card in cards if not card.hidden}
+
+
+def passing(rules: Any, before: Any, step: Step[Any], seat: int) -> Iterator[Card]:
+    """The cards that a seat may see while the step happens: those that leave or reach a place it may look at."""
+    for event in step.events:
+        match event:
+            case Moved(src, dst, cards):
+                if _open(rules, before, src, seat) or _open(rules, step.state, dst, seat):
+                    yield from cards
+            case Turned(spot, cards):
+                if _open(rules, step.state, spot, seat):
+                    yield from cards
+
+
+def _open(rules: Any, state: Any, spot: Spot, seat: int) -> bool:
+    return rules.faces(state, spot, seat) is not Faces.NONE
