@@ -103,5 +103,5 @@ def _lattice(inset: float, width: int, high: int, thread: str) -> str:
             threads.append(f"M{svg.points(x, y)}L{svg.points(x + cell_x, y + cell_y)}")
             threads.append(f"M{svg.points(x + cell_x, y)}L{svg.points(x, y + cell_y)}")
             if row and column and (row + column) % 2 == 0:
-                knots.append(svg.circle(x, y, max(0.9, width / 110), thread))
-    return svg.line("".join(threads), thread + "b0", max(0.6, width / 200)) + "".join(knots)
+                knots.append(svg.circle(x, y, max(1.0, width / 90), thread))
+    return svg.line("".join(threads), thread + "d0", max(0.7, width / 190)) + "".join(knots)
