@@ -91,9 +91,9 @@ class Atlas:
         key = ("rounded", size, radius, _hashed(fill), _hashed(stroke), stroke_width)
         return self._keep(key, lambda: shape.rounded(size, radius, fill, stroke, stroke_width))
 
-    def slot(self, width: int) -> pygame.Surface:
-        """The outline of an empty place for a card."""
-        return self._keep(("slot", width), lambda: shape.slot(width))
+    def slot(self, width: int, sign: str = "") -> pygame.Surface:
+        """The outline of an empty place for a card, with a suit in it or none."""
+        return self._keep(("slot", width, sign), lambda: shape.slot(width, sign=sign))
 
     def ring(self, size: tuple[int, int], radius: float, colour: str, width: float) -> pygame.Surface:
         """A highlight ring."""

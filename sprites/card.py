@@ -124,5 +124,5 @@ def _large(card: Card, width: int, high: int, colour: str) -> str:
     under = suit.body(card.suit, width * 0.22, top + cap + high * 0.03 + small / 2, small, colour)
     beside = suit.body(card.suit, width * 0.805, top + cap * 0.5, high * 0.2, colour)
     if card.face:
-        return rank + under + beside + court.emblem(card.rank, card.suit, width * 0.6, high * 0.74, width * 0.6)
+        return rank + under + beside + court.emblem(card.rank, card.suit, colour, width * 0.6, high * 0.74, width * 0.6)
     return rank + under + beside + suit.body(card.suit, width * 0.625, high * 0.69, high * 0.45, colour)

@@ -26,6 +26,7 @@ CLOTHES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "c": (palette.GREEN, palette.NAVY),
     }
 )
+BLUE_DIAMONDS = ("#2c67ad", palette.GREEN)
 BLACK_TINTS: Mapping[str, str] = MappingProxyType({"s": "#2f5fc4", "c": "#128a62"})
 PETALS: Mapping[str, str] = MappingProxyType({palette.RED: palette.RED, palette.NAVY: "#4a62b0", palette.GREEN: WHITE})
 HAIR: Mapping[tuple[int, str], str] = MappingProxyType(
@@ -35,6 +36,12 @@ HAIR: Mapping[tuple[int, str], str] = MappingProxyType(
         (13, "s"): "#e9e6df", (13, "h"): "#d9b37a", (13, "d"): "#e9e6df", (13, "c"): "#a8683a",
     }
 )  # fmt: skip
+
+
+def clothes(sign: str, colour: str) -> tuple[str, str]:
+    """Main and second cloth of a suit; diamonds wear blue where their ink is blue."""
+    red, _, blue = palette.rgb(colour)
+    return BLUE_DIAMONDS if sign == "d" and blue > red else CLOTHES[sign]
 
 
 def cut(x: float) -> float:
@@ -51,7 +58,7 @@ def body(rank: int, sign: str, width: int, high: int, colour: str) -> str:
     # Black suits take a tint near that of the clothes: a grey ground looks dirty.
     tint = BLACK_TINTS[sign] if palette.luminance(colour) < 0.03 else colour
     ground = svg.rect(left, top, wide, tall, 0, palette.mix(palette.PAPER, tint, 0.09))
-    figure = svg.shift(0, (high - 336 * scale) / 2, _figure(rank, sign, width), scale=scale)
+    figure = svg.shift(0, (high - 336 * scale) / 2, _figure(rank, sign, colour, width), scale=scale)
     # There is no clipping: what reaches out of the frame at the sides is papered over.
     over = 12 * scale
     trims = "".join(svg.rect(x, top, over, tall, 0, palette.PAPER) for x in (left - over, left + wide))
@@ -60,17 +67,15 @@ def body(rank: int, sign: str, width: int, high: int, colour: str) -> str:
     return ground + figure + trims + mark + svg.half_turn(width / 2, high / 2, mark) + frame
 
 
-def emblem(rank: int, sign: str, x: float, y: float, width: float) -> str:
+def emblem(rank: int, sign: str, colour: str, x: float, y: float, width: float) -> str:
     """The crown or cap that stands for a court rank on a large-index card, that many pixels wide round (x, y)."""
-    main, second = CLOTHES[sign]
-    dress = Dress(main, second, HAIR[rank, sign], 2.6)
+    dress = Dress(*clothes(sign, colour), HAIR[rank, sign], 2.6)
     draw_hat = {11: headgear.cap, 12: headgear.coronet, 13: headgear.crown}[rank]
     return svg.shift(x, y, draw_hat(dress), scale=width / 100)
 
 
-def _figure(rank: int, sign: str, width: int) -> str:
-    main, second = CLOTHES[sign]
-    dress = Dress(main, second, HAIR[rank, sign], max(2.1, 0.8 * 240 / width))
+def _figure(rank: int, sign: str, colour: str, width: int) -> str:
+    dress = Dress(*clothes(sign, colour), HAIR[rank, sign], min(3.4, max(2.1, 192 / width)))
     draw_half = {11: _jack, 12: _queen, 13: _king}[rank]
     half = draw_half(dress)
     ends = f"M{svg.points(LEFT - 6, cut(LEFT - 6))}L{svg.points(RIGHT + 6, cut(RIGHT + 6))}"

@@ -42,7 +42,7 @@ def body(pips: int, size: float, red: bool = False, tilt: float = 0.0) -> str:
     name = f"die{round(size)}{'red' if red else 'white'}{round(tilt)}".replace("-", "m")
     shine = svg.gradient(name, -across, -down, across, down, (0, light), (1, dark))
     shadow = "".join(
-        svg.rect(-half - out, -half - out, edge + 2 * out, edge + 2 * out, radius + out, palette.SHADE + "16")
+        svg.rect(-half - out, -half - out, edge + 2 * out, edge + 2 * out, radius + out, palette.SHADOW + "16")
         for out in (0, size * 0.012, size * 0.026, size * 0.044, size * 0.066)
     )
     face = svg.rect(-half, -half, edge, edge, radius, f"url(#{name})", "#5e0c17" if red else "#a39d8b", size / 90)

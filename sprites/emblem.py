@@ -15,8 +15,8 @@ from games.core.cards import JOKER, parse_card, parse_cards
 from . import army, back, card, dice, glyph, icon, palette, shadow, svg
 
 WIDE, HIGH = 200, 120
-# Below this many pixels across a card gets the large index.
-SMALL = 48
+# Below this many pixels across a card gets the large index; a court is recognised at smaller sizes than a number.
+SMALL, SMALL_COURT = 48, 36
 
 
 class Stage:
@@ -34,7 +34,7 @@ class Stage:
         """
         shown = JOKER if text == "jk" else parse_card(text)
         pixels = self._pixels(width)
-        index = "large" if pixels < SMALL and not shown.face else "classic"
+        index = "large" if pixels < (SMALL_COURT if shown.face else SMALL) else "classic"
         self._lay(card.body(shown, pixels, index=index), pixels, x, y, turn)
 
     def back(self, mark: int, x: float, y: float, width: float = 58, turn: float = 0) -> None:
@@ -115,7 +115,7 @@ def _milligan(stage: Stage) -> None:
     stage.face("jk", -62, 4, 50, -9)
     for at, text in enumerate(("Ah", "2c", "3d", "4s")):
         stage.face(text, -14 + at * 19, -9 + at * 7, 50)
-    stage.back(1, 76, 4, 44, 10)
+    stage.back(1, 72, 4, 44, 10)
 
 
 def _california_speed(stage: Stage) -> None:
@@ -138,7 +138,7 @@ def _turnover_bridge(stage: Stage) -> None:
         stage.back(0, x, -17, 36)
         if text:
             stage.face(text, x, 10 if text != "As" else 20, 36)
-    stage.face("Ks", 80, 12, 36, 14)
+    stage.face("Ks", 76, 12, 36, 12)
 
 
 def _poke(stage: Stage) -> None:
@@ -158,7 +158,7 @@ def _east_west(stage: Stage) -> None:
             stage.face(text, -80 + at * 33, y, 27)
         for at, text in enumerate(east.split()):
             stage.face(text, 47 + at * 33, y, 27)
-        stage.face(board, 0, y, 27, 90)
+        stage.face(board, 0, y, 27)
 
 
 def _james_bond(stage: Stage) -> None:
@@ -181,11 +181,11 @@ def _briscola(stage: Stage) -> None:
 
 
 def _mate(stage: Stage) -> None:
-    stage.back(3, -66, 4, 48, -14)
-    stage.face("Qd", -8, -2, 58, -8)
-    stage.face("Ad", 32, 4, 58, 10)
+    stage.back(3, -62, 4, 50, -14)
+    stage.face("Qd", -10, -2, 60, -8)
+    stage.face("Ad", 34, 4, 60, 10)
     crown = "".join(svg.path(d, palette.GOLD, palette.INK, 1.5) for _, d in icon.PATHS["crown"][:1])
-    stage.shape(svg.shift(-12, -12, crown), 82, -32, 1.7, 14)
+    stage.shape(svg.shift(-12, -12, crown), 72, -36, 1.9, 14)
 
 
 def _mille(stage: Stage) -> None:

@@ -15,7 +15,7 @@ STUDS = (-24, -8, 8, 24)
 def body(width: int, high: int, grey: bool = False) -> str:
     """What is drawn on a joker's paper, as SVG elements in pixels."""
     colour = palette.SUIT_COLOURS["two"]["s" if grey else "h"]
-    cap = max(6, round(high * 0.062))
+    cap = max(3, round(high * 0.062))
     stem = max(1, round(cap * 0.21))
     step = cap + max(2, round(cap * 0.32))
     column, top = width * 0.09, round(high * 0.05)
@@ -29,7 +29,7 @@ def _jester(grey: bool, width: int) -> str:
     left, middle, right = ("#3a3d45", "#d8d4c8", "#8b8f99") if grey else (palette.RED, palette.LEAF, palette.NAVY)
     skin, blush = ("#f0ede4", "#00000018") if grey else (palette.SKIN, "#eb7a6a80")
     bell = WHITE if grey else palette.LEAF
-    dress = Dress(left, right, middle, max(2.4, 0.8 * 240 / width))
+    dress = Dress(left, right, middle, min(3.6, max(2.4, 192 / width)))
     parts = [_ruff(dress, bell), _cap(dress)]
     parts.append(dress.shape("M-32 12C-34 40 -24 70 0 72C24 70 34 40 32 12Z", skin))
     parts += [svg.circle(x, 46, 5, blush) for x in (-20, 20)]

@@ -19,7 +19,7 @@ def draw(width: int, height: int, lift: float) -> tuple[pygame.Surface, tuple[in
     wide, high = width + 2 * pad, height + 2 * pad
     across = _profile(width, pad, blur)
     down = _profile(height, pad, blur)
-    red, green, blue = palette.rgb(palette.SHADE)
+    red, green, blue = palette.rgb(palette.SHADOW)
     pixels = bytearray(bytes((red, green, blue, 0)) * (wide * high))
     strengths = bytes(round(share * 255) for share in across)
     tables: dict[int, bytes] = {}
@@ -42,7 +42,7 @@ def offset(width: int, lift: float) -> tuple[int, int]:
 def soft(x: float, y: float, width: float, height: float, radius: float, reach: float, strength: float) -> str:
     """A soft shadow as SVG elements: thin layers, each a little larger, about a box; strength 0 to 1."""
     layers = 6
-    shade = palette.SHADE + f"{round(255 * strength / layers):02x}"
+    shade = palette.SHADOW + f"{round(255 * strength / layers):02x}"
     parts = []
     for layer in range(layers):
         out = reach * (layer + 0.5) / layers - reach * 0.35

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from . import card, palette, svg
+from . import card, palette, suit, svg
 
 
 def rounded(
@@ -26,10 +26,18 @@ def rounded(
     )
 
 
-def slot(width: int, fill: svg.Colour | None = "#00000028", stroke: svg.Colour = "#f6f1e180") -> pygame.Surface:
-    """The outline of an empty place for a card that many pixels wide; ``fill`` darkens its inside."""
-    size = (width, card.height(width))
-    return rounded(size, max(3.0, width * 0.062), fill, stroke, max(1, round(width / 75)))
+def slot(
+    width: int, fill: svg.Colour | None = "#00000028", stroke: svg.Colour = "#f6f1e180", sign: str = ""
+) -> pygame.Surface:
+    """The outline of an empty place for a card that many pixels wide.
+
+    ``fill`` darkens its inside; ``sign``, one of ``shdc``, shows faintly which suit belongs there.
+    """
+    high = card.height(width)
+    line = max(1, round(width / 75))
+    frame = svg.rect(line / 2, line / 2, width - line, high - line, max(3.0, width * 0.062), fill, stroke, line)
+    mark = suit.body(sign, width / 2, high / 2, high * 0.3, stroke) if sign else ""
+    return svg.picture(width, high, frame, mark)
 
 
 def ring(size: tuple[int, int], radius: float, colour: svg.Colour, width: float) -> pygame.Surface:

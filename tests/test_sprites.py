@@ -112,7 +112,7 @@ def _shapes() -> list[pygame.Surface]:
     shown = []
     for width in (60, 90):
         size = (width, card.height(width))
-        shown += [shape.slot(width), shape.slot(width, None), shape.ring(size, 10, palette.GOLD, 4)]
+        shown += [shape.slot(width), shape.slot(width, None, sign="s"), shape.ring(size, 10, palette.GOLD, 4)]
         shown += [
             shape.rounded(size, 12, palette.PANEL, palette.PANEL_EDGE, 2),
             shape.rounded(size, 20, (20, 30, 40, 120)),
@@ -124,16 +124,16 @@ def _shapes() -> list[pygame.Surface]:
 
 
 SHEETS: Mapping[str, Callable[[], tuple[pygame.Surface, list[pygame.Rect]]]] = {
-    "cards_60": lambda: sheet(_cards(60, "two", "classic"), 14),
+    "cards_54": lambda: sheet(_cards(54, "two", "classic"), 14),
     "cards_90": lambda: sheet(_cards(90, "four", "classic"), 14),
-    "large_60": lambda: sheet(_cards(60, "safe", "large"), 14),
+    "large_48": lambda: sheet(_cards(48, "safe", "large"), 14),
     "large_90": lambda: sheet(_cards(90, "four", "large")[::5], 11),
-    "backs": lambda: sheet((back.draw(mark, width) for width in (48, 80) for mark in range(8)), 8),
+    "backs": lambda: sheet((back.draw(mark, width) for width in (45, 72) for mark in range(8)), 8),
     "pieces": lambda: sheet(_pieces(), 12),
     "icons": lambda: sheet((icon.draw(name, size, palette.TEXT) for size in (20, 36) for name in icon.NAMES), 20),
     "suits": lambda: sheet((suit.draw(sign, height, palette.TEXT) for height in (14, 40) for sign in "shdc"), 8),
     "shapes": lambda: sheet(_shapes(), 11),
-    "emblems": lambda: sheet((emblem.draw(key, size) for size in ((84, 54), (132, 80)) for key in (*GAMES, "?")), 7),
+    "emblems": lambda: sheet((emblem.draw(key, size) for size in ((72, 46), (120, 72)) for key in (*GAMES, "?")), 7),
     "felts": lambda: sheet((felt.draw(size, name) for size in ((64, 40), (96, 54)) for name in palette.FELTS), 4),
 }
 
