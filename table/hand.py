@@ -9,6 +9,7 @@ from games.core.cards import Card
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.events import Spot
 from games.core.rules import View
+from table.keys import slot_of
 from table.session import Session
 
 
@@ -114,6 +115,11 @@ class Hand:
             return self.play(action) if action is not None else self.cancel()
         return self.click(gesture.spot, gesture.card, lifted)
 
+    def pad_scan(self, scancode: int) -> Reply | None:
+        """A key of the keyboard, if it is on this seat's pad."""
+        slot = slot_of(self.session.choice(self.seat).kind, scancode)
+        return self.pad(slot) if slot is not None else None
+
     def obvious(self, spot: Spot, card: Card | None) -> Reply:
         """A right click: the best legal move of that card, or why there is none."""
         action = self.session.controller.obvious(self.view, spot, card)
@@ -126,6 +132,12 @@ class Hand:
         self.selection = None
         reason = self.session.submit(self.seat, action)
         return Played(action) if reason is None else Refused(reason)
+
+    def play_text(self, text: str) -> Reply:
+        """Do an action by its notation."""
+        self.selection = None
+        reason = self.session.submit(self.seat, text)
+        return Played(text) if reason is None else Refused(reason)
 
     def cancel(self) -> Reply:
         """Put down what is chosen."""

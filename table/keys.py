@@ -32,7 +32,7 @@ _PLAIN = {
 
 def slot_of(kind: str, scancode: int) -> str | None:
     """The pad slot of a key for the left or the right player; None if it is not theirs."""
-    return next((slot for slot, code in PADS[kind].items() if code == scancode), None)
+    return next((slot for slot, code in PADS.get(kind, {}).items() if code == scancode), None)
 
 
 class Caps:

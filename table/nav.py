@@ -24,6 +24,7 @@ class Target:
 
     zone: str
     rect: tuple[int, int, int, int]
+    """Left, top, width, height in pixels."""
     spot: Spot | None = None
     card: Card | None = None
     piece: Piece | None = None
@@ -108,11 +109,11 @@ def targets_of(scene: Scene, hand: Hand, buttons: Sequence[Button]) -> list[Targ
         fanned = scene.places.piles[spot].fan != "none"
         for piece in pieces if fanned else pieces[-1:]:
             card = None if piece.card.hidden else piece.card
-            found.append(Target(zone, tuple(piece.place.rect), spot, card, piece))
+            found.append(Target(zone, _box(piece.place.rect), spot, card, piece))
         if not pieces:
-            found.append(Target(zone, tuple(scene.box(spot)), spot))
+            found.append(Target(zone, _box(scene.box(spot)), spot))
     found.sort(key=lambda target: ZONES.index(target.zone))
-    found += [Target("buttons", tuple(button.rect), button=index) for index, button in enumerate(buttons)]
+    found += [Target("buttons", _box(button.rect), button=index) for index, button in enumerate(buttons)]
     return found
 
 
@@ -128,3 +129,7 @@ def pointed(scene: Scene, gesture: Gesture) -> tuple[list[Piece], Spot | None]:
             return ([piece] if piece else scene.piles.get(spot, [])[-1:]), None
         case _:
             return [], None
+
+
+def _box(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    return rect.x, rect.y, rect.width, rect.height

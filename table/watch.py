@@ -5,40 +5,93 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.core.cards import Card
-from games.core.events import Event, Gathered, Moved, Spot, Turned
+from games.core.events import Event, Moved, Spot, Turned
 from games.core.rules import TABLE
 from table.session import Session
 
 Piles = Mapping[Spot, tuple[Card, ...]]
 
 
-def merged_piles(session: Session, seats: Sequence[int]) -> Piles:
-    """The piles as these seats together see them: for each the view that sees more. No seats: what is public."""
-    views = [session.view(seat).piles for seat in (seats or (TABLE,))]
-    return {spot: min((view[spot] for view in views), key=_blanks) for spot in views[0]}
+class Watch:
+    """The seats whose cards the screen shows, and how the seats are turned."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        people = session.people
+        self.shared = not session.match.rules.realtime and len(people) > 1
+        """Whether people pass the screen from one to the other."""
+        self.viewer = people[0] if len(people) == 1 else 0
+        """The one person the screen is for; 0 while it changes hands, for two at once, or if nobody plays."""
+        self.covered = False
+        """Whether the viewer has turned the own cards down for a moment."""
+        self._facing = people[0] if people else 1
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats whose cards are shown."""
+        if self.covered:
+            return ()
+        if self._session.match.rules.realtime:
+            return self._session.people
+        return (self.viewer,) if self.viewer else ()
+
+    def turn_to(self, seat: int) -> None:
+        """The screen is for this person now; 0: for nobody."""
+        self.viewer = seat
+        self.covered = False
+        self._facing = seat or self._facing
+
+    def next_person(self) -> int:
+        """The person the screen should be turned to before anything goes on; 0: nobody else."""
+        if not self.shared:
+            return 0
+        waiting = sorted(self._session.match.active & set(self._session.people))
+        return 0 if not waiting or self.viewer in waiting else waiting[0]
+
+    def secret(self, seat: int) -> bool:
+        """Whether a seat sees something that is not for everybody's eyes."""
+        return self._session.view(seat).piles != self._session.view(TABLE).piles
+
+    # -- seeing
+
+    def piles(self) -> Piles:
+        """The piles as the watched seats together see them: each as the one sees it who sees more of it."""
+        views = [self._session.view(seat).piles for seat in self.seats or (TABLE,)]
+        return {spot: min((view[spot] for view in views), key=_blanks) for spot in views[0]}
+
+    def merge(self, heard: Mapping[int, Sequence[Event]]) -> tuple[Event, ...]:
+        """What the watched seats witnessed of the same actions, as one."""
+        versions = [heard[seat] for seat in self.seats or (TABLE,)]
+        if len(versions) == 1:
+            return tuple(versions[0])
+        plain = [[event for event in events if not isinstance(event, Turned)] for events in versions]
+        turned = [event for events in versions for event in events if isinstance(event, Turned)]
+        return (*(_clearest(same) for same in zip(*plain, strict=True)), *turned)
+
+    # -- sitting
+
+    def arrangement(self) -> tuple[str, list[int]]:
+        """Which arrangement of the layout is wanted, and the seats from +0 on."""
+        seats = len(self._session.choices)
+        people = self._session.people
+        if self._session.match.rules.realtime and len(people) == 2:
+            first, second = people
+            if self._session.choice(first).kind == "right" or self._session.choice(second).kind == "left":
+                first, second = second, first
+            others = [seat for seat in _round(first, seats) if seat not in {first, second}]
+            return "sides", [first, second, *others]
+        return "south", _round(self._facing, seats)
 
 
-def merged_events(heard: Sequence[Sequence[Event]]) -> tuple[Event, ...]:
-    """What several seats witnessed of the same actions as one: each move as the one sees it who sees more."""
-    if len(heard) == 1:
-        return tuple(heard[0])
-    plain = [[event for event in events if not isinstance(event, Turned)] for events in heard]
-    turned = [event for events in heard for event in events if isinstance(event, Turned)]
-    best: list[Event] = []
-    for versions in zip(*plain, strict=True):
-        moves = [event for event in versions if isinstance(event, Moved)]
-        best.append(min(moves, key=lambda move: (_blanks(move.cards), -move.shown)) if moves else versions[0])
-    return (*best, *turned)
+def _round(first: int, seats: int) -> list[int]:
+    """The seats clockwise from one on."""
+    return [(first + step - 1) % seats + 1 for step in range(seats)]
 
 
-def secret(session: Session, seat: int) -> bool:
-    """Whether a seat sees something that is not for everybody's eyes."""
-    return session.view(seat).piles != session.view(TABLE).piles
-
-
-def is_deal(events: Sequence[Event]) -> bool:
-    """Whether these events hand out cards at the start of a hand."""
-    return sum(isinstance(event, Moved | Gathered) for event in events) > 0
+def _clearest(versions: Sequence[Event]) -> Event:
+    """The version of one event that shows most."""
+    moves = [event for event in versions if isinstance(event, Moved)]
+    return min(moves, key=lambda move: (_blanks(move.cards), -move.shown)) if moves else versions[0]
 
 
 def _blanks(cards: Sequence[Card]) -> int:

@@ -1,0 +1,124 @@
+"""The keys of the table: pads in real-time games, focus and stepping in games of turns, and the keys of every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.events import Spot
+from table.hand import Hand
+from table.nav import Nav, Target, targets_of
+
+if TYPE_CHECKING:
+    from table.screens.game import GameScreen
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_DIGITS = {getattr(pygame, f"K_{(index + 1) % 10}"): index for index in range(10)}
+_TAKE = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
+
+
+class Keyboard:
+    """Turns key presses into what hands do."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self._screen = screen
+        self.nav = Nav()
+
+    def key(self, event: pygame.event.Event) -> None:
+        """One key went down."""
+        screen = self._screen
+        if self._of_every_game(event.key) or screen.pad_key(event.scancode):
+            return
+        hand = screen.hand
+        if hand is None or screen.counting:
+            return
+        screen.stale = True
+        if event.key in _ARROWS:
+            self.nav.move = None
+            self.nav.travel(self._targets(hand), *_ARROWS[event.key])
+        elif event.key == pygame.K_TAB:
+            self.nav.move = None
+            self.nav.zone(self._targets(hand), -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in {pygame.K_n, pygame.K_b}:
+            screen.say(self.nav.step(hand, 1 if event.key == pygame.K_n else -1))
+        elif event.key in _TAKE:
+            self._take(hand)
+        elif event.key in _DIGITS:
+            self._nth(hand, _DIGITS[event.key])
+        elif event.key == pygame.K_BACKSPACE:
+            hand.cancel()
+        elif event.key == pygame.K_s:
+            screen.say(screen.stage.sort_hands())
+            screen.refresh()
+
+    def _of_every_game(self, key: int) -> bool:
+        screen = self._screen
+        if key == pygame.K_F1:
+            screen.rules()
+        elif key == pygame.K_F2:
+            screen.say(screen.picture.state_in_words())
+        elif key == pygame.K_F4:
+            screen.cover()
+        elif key == pygame.K_ESCAPE:
+            self._escape()
+        else:
+            return False
+        return True
+
+    def _escape(self) -> None:
+        """Cancel what is under way; with nothing under way, pause."""
+        screen = self._screen
+        hand = screen.hand
+        if screen.pointer.state is not None:
+            screen.pointer.cancel()
+        elif hand is not None and hand.selection is not None:
+            hand.cancel()
+        elif self.nav.move is not None:
+            self.nav.clear()
+        else:
+            screen.pause()
+        screen.stale = True
+
+    def _targets(self, hand: Hand) -> list[Target]:
+        return targets_of(self._screen.stage.scene, hand, self._screen.buttons)
+
+    def _take(self, hand: Hand) -> None:
+        """Play the move shown, or click what the focus is on."""
+        screen = self._screen
+        if self.nav.move is not None:
+            move = self.nav.move
+            self.nav.clear()
+            screen.answer(hand, hand.play(move))
+            return
+        target = self.nav.settle(self._targets(hand))
+        if target is None:
+            return
+        if target.button is not None:
+            screen.press_button(screen.buttons[target.button])
+        elif target.spot is not None:
+            piece = target.piece
+            lifted = tuple(each.card for each in screen.pointer.liftable(piece, hand)) if piece else ()
+            screen.answer(hand, hand.click(target.spot, target.card, lifted))
+            self._aim(hand)
+
+    def _nth(self, hand: Hand, index: int) -> None:
+        """Choose the n-th card of the hand, as a click on it would."""
+        screen = self._screen
+        pieces = screen.stage.scene.piles.get(Spot("hand", hand.seat), [])
+        if index >= len(pieces):
+            return
+        piece = pieces[index]
+        lifted = tuple(each.card for each in screen.pointer.liftable(piece, hand))
+        screen.answer(hand, hand.click(piece.spot, piece.card, lifted))
+        self._aim(hand)
+
+    def _aim(self, hand: Hand) -> None:
+        """With a card chosen, bring the focus to the first pile that would take it."""
+        chosen = hand.selection
+        if chosen is None or hand.session.controller.several:
+            return
+        spots = hand.session.controller.targets(hand.view, chosen.spot, chosen.cards)
+        found = [target for target in self._targets(hand) if target.spot in spots]
+        if found:
+            self.nav.focus = found[0]

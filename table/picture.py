@@ -1,0 +1,296 @@
+"""What the game screen looks like: the resting picture, kept, and what moves over it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.controller import Drop
+from games.core.events import Spot
+from games.core.rules import TABLE
+from sprites import palette
+from table.board import Marks, Plate
+from table.controls import BUTTON_HEIGHT, draw_button, pad_caps
+from table.keys import PADS
+from table.nav import pointed
+from table.scene import Piece
+
+if TYPE_CHECKING:
+    from table.screens.game import GameScreen
+
+PROMPT, MESSAGE, COUNT = 21, 19, 150
+"""Text sizes at 1280×800."""
+
+
+class Picture:
+    """Draws a game screen; finds its buttons under a point."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self._screen = screen
+        self._resting: pygame.Surface | None = None
+        self._moved: list[pygame.Rect] = []
+
+    def forget(self) -> None:
+        """The size has changed."""
+        self._resting = None
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything."""
+        screen = self._screen
+        if self._resting is None or self._resting.get_size() != surface.get_size():
+            self._resting = surface.copy()
+        resting = self._resting
+        screen.stage.draw_resting(resting, self._marks())
+        self._draw_panel(resting)
+        self._draw_prompt(resting)
+        self._draw_message(resting)
+        for index, button in enumerate(screen.buttons):
+            hover = screen.hovered == f"game {index}"
+            draw_button(screen.app, resting, button, self._colour(button.seat), hover)
+        surface.blit(resting, (0, 0))
+        self._moved = self._draw_over(surface)
+
+    def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Only what moves, over the resting picture."""
+        if self._resting is None:
+            return []
+        before = self._moved
+        for rect in before:
+            surface.blit(self._resting, rect, rect)
+        self._moved = self._draw_over(surface)
+        return before + self._moved
+
+    def _draw_over(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        screen = self._screen
+        rects = screen.stage.draw_moving(surface, screen.pointer.held)
+        if screen.counting:
+            rects.append(self._draw_count(surface))
+        return [rect.clip(surface.get_rect()) for rect in rects]
+
+    def _draw_count(self, surface: pygame.Surface) -> pygame.Rect:
+        app = self._screen.app
+        words = str(int(self._screen.countdown) + 1)
+        line = app.text.line(words, app.px(COUNT), palette.GOLD, "bold")
+        middle = self._screen.panel.table.center
+        size = app.length(220)
+        ground = pygame.Rect(0, 0, size, size)
+        ground.center = middle
+        surface.blit(app.atlas.rounded(ground.size, size // 2, palette.PANEL + "ee", palette.GOLD, 4), ground)
+        surface.blit(line, line.get_rect(center=middle))
+        return ground
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
+        screen = self._screen
+        facts = [screen.session.words(fact) for fact in screen.session.controller.facts(self._view)]
+        top = min((b.rect.top for b in screen.buttons if b.rect.left >= screen.panel.side.left), default=None)
+        extra = self._side_buttons()
+        for rect, _ in extra.values():
+            top = min(rect.top, top) if top is not None else rect.top
+        screen.panel.draw(surface, screen.stage.layout.head.title, facts, top, screen.hovered)
+        for name, (rect, words) in extra.items():
+            hover = screen.hovered == name
+            fill = palette.mix(palette.GOLD, "#ffffff", 0.3) if hover else palette.GOLD
+            surface.blit(screen.app.atlas.rounded(rect.size, screen.app.length(9), fill), rect)
+            line = screen.app.text.line(words, screen.app.px(19), palette.DARK_TEXT, "semibold")
+            surface.blit(line, line.get_rect(center=rect.center))
+
+    def _draw_prompt(self, surface: pygame.Surface) -> None:
+        """What may be done now, for each person whose cards are shown."""
+        screen, app = self._screen, self._screen.app
+        table = screen.panel.table
+        hands = screen.live_hands
+        left = app.length(40) + app.text.width(screen.stage.layout.head.title, app.px(24), "bold")
+        area = pygame.Rect(left, 0, table.right - left, screen.panel.bar.height)
+        if len(hands) < 2:
+            view = hands[0].view if hands else screen.session.view(TABLE)
+            mine = bool(hands) and hands[0].seat in view.active
+            self._prompt_line(surface, area, self._prompt(view), palette.GOLD if mine else palette.TEXT)
+            return
+        order = [seat for seat in screen.stage.scene.places.order if seat in screen.watch.seats]
+        for index, seat in enumerate(order):
+            half = pygame.Rect(area.left + index * area.width // 2, 0, area.width // 2, area.height)
+            self._prompt_line(surface, half, self._prompt(screen.session.view(seat)), self._colour(seat))
+
+    def _prompt(self, view) -> str:  # type: ignore[no-untyped-def]
+        screen = self._screen
+        if screen.counting:
+            return "Get ready" if not screen.session.started else "Going on"
+        if screen.watch.covered:
+            return "Your cards are turned down. F4 shows them again."
+        if screen.watch.shared and not screen.watch.viewer and screen.session.match.outcome is None:
+            waiting = screen.watch.next_person()
+            return screen.session.words(f"Next: {{{waiting}}}") if waiting else ""
+        return screen.session.words(screen.session.controller.prompt(view))
+
+    def _prompt_line(self, surface: pygame.Surface, area: pygame.Rect, words: str, colour: str) -> None:
+        app = self._screen.app
+        px = app.px(PROMPT)
+        inside = area.inflate(-app.length(24), 0)
+        while px > app.length(15) and app.text.width(words, px, "semibold") > inside.width:
+            px -= 1
+        line = app.text.line(app.text.fit(words, px, inside.width, "semibold"), px, colour, "semibold")
+        surface.blit(line, line.get_rect(center=inside.center))
+
+    def _draw_message(self, surface: pygame.Surface) -> None:
+        """A refusal or a remark, in a box under the prompt for as long as it lasts."""
+        screen, app = self._screen, self._screen.app
+        if not screen.message_left:
+            return
+        table = screen.panel.table
+        px = app.px(MESSAGE)
+        lines = app.text.wrap(screen.message, px, min(table.width - app.length(80), app.length(760)), "semibold")
+        pictures = [app.text.line(words, px, palette.TEXT, "semibold") for words in lines]
+        width = max(line.get_width() for line in pictures) + app.length(40)
+        height = sum(line.get_height() for line in pictures) + app.length(18)
+        box = pygame.Rect(0, 0, width, height)
+        box.midtop = (table.centerx, screen.panel.bar.bottom + app.length(2))
+        surface.blit(app.atlas.rounded(box.size, app.length(10), palette.PANEL, palette.GOLD, 2), box)
+        top = box.top + app.length(9)
+        for line in pictures:
+            surface.blit(line, line.get_rect(midtop=(box.centerx, top)))
+            top += line.get_height()
+
+    # -- what is pointed out
+
+    @property
+    def _view(self):  # type: ignore[no-untyped-def]
+        hands = self._screen.live_hands
+        return hands[0].view if len(hands) == 1 else self._screen.session.view(TABLE)
+
+    def _marks(self) -> Marks:
+        screen = self._screen
+        scene = screen.stage.scene
+        marks = Marks(away=screen.stage.away(screen.pointer.held), plates=self._plates())
+        chosen: list[tuple[Piece, str]] = [(piece, palette.GOLD) for piece in screen.stage.jumped]
+        lit: dict[Spot, str] = {}
+        for hand in screen.live_hands:
+            if hand.selection is not None:
+                spare = list(hand.selection.cards)
+                for piece in reversed(scene.piles.get(hand.selection.spot, [])):
+                    if piece.card in spare:
+                        spare.remove(piece.card)
+                        chosen.append((piece, self._colour(hand.seat, chosen=True)))
+                targets = hand.session.controller.targets(hand.view, hand.selection.spot, hand.selection.cards)
+                lit |= dict.fromkeys(targets, "")
+        self._mark_drag(marks, chosen, lit)
+        self._mark_keyboard(marks, chosen, lit)
+        marks.chosen, marks.lit = chosen, lit
+        colours = {hand.seat: self._colour(hand.seat) for hand in screen.live_hands}
+        marks.caps = pad_caps(screen.app, scene, screen.live_hands, screen.caps, frozenset(screen.flashes), colours)
+        return marks
+
+    def _mark_drag(self, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]) -> None:
+        """Light the piles that would take what is in the air; words on the one that will."""
+        screen = self._screen
+        held, hand = screen.pointer.held, screen.hand
+        if held is None or hand is None:
+            return
+        lit |= dict.fromkeys(held.targets, "")
+        marks.best = held.best
+        if held.best is not None:
+            onto = held.onto.card if held.onto is not None else None
+            found = hand.session.controller.meaning(hand.view, Drop(held.cards, held.src, held.best, onto))
+            if len(found) == 1:
+                lit[held.best] = screen.session.words(hand.session.controller.words(hand.view, found[0]))
+                if held.onto is not None and screen.stage.scene.places.piles[held.best].fan != "none":
+                    chosen.append((held.onto, palette.GOLD))
+
+    def _mark_keyboard(self, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]) -> None:
+        """Point out the focus, or the move that is shown."""
+        screen = self._screen
+        nav, hand = screen.keyboard.nav, screen.hand
+        if hand is None:
+            return
+        if nav.move is not None:
+            gestures = hand.session.controller.gestures(hand.view, nav.move)
+            pieces, spot = pointed(screen.stage.scene, gestures[0]) if gestures else ([], None)
+            chosen += [(piece, "#ffffff") for piece in pieces]
+            if spot is not None:
+                lit[spot] = ""
+        elif nav.focus is not None:
+            marks.focus = pygame.Rect(nav.focus.rect)
+
+    def _plates(self) -> list[Plate]:
+        screen = self._screen
+        view = self._view
+        plates = []
+        over = view.outcome is not None
+        for seat in range(1, len(screen.session.choices) + 1):
+            parts = [screen.session.words(screen.session.controller.standing(view, seat))]
+            hand = view.piles.get(Spot("hand", seat))
+            if hand is not None and seat not in screen.watch.seats:
+                parts.insert(0, f"{len(hand)} card" + ("s" if len(hand) != 1 else ""))
+            standing = " · ".join(part for part in parts if part)
+            active = seat in view.active and not screen.realtime and not over
+            plates.append(Plate(seat, screen.session.name(seat), standing, active, self._colour(seat)))
+        return plates
+
+    def _colour(self, seat: int, *, chosen: bool = False) -> str:
+        """A player's colour: two people at one table have one each."""
+        people = self._screen.session.people
+        if seat in people and len(people) > 1:
+            return palette.player(people.index(seat) + 1)
+        if seat in people and self._screen.session.choice(seat).kind in PADS:
+            return palette.player(1 if self._screen.session.choice(seat).kind == "left" else 2)
+        return palette.player(1) if chosen else palette.TEXT
+
+    # -- buttons
+
+    def button_area(self) -> pygame.Rect:
+        """Where buttons go that the layout gives no place."""
+        return self._screen.panel.side
+
+    def _side_buttons(self) -> dict[str, tuple[pygame.Rect, str]]:
+        """The table's own buttons at the foot of the side strip."""
+        screen = self._screen
+        height = screen.app.length(BUTTON_HEIGHT)
+        side = screen.panel.side
+        rect = pygame.Rect(side.left, side.bottom - height, side.width, height)
+        if screen.session.match.outcome is not None:
+            return {"result": (rect, "Result")}
+        if screen.session.dealer.asked and screen.hands:
+            return {"result": (rect, "Score sheet")}
+        return {}
+
+    def button_at(self, pos: tuple[int, int]) -> str:
+        """The name of the button under a point; empty where there is none."""
+        for name, rect in self._screen.panel.icons().items():
+            if rect.collidepoint(pos):
+                return name
+        for name, (rect, _) in self._side_buttons().items():
+            if rect.collidepoint(pos):
+                return name
+        for index, button in enumerate(self._screen.buttons):
+            if button.rect.collidepoint(pos):
+                return f"game {index}"
+        return ""
+
+    def activate(self, name: str) -> None:
+        """A button was pressed and let go."""
+        screen = self._screen
+        if name == "pause":
+            screen.pause()
+        elif name == "question":
+            screen.rules()
+        elif name == "result":
+            screen.show_result()
+        elif name.startswith("game "):
+            index = int(name.removeprefix("game "))
+            if index < len(screen.buttons):
+                screen.press_button(screen.buttons[index])
+
+    # -- words
+
+    def state_in_words(self) -> str:
+        """Whose turn, what may be done, how all stand, in one line (F2)."""
+        screen = self._screen
+        view = self._view
+        standings = [
+            f"{screen.session.name(seat)}: {words}"
+            for seat in range(1, len(screen.session.choices) + 1)
+            if (words := screen.session.words(screen.session.controller.standing(view, seat)))
+        ]
+        return " · ".join([self._prompt(view), *standings])

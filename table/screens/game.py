@@ -1,0 +1,445 @@
+"""A match on the table: input goes to hands, events become motion, everything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from games.core.events import Event
+from games.core.rules import TABLE
+from table import layout
+from table.app import App
+from table.controls import Button, game_buttons, pad_of
+from table.hand import Asked, Hand, Played, Refused, Reply
+from table.keyboard import Keyboard
+from table.keys import Caps
+from table.panel import Panel
+from table.picture import Picture
+from table.pointer import Pointer
+from table.screen import Screen
+from table.screens.curtain import CurtainScreen
+from table.screens.dialog import ChoiceScreen
+from table.screens.pause import PauseScreen
+from table.screens.result import ResultScreen
+from table.screens.rules_page import RulesScreen
+from table.session import Session
+from table.setup import Setup
+from table.stage import Stage
+from table.watch import Watch
+
+MESSAGE_TIME, FLASH_TIME, RESULT_WAIT, HANDOVER = 4.0, 0.4, 0.7, 1.5
+COUNT = 3.0
+"""Seconds counted down before a real-time game begins or goes on."""
+
+
+class GameScreen(Screen):
+    """The table in play. The match moves first, the pieces follow, and no input waits for them."""
+
+    def __init__(self, app: App, setup: Setup, session: Session | None = None) -> None:
+        """Deal a match, or show one. SetupError or LayoutError, one line each, where that cannot be."""
+        super().__init__(app)
+        self.setup = setup
+        self.session = session or Session(setup)
+        self.watch = Watch(self.session)
+        self.panel = Panel(app)
+        self.stage = Stage(app, self.watch, layout.load(setup.key), self.panel.table)
+        self.caps = Caps()
+        self.hands = {seat: Hand(self.session, seat) for seat in self.session.people}
+        self.pointer = Pointer(
+            lambda: self.stage.scene, lambda: app.length(6), lambda: self.app.settings.moving != "click"
+        )
+        self.keyboard = Keyboard(self)
+        self.picture = Picture(self)
+        self.realtime = self.session.match.rules.realtime
+        self.buttons: list[Button] = []
+        self.message, self.message_left = "", 0.0
+        self.flashes: dict[int, float] = {}
+        """Keys that were refused, by scancode, and how long their caps still show it."""
+        self.countdown = COUNT if self.realtime and self.hands else 0.0
+        self.hovered = ""
+        self._held_button = ""
+        self._result_in: float | None = None
+        self._handover_in: float | None = None
+        self._shown_at = -1
+        self._heard: dict[int, list[Event]] = {seat: [] for seat in (TABLE, *self.hands)}
+        self._public: list[Event] = []
+        self._read: dict[int, int] = dict.fromkeys(self.hands, 0)
+        self._open()
+
+    def _open(self) -> None:
+        match = self.session.match
+        for seat, events in self._heard.items():
+            match.listen(seat, events.extend)
+        self.session.motion = lambda: self.stage.motion.remaining
+        heard = {seat: match.heard(seat) for seat in self._heard}
+        self.panel.note(self._told(heard[self._teller]))
+        self._public += heard[TABLE]
+        self.stage.open(self.watch.merge(heard))
+        if self.watch.next_person():
+            self._handover_in = 0.0
+        if self.realtime and not self.hands:
+            self.session.start()
+        self.refresh()
+
+    # -- whose hands
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand on the mouse; in games of turns on the keyboard as well."""
+        seat = self.session.seat_of("mouse") if self.realtime else self.watch.viewer
+        return self.hands.get(seat or 0) if not self.watch.covered else None
+
+    @property
+    def live_hands(self) -> list[Hand]:
+        """The hands whose cards, buttons and keys are on the screen."""
+        return [self.hands[seat] for seat in self.watch.seats if seat in self.hands]
+
+    @property
+    def _teller(self) -> int:
+        """The seat whose experience the log tells: the only person's, otherwise everybody's."""
+        return self.watch.viewer if len(self.hands) == 1 and self.watch.viewer else TABLE
+
+    # -- the screen
+
+    def entered(self) -> None:
+        super().entered()
+        if self.session.paused:
+            self.session.paused = False
+            if self.realtime and self.session.started:
+                self.countdown = COUNT
+
+    def left(self) -> None:
+        self.pointer.cancel()
+        self._settle_flown(self.pointer.flown)
+        if self.session.started:
+            self.session.paused = True
+
+    def resized(self) -> None:
+        super().resized()
+        self.pointer.cancel()
+        self.pointer.flown.clear()
+        self.stage.recast(self.panel.table)
+        self.picture.forget()
+        self.refresh()
+
+    @property
+    def counting(self) -> bool:
+        return self.countdown > 0
+
+    @property
+    def busy(self) -> bool:
+        held = self.pointer.held
+        waits = self._result_in is not None or self._handover_in is not None
+        return (
+            self.stage.busy
+            or self.counting
+            or bool(self.flashes)
+            or waits
+            or (held is not None and held.age < 0.1)
+            or (self.realtime and self.session.match.outcome is None)
+        )
+
+    @property
+    def due(self) -> float | None:
+        waits = [self.session.clock.due, self.message_left or None]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def refresh(self) -> None:
+        """Something that lies still has changed: lay out the buttons and draw everything again."""
+        for hand in self.hands.values():
+            hand.refresh()
+        self.pointer.forget()
+        self.keyboard.nav.clear()
+        self.buttons = game_buttons(
+            self.app, self.stage.scene.places, self.live_hands, self.caps, self.picture.button_area()
+        )
+        self.stale = True
+
+    def say(self, message: str) -> None:
+        """Show a line to the players for a while."""
+        self.message, self.message_left = self.session.words(message), MESSAGE_TIME
+        self.stale = True
+
+    # -- time
+
+    def update(self, dt: float) -> None:
+        if self.counting:
+            before, self.countdown = self.countdown, max(0.0, self.countdown - dt)
+            self.stale = self.stale or int(before) != int(self.countdown) or not self.countdown
+            if not self.countdown:
+                self.session.start()
+        else:
+            self.session.tick(dt)
+        self._collect()
+        if self.stage.advance(dt):
+            self.stale = True
+        if self.pointer.held is not None:
+            self.pointer.held.age += dt
+        self._fade(dt)
+        self._wait_for_people(dt)
+        if self.session.trouble:
+            self.say(self.session.trouble)
+            self.session.trouble = None
+
+    def _fade(self, dt: float) -> None:
+        if self.message_left:
+            self.message_left = max(0.0, self.message_left - dt)
+            self.stale = self.stale or not self.message_left
+        if self.flashes:
+            self.flashes = {code: left - dt for code, left in self.flashes.items() if left > dt}
+            self.stale = self.stale or not self.flashes
+
+    def _wait_for_people(self, dt: float) -> None:
+        """Bring up what only people can answer, when what happened before has been seen."""
+        still = not self.stage.motion.busy
+        if self._handover_in is not None and still:
+            self._handover_in -= dt
+            if self._handover_in <= 0:
+                self._handover_in = None
+                self._hand_over()
+                return
+        if self._result_in is not None and still:
+            self._result_in -= dt
+            if self._result_in <= 0:
+                self._result_in = None
+                self.show_result()
+
+    # -- what happened
+
+    def _collect(self, own: Sequence[Reply] = ()) -> None:
+        """Show what has happened since last time."""
+        heard = {seat: tuple(events) for seat, events in self._heard.items()}
+        if not any(heard.values()):
+            self._settle_flown(self.pointer.flown)
+            return
+        for events in self._heard.values():
+            events.clear()
+        self.panel.note(self._told(heard[self._teller]))
+        self._public += heard[TABLE]
+        held = dict(self.pointer.flown)
+        if self.pointer.held is not None:
+            held |= dict(zip(self.pointer.held.pieces, self.pointer.held.places(), strict=True))
+        self.stage.follow(self.watch.merge(heard), held, frozenset(piece for piece, _ in self.pointer.flown))
+        self._settle_flown([(piece, place) for piece, place in self.pointer.flown if piece.place != place])
+        self._after()
+        self.refresh()
+
+    def _settle_flown(self, flown: Sequence[tuple[object, object]]) -> None:
+        """Pieces that a hand let go and that went nowhere fly home."""
+        still = [(piece, place) for piece, place in self.pointer.flown if piece not in self.stage.motion.flights]
+        if flown and still:
+            self.stage.fly_home(still)
+            self.stale = True
+        self.pointer.flown = []
+
+    def _after(self) -> None:
+        """What follows from what happened: a result to show, a person to hand the screen to."""
+        match = self.session.match
+        if (match.outcome is not None or self.session.dealer.asked) and self._shown_at != len(match.entries):
+            if self.watch.shared and self.watch.viewer:
+                self._turn_to(0)
+            self._result_in = RESULT_WAIT
+        elif self.watch.next_person() and self._handover_in is None:
+            first = not self.watch.viewer
+            if self.watch.viewer:
+                self._read[self.watch.viewer] = len(self._public)
+            if self.watch.secret(self.watch.next_person()) or first:
+                # The hand turns face down at once; what was played stays in view before the curtain falls.
+                self.watch.turn_to(0)
+                self.stage.scene.show(self.watch.piles())
+                self._handover_in = HANDOVER
+            else:
+                self._turn_to(self.watch.next_person())
+
+    def _told(self, events: Sequence[Event]) -> list[str]:
+        found = [self.session.controller.tell(event) for event in events]
+        return [self.session.words(line) for line in found if line]
+
+    def _turn_to(self, seat: int) -> None:
+        self.watch.turn_to(seat)
+        self.stage.recast(self.panel.table)
+        self.refresh()
+
+    def _hand_over(self) -> None:
+        """The curtain, before the next person sees anything."""
+        seat = self.watch.next_person()
+        if not seat:
+            return
+        lines = self._told(self._public[self._read[seat] :])
+        name = self.session.name(seat)
+        self.app.push(CurtainScreen(self.app, name, (seat - 1) % 4, lines[-5:], lambda: self._turn_to(seat)))
+
+    # -- input
+
+    def handle(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.KEYDOWN:
+                self._hurry()
+                self.keyboard.key(event)
+            case pygame.MOUSEBUTTONDOWN:
+                self._hurry()
+                self._press(event)
+            case pygame.MOUSEMOTION:
+                self._motion(event)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._release(event.pos)
+            case pygame.WINDOWFOCUSLOST:
+                self._lose_focus()
+        self._collect()
+
+    def _hurry(self) -> None:
+        """A key or a click: whatever long show is on ends now; the input itself still counts."""
+        if not self.realtime and self.stage.motion.hurry():
+            self.stale = True
+
+    def _press(self, event: pygame.event.Event) -> None:
+        self.keyboard.nav.hide()
+        self.stale = True
+        if event.button == 3:
+            self._right_click(event.pos)
+        elif event.button == 1:
+            self._held_button = self.picture.button_at(event.pos)
+            if not self._held_button:
+                self.pointer.press(event.pos)
+
+    def _right_click(self, pos: tuple[int, int]) -> None:
+        if self.pointer.state is not None:
+            self.pointer.cancel()
+            return
+        piece = self.stage.scene.piece_at(pos)
+        if self.hand is not None and piece is not None and not self.counting:
+            card = None if piece.card.hidden else piece.card
+            self.answer(self.hand, self.hand.obvious(piece.spot, card))
+
+    def _motion(self, event: pygame.event.Event) -> None:
+        hovered = self.picture.button_at(event.pos)
+        if hovered != self.hovered:
+            self.hovered, self.stale = hovered, True
+        before = self.pointer.held
+        if self.pointer.move(event.pos, bool(event.buttons[0]), self.hand) or self.pointer.held is not before:
+            self.stale = True
+
+    def _release(self, pos: tuple[int, int]) -> None:
+        held, self._held_button = self._held_button, ""
+        if held:
+            if self.picture.button_at(pos) == held:
+                self.picture.activate(held)
+            return
+        hand = self.hand
+        reply = self.pointer.release(pos, hand)
+        self.stale = True
+        if reply is not None and hand is not None:
+            self.answer(hand, reply)
+
+    def _lose_focus(self) -> None:
+        self.pointer.cancel()
+        if self.watch.shared and self.watch.viewer:
+            self.cover()
+        if self.realtime and self.session.match.outcome is None:
+            self.pause()
+
+    def pad_key(self, scancode: int) -> bool:
+        """A key of a real-time pad; whether it was one."""
+        for hand in self.hands.values():
+            if scancode not in pad_of(hand):
+                continue
+            if not self.counting:
+                slot_reply = hand.pad_scan(scancode)
+                if isinstance(slot_reply, Refused):
+                    self.flashes[scancode] = FLASH_TIME
+                if slot_reply is not None:
+                    self.answer(hand, slot_reply)
+            return True
+        return False
+
+    def answer(self, hand: Hand, reply: Reply) -> None:
+        """Show what came of a gesture."""
+        self.stale = True
+        match reply:
+            case Refused(reason):
+                self.say(reason if len(self.live_hands) < 2 else f"{{{hand.seat}}}: {reason}")
+            case Asked(actions):
+                view = hand.view
+                choices = [
+                    (self.session.words(hand.session.controller.words(view, action)), self._chooser(hand, action))
+                    for action in actions
+                ]
+                self.app.push(ChoiceScreen(self.app, "Which do you mean?", choices))
+            case Played():
+                self.message_left = 0.0
+
+    def _chooser(self, hand: Hand, action: object):  # type: ignore[no-untyped-def]
+        def choose() -> None:
+            self.session.paused = False
+            self.answer(hand, hand.play(action))
+
+        return choose
+
+    def press_button(self, button: Button) -> None:
+        """A button of the game was pressed, by mouse or key."""
+        hand = self.hands[button.seat]
+        if not self.counting:
+            self.answer(hand, hand.press(button.press.name))
+            self._collect()
+
+    # -- pages over the table
+
+    def cover(self) -> None:
+        """Turn the own cards down, or up again."""
+        if not self.realtime and self.watch.viewer:
+            self.watch.covered = not self.watch.covered
+            self.stage.recast(self.panel.table)
+            self.refresh()
+
+    def pause(self) -> None:
+        """Stop play; going on starts with a count in real-time games."""
+        if self.app.top is self:
+            self.app.push(PauseScreen(self.app, self.setup.key, self._concede if self.hands else None))
+
+    def rules(self) -> None:
+        """The rules page."""
+        self.app.push(RulesScreen(self.app, self.setup.key))
+
+    def _concede(self) -> None:
+        hand = self.hand or next(iter(self.hands.values()))
+        self.session.paused = False
+        self.answer(hand, hand.play_text("concede"))
+
+    def show_result(self) -> None:
+        """The score sheet of the hand or of the match, with what to do next."""
+        match = self.session.match
+        self._shown_at = len(match.entries)
+        outcome = match.outcome
+        sides = match.rules.sides(match.seats)
+        names = [" & ".join(self.session.name(seat) for seat in side) for side in sides]
+        won = [index for index, side in enumerate(sides) if outcome and set(side) & set(outcome.winners)]
+        if outcome is not None:
+            buttons = [("Again", self._again), ("Menu", self._menu)]
+            title = self.session.words(outcome.reason)
+        else:
+            buttons = [("Next hand", self._next_hand)]
+            title = "The hand is over"
+        lines = [line._replace(words=self.session.words(line.words)) for line in match.sheet()]
+        self.app.push(ResultScreen(self.app, title, lines, names, won, buttons))
+
+    def _next_hand(self) -> None:
+        self.session.paused = False
+        reason = self.session.dealer.proceed()
+        if reason is not None:
+            self.say(reason)
+        self._collect()
+
+    def _again(self) -> None:
+        self.app.swap(GameScreen(self.app, self.setup.again(self.setup.seed + 1)))
+
+    def _menu(self) -> None:
+        self.app.pop()
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.picture.draw(surface)
+
+    def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        return self.picture.animate(surface)

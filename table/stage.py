@@ -1,0 +1,130 @@
+"""The cards of a match on the screen: the scene, its movement, its drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from games.core.cards import SUITS, Card
+from games.core.events import Event, Spot
+from table.app import App
+from table.board import Board, Marks
+from table.layout import Layout, LayoutError
+from table.motion import PACE, Motion
+from table.places import Place, Places
+from table.pointer import Held
+from table.scene import Piece, Scene
+from table.watch import Watch
+
+SORTS = ("as dealt", "by suit", "by rank")
+FLASH = 0.3
+"""Seconds that a card which jumped (motion: none) stays pointed out."""
+
+
+class Stage:
+    """What lies on the table, as those see it whom the screen watches for."""
+
+    def __init__(self, app: App, watch: Watch, layout: Layout, area: pygame.Rect) -> None:
+        self.app = app
+        self.watch = watch
+        self.layout = layout
+        self.board = Board(app)
+        self.motion = Motion(app.settings.motion)
+        self.sorting = 0
+        self.jumped: dict[Piece, float] = {}
+        self.scene = Scene(self._places(area))
+
+    def _places(self, area: pygame.Rect) -> Places:
+        kind, order = self.watch.arrangement()
+        found = self.layout.arrangements.get((kind, len(order)))
+        if found is None:
+            name = f"layouts/{self.layout.head.key}.yaml"
+            raise LayoutError(f'{name}: arrangements.{kind} has nothing for "{len(order)}" seats')
+        return Places(found, order, area)
+
+    # -- changes
+
+    def recast(self, area: pygame.Rect) -> None:
+        """Lay everything out anew, without motion, for whoever is watched now and for the size there is now."""
+        self.motion.finish()
+        self.motion.level = self.app.settings.motion
+        self.board.forget()
+        self.scene.relay(self._places(area))
+        self._show()
+
+    def open(self, deal: Sequence[Event]) -> None:
+        """Show the first hand being dealt."""
+        self._show()
+        self.scene.rewind(deal)
+        self.follow(deal, {}, frozenset())
+
+    def follow(self, events: Sequence[Event], held: Mapping[Piece, Place], own: frozenset[Piece]) -> None:
+        """Something happened: have the pieces go where they now belong. ``own``: those a hand has just let go."""
+        places = {**self.motion.held(), **held}
+        hops = self.scene.follow(self.watch.piles(), events, places)
+        self.motion.plan(hops, own)
+        if PACE[self.motion.level] == 0:
+            self.jumped = {hop.piece: FLASH for hop in hops if hop.event >= 0}
+
+    def fly_home(self, flown: Sequence[tuple[Piece, Place]]) -> None:
+        """Pieces that were let go where they cannot lie go back."""
+        for piece, place in flown:
+            if piece in self.scene.piles.get(piece.spot, ()):
+                self.motion.home(piece, place)
+
+    def sort_hands(self) -> str:
+        """Show the own hand in the next order; the words for it."""
+        self.sorting = (self.sorting + 1) % len(SORTS)
+        self._show()
+        return f"Hand sorted {SORTS[self.sorting]}." if self.sorting else "Hand as dealt."
+
+    def _show(self) -> None:
+        self.scene.sorters = {}
+        if self.sorting:
+            order = _by_suit if self.sorting == 1 else _by_rank
+            self.scene.sorters = {Spot("hand", seat): order for seat in self.watch.seats}
+        self.scene.show(self.watch.piles())
+
+    def advance(self, dt: float) -> bool:
+        """Let time pass for what moves. Whether the resting picture must be drawn again."""
+        arrived = bool(self.motion.advance(dt))
+        faded = [piece for piece, left in self.jumped.items() if left <= dt]
+        self.jumped = {piece: left - dt for piece, left in self.jumped.items() if left > dt}
+        return arrived or bool(faded)
+
+    @property
+    def busy(self) -> bool:
+        return self.motion.busy or bool(self.jumped)
+
+    # -- drawing
+
+    def away(self, held: Held | None) -> frozenset[Piece]:
+        """The pieces that are in the air."""
+        return frozenset(self.motion.flights) | frozenset(held.pieces if held else ())
+
+    def draw_resting(self, surface: pygame.Surface, marks: Marks) -> None:
+        """Everything that lies still."""
+        self.board.draw(surface, self.scene, marks)
+
+    def draw_moving(self, surface: pygame.Surface, held: Held | None) -> list[pygame.Rect]:
+        """Everything in the air; the rectangles drawn on."""
+        rects = []
+        for piece, flight in self.motion.flights.items():
+            back = self.board.mark_of(self.scene, piece.spot)
+            rects.append(self.board.draw_flying(surface, self.motion.pose(flight), back))
+        if held is not None:
+            places = held.places()
+            cards = [piece.card for piece in held.pieces]
+            back = self.board.mark_of(self.scene, held.src)
+            lift = min(1.0, held.age / 0.09)
+            rects.append(self.board.draw_lifted(surface, [place.rect for place in places], cards, back, lift))
+        return rects
+
+
+def _by_suit(card: Card) -> tuple[int, ...]:
+    return (SUITS.find(card.suit), card.rank)
+
+
+def _by_rank(card: Card) -> tuple[int, ...]:
+    return (card.rank, SUITS.find(card.suit))
