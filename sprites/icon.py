@@ -144,6 +144,24 @@ PATHS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         ),
         "menu": (("line", "M4 6.5H20M4 12H20M4 17.5H20"),),
         "flag": (("line", "M5.5 21.5V3.5M5.5 4.5H18L15 8.5L18 12.5H5.5"),),
+        "book": (
+            ("line", "M12 6.5C10 4.8 7 4.3 3 4.5V18.5C7 18.3 10 18.8 12 20.5V6.5Z"),
+            ("line", "M12 20.5C14 18.8 17 18.3 21 18.5V4.5C17 4.3 14 4.8 12 6.5"),
+        ),
+        "door": (
+            ("line", "M13 3.5H6.5C5.4 3.5 5 4 5 5V19C5 20 5.4 20.5 6.5 20.5H13"),
+            ("line", "M10 12H20.5M16.5 7.5L21 12L16.5 16.5"),
+        ),
+        "fast": (("join", "M3.5 6L11.5 12L3.5 18Z"), ("join", "M12.5 6L20.5 12L12.5 18Z")),
+        "step": (("join", "M5.5 5.5L14.5 12L5.5 18.5Z"), ("line", "M18.5 5.5V18.5")),
+        "list": (
+            ("line", "M9 6H20.5M9 12H20.5M9 18H20.5"),
+            *(("fill", svg.rounded(2.6, y - 1.5, 3, 3, 1.5)) for y in (6, 12, 18)),
+        ),
+        "die": (
+            ("line", svg.rounded(3.5, 3.5, 17, 17, 3.5)),
+            *(("fill", svg.rounded(x - 1.6, y - 1.6, 3.2, 3.2, 1.6)) for x, y in ((8.2, 8.2), (12, 12), (15.8, 15.8))),
+        ),
         "hint": (
             (
                 "line",
@@ -179,10 +197,10 @@ def body(name: str, size: float, colour: svg.Colour) -> str:
 def _keyboard(name: str, colour: svg.Colour) -> str:
     """A keyboard with both halves, or the left or the right one, of its keys filled."""
     keys = []
-    for row, y in enumerate((8.2, 12.8)):
+    for y in (8.2, 12.8):
         for column in range(4):
             side = "keyboard_left" if column < 2 else "keyboard_right"
-            x = 4.6 + column * 4.0 + (0.4 if column >= 2 else 0) + row * 0.0
+            x = 4.6 + column * 4.0 + (0.4 if column >= 2 else 0)
             if name in ("keyboard", side):
                 keys.append(svg.rect(x, y, 2.8, 3, 0.6, colour))
             else:
