@@ -123,6 +123,8 @@ class Board:
         """Everything that rests."""
         surface.blit(self._app.atlas.felt(surface.get_size(), self._app.settings.felt), (0, 0))
         for spot, pieces in scene.piles.items():
+            if spot not in scene.counts:
+                continue  # a place of the layout that this match does not use
             self._draw_pile(surface, scene, spot, [piece for piece in pieces if piece not in marks.away], marks)
         for spot in marks.lit:
             if spot in scene.piles:

@@ -17,7 +17,7 @@ from table.places import Places
 from table.scene import Scene
 
 CAP_SIZE = 30
-BUTTON_HEIGHT, BUTTON_WIDTH = 46, 196
+BUTTON_HEIGHT, BUTTON_WIDTH = 46, 168
 BUTTON_TEXT = 19
 
 

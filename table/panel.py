@@ -18,8 +18,10 @@ KEPT = 200
 class Panel:
     """Draws the title bar and the side strip; keeps the lines of the log."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, *, slim: bool = False) -> None:
+        """``slim``: for two people side by side, a line at the foot instead of a strip at the side."""
         self._app = app
+        self.slim = slim
         self.lines: deque[str] = deque(maxlen=KEPT)
 
     def note(self, lines: Iterable[str]) -> None:
@@ -33,21 +35,26 @@ class Panel:
 
     @property
     def side(self) -> pygame.Rect:
-        """The strip at the right."""
+        """The strip at the right, or at the foot."""
         width, bar, gap = self._app.length(WIDTH), self._app.length(BAR), self._app.length(12)
         whole = self._app.size
+        if self.slim:
+            height = self._app.text.height(self._app.px(LOG)) + gap
+            return pygame.Rect(gap, whole[1] - height - gap // 2, whole[0] - 2 * gap, height)
         return pygame.Rect(whole[0] - width - gap, bar + gap // 2, width, whole[1] - bar - gap * 3 // 2)
 
     @property
     def table(self) -> pygame.Rect:
         """What is left for the cards."""
         gap, bar = self._app.length(12), self._app.length(BAR)
+        if self.slim:
+            return pygame.Rect(gap, bar, self.side.width, self.side.top - bar - gap // 2)
         return pygame.Rect(gap, bar, self.side.left - 2 * gap, self._app.size[1] - bar - gap)
 
     def icons(self) -> dict[str, pygame.Rect]:
         """The program's buttons at the top right: rules and pause."""
         size, gap = self._app.length(40), self._app.length(8)
-        right = self.side.right
+        right = self._app.size[0] - gap * 3 // 2
         rects = {}
         for name in ("pause", "question"):
             rects[name] = pygame.Rect(right - size, (self.bar.height - size) // 2, size, size)
@@ -67,9 +74,12 @@ class Panel:
             sign = app.atlas.icon(icon, round(rect.height * 0.6), palette.TEXT)
             surface.blit(sign, sign.get_rect(center=rect.center))
         side = self.side
-        if buttons_top is not None:
+        if buttons_top is not None and not self.slim:
             side.height = buttons_top - gap - side.top
         surface.blit(app.atlas.rounded(side.size, app.length(12), palette.PANEL + "d8", palette.PANEL_EDGE, 1), side)
+        if self.slim:
+            self._draw_line(surface, side, facts)
+            return
         inside = side.inflate(-2 * gap, -2 * gap)
         top = inside.top
         for fact in facts:
@@ -82,6 +92,23 @@ class Panel:
             pygame.draw.line(surface, palette.PANEL_EDGE, (inside.left, top), (inside.right, top))
             top += gap // 2
         self._draw_log(surface, pygame.Rect(inside.left, top, inside.width, inside.bottom - top))
+
+    def _draw_line(self, surface: pygame.Surface, area: pygame.Rect, facts: Sequence[str]) -> None:
+        """The facts at the left, the newest remarks behind them, in one line."""
+        app, gap = self._app, self._app.length(14)
+        px = app.px(LOG)
+        left = area.left + gap
+        if facts:
+            line = app.text.line(" · ".join(facts), px, palette.TEXT, "semibold")
+            surface.blit(line, line.get_rect(midleft=(left, area.centery)))
+            left += line.get_width() + 2 * gap
+        right = area.right - gap
+        for index, entry in enumerate(reversed(self.lines)):
+            line = app.text.line(entry, px, palette.TEXT if index == 0 else palette.MUTED)
+            if right - line.get_width() < left:
+                break
+            surface.blit(line, line.get_rect(midright=(right, area.centery)))
+            right -= line.get_width() + 2 * gap
 
     def _draw_log(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """The newest lines at the foot; the last in full light."""

@@ -103,7 +103,8 @@ class Picture:
         table = screen.panel.table
         hands = screen.live_hands
         left = app.length(40) + app.text.width(screen.stage.layout.head.title, app.px(24), "bold")
-        area = pygame.Rect(left, 0, table.right - left, screen.panel.bar.height)
+        right = min(rect.left for rect in screen.panel.icons().values()) if screen.panel.slim else table.right
+        area = pygame.Rect(left, 0, right - left, screen.panel.bar.height)
         if len(hands) < 2:
             view = hands[0].view if hands else screen.session.view(TABLE)
             mine = bool(hands) and hands[0].seat in view.active
@@ -249,6 +250,9 @@ class Picture:
         height = screen.app.length(BUTTON_HEIGHT)
         side = screen.panel.side
         rect = pygame.Rect(side.left, side.bottom - height, side.width, height)
+        if screen.panel.slim:
+            rect = pygame.Rect(0, 0, screen.app.length(240), height)
+            rect.midbottom = (side.centerx, side.top - screen.app.length(8))
         if screen.session.match.outcome is not None:
             return {"result": (rect, "Result")}
         if screen.session.dealer.asked and screen.hands:

@@ -181,7 +181,7 @@ class Scene:
         if piece is not None:
             return piece.spot
         for spot in reversed(self.piles):
-            if self.box(spot).collidepoint(pos):
+            if spot in self.counts and self.box(spot).collidepoint(pos):
                 return spot
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections import OrderedDict
 from importlib import resources
@@ -32,8 +33,8 @@ class Text:
         if key not in self._fonts:
             try:
                 path = resources.files("ttf_opensans") / "ttf" / _FILES[weight]
-                with path.open("rb") as file:
-                    self._fonts[key] = pygame.font.Font(file, px)
+                # In memory: a font goes on reading its file for as long as it lives.
+                self._fonts[key] = pygame.font.Font(io.BytesIO(path.read_bytes()), px)
             except (OSError, ModuleNotFoundError, pygame.error):
                 self._fonts[key] = pygame.font.Font(None, px)
         return self._fonts[key]
@@ -84,6 +85,8 @@ class Text:
 
     def _render(self, words: str, px: int, colour: str, weight: str) -> pygame.Surface:
         font = self.font(px, weight)
+        if not words:
+            return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
         if not _MARKS.search(words):
             return font.render(words, True, colour)
         surface = pygame.Surface((max(1, self.width(words, px, weight)), font.get_height()), pygame.SRCALPHA)

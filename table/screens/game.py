@@ -42,7 +42,7 @@ class GameScreen(Screen):
         self.setup = setup
         self.session = session or Session(setup)
         self.watch = Watch(self.session)
-        self.panel = Panel(app)
+        self.panel = Panel(app, slim=self.watch.arrangement()[0] == "sides")
         self.stage = Stage(app, self.watch, layout.load(setup.key), self.panel.table)
         self.caps = Caps()
         self.hands = {seat: Hand(self.session, seat) for seat in self.session.people}
