@@ -8,7 +8,7 @@ two players who hoard the same ranks come apart (OPPONENTS.md section 4).
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -43,6 +43,8 @@ PATIENCE = 10
 """Own swaps without a card of a rank after which it begins to grow stale."""
 HOPELESS, AGREEING = 120, 30
 """Own swaps without progress after which it asks to stop; after which it joins the others in stopping."""
+MEMORY = 60
+"""How many of its own picks and swaps back it looks to see whether it has come further."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Past:
     wanted: Mapping[int, float]
     """By rank: how much the others take of it (negative: they give it away), lately more than long ago."""
     fruitless: int
-    """Own swaps since the player last held more of what it gathers than before."""
+    """Own swaps since the player last held more of what it gathers than in a long time before."""
     idle: int
     """Own swaps since another player last changed the centre."""
 
@@ -103,7 +105,7 @@ class Hand(Bot[Move, Public]):
                 return self._choice(move, piles, 0, 2, rng)
             case Swap():
                 # Without a card worth having, a person looks on to see what the others do.
-                pause = 0 if worth > 0 else 12 * min(past.idle, 3)
+                pause = 0 if worth > 0 else 12 * min(past.idle, 10)
                 return self._choice(move, 8, 8 + pause, 5, rng)
         return self._choice(move, 2, 0, 2, rng)
 
@@ -147,14 +149,12 @@ class Plan:
 
     def _settle(self, ranks: Sequence[int]) -> dict[int, int]:
         """A pile for each rank: where most of it lies."""
-        pairs = sorted(
-            ((self._count(number, rank), number, place) for place, rank in enumerate(ranks) for number in self.piles),
-            key=lambda pair: (-pair[0], pair[2], pair[1]),
-        )
+        # Ties are broken by what does not change with a swap: otherwise two ranks would change homes to and fro.
+        pairs = sorted((-self._count(number, rank), number, rank) for rank in ranks for number in self.piles)
         homes: dict[int, int] = {}
-        for _, number, place in pairs:
-            if ranks[place] not in homes and number not in homes.values():
-                homes[ranks[place]] = number
+        for _, number, rank in pairs:
+            if rank not in homes and number not in homes.values():
+                homes[rank] = number
         return homes
 
     def best(self, held: int | None) -> tuple[Move | None, float]:
@@ -182,7 +182,7 @@ class Plan:
         offers = []
         for number, cards in self.piles.items():
             for give in cards:
-                if give.hidden or give.rank in self.homes:
+                if give.hidden or self.homes.get(give.rank) == number:
                     continue
                 for take in self.centre:
                     if take.rank == give.rank or take.rank in self.homes:
@@ -207,7 +207,7 @@ class Plan:
             return HOME
         if number:
             return STRAY
-        return LYING - 0.15 * min(1.0, max(0.0, self.past.wanted.get(rank, 0.0)))
+        return LYING - 0.06 * min(1.0, max(0.0, self.past.wanted.get(rank, 0.0)))
 
     def _count(self, number: int, rank: int) -> int:
         return sum(card.rank == rank for card in self.piles[number])
@@ -229,7 +229,7 @@ def _towards(number: int, swap: Swap | None, held: int | None) -> Move:
 def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
     """Go through what was heard once."""
     swaps = gained = idle = 0
-    best = 0.0
+    wealths: deque[int] = deque([0], maxlen=MEMORY)
     taken: dict[int, int] = {}
     given: dict[Card, int] = {}
     wanted: dict[int, float] = {}
@@ -259,10 +259,10 @@ def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
             wanted = {other: value * 0.97 for other, value in wanted.items()}
             wanted[rank] = wanted.get(rank, 0.0) + (0.5 if event.src == CENTRE else -0.5)
             continue
-        wealth = float(sum(sorted((min(count, 4) ** 2 for count in own.values()), reverse=True)[:piles]))
-        best = best * 0.999
-        if wealth > best:
-            best, gained = wealth, swaps
+        wealth = sum(sorted((min(count, 4) ** 2 for count in own.values()), reverse=True)[:piles])
+        if wealth > max(wealths):
+            gained = swaps
+        wealths.append(wealth)
     return Past(swaps, taken, given, wanted, swaps - gained, idle)
 
 
