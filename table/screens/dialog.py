@@ -1,0 +1,79 @@
+"""Small questions over whatever is shown: a few words and buttons, or one of several meanings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.page import Page
+from table.widgets.widget import Label
+
+if TYPE_CHECKING:
+    from table.app import App
+
+Answer = tuple[str, Callable[[], None]]
+"""The words of a button, and what it does after the dialog has gone."""
+
+
+class DialogScreen(Page):
+    """A question with buttons. Esc is the last one."""
+
+    covers = False
+    width = 560
+
+    def __init__(self, app: App, title: str, words: str, answers: Sequence[Answer]) -> None:
+        super().__init__(app)
+        self.answers = tuple(answers)
+        head = [Label(app, title, 26, weight="bold")]
+        body = [Label(app, words)] if words else []
+        buttons = [
+            Button(app, label, lambda act=act: self._do(act), main=not index)  # type: ignore[misc]
+            for index, (label, act) in enumerate(self.answers)
+        ]
+        self.build(head, body, [Row(buttons)])
+
+    def _do(self, act: Callable[[], None]) -> None:
+        self.app.pop()
+        act()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self._do(self.answers[-1][1])
+
+
+class ChoiceScreen(Page):
+    """One of several, a button each, one below the other; Esc or Cancel takes none."""
+
+    covers = False
+    width = 520
+
+    def __init__(
+        self, app: App, title: str, answers: Sequence[Answer], on_cancel: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(app)
+        self.on_cancel = on_cancel
+        rows = [
+            Row((Button(app, label, lambda act=act: self._do(act), full=True),), 8)  # type: ignore[misc]
+            for label, act in answers
+        ]
+        self.build([Label(app, title, 26, weight="bold")], rows, [Button(app, "Cancel", self.cancel)])
+        if rows:
+            self.form.focus_on(rows[0].widgets[0])
+
+    def _do(self, act: Callable[[], None]) -> None:
+        self.app.pop()
+        act()
+
+    def cancel(self) -> None:
+        """Go away with nothing chosen."""
+        self.app.pop()
+        if self.on_cancel is not None:
+            self.on_cancel()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self.cancel()

@@ -1,0 +1,200 @@
+"""The first screen: the games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core import registry
+from sprites import palette
+from table import layout
+from table.layout import GROUPS, Head, LayoutError
+from table.screens.dialog import ChoiceScreen, DialogScreen
+from table.screens.rules_page import RulesScreen
+from table.screens.seats import SeatsScreen
+from table.screens.settings import SettingsScreen
+from table.widgets import pen
+from table.widgets.area import Row
+from table.widgets.button import Button, Pressable, face
+from table.widgets.page import Page
+from table.widgets.widget import Label
+
+if TYPE_CHECKING:
+    from table.app import App
+
+_BETWEEN = 18
+_LEAST = 252
+"""The width of a tile, at least, at text size 100 %."""
+_MOST = 400
+
+
+def players(seats: tuple[int, ...]) -> str:
+    """The numbers of players in short: "2–4", "2, 4"."""
+    if len(seats) > 1 and seats == tuple(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]}–{seats[-1]}"
+    return ", ".join(map(str, seats))
+
+
+def head(key: str) -> Head:
+    """What the tile says; a layout with a fault says what is wrong with it."""
+    try:
+        return layout.head(key)
+    except LayoutError as error:
+        return Head(key, key.replace("_", " ").title(), (), GROUPS[-1], 0, str(error))
+
+
+class Tile(Pressable):
+    """A game: picture, name, players, minutes, turns or real time, a line about it."""
+
+    def __init__(self, app: App, key: str, family: list[Tile], on_press: Callable[[], None]) -> None:
+        """``family``: all tiles of the menu, which have the same size."""
+        super().__init__(app, on_press)
+        self.key_ = key
+        self.name = key
+        self.head = head(key)
+        rules = registry.rules(key)
+        self.facts = (
+            ("people", players(rules.seats)),
+            ("clock", f"{self.head.minutes} min"),
+            ("lightning", "real time") if rules.realtime else ("turns", "in turns"),
+        )
+        self.family = family
+        self._heights: tuple[tuple[int, int], int] | None = None
+        family.append(self)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        gap = self.app.length(_BETWEEN)
+        columns = max(1, min(len(self.family), 4, (width + gap) // (self.app.px(_LEAST) + gap)))
+        wide = min((width - gap * (columns - 1)) // columns, self.app.px(_MOST))
+        first = self.family[0]
+        key = (wide, self.app.px(100))
+        if first._heights is None or first._heights[0] != key:
+            first._heights = (key, max(self._lines(tile, wide) for tile in self.family))
+        return wide, first._heights[1]
+
+    def _lines(self, tile: Tile, wide: int) -> int:
+        """The height a tile needs for all it says."""
+        room = wide - 2 * self.app.length(16)
+        texts = sum(block.size[1] + gap for block, _, gap in tile._blocks(room))
+        return self._picture(wide) + texts + tile._facts_high(room) + self.app.length(34)
+
+    def _picture(self, wide: int) -> int:
+        return min(round(wide * 0.46), self.app.length(170))
+
+    def _blocks(self, room: int) -> list[tuple[pen.Block, str, int]]:
+        """The lines of text: set, colour, gap below."""
+        app = self.app
+        name = pen.block(app, self.head.title, 23, room, weight="bold")
+        blocks = [(name, palette.TEXT, app.length(2))]
+        if self.head.also:
+            also = pen.block(app, "also " + ", ".join(self.head.also), 16, room)
+            blocks.append((also, palette.MUTED, app.length(4)))
+        about = pen.block(app, self.head.about, 17, room)
+        blocks.append((about, palette.TEXT, app.length(10)))
+        return blocks
+
+    def _facts(self, room: int) -> list[tuple[int, int, str, str]]:
+        """Icon and words of each fact, and where they begin; on a second line where they do not fit."""
+        app, size = self.app, self.app.px(18)
+        placed, x, y = [], 0, 0
+        for icon, words in self.facts:
+            wide = size + app.length(6) + app.text.width(words, app.px(16), "semibold")
+            if x and x + wide > room:
+                x, y = 0, y + round(size * 1.5)
+            placed.append((x, y, icon, words))
+            x += wide + app.length(16)
+        return placed
+
+    def _facts_high(self, room: int) -> int:
+        return self._facts(room)[-1][1] + round(self.app.px(18) * 1.5)
+
+    def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
+        return box, self.app.length(14)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        app, pad = self.app, self.app.length(16)
+        face(app, surface, box, self, lit=False, radius=14)
+        high = self._picture(box.width)
+        edge = max(1, app.length(2))
+        cloth = pygame.Rect(box.left + edge, box.top + edge, box.width - 2 * edge, high)
+        surface.blit(app.atlas.rounded(cloth.size, app.length(12), palette.FELTS["green"]), cloth)
+        surface.fill(palette.FELTS["green"], (cloth.left, cloth.bottom - app.length(14), cloth.width, app.length(14)))
+        picture = app.atlas.emblem(self.key_, (cloth.width - 2 * pad, cloth.height - pad))
+        surface.blit(picture, picture.get_rect(center=cloth.center))
+        room = pygame.Rect(box.left + pad, cloth.bottom + app.length(10), box.width - 2 * pad, 0)
+        for block, colour, gap in self._blocks(room.width):
+            room.height = block.size[1]
+            pen.write(app, surface, block, room, colour)
+            room.top += block.size[1] + gap
+        size = app.px(18)
+        bottom = box.bottom - app.length(12) - self._facts_high(room.width)
+        for x, y, icon, words in self._facts(room.width):
+            line = pygame.Rect(room.left + x, bottom + y, room.width - x, round(size * 1.5))
+            surface.blit(app.atlas.icon(icon, size, palette.GOLD), (line.left, line.centery - size // 2))
+            line.left += size + app.length(6)
+            line.width -= size + app.length(6)
+            block = pen.block(app, words, 16, line.width, weight="semibold")
+            pen.write(app, surface, block, line, palette.MUTED)
+
+
+class MenuScreen(Page):
+    """Choose a game, or go to settings and rules, or leave."""
+
+    width = 1200
+    tall = True
+    framed = False
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._fill()
+
+    def _fill(self) -> None:
+        app = self.app
+        tiles: list[Tile] = []
+        heads = {found.key: found for found in map(head, registry.keys())}
+        for key in sorted(heads, key=lambda key: (GROUPS.index(heads[key].group), heads[key].title)):
+            Tile(app, key, tiles, lambda key=key: self.choose(key))  # type: ignore[misc]
+        title = Row(
+            (
+                Label(app, "Tavolino", 42, weight="bold"),
+                Button(app, "Settings", self.settings, icon="gear", least=100),
+                Button(app, "Rules", self.rules, icon="question", least=100),
+                Button(app, "Quit", app.quit, icon="cross", least=100),
+            ),
+            4,
+            "spread",
+        )
+        words = app.store.trouble or "Choose a game."
+        line = Label(app, words, 19, colour=palette.ERROR if app.store.trouble else palette.TEXT)
+        self.build([title, line], [Row(tiles, 18, "center", _BETWEEN)], [])
+        self.form.focus_on(tiles[0] if tiles else None)
+
+    def choose(self, key: str) -> None:
+        """Go to the seats of a game."""
+        self.app.push(SeatsScreen(self.app, key))
+
+    def settings(self) -> None:
+        """Open the settings."""
+        self.app.push(SettingsScreen(self.app))
+
+    def rules(self) -> None:
+        """Ask whose rules are wanted, and show them."""
+        tiles = [tile for tile in self.form.areas[1].widgets if isinstance(tile, Tile)]
+        answers = [(tile.head.title, lambda key=tile.key_: self.show_rules(key)) for tile in tiles]
+        self.app.push(ChoiceScreen(self.app, "The rules of which game?", answers))
+
+    def show_rules(self, key: str) -> None:
+        """Show the rules of a game."""
+        self.app.push(RulesScreen(self.app, key))
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_F1:
+            if isinstance(self.form.focus, Tile):
+                self.show_rules(self.form.focus.key_)
+            else:
+                self.rules()
+        elif event.key == pygame.K_ESCAPE:
+            answers = (("Leave", self.app.quit), ("Stay", lambda: None))
+            self.app.push(DialogScreen(self.app, "Leave Tavolino?", "", answers))

@@ -1,0 +1,325 @@
+"""Before a game: how many play, who sits where, and by which options."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import secrets
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pygame
+
+from games.core.cards import parse_card
+from games.core.options import Options, Value, spell_value
+from games.core.registry import game
+from games.core.rng import Rng
+from games.core.rules import Faces, Rules
+from sprites import palette
+from table.screens.rules_page import RulesScreen
+from table.setup import BOT_NAMES, Kind, SeatChoice, Setup, default_level
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.choice import Cell, Choice
+from table.widgets.entry import Entry
+from table.widgets.field import Field, Toggle
+from table.widgets.page import Page
+from table.widgets.widget import Label, Picture, Widget
+
+if TYPE_CHECKING:
+    from table.app import App
+
+_TURNS: tuple[tuple[Kind, Cell], ...] = (("mouse", Cell("Person", "person")), ("bot", Cell("Computer", "computer")))
+_REALTIME: tuple[tuple[Kind, Cell], ...] = (
+    ("mouse", Cell("Mouse", "mouse")),
+    ("left", Cell("Left keys", "keyboard_left")),
+    ("right", Cell("Right keys", "keyboard_right")),
+    ("bot", Cell("Computer", "computer")),
+)
+_HIDDEN = {"action_cap"}
+"""Options for programs, not for people."""
+_CARD = re.compile(r"(?:10|[2-9ajqkAJQK])[shdc]")
+
+TAPS = "Tap the keys, never hold them: a keyboard may miss a key while others are down."
+TOUCHPAD = (
+    "Playing by mouse beside somebody on the keys? Use a real mouse: a laptop switches its own touchpad off for a "
+    "moment after each key, unless its sensitivity is set to the highest."
+)
+IN_SIGHT = "On one screen the cards you hold can be seen by both of you; what lies face down stays hidden."
+CURTAIN = "You share mouse and keyboard; a curtain hides each hand until its player says so."
+
+
+W = TypeVar("W", bound=Widget)
+
+
+@dataclass
+class Seat:
+    """One seat as it is being chosen."""
+
+    kind: Kind
+    level: str
+    name: str = ""
+    """Typed by somebody; empty: a name of the house."""
+    settled: bool = False
+    """Whether somebody chose the kind."""
+
+
+class Mark(Widget):
+    """The back of a seat's cards and its number."""
+
+    def __init__(self, app: App, seat: int) -> None:
+        super().__init__(app)
+        self.seat = seat
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide = self._card() + self.app.length(10)
+        return wide + self.app.text.width(f"Seat {self.seat}", self.app.px(18), "semibold"), self.app.length(42)
+
+    def _card(self) -> int:
+        return self.app.length(27)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        back = self.app.atlas.back((self.seat - 1) % 4, self._card())
+        surface.blit(back, back.get_rect(midleft=box.midleft))
+        words = self.app.text.line(f"Seat {self.seat}", self.app.px(18), palette.player(self.seat), "semibold")
+        surface.blit(words, words.get_rect(midright=box.midright))
+
+
+class SeatsScreen(Page):
+    """Who plays, and Play."""
+
+    width = 1150
+    tall = True
+
+    def __init__(self, app: App, key: str) -> None:
+        super().__init__(app)
+        self.key_ = key
+        self.game = game(key)
+        self.count = self.rules.seats[0]
+        level = default_level(key)
+        self.seats = [Seat("bot", level) for _ in range(max(self.rules.seats))]
+        self.seats[0].kind = "mouse"
+        self.values: dict[str, Value] = {}
+        self.fill()
+        self.form.focus_name("play")
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        return self.game.rules
+
+    # -- what was chosen
+
+    def setup(self, seed: int = 0) -> Setup:
+        """The match as chosen so far."""
+        seats = tuple(
+            SeatChoice(seat.kind, name, seat.level if seat.kind == "bot" else "")
+            for seat, name in zip(self.seats[: self.count], self.names(), strict=True)
+        )
+        return Setup(self.key_, seats, self.options(), seed)
+
+    def options(self) -> Options:
+        """The options as chosen so far."""
+        return self.rules.options(**self.values)  # type: ignore[arg-type]
+
+    def names(self) -> tuple[str, ...]:
+        """A name for each seat: typed, remembered from another evening, or of the house."""
+        kept = self.app.settings.names
+        people = [seat for seat in self.seats[: self.count] if seat.kind != "bot"]
+        names: list[str] = []
+        spare = [name for name in BOT_NAMES if name not in {seat.name for seat in self.seats}]
+        person = 0
+        for seat in self.seats[: self.count]:
+            if seat.kind == "bot":
+                names.append(seat.name or spare.pop(0))
+                continue
+            house = f"Player {person + 1}" if len(people) > 1 else "Player"
+            names.append(seat.name or (kept[person] if person < len(kept) and kept[person] else house))
+            person += 1
+        return tuple(names)
+
+    def trouble(self) -> str | None:
+        """Why this cannot be played, in one line."""
+        names = [name.casefold() for name in self.names()]
+        if len(set(names)) < len(names):
+            return "Two players have the same name: give each a name of their own."
+        return self.setup().trouble()
+
+    # -- choosing
+
+    def set_count(self, count: int) -> None:
+        """So many play."""
+        self.count = count
+        for name in [*self.values]:
+            if self._misfit(name, self.values[name]):
+                del self.values[name]
+        self.fill()
+
+    def set_kind(self, index: int, kind: Kind) -> None:
+        """A seat is played so; two people at a real-time game get different hands on the table by themselves."""
+        seat = self.seats[index]
+        if (seat.kind == "bot") != (kind == "bot"):
+            seat.name = ""
+        seat.kind, seat.settled = kind, True
+        others = [one for one in self.seats[: self.count] if one is not seat and one.kind != "bot"]
+        if self.rules.realtime and kind != "bot" and len(others) == 1 and not others[0].settled:
+            others[0].kind = "right" if kind == "left" else "left"
+        self.fill()
+
+    def set_level(self, index: int, level: str) -> None:
+        """A computer plays that well."""
+        self.seats[index].level = level
+
+    def set_name(self, index: int, name: str) -> None:
+        """A seat is called so; nothing: a name of the house again."""
+        self.seats[index].name = name
+        self.fill()
+
+    def set_option(self, name: str, value: Value) -> None:
+        """An option is chosen."""
+        self.values[name] = value
+        self.fill()
+
+    def play(self) -> None:
+        """Sit down."""
+        if self.trouble() is not None:
+            return
+        self._keep_names()
+        from table.screens.game import GameScreen
+
+        self.app.swap(GameScreen(self.app, self.setup(secrets.randbits(32))))
+
+    def _keep_names(self) -> None:
+        """Remember what people are called."""
+        kept = [*self.app.settings.names]
+        people = [seat for seat in self.seats[: self.count] if seat.kind != "bot"]
+        for index, seat in enumerate(people):
+            if seat.name:
+                kept += [""] * (index + 1 - len(kept))
+                kept[index] = seat.name
+        if tuple(kept) != self.app.settings.names:
+            self.app.settings = replace(self.app.settings, names=tuple(kept))
+            self.app.store.save(self.app.settings)
+
+    # -- the form
+
+    def fill(self) -> None:
+        """Build the form from what was chosen so far."""
+        app = self.app
+        from table.screens.menu import head
+
+        body: list[Row | Widget] = []
+        if len(self.rules.seats) > 1:
+            counts = [(count, Cell(str(count))) for count in self.rules.seats]
+            body.append(_named("count", Choice(app, "Players", counts, self.count, self.set_count, 0.2)))
+        names = self.names()
+        body += [Row(self._seat(index, names[index]), 10) for index in range(self.count)]
+        body += [Row((Picture(app, icon, 20), Label(app, words, 17, colour=palette.MUTED)), 6, "left", 8)
+                 for icon, words in self._notes(names)]  # fmt: skip
+        fields = self._fields()
+        if fields:
+            body.append(Row((Label(app, "Options", 21, colour=palette.GOLD, weight="bold"),), 8))
+            body += [Row((field,), 8) for field in fields]
+        trouble = self.trouble()
+        foot: list[Row | Widget] = []
+        if trouble:
+            foot.append(Row((Label(app, trouble, 18, colour=palette.ERROR, weight="semibold"),), 8))
+        play = _named("play", Button(app, "Play", self.play, main=True, icon="play", least=150))
+        play.enabled = trouble is None
+        rules = _named("rules", Button(app, "Rules", self.show_rules, icon="question"))
+        foot.append(Row((play, rules, _named("back", Button(app, "Back", app.pop, icon="left")))))
+        self.build([Label(app, head(self.key_).title, 30, weight="bold")], body, foot)
+
+    def _seat(self, index: int, name: str) -> tuple[Widget, ...]:
+        app, seat = self.app, self.seats[index]
+        entry = Entry(app, "", name, lambda text: self.set_name(index, text), wide=190)
+        kinds = _REALTIME if self.rules.realtime else _TURNS
+        kind: Choice[Kind] = Choice(app, "", kinds, seat.kind, lambda kind: self.set_kind(index, kind))
+        parts: list[Widget] = [Mark(app, index + 1), _named(f"name{index}", entry), _named(f"kind{index}", kind)]
+        levels = tuple(self.game.bots)
+        if seat.kind == "bot" and len(levels) > 1:
+            cells = [(level, Cell(level)) for level in levels]
+            choice = Choice(app, "", cells, seat.level, lambda level: self.set_level(index, level))
+            parts.append(_named(f"level{index}", choice))
+        return tuple(parts)
+
+    def _notes(self, names: tuple[str, ...]) -> list[tuple[str, str]]:
+        """What people should know before they sit down so."""
+        notes = []
+        sides = self.rules.sides(self.count)
+        if any(len(side) > 1 for side in sides):
+            pairs = " against ".join(" and ".join(names[seat - 1] for seat in side) for side in sides)
+            notes.append(("people", f"Partners: {pairs}."))
+        kinds = [seat.kind for seat in self.seats[: self.count] if seat.kind != "bot"]
+        if len(kinds) > 1 and self.rules.realtime:
+            notes.append(("mouse", TOUCHPAD) if "mouse" in kinds else ("keyboard", TAPS))
+            if self._private():
+                notes.append(("eye", IN_SIGHT))
+        elif len(kinds) > 1 and self._private():
+            notes.append(("eye_closed", CURTAIN))
+        return notes
+
+    def _private(self) -> bool:
+        """Whether a seat may look at cards that another may not."""
+        if self.rules.misfit(self.count, self.options()):
+            return False
+        state = self.rules.deal(self.count, self.options(), Rng(0)).state
+        faces = self.rules.faces
+        return any(
+            faces(state, spot, spot.seat) is Faces.ALL and faces(state, spot, 0) is not Faces.ALL
+            for spot in self.rules.piles(state)
+            if spot.seat
+        )
+
+    def _fields(self) -> list[Field]:
+        """The options that leave a choice with so many players."""
+        fields: list[Field] = []
+        known = dataclasses.fields(self.rules.options)
+        for field in sorted(known, key=lambda field: field.name == "first_dealer"):
+            if field.name in _HIDDEN:
+                continue
+            values: list[Value] = [*field.metadata["values"]]
+            if field.name == "first_dealer":
+                values += range(1, self.count + 1)
+            fitting = [value for value in values if not self._misfit(field.name, value)]
+            if len(fitting) < 2:
+                continue
+            now: Value = getattr(self.options(), field.name)
+            fields.append(self._field(field.name, field.metadata["label"], values, fitting, now))
+        return fields
+
+    def _field(self, name: str, label: str, values: list[Value], fitting: list[Value], now: Value) -> Field:
+        if set(values) == {True, False} and all(isinstance(value, bool) for value in values):
+            toggle = Toggle(self.app, label, bool(now), lambda on: self.set_option(name, on), 0.3)
+            return _named(name, toggle)
+        cells = [(value, Cell(value_words(value), enabled=value in fitting)) for value in values]
+        choice: Choice[Value] = Choice(self.app, label, cells, now, lambda value: self.set_option(name, value), 0.3)
+        return _named(name, choice)
+
+    def _misfit(self, name: str, value: Value) -> str | None:
+        """Why that value does not go with the rest."""
+        return self.rules.misfit(self.count, self.rules.options(**{**self.values, name: value}))  # type: ignore[arg-type]
+
+    # -- elsewhere
+
+    def show_rules(self) -> None:
+        """The rules of this game."""
+        self.app.push(RulesScreen(self.app, self.key_))
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_F1:
+            self.show_rules()
+        elif event.key == pygame.K_ESCAPE:
+            self.app.pop()
+
+
+def _named(name: str, widget: W) -> W:
+    widget.name = name
+    return widget
+
+
+def value_words(value: Value) -> str:
+    """An option's value as people read it: cards with their suit, words without underscores."""
+    text = spell_value(value)
+    if _CARD.fullmatch(text):
+        return parse_card(text).mark
+    return text.replace("_", " ").capitalize()

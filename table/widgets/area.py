@@ -1,0 +1,204 @@
+"""Widgets laid out in rows within a rectangle, scrolled where they need more room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from sprites import palette
+from table.widgets.widget import Point, Widget
+
+if TYPE_CHECKING:
+    from table.app import App
+
+
+class Row(NamedTuple):
+    """Widgets side by side, on more lines where they do not fit. ``gap``: to the next row; ``between``: within.
+
+    align: left, center, right, or spread (the first at the left, the others at the right).
+    """
+
+    widgets: Sequence[Widget]
+    gap: float = 12
+    align: str = "left"
+    between: float = 12
+
+
+class Area:
+    """Rows from top to bottom. ``edge``: room left round them for the focus ring."""
+
+    def __init__(self, app: App, rows: Sequence[Row | Widget] = (), edge: float = 8) -> None:
+        self.app = app
+        self.rows = [row if isinstance(row, Row) else Row((row,)) for row in rows]
+        self.edge = edge
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.scroll = 0
+        self.content = 0
+        """The height of all rows."""
+        self._grip: int | None = None
+        """Where on the drag bar the mouse holds it."""
+        self._over_bar = False
+
+    @property
+    def widgets(self) -> Iterator[Widget]:
+        for row in self.rows:
+            yield from row.widgets
+
+    # -- layout
+
+    def wanted(self, width: int) -> int:
+        """The height that shows everything at that width."""
+        return self._lay(pygame.Rect(0, 0, width, 0))
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Lay the rows into a rectangle; what does not fit scrolls."""
+        self.rect = rect
+        self.content = self._lay(rect)
+        if self.content > rect.height:
+            self.content = self._lay(pygame.Rect(rect.left, rect.top, rect.width - self._bar_room(), rect.height))
+        self.scroll = max(0, min(self.scroll, self.most))
+
+    def _lay(self, rect: pygame.Rect) -> int:
+        edge = self.app.length(self.edge)
+        width = rect.width - 2 * edge
+        y = edge
+        below = 0
+        for row in self.rows:
+            y += below
+            y += self._lay_row(row, rect.left + edge, rect.top + y, width)
+            below = self.app.length(row.gap)
+        return y + edge
+
+    def _lay_row(self, row: Row, left: int, top: int, width: int) -> int:
+        between = self.app.length(row.between)
+        lines: list[list[tuple[Widget, tuple[int, int]]]] = [[]]
+        x = 0
+        for widget in row.widgets:
+            size = widget.measure(width)
+            if lines[-1] and x + size[0] > width:
+                lines.append([])
+                x = 0
+            lines[-1].append((widget, size))
+            x += size[0] + between
+        y = 0
+        for number, line in enumerate(lines):
+            y += self.app.length(min(row.gap, row.between)) if number else 0
+            used = sum(size[0] for _, size in line) + between * (len(line) - 1)
+            spare = max(0, width - used)
+            x = left + (spare if row.align == "right" else spare // 2 if row.align == "center" else 0)
+            high = max((size[1] for _, size in line), default=0)
+            for index, (widget, size) in enumerate(line):
+                if row.align == "spread" and index == 1:
+                    x += spare
+                widget.place(pygame.Rect(x, top + y + (high - size[1]) // 2, *size))
+                x += size[0] + between
+            y += high
+        return y
+
+    # -- scrolling
+
+    @property
+    def most(self) -> int:
+        """How far it can be scrolled."""
+        return max(0, self.content - self.rect.height)
+
+    def scroll_to(self, to: int) -> bool:
+        """Scroll there, or as near as can be; whether that changed anything."""
+        to = max(0, min(to, self.most))
+        changed = to != self.scroll
+        self.scroll = to
+        return changed
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll so that the widget is in sight; the first and the last one bring all of their end."""
+        stops = [one for one in self.widgets if one.focusable]
+        top = widget.rect.top - self.rect.top - self.app.length(28)
+        bottom = widget.rect.bottom - self.rect.top + self.app.length(28)
+        if bottom - self.scroll > self.rect.height:
+            self.scroll_to(bottom - self.rect.height)
+        if top < self.scroll:
+            self.scroll_to(top)
+        if stops and widget is stops[0] and bottom <= self.rect.height:
+            self.scroll_to(0)
+
+    def box(self, widget: Widget) -> pygame.Rect:
+        """Where a widget is on the window now."""
+        return widget.rect.move(0, -self.scroll)
+
+    def at(self, pos: Point) -> Widget | None:
+        """The widget under a point of the window."""
+        if not self.rect.collidepoint(pos):
+            return None
+        return next((widget for widget in self.widgets if self.box(widget).collidepoint(pos)), None)
+
+    # -- the drag bar
+
+    def _bar_room(self) -> int:
+        return max(24, self.app.length(26))
+
+    def _track(self) -> pygame.Rect:
+        room = self._bar_room()
+        return pygame.Rect(self.rect.right - room, self.rect.top, room, self.rect.height)
+
+    def _thumb(self) -> pygame.Rect:
+        track = self._track()
+        high = max(self.app.length(40), track.height * self.rect.height // max(1, self.content))
+        top = track.top + (track.height - high) * self.scroll // max(1, self.most)
+        return pygame.Rect(track.left, top, track.width, high)
+
+    def press_bar(self, pos: Point) -> bool:
+        """The mouse went down: whether on the drag bar, which it then holds; beside the thumb it goes a page on."""
+        if not self.most or not self._track().collidepoint(pos):
+            return False
+        thumb = self._thumb()
+        if not thumb.collidepoint(pos):
+            self.scroll_to(self.scroll + (self.page if pos[1] > thumb.bottom else -self.page))
+        self._grip = pos[1] - self._thumb().top
+        return True
+
+    def drag_bar(self, pos: Point) -> bool:
+        """The mouse moved: whether the view did."""
+        over = self._grip is not None or (self.most > 0 and self._track().collidepoint(pos))
+        changed = over != self._over_bar
+        self._over_bar = over
+        if self._grip is None:
+            return changed
+        track, thumb = self._track(), self._thumb()
+        room = max(1, track.height - thumb.height)
+        return self.scroll_to(round((pos[1] - self._grip - track.top) * self.most / room)) or changed
+
+    def release_bar(self) -> bool:
+        """The mouse came up: whether it held the bar."""
+        held, self._grip = self._grip is not None, None
+        return held
+
+    @property
+    def page(self) -> int:
+        """A page of it, less a line or two."""
+        return max(20, self.rect.height - self.app.px(40))
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything that is in sight."""
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        for widget in self.widgets:
+            box = self.box(widget)
+            if box.colliderect(self.rect):
+                widget.draw(surface, box)
+        if self.most:
+            self._draw_bar(surface)
+        surface.set_clip(clip)
+
+    def _draw_bar(self, surface: pygame.Surface) -> None:
+        wide = max(6, self.app.length(10))
+        track = self._track()
+        thin = pygame.Rect(track.centerx - wide // 2, track.top, wide, track.height)
+        surface.blit(self.app.atlas.rounded(thin.size, wide / 2, "#0a1a1380"), thin)
+        thumb = self._thumb()
+        bar = pygame.Rect(thin.left, thumb.top, wide, thumb.height)
+        colour = palette.GOLD if self._over_bar else palette.MUTED
+        surface.blit(self.app.atlas.rounded(bar.size, wide / 2, colour), bar)

@@ -1,0 +1,161 @@
+"""A choice of one among a few, all in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+import pygame
+
+from table.widgets import pen
+from table.widgets.button import face
+from table.widgets.field import BASE, HIGH, Field
+from table.widgets.widget import Point
+
+if TYPE_CHECKING:
+    from table.app import App
+
+V = TypeVar("V")
+
+
+class Cell(NamedTuple):
+    """One possibility: its words, an icon or none, and whether it can be had now."""
+
+    words: str
+    icon: str = ""
+    enabled: bool = True
+
+
+class Choice(Field, Generic[V]):
+    """Cells side by side, the chosen one in gold. Left and Right choose, Enter goes on to the next; cells whose words
+    do not fit get two lines, then more rows."""
+
+    def __init__(
+        self, app: App, label: str, values: Sequence[tuple[V, Cell]], value: V, on_change: Callable[[V], None],
+        share: float = 0.36,
+    ) -> None:  # fmt: skip
+        super().__init__(app, label, share)
+        self.values = tuple(values)
+        self.value = value
+        self.on_change = on_change
+        self._cells: list[tuple[pygame.Rect, pen.Block]] = []
+        self._over: int | None = None
+        self._down: int | None = None
+
+    # -- layout
+
+    def fit(self, width: int) -> tuple[int, int]:
+        app = self.app
+        count, gap, pad = len(self.values), app.length(4), app.length(12)
+        icons = [self._icon_room(cell) for _, cell in self.values]
+        natural = [
+            app.text.width(cell.words, app.px(BASE - 1), "semibold") + icon + 2 * pad
+            for (_, cell), icon in zip(self.values, icons, strict=True)
+        ]
+        same = max(*natural, app.length(56)) if count > 1 else natural[0]
+        if same * count + gap * (count - 1) <= width:
+            if self.label:
+                same = min((width - gap * (count - 1)) // count, max(same, app.length(176)))
+            return self._set([same] * count, count)
+        room = width - gap * (count - 1)
+        if sum(natural) <= room:
+            return self._set([size + (room - sum(natural)) // count for size in natural], count)
+        for columns in range(count, 0, -1):
+            each = (width - gap * (columns - 1)) // columns
+            words = [
+                pen.block(app, cell.words, BASE - 1, each - icon - pad, weight="semibold")
+                for (_, cell), icon in zip(self.values, icons, strict=True)
+            ]
+            if columns == 1 or all(block.px == app.px(BASE - 1) and len(block.lines) <= 2 for block in words):
+                return self._set([each] * count, columns)
+        raise AssertionError
+
+    def _set(self, widths: list[int], columns: int) -> tuple[int, int]:
+        app, gap, self._cells = self.app, self.app.length(4), []
+        top = left = wide = 0
+        for start in range(0, len(self.values), columns):
+            row = range(start, min(start + columns, len(self.values)))
+            words = []
+            for index in row:
+                cell = self.values[index][1]
+                room = widths[index] - self._icon_room(cell) - app.length(12)
+                words.append(pen.block(app, cell.words, BASE - 1, room, weight="semibold"))
+            high = max(app.length(HIGH - 4), max(block.size[1] for block in words) + app.length(8))
+            left = 0
+            for index, block in zip(row, words, strict=True):
+                self._cells.append((pygame.Rect(left, top, widths[index], high), block))
+                left += widths[index] + gap
+            wide = max(wide, left - gap)
+            top += high + gap
+        return wide, top - gap
+
+    def _icon_room(self, cell: Cell) -> int:
+        return self.app.px(BASE) + self.app.length(6) if cell.icon else 0
+
+    # -- input
+
+    def _at(self, at: Point | None) -> int | None:
+        if at is None:
+            return None
+        point = (at[0] - self.control.left, at[1] - self.control.top)
+        return next((index for index, (rect, _) in enumerate(self._cells) if rect.collidepoint(point)), None)
+
+    def hover(self, at: Point | None) -> bool:
+        over = self._at(at)
+        changed = super().hover(at) or over != self._over
+        self._over = over
+        return changed
+
+    def press(self, at: Point) -> None:
+        super().press(at)
+        self._down = self._at(at)
+
+    def release(self, at: Point | None) -> None:
+        super().release(at)
+        down, self._down = self._down, None
+        if at is not None and down is not None and down == self._at(at):
+            self.choose(down)
+
+    def choose(self, index: int) -> None:
+        """Take that cell, if it can be had."""
+        value, cell = self.values[index]
+        if cell.enabled and self.enabled and value != self.value:
+            self.value = value
+            self.on_change(value)
+
+    def activate(self) -> None:
+        self._step(1, wrap=True)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key not in {pygame.K_LEFT, pygame.K_RIGHT}:
+            return False
+        self._step(1 if event.key == pygame.K_RIGHT else -1, wrap=False)
+        return True
+
+    def _step(self, step: int, *, wrap: bool) -> None:
+        values = [value for value, _ in self.values]
+        count = len(values)
+        at = values.index(self.value) if self.value in values else -1
+        for distance in range(1, count):
+            index = at + step * distance
+            if not wrap and not 0 <= index < count:
+                return
+            if self.values[index % count][1].enabled:
+                self.choose(index % count)
+                return
+
+    # -- drawing
+
+    def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        for index, ((value, cell), (rect, words)) in enumerate(zip(self.values, self._cells, strict=True)):
+            where = rect.move(box.topleft)
+            over = index == self._over and cell.enabled
+            lit = value == self.value
+            colour = face(self.app, surface, where, self, lit=lit, hovered=over, enabled=cell.enabled, radius=8)
+            icon = self._icon_room(cell)
+            left = where.left + (where.width - words.size[0] - icon) // 2
+            if icon:
+                size = self.app.px(BASE)
+                surface.blit(self.app.atlas.icon(cell.icon, size, colour), (left, where.centery - size // 2))
+            room = pygame.Rect(left + icon, where.top, words.size[0], where.height)
+            pen.write(self.app, surface, words, room, colour, "center")

@@ -1,0 +1,133 @@
+"""A line to type a name in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sprites import palette
+from table.widgets import pen
+from table.widgets.field import BASE, HIGH, Field
+from table.widgets.widget import Point
+
+if TYPE_CHECKING:
+    from table.app import App
+
+MOST = 16
+"""Letters in a name."""
+_ENDS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN}
+
+
+class Entry(Field):
+    """Click it or press Enter to type; Enter keeps what was typed, Esc takes it back. Text input (with its input
+    methods) is on only meanwhile."""
+
+    def __init__(
+        self, app: App, label: str, text: str, on_change: Callable[[str], None], *, wide: float = 200,
+        share: float = 0.36,
+    ) -> None:  # fmt: skip
+        super().__init__(app, label, share)
+        self.text = text
+        self.on_change = on_change
+        self.wide = wide
+        self.draft: str | None = None
+        """What is being typed; None while nobody types."""
+        self._at = 0
+        self._scroll = 0
+
+    def fit(self, width: int) -> tuple[int, int]:
+        app = self.app
+        wide = max(app.length(self.wide), app.px(self.wide * 0.75))
+        return min(width, wide), max(app.length(HIGH - 4), app.text.height(app.px(BASE)) + app.length(8))
+
+    # -- typing
+
+    def activate(self) -> None:
+        if self.draft is None:
+            self._begin(len(self.text))
+
+    def _begin(self, at: int) -> None:
+        self.draft = self.text
+        self._at = at
+        pygame.key.start_text_input()
+
+    def _end(self, *, keep: bool) -> None:
+        draft, self.draft = self.draft, None
+        self._scroll = 0
+        pygame.key.stop_text_input()
+        if keep and draft is not None:
+            text = " ".join(draft.split())
+            if text != self.text:
+                self.text = text
+                self.on_change(text)
+
+    def blur(self) -> None:
+        if self.draft is not None:
+            self._end(keep=True)
+
+    def press(self, at: Point) -> None:
+        super().press(at)
+        if self.draft is None:
+            self._begin(len(self.text))
+        self._at = self._letter(at[0] - self.control.left)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if self.draft is None:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            clean = "".join(letter for letter in event.text if letter.isprintable() and letter not in "{}")
+            clean = clean[: MOST - len(self.draft)]
+            self.draft = self.draft[: self._at] + clean + self.draft[self._at :]
+            self._at += len(clean)
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in _ENDS:
+            self._end(keep=True)
+            return event.key in {pygame.K_RETURN, pygame.K_KP_ENTER}
+        if event.key == pygame.K_ESCAPE:
+            self._end(keep=False)
+        elif event.key == pygame.K_BACKSPACE and self._at:
+            self.draft = self.draft[: self._at - 1] + self.draft[self._at :]
+            self._at -= 1
+        elif event.key == pygame.K_DELETE:
+            self.draft = self.draft[: self._at] + self.draft[self._at + 1 :]
+        elif event.key in {pygame.K_LEFT, pygame.K_RIGHT}:
+            self._at = max(0, min(len(self.draft), self._at + (1 if event.key == pygame.K_RIGHT else -1)))
+        elif event.key in {pygame.K_HOME, pygame.K_END}:
+            self._at = 0 if event.key == pygame.K_HOME else len(self.draft)
+        return True
+
+    def _letter(self, x: int) -> int:
+        """The gap between letters nearest to a point."""
+        text, px = self.draft or "", self.app.px(BASE)
+        goal = x - self.app.length(12) + self._scroll
+        return min(range(len(text) + 1), key=lambda at: abs(self.app.text.width(text[:at], px) - goal))
+
+    # -- drawing
+
+    def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        app, typing = self.app, self.draft is not None
+        fill = palette.SHADE if typing else palette.PANEL
+        edge = palette.GOLD if typing or self.hovered else palette.BUTTON_EDGE
+        surface.blit(app.atlas.rounded(box.size, app.length(8), fill, edge, max(1, app.length(2))), box)
+        room = box.inflate(-2 * app.length(12), 0)
+        if not typing:
+            words = pen.block(app, self.text, BASE, room.width, height=room.height)
+            pen.write(app, surface, words, room, palette.TEXT)
+            return
+        assert self.draft is not None
+        px = app.px(BASE)
+        caret = app.text.width(self.draft[: self._at], px)
+        self._scroll = max(min(self._scroll, caret), caret - room.width + 2)
+        clip = surface.get_clip()
+        surface.set_clip(room.clip(clip))
+        top = room.top + (room.height - app.text.height(px)) // 2
+        if self.draft:
+            surface.blit(app.text.line(self.draft, px), (room.left - self._scroll, top))
+        thick = max(2, app.length(2))
+        line = pygame.Rect(room.left - self._scroll + caret, room.centery - px * 6 // 10, thick, px * 12 // 10)
+        surface.fill(palette.GOLD, line)
+        surface.set_clip(clip)

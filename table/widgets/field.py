@@ -1,0 +1,205 @@
+"""A setting with its name: the name at the left, what sets it at the right, or below where there is no room."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sprites import palette
+from table.widgets import pen
+from table.widgets.widget import Point, Widget
+
+if TYPE_CHECKING:
+    from table.app import App
+
+BASE = 19
+HIGH = 40
+
+
+class Field(Widget):
+    """``share``: how much of the width the name gets; no name: the control has it all."""
+
+    focusable = True
+
+    def __init__(self, app: App, label: str, share: float = 0.36) -> None:
+        super().__init__(app)
+        self.label = label
+        self.share = share
+        self._name: pen.Block | None = None
+        self._name_box = pygame.Rect(0, 0, 0, 0)
+        self.control = pygame.Rect(0, 0, 0, 0)
+        """Where the control lies, from the widget's corner on."""
+
+    @abstractmethod
+    def fit(self, width: int) -> tuple[int, int]:
+        """The size of the control where it may be that wide."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self._plan(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self._plan(rect.width)
+
+    def _plan(self, width: int) -> tuple[int, int]:
+        """Set name and control into the width; the size it all takes."""
+        if not self.label:
+            size = self.fit(width)
+            self.control = pygame.Rect((0, 0), size)
+            return size
+        gap = self.app.length(14)
+        column = round(width * self.share) - gap
+        name = pen.block(self.app, self.label, BASE, column)
+        beside = self.fit(width - column - gap)
+        if name.px == self.app.px(BASE) and len(name.lines) <= 2 and beside[1] <= self.app.px(BASE) * 4.2:
+            high = max(name.size[1], beside[1])
+            left = width - beside[0] if self.at_right() else column + gap
+            self.control = pygame.Rect(left, (high - beside[1]) // 2, *beside)
+            self._name_box = pygame.Rect(0, 0, column, high)
+        else:
+            name = pen.block(self.app, self.label, BASE, width)
+            below = self.fit(width)
+            top = name.size[1] + self.app.length(4)
+            self.control = pygame.Rect(0, top, *below)
+            self._name_box = pygame.Rect(0, 0, width, name.size[1])
+            high = top + below[1]
+        self._name = name
+        return width, high
+
+    def at_right(self) -> bool:
+        """Whether the control stands at the right edge rather than at the column."""
+        return False
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if self.label and self._name is not None:
+            pen.write(self.app, surface, self._name, self._name_box.move(box.topleft), palette.TEXT)
+        self.draw_control(surface, self.control.move(box.topleft))
+
+    @abstractmethod
+    def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw what sets it."""
+
+    def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
+        return (box.inflate(self.app.length(4), self.app.length(2)) if self.label else box), self.app.length(9)
+
+
+class Toggle(Field):
+    """On or off."""
+
+    def __init__(self, app: App, label: str, on: bool, on_change: Callable[[bool], None], share: float = 0.36) -> None:
+        super().__init__(app, label, share)
+        self.on = on
+        self.on_change = on_change
+
+    def fit(self, width: int) -> tuple[int, int]:
+        words = max(self.app.text.width(word, self.app.px(BASE - 1), "semibold") for word in ("On", "Off"))
+        high = max(self.app.length(32), self.app.px(BASE) + self.app.length(12))
+        return min(width, max(self.app.length(96), words + high + self.app.length(30))), high
+
+    def activate(self) -> None:
+        self.on = not self.on
+        self.on_change(self.on)
+
+    def release(self, at: Point | None) -> None:
+        super().release(at)
+        if at is not None:
+            self.activate()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in {pygame.K_LEFT, pygame.K_RIGHT}:
+            if self.on != (event.key == pygame.K_RIGHT):
+                self.activate()
+            return True
+        return False
+
+    def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        app = self.app
+        fill = palette.OK if self.on else palette.BUTTON
+        edge = "#ffffff" if self.hovered else fill if self.on else palette.BUTTON_EDGE
+        surface.blit(app.atlas.rounded(box.size, box.height / 2, fill, edge, max(1, app.length(2))), box)
+        knob = box.height - app.length(6)
+        left = box.right - knob - app.length(3) if self.on else box.left + app.length(3)
+        surface.blit(app.atlas.rounded((knob, knob), knob / 2, "#ffffff"), (left, box.top + app.length(3)))
+        room = pygame.Rect(box.left if self.on else left + knob, box.top, box.width - knob - app.length(3), box.height)
+        words = pen.block(app, "On" if self.on else "Off", BASE - 1, room.width, weight="semibold", height=room.height)
+        pen.write(app, surface, words, room, palette.DARK_TEXT if self.on else palette.TEXT, "center")
+
+
+class Slider(Field):
+    """A number between two ends, in steps; it is told on while the mouse drags it and settled when it comes up."""
+
+    def __init__(
+        self, app: App, label: str, value: int, ends: tuple[int, int], on_change: Callable[[int], None], *,
+        step: int = 10, unit: str = " %", share: float = 0.36,
+    ) -> None:  # fmt: skip
+        super().__init__(app, label, share)
+        self.value = value
+        self.ends = ends
+        self.on_change = on_change
+        self.step = step
+        self.unit = unit
+
+    def fit(self, width: int) -> tuple[int, int]:
+        return width, max(self.app.length(HIGH), self.app.px(BASE) + self.app.length(8))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key not in {pygame.K_LEFT, pygame.K_RIGHT}:
+            return False
+        step = self.step if event.key == pygame.K_RIGHT else -self.step
+        value = max(self.ends[0], min(self.ends[1], self.value + step))
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+        return True
+
+    def press(self, at: Point) -> None:
+        super().press(at)
+        self._follow(at)
+
+    def drag(self, at: Point) -> bool:
+        return self._follow(at)
+
+    def release(self, at: Point | None) -> None:
+        if self.held:
+            self.held = False
+            self.on_change(self.value)
+
+    def _follow(self, at: Point) -> bool:
+        left, right = self._track(self.control)
+        share = (at[0] - left) / max(1, right - left)
+        low, high = self.ends
+        steps = round((high - low) * max(0.0, min(1.0, share)) / self.step)
+        value = min(high, low + steps * self.step)
+        changed = value != self.value
+        self.value = value
+        return changed
+
+    def _track(self, box: pygame.Rect) -> tuple[int, int]:
+        """Where the track begins and ends."""
+        room = self.app.text.width(f"{self.ends[1]}{self.unit}", self.app.px(BASE - 1), "semibold")
+        knob = self._knob()
+        return box.left + knob // 2, box.right - room - knob // 2 - self.app.length(16)
+
+    def _knob(self) -> int:
+        return max(24, self.app.length(26))
+
+    def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        app = self.app
+        left, right = self._track(box)
+        thick = max(4, app.length(8))
+        low, high = self.ends
+        at = left + round((right - left) * (self.value - low) / (high - low))
+        whole = pygame.Rect(left - thick // 2, box.centery - thick // 2, right - left + thick, thick)
+        surface.blit(app.atlas.rounded(whole.size, thick / 2, palette.BUTTON_EDGE), whole)
+        if at > left:
+            size = (at - left + thick, thick)
+            surface.blit(app.atlas.rounded(size, thick / 2, palette.GOLD), whole)
+        knob = self._knob()
+        colour = palette.GOLD if self.hovered or self.held else "#ffffff"
+        round_ = app.atlas.rounded((knob, knob), knob / 2, colour, palette.SHADE, max(1, app.length(1.5)))
+        surface.blit(round_, (at - knob // 2, box.centery - knob // 2))
+        words = pen.block(app, f"{self.value}{self.unit}", BASE - 1, box.width, weight="semibold")
+        pen.write(app, surface, words, box, palette.TEXT, "right")

@@ -1,0 +1,117 @@
+"""Screens made of widgets: a head, a body that scrolls where it must, and a foot with the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from table.screen import Screen
+from table.widgets import pen
+from table.widgets.area import Area, Row
+from table.widgets.form import Form
+from table.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from table.app import App
+
+Rows = Sequence[Row | Widget]
+
+
+class Page(Screen):
+    """A panel on the felt, or over the screen below. Subclasses call ``build`` with their rows."""
+
+    width: ClassVar[float] = 760
+    """Of the panel; it grows with the text size as far as the window goes."""
+    tall: ClassVar[bool] = False
+    """Whether the panel takes the window's height even if it needs less."""
+    framed: ClassVar[bool] = True
+    """Whether there is a panel at all, or the widgets lie on the felt."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.form = Form(())
+        self.panel = pygame.Rect(0, 0, 0, 0)
+        self._laid = False
+        self._head, self._body, self._foot = Area(app), Area(app), Area(app)
+
+    def build(self, head: Rows, body: Rows, foot: Rows) -> None:
+        """Take new rows; focus and scrolling stay where they were, as far as names tell."""
+        name = self.form.focus.name if self.form.focus is not None else ""
+        ringed, scroll = self.form.ringed, self._body.scroll
+        self.form.close()
+        self._head, self._body, self._foot = (Area(self.app, rows) for rows in (head, body, foot))
+        self._body.scroll = scroll
+        self.form = Form((self._head, self._body, self._foot))
+        self.form.ringed = ringed
+        self._laid = False
+        self.lay()
+        self.form.focus_name(name)
+        self.stale = True
+
+    # -- layout
+
+    def lay(self) -> None:
+        """Lay everything out, if the window or the rows changed."""
+        if self._laid:
+            return
+        self._laid = True
+        app = self.app
+        window = pygame.Rect((0, 0), app.size)
+        margin = app.length(24 if app.settings.text_size > 140 or app.size[1] < 700 else 40)
+        pad = app.length(20) if self.framed else 0
+        room = window.inflate(-2 * margin, -2 * margin)
+        wide = min(room.width, round(app.length(self.width) * max(1.0, app.settings.text_size / 100)))
+        inner = wide - 2 * pad
+        gap = app.length(6)
+        heights = [area.wanted(inner) if area.rows else 0 for area in (self._head, self._body, self._foot)]
+        head, body, foot = heights
+        spare = room.height - 2 * pad - head - foot - 2 * gap
+        high = room.height if self.tall or body > spare else head + body + foot + 2 * gap + 2 * pad
+        self.panel = pygame.Rect(0, 0, wide, high)
+        self.panel.center = room.center
+        inside = self.panel.inflate(-2 * pad, -2 * pad)
+        self._head.arrange(pygame.Rect(inside.left, inside.top, inner, head))
+        self._foot.arrange(pygame.Rect(inside.left, inside.bottom - foot, inner, foot))
+        top = inside.top + head + gap
+        self._body.arrange(pygame.Rect(inside.left, top, inner, inside.bottom - foot - gap - top))
+
+    def resized(self) -> None:
+        self._laid = False
+        self.lay()
+        if self.form.focus is not None and self._body.most:
+            self.form.focus_on(self.form.focus)
+        super().resized()
+
+    def entered(self) -> None:
+        super().entered()
+        self.lay()
+
+    def left(self) -> None:
+        self.form.close()
+
+    # -- input and drawing
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if self.form.handle(event):
+            self.stale = True
+        elif event.type == pygame.KEYDOWN:
+            self.key(event)
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A key that no widget wanted."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.lay()
+        self.ground(surface)
+        if self.framed:
+            pen.panel(self.app, surface, self.panel)
+        self.form.draw(surface)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """What lies under the panel."""
+        if self.covers:
+            pen.felt(self.app, surface)
+        else:
+            pen.shade(surface)

@@ -1,0 +1,108 @@
+"""Writing on the window: text set into a box so that it never leaves it, panels, and the shade under overlays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sprites import palette
+
+if TYPE_CHECKING:
+    from table.app import App
+
+LEADING = 1.3
+"""From line to line, in text sizes."""
+_LEAST = 0.6
+"""Text that does not fit even when wrapped shrinks to this share of its size and no further."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Text set in lines for a certain width."""
+
+    lines: tuple[str, ...]
+    px: int
+    weight: str
+    size: tuple[int, int]
+    pitch: int
+    """From the top of one line to the top of the next."""
+
+
+def block(
+    app: App, words: str, base: float, width: int, *, weight: str = "regular", height: int | None = None,
+    leading: float = LEADING,
+) -> Block:  # fmt: skip
+    """Set the words at that text size: wrapped to the width, smaller where a word or the height wants it."""
+    px = app.px(base)
+    least = max(9, round(px * _LEAST))
+    width = max(1, width)
+    while True:
+        lines = app.text.wrap(words, px, width, weight)
+        pitch = round(px * leading)
+        high = pitch * (len(lines) - 1) + app.text.height(px, weight)
+        whole = "".join(lines).count("…") == words.count("…")
+        if px <= least or (whole and (height is None or high <= height)):
+            break
+        px -= 1
+    wide = max(app.text.width(line, px, weight) for line in lines)
+    return Block(tuple(lines), px, weight, (wide, high), pitch)
+
+
+def write(
+    app: App, surface: pygame.Surface, text: Block, box: pygame.Rect, colour: str, align: str = "left",
+    valign: str = "center",
+) -> None:  # fmt: skip
+    """Draw a block within a box."""
+    top = box.top
+    if valign == "center":
+        top += (box.height - text.size[1]) // 2
+    elif valign == "bottom":
+        top = box.bottom - text.size[1]
+    for line in text.lines:
+        if line:
+            picture = app.text.line(line, text.px, colour, text.weight)
+            left = box.left
+            if align == "center":
+                left += (box.width - picture.get_width()) // 2
+            elif align == "right":
+                left = box.right - picture.get_width()
+            put(surface, picture, (left, top), box)
+        top += text.pitch
+
+
+def put(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], box: pygame.Rect) -> None:
+    """Draw a piece of text that belongs into a box; every text of the kit comes through here."""
+    surface.blit(picture, at)
+
+
+def panel(app: App, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A panel with its shadow."""
+    reach = app.length(10)
+    for step in range(4):
+        out = reach * (4 - step) // 4
+        soft = rect.inflate(2 * out, 2 * out).move(0, reach // 3)
+        surface.blit(app.atlas.rounded(soft.size, app.length(14) + out, "#0a1a1316"), soft)
+    edge = max(1, app.length(2))
+    surface.blit(app.atlas.rounded(rect.size, app.length(14), palette.PANEL, palette.PANEL_EDGE, edge), rect)
+
+
+def ring(app: App, surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
+    """The white ring with a dark rim round what has the focus."""
+    out = app.length(3) + 3
+    around = box.inflate(2 * out, 2 * out)
+    surface.blit(app.atlas.ring(around.size, radius + out, "#ffffff", max(3, app.length(3))), around)
+
+
+def shade(surface: pygame.Surface, strength: int = 150) -> None:
+    """Darken all that was drawn so far, under an overlay."""
+    veil = pygame.Surface(surface.get_size())
+    veil.fill(palette.SHADE)
+    veil.set_alpha(strength)
+    surface.blit(veil, (0, 0))
+
+
+def felt(app: App, surface: pygame.Surface) -> None:
+    """The table, edge to edge."""
+    surface.blit(app.atlas.felt(app.size, app.settings.felt), (0, 0))

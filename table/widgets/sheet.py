@@ -1,0 +1,113 @@
+"""A score sheet: words at the left, a column for each side, sums under a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from games.core.rules import Line
+from sprites import palette
+from table.widgets import pen
+from table.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from table.app import App
+
+BASE = 18
+_HEAVY = {"head", "sum"}
+
+
+class Set(NamedTuple):
+    """One line set: its words, its values, and how high it is."""
+
+    line: Line
+    words: pen.Block
+    values: tuple[pen.Block, ...]
+    high: int
+
+
+class Sheet(Widget):
+    """``names``: of the sides, in the order of the columns; ``won``: the columns of the winners, from 0."""
+
+    def __init__(self, app: App, lines: Sequence[Line], names: Sequence[str], won: Sequence[int] = ()) -> None:
+        super().__init__(app)
+        self.lines = [
+            line._replace(values=tuple(names)) if line.kind == "head" and len(line.values) == len(names) else line
+            for line in lines
+        ]
+        self.won = frozenset(won)
+        self.columns = max((len(line.values) for line in self.lines), default=0)
+        self._set: list[Set] = []
+        self._widths: tuple[int, int] = (0, 0)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        self._lay(width)
+        return width, sum(one.high for one in self._set)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self._lay(rect.width)
+
+    def _lay(self, width: int) -> None:
+        """The words get what the values leave; values that are too wide shrink or wrap."""
+        app, pad = self.app, self.app.length(14)
+        text, px = app.text, app.px(BASE)
+        widest = [text.width(value, px, "semibold") for line in self.lines for value in line.values]
+        words_at_least = min(round(width * 0.4), app.px(220)) if self.columns else width
+        each = 0
+        if self.columns:
+            each = min(max([app.px(70), *widest]) + pad, (width - words_at_least) // self.columns)
+        words_wide = width - each * self.columns
+        self._widths = words_wide, each
+        self._set = []
+        for line in self.lines:
+            weight = "semibold" if line.kind in _HEAVY else "regular"
+            room = words_wide - pad if line.values else width
+            words = pen.block(app, line.words, BASE, room, weight=weight)
+            values = tuple(pen.block(app, value, BASE, each - pad, weight=weight) for value in line.values)
+            tall = max(block.size[1] for block in (words, *values))
+            self._set.append(Set(line, words, values, tall + app.length(12 if line.kind == "head" else 7)))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        app = self.app
+        wide, each = self._widths
+        pad = app.length(14)
+        top = box.top
+        for one in self._set:
+            kind = one.line.kind
+            row = pygame.Rect(box.left, top, box.width, one.high)
+            if kind == "head":
+                band = row.inflate(0, -app.length(4))
+                surface.blit(app.atlas.rounded(band.size, app.length(6), palette.BUTTON), band)
+            elif kind == "sum":
+                surface.fill(palette.BUTTON_EDGE, (row.left, row.top, row.width, max(1, app.length(1))))
+            inset = app.length(8)
+            room = pygame.Rect(row.left + inset, row.top, (wide if one.values else box.width) - inset, row.height)
+            colour = palette.GOLD if kind == "head" else palette.MUTED if kind == "note" else palette.TEXT
+            pen.write(app, surface, one.words, room, colour)
+            for column, value in enumerate(one.values):
+                cell = pygame.Rect(row.left + wide + column * each, row.top, each - inset, row.height)
+                won = column in self.won and kind in _HEAVY
+                pen.write(app, surface, value, cell, palette.GOLD if won else palette.TEXT, "right")
+            top += one.high
+        if self.columns:
+            self._crown(surface, box, wide, each, pad)
+
+    def _crown(self, surface: pygame.Surface, box: pygame.Rect, wide: int, each: int, pad: int) -> None:
+        """A trophy before the names of the winners, in the last head."""
+        heads = [index for index, one in enumerate(self._set) if one.line.kind == "head"]
+        if not heads:
+            return
+        one = self._set[heads[-1]]
+        top = box.top + sum(before.high for before in self._set[: heads[-1]])
+        size = self.app.px(BASE)
+        for column in self.won:
+            if column >= len(one.values):
+                continue
+            right = box.left + wide + (column + 1) * each - self.app.length(8)
+            left = right - one.values[column].size[0] - size - self.app.length(4)
+            if left >= box.left + one.words.size[0] + self.app.length(8):
+                picture = self.app.atlas.icon("trophy", size, palette.GOLD)
+                surface.blit(picture, (left, top + (one.high - size) // 2))

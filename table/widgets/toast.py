@@ -1,0 +1,57 @@
+"""One line that says what just happened and goes away by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sprites import palette
+from table.widgets import pen
+
+if TYPE_CHECKING:
+    from table.app import App
+
+SECONDS = 4.0
+
+
+class Toast:
+    """A caption; ``say`` shows it, ``update`` tells when it changed."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.words = ""
+        self.colour = palette.TEXT
+        self.left = 0.0
+        """Seconds it still stands."""
+
+    def say(self, words: str, colour: str = palette.TEXT, seconds: float = SECONDS) -> None:
+        """Show that line."""
+        self.words, self.colour, self.left = words, colour, seconds
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until it goes; None if none stands."""
+        return self.left if self.words else None
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; whether the line went away."""
+        if not self.words:
+            return False
+        self.left -= dt
+        if self.left > 0:
+            return False
+        self.words = ""
+        return True
+
+    def draw(self, surface: pygame.Surface, room: pygame.Rect, base: float = 19) -> pygame.Rect:
+        """Draw it in the middle of that room, on a dark plate; the rectangle it takes."""
+        if not self.words:
+            return pygame.Rect(room.center, (0, 0))
+        app, pad = self.app, self.app.length(14)
+        words = pen.block(app, self.words, base, room.width - 2 * pad, weight="semibold", height=room.height)
+        plate = pygame.Rect(0, 0, words.size[0] + 2 * pad, min(room.height, words.size[1] + pad))
+        plate.center = room.center
+        surface.blit(app.atlas.rounded(plate.size, app.length(9), palette.PANEL, palette.PANEL_EDGE, 1), plate)
+        pen.write(app, surface, words, plate, self.colour, "center")
+        return plate

@@ -1,0 +1,129 @@
+"""What all parts of a form have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+import pygame
+
+from sprites import palette
+from table.widgets import pen
+
+if TYPE_CHECKING:
+    from table.app import App
+
+Point: TypeAlias = tuple[int, int]
+
+
+class Widget(ABC):
+    """One part of a form. Its ``rect`` lies in the form's own lengths; everything it is told or draws is from its
+    own corner on, so that it may be scrolled."""
+
+    focusable: ClassVar[bool] = False
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.name = ""
+        """Told apart by it when a form is built anew."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.enabled = True
+        self.hovered = False
+        self.held = False
+        """The mouse went down here and has not come up."""
+
+    @abstractmethod
+    def measure(self, width: int) -> tuple[int, int]:
+        """The size it wants where no more than that width is to be had."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lay everything out for that place."""
+        self.rect = rect
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw it where it now is on the window."""
+
+    def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
+        """What the focus ring goes round, and the radius of its corners."""
+        return box, self.app.length(9)
+
+    # -- input; what returns a bool tells whether something changed
+
+    def hover(self, at: Point | None) -> bool:
+        """The pointer is there, or has gone."""
+        now = at is not None and self.enabled
+        changed = now != self.hovered
+        self.hovered = now
+        return changed
+
+    def press(self, at: Point) -> None:
+        """The mouse went down."""
+        self.held = True
+
+    def drag(self, at: Point) -> bool:
+        """The mouse moves while it is down."""
+        return False
+
+    def release(self, at: Point | None) -> None:
+        """The mouse came up there; None: somewhere else, or it was taken away."""
+        self.held = False
+
+    def activate(self) -> None:
+        """Enter or Space."""
+        return
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key or a piece of text while it has the focus; whether it was for this widget."""
+        return False
+
+    def blur(self) -> None:
+        """The focus goes elsewhere."""
+        return
+
+
+class Label(Widget):
+    """Words."""
+
+    def __init__(
+        self, app: App, words: str, base: float = 19, *, colour: str = palette.TEXT, weight: str = "regular",
+        align: str = "left", full: bool = False,
+    ) -> None:  # fmt: skip
+        """``full``: takes the whole width there is, as centred words need."""
+        super().__init__(app)
+        self.words = words
+        self.base = base
+        self.colour = colour
+        self.weight = weight
+        self.align = align
+        self.full = full or align != "left"
+        self._block: pen.Block | None = None
+
+    def measure(self, width: int) -> tuple[int, int]:
+        block = pen.block(self.app, self.words, self.base, width, weight=self.weight)
+        return (width if self.full else block.size[0]), block.size[1]
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self._block = pen.block(self.app, self.words, self.base, rect.width, weight=self.weight, height=rect.height)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if self._block is not None:
+            pen.write(self.app, surface, self._block, box, self.colour, self.align)
+
+
+class Picture(Widget):
+    """An icon."""
+
+    def __init__(self, app: App, icon: str, base: float = 22, colour: str = palette.MUTED) -> None:
+        super().__init__(app)
+        self.icon = icon
+        self.base = base
+        self.colour = colour
+
+    def measure(self, width: int) -> tuple[int, int]:
+        size = self.app.px(self.base)
+        return size, size
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.blit(self.app.atlas.icon(self.icon, box.width, self.colour), box)
