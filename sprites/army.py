@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from . import glyph, palette, svg
+from sprites import glyph, palette, svg
 
 SHAPES = ("disc", "shield", "hexagon", "square", "octagon", "diamond", "pentagon", "drop")
 

@@ -8,8 +8,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from games.core.cards import Card
-
-from . import army, back, card, chip, dice, emblem, felt, icon, shadow, shape, suit, svg
+from sprites import army, back, card, chip, dice, emblem, felt, icon, shadow, shape, suit, svg
 
 BUDGET = 96 * 1024 * 1024
 

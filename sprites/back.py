@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from . import card, svg
+from sprites import card, svg
 
 # Ground, line and pale colour of each back, by mark.
 INKS = (

@@ -8,8 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from games.core.cards import RANKS, Card
-
-from . import court, glyph, joker, palette, suit, svg
+from sprites import court, glyph, joker, palette, suit, svg
 
 SUIT_COLUMN = 0.093
 PIPS: Mapping[int, tuple[tuple[float, float], ...]] = MappingProxyType(

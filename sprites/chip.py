@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import pygame
 
-from . import glyph, palette, svg
+from sprites import glyph, palette, svg
 
 # Body, edge spots, number, and how many spots.
 CHIPS: Mapping[int, tuple[str, str, str, int]] = MappingProxyType(

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from . import headgear, palette, portrait, suit, svg
-from .dress import Dress
+from sprites import headgear, palette, portrait, suit, svg
+from sprites.dress import Dress
 
 # The frame of the picture, and the middle about which the halves turn.
 LEFT, RIGHT, TOP, BOTTOM = 51, 189, 27, 309

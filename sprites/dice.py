@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import pygame
 
-from . import palette, svg
+from sprites import palette, svg
 
 LOW, MID, HIGH = 0.26, 0.5, 0.74
 SPOTS: Mapping[int, tuple[tuple[float, float], ...]] = MappingProxyType(

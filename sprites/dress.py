@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from . import palette, svg
+from sprites import palette, svg
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,7 @@ from types import MappingProxyType
 import pygame
 
 from games.core.cards import JOKER, parse_card, parse_cards
-
-from . import army, back, card, dice, glyph, icon, palette, shadow, svg
+from sprites import army, back, card, dice, glyph, icon, palette, shadow, svg
 
 WIDE, HIGH = 200, 120
 # Below this many pixels across a card gets the large index; a court is recognised at smaller sizes than a number.

@@ -7,7 +7,7 @@ from random import Random
 
 import pygame
 
-from . import palette
+from sprites import palette
 
 GRAIN = 5
 FLAT = 0.55

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import hypot
 from types import MappingProxyType
 
-from . import svg
+from sprites import svg
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from . import palette, svg
-from .dress import Dress
+from sprites import palette, svg
+from sprites.dress import Dress
 
 WHITE = "#fbf8ee"
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from . import suit, svg
+from sprites import suit, svg
 
 BOX = 24
 STROKE = 2.0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from . import glyph, palette, suit, svg
-from .dress import Dress
+from sprites import glyph, palette, suit, svg
+from sprites.dress import Dress
 
 WORD = "JOKER"
 WHITE = "#fbf8ee"

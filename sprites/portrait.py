@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from . import palette, suit, svg
-from .dress import Dress
+from sprites import palette, suit, svg
+from sprites.dress import Dress
 
 FACE = "M101 66C100 82 101 93 106 102C110 109 115 113 120 113C125 113 130 109 134 102C139 93 140 82 139 66Z"
 LIPS = "#c4344a"

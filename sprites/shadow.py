@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from . import palette, svg
+from sprites import palette, svg
 
 
 def draw(width: int, height: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from . import card, palette, suit, svg
+from sprites import card, palette, suit, svg
 
 
 def rounded(

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from . import svg
+from sprites import svg
 
 Outline = tuple[tuple[str, tuple[float, ...]], ...]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from . import palette, suit, svg
+from sprites import palette, suit, svg
 
 SIZE = 64
 
