@@ -39,8 +39,7 @@ class JamesBondController(Controller[Move, Public]):
         match action:
             case Pick(number):
                 pile = pile_spot(view.seat, number)
-                cards = view.piles[pile]
-                return Click(pile), Drop(cards, pile, held), Drop(cards[-1:], pile, held)
+                return Click(pile), Drop(view.piles[pile], pile, held)
             case PutDown():
                 own = view.public.holding[view.seat - 1]
                 if own is None:
@@ -56,7 +55,10 @@ class JamesBondController(Controller[Move, Public]):
                 return (STOP,)
 
     def meaning(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
-        """A card let go beside the four of the centre, or of the hand, may mean any of them: the hand is asked."""
+        """A card let go beside the four of the centre, or of the hand, may mean any of them: the hand is asked.
+
+        A centre card brought to a pile on the table is wanted for that pile, so the pile is picked up first.
+        """
         held = held_spot(view.seat)
         match gesture:
             case Drop((card,), src, dst, None) if {src, dst} == {held, CENTRE}:
@@ -65,6 +67,8 @@ class JamesBondController(Controller[Move, Public]):
                     for move in self.actions(view)
                     if isinstance(move, Swap) and card == (move.give if src == held else move.take)
                 )
+            case Drop(_, src, dst, _) if src == CENTRE and (number := pile_number(dst)) is not None:
+                return tuple(move for move in self.actions(view) if move == Pick(number) and dst.seat == view.seat)
         return super().meaning(view, gesture)
 
     def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
@@ -87,10 +91,10 @@ class JamesBondController(Controller[Move, Public]):
                 return Swap(give, take)
             case Drop((take,), src, dst, Card() as give) if src == CENTRE and dst == held:
                 return Swap(give, take)
+            case Drop(_, src, dst, _) if src in {held, CENTRE} and pile_number(dst) is not None:
+                return self._reach(view, dst)
             case Click(spot, Card() as take) | Drop((take,), spot, _, _) if spot == CENTRE:
                 return Swap(take, take)
-            case Drop(_, src, dst, _) if src == held and pile_number(dst) is not None:
-                return self._reach(view, dst)
         return None
 
     def _reach(self, view: View[Move, Public], spot: Spot) -> Move | None:
