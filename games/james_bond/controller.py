@@ -135,7 +135,7 @@ class JamesBondController(Controller[Move, Public]):
             case Pick(number):
                 return f"Pick up pile {number}"
             case PutDown():
-                return "Put it down"
+                return "Put down"
             case Swap(give, take):
                 return f"Swap {give.mark} for {take.mark}"
             case Bond():
@@ -191,9 +191,7 @@ class JamesBondController(Controller[Move, Public]):
                 return f"{{{seat}}} gives {card.mark}"
             case Moved(src, Spot("held", seat)):
                 return f"{{{seat}}} picks up pile {pile_number(src)}"
-            case Moved(Spot("held", seat), dst):
-                return f"{{{seat}}} puts pile {pile_number(dst)} down"
-        return None
+        return None  # putting a pile down goes without saying: the next one cannot be picked up before
 
 
 CONTROLLER = JamesBondController()

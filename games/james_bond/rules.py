@@ -320,7 +320,7 @@ def _count(state: State, why: str) -> Step[State]:
     scores = tuple(_complete(state, seat) for seat in seats)
     winners = tuple(seat for seat in seats if scores[seat - 1] == max(scores))
     if len(winners) == state.seats:
-        winners, verdict = (), "All have as many complete piles: a draw."
+        winners, verdict = (), "All have equally many complete piles: a draw."
     elif len(winners) == 1:
         verdict = f"{{{winners[0]}}} has most complete piles."
     else:
