@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from games.core.controller import Drop
 from games.core.events import Spot
-from games.core.rules import TABLE
+from games.core.rules import TABLE, View
 from sprites import palette
 from table.board import Marks, Plate
 from table.controls import BUTTON_HEIGHT, draw_button, pad_caps
@@ -115,7 +115,7 @@ class Picture:
             half = pygame.Rect(area.left + index * area.width // 2, 0, area.width // 2, area.height)
             self._prompt_line(surface, half, self._prompt(screen.session.view(seat)), self._colour(seat))
 
-    def _prompt(self, view) -> str:  # type: ignore[no-untyped-def]
+    def _prompt(self, view: View[Any, Any]) -> str:
         screen = self._screen
         if screen.counting:
             return "Get ready" if not screen.session.started else "Going on"
@@ -157,7 +157,7 @@ class Picture:
     # -- what is pointed out
 
     @property
-    def _view(self):  # type: ignore[no-untyped-def]
+    def _view(self) -> View[Any, Any]:
         hands = self._screen.live_hands
         return hands[0].view if len(hands) == 1 else self._screen.session.view(TABLE)
 

@@ -150,7 +150,7 @@ class Pointer:
             for gesture in controller.gestures(view, action)
             if isinstance(gesture, Drop) and gesture.src == piece.spot
         }
-        for group in (scene.tail(piece), [piece], list(pieces)):
+        for group in ([piece], scene.tail(piece), list(pieces)):
             if tuple(each.card for each in group) in legal:
                 return group
         if pile.lift == "none" or piece.spot.seat not in {0, hand.seat} or piece.card.hidden:

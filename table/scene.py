@@ -85,10 +85,10 @@ class Scene:
         hops: list[Hop] = []
         for number, event in enumerate(events):
             match event:
-                case Moved(src, dst, cards, shown):
+                case Moved(src, dst, cards, shown, at):
                     pieces = [self._pick(src, card) for card in cards]
                     faces = (HIDDEN,) * (len(cards) - shown) + cards[len(cards) - shown :]
-                    hops += self._carry(pieces, dst, faces, seen, number)
+                    hops += self._carry(pieces, dst, faces, seen, number, at)
                 case Gathered(src, dst, count):
                     pieces = self._top(src, count)
                     pieces += [self._new(src) for _ in range(count - len(pieces))]
@@ -108,13 +108,21 @@ class Scene:
         return hops
 
     def _carry(
-        self, pieces: list[Piece], dst: Spot, faces: Sequence[Card], seen: dict[Piece, Place], number: int
+        self,
+        pieces: list[Piece],
+        dst: Spot,
+        faces: Sequence[Card],
+        seen: dict[Piece, Place],
+        number: int,
+        at: int | None = None,
     ) -> list[Hop]:
-        """Put pieces on top of a spot and note the way of each."""
-        self._put(dst, pieces)
+        """Put pieces on top of a spot, or into it, and note the way of each."""
         if dst not in self.piles:
             return []
-        places = self.places.cards(dst, len(self.piles[dst]))[-len(pieces) :] if pieces else []
+        pile = self.piles[dst]
+        first = len(pile) if at is None else at
+        pile[first:first] = pieces
+        places = self.places.cards(dst, len(pile))[first : first + len(pieces)]
         hops = []
         for piece, face, place in zip(pieces, faces, places, strict=True):
             hops.append(Hop(piece, seen.get(piece, piece.place), place, piece.card, face, number, dst))

@@ -32,7 +32,8 @@ def parse_spot(text: str) -> Spot:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards (bottom to top) went from the top of one spot, or out of it, to the top of another.
+    """Cards (bottom to top) went from the top of one spot, or out of it, to the top of another, or into it: ``at``
+    cards of dst then lie under them (None: all of them).
 
     ``shown``: how many of them, from the top, lie face up at dst for this viewer. Rules leave it at 0 and
     ``Rules.witness`` fills it in and hides the cards a seat may not see.
@@ -42,6 +43,7 @@ class Moved:
     dst: Spot
     cards: tuple[Card, ...]
     shown: int = 0
+    at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,14 +202,14 @@ class Rules(ABC, Generic[S, A, P]):
         lifted: set[Spot] = set()
         for event in step.events:
             match event:
-                case Moved(src, dst, cards):
+                case Moved(src, dst, cards, _, at):
                     from_faces = self.faces(before, src, seat)
                     if from_faces is Faces.TOP and src in lifted:
                         from_faces = Faces.NONE  # only the card on top when the step began was in sight
                     to_faces = self.faces(step.state, dst, seat)
                     sight = max(_in_sight(from_faces, len(cards)), _in_sight(to_faces, len(cards)))
                     masked = (HIDDEN,) * (len(cards) - sight) + cards[len(cards) - sight :]
-                    seen.append(Moved(src, dst, masked, _in_sight(to_faces, len(cards))))
+                    seen.append(Moved(src, dst, masked, _in_sight(to_faces, len(cards)), at))
                     lifted.add(src)
                 case Turned(spot, cards):
                     faces = self.faces(step.state, spot, seat)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from games.core.events import Event
+from games.core.notation import Action
 from games.core.rules import TABLE
 from table import layout
 from table.app import App
@@ -268,7 +269,10 @@ class GameScreen(Screen):
             return
         lines = self._told(self._public[self._read[seat] :])
         name = self.session.name(seat)
-        self.app.push(CurtainScreen(self.app, name, (seat - 1) % 4, lines[-5:], lambda: self._turn_to(seat)))
+        curtain = CurtainScreen(
+            self.app, name, (seat - 1) % 4, lines[-5:], lambda: self._turn_to(seat), on_pause=self.pause
+        )
+        self.app.push(curtain)
 
     # -- input
 
@@ -369,9 +373,8 @@ class GameScreen(Screen):
             case Played():
                 self.message_left = 0.0
 
-    def _chooser(self, hand: Hand, action: object):  # type: ignore[no-untyped-def]
+    def _chooser(self, hand: Hand, action: Action) -> Callable[[], None]:
         def choose() -> None:
-            self.session.paused = False
             self.answer(hand, hand.play(action))
 
         return choose
@@ -394,8 +397,7 @@ class GameScreen(Screen):
 
     def pause(self) -> None:
         """Stop play; going on starts with a count in real-time games."""
-        if self.app.top is self:
-            self.app.push(PauseScreen(self.app, self.setup.key, self._concede if self.hands else None))
+        self.app.push(PauseScreen(self.app, self.setup.key, self._concede if self.hands else None))
 
     def rules(self) -> None:
         """The rules page."""
@@ -403,7 +405,6 @@ class GameScreen(Screen):
 
     def _concede(self) -> None:
         hand = self.hand or next(iter(self.hands.values()))
-        self.session.paused = False
         self.answer(hand, hand.play_text("concede"))
 
     def show_result(self) -> None:
@@ -424,7 +425,6 @@ class GameScreen(Screen):
         self.app.push(ResultScreen(self.app, title, lines, names, won, buttons))
 
     def _next_hand(self) -> None:
-        self.session.paused = False
         reason = self.session.dealer.proceed()
         if reason is not None:
             self.say(reason)

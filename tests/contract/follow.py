@@ -17,10 +17,12 @@ def follow(piles: Piles, events: Sequence[Event]) -> dict[Spot, tuple[Card, ...]
     now = {spot: list(cards) for spot, cards in piles.items()}
     for event in events:
         match event:
-            case Moved(src, dst, cards, shown):
+            case Moved(src, dst, cards, shown, at):
                 taken = _take(now.setdefault(src, []), cards, event)
                 landed = (HIDDEN,) * (len(taken) - shown) + tuple(taken[len(taken) - shown :])
-                now.setdefault(dst, []).extend(landed)
+                pile = now.setdefault(dst, [])
+                place = len(pile) if at is None else at
+                pile[place:place] = landed
             case Turned(spot, cards):
                 pile = now[spot]
                 assert len(pile) >= len(cards), f"{event}: only {len(pile)} cards lie there"

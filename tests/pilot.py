@@ -1,0 +1,246 @@
+"""Plays the program as a person does: real pygame events into the app, no window; by mouse alone or by keys alone."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games.core.controller import Click, Drop, Press
+from games.core.notation import Action, write
+from games.core.registry import game
+from games.core.rng import Rng
+from table.app import App
+from table.display import Display
+from table.keys import PADS
+from table.screens.curtain import CurtainScreen
+from table.screens.game import GameScreen
+from table.screens.result import ResultScreen
+from table.session import Session
+from table.settings import Settings, Store
+from table.setup import Setup, named
+from table.widgets.page import Page
+
+FRAME = 1 / 60
+
+
+class Quiet(Store):
+    """Preferences that are kept nowhere."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(Path("nowhere"))
+        self.settings = settings
+
+    def load(self) -> Settings:
+        return self.settings
+
+    def save(self, settings: Settings) -> None:
+        self.settings = settings
+
+
+def open_app(size: tuple[int, int] = (1280, 800), settings: Settings | None = None) -> App:
+    """The program with a window of that size that nobody sees."""
+    app = App(Display(size), Quiet(settings or Settings(motion="none")))
+    pygame.event.clear()
+    return app
+
+
+def setup_for(key: str, kinds: str, seed: int = 1, **options: Any) -> Setup:
+    """A setup from words such as ``mouse,bot``."""
+    seats = named(tuple((kind, "") for kind in kinds.split(",")), key)  # type: ignore[misc]
+    return Setup(key, seats, replace(game(key).rules.options(), **options), seed)
+
+
+class Pilot:
+    """Hands at the program. ``means``: mouse or keys."""
+
+    def __init__(self, setup: Setup, means: str, size: tuple[int, int] = (1280, 800), motion: str = "none") -> None:
+        self.app = open_app(size, Settings(motion=motion))
+        self.means = means
+        self.rng = Rng(setup.seed)
+        self.app.push(GameScreen(self.app, setup))
+        self.steps(2)
+
+    @property
+    def screen(self) -> GameScreen:
+        return next(screen for screen in self.app.screens if isinstance(screen, GameScreen))
+
+    @property
+    def session(self) -> Session:
+        return self.screen.session
+
+    # -- events
+
+    def steps(self, count: int = 1, dt: float = FRAME) -> None:
+        for _ in range(count):
+            self.app.step(dt)
+
+    def post(self, kind: int, **values: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, **values))
+        # In a real-time game a hand is as fast as it likes: the rivals' clock stands still meanwhile.
+        self.steps(1, 0.0 if self.screen.realtime and self.app.top is self.screen else FRAME)
+
+    def key(self, key: int = 0, scancode: int = 0, mod: int = 0) -> None:
+        self.post(pygame.KEYDOWN, key=key, scancode=scancode, mod=mod, unicode="")
+        self.post(pygame.KEYUP, key=key, scancode=scancode, mod=mod)
+
+    def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+    def drag(self, src: tuple[int, int], dst: tuple[int, int]) -> None:
+        self.post(pygame.MOUSEBUTTONDOWN, pos=src, button=1)
+        middle = ((src[0] + dst[0]) // 2, (src[1] + dst[1]) // 2)
+        for pos in (middle, dst):
+            self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+        self.post(pygame.MOUSEBUTTONUP, pos=dst, button=1)
+
+    # -- playing
+
+    def clear(self) -> None:
+        """Get past whatever lies over the table: a count, a curtain, a score sheet."""
+        for _ in range(600):
+            top = self.app.top
+            if isinstance(top, CurtainScreen):
+                self.steps(30)
+                self._press(top, lambda words: words.startswith("I am "))
+            elif isinstance(top, ResultScreen):
+                if self.session.match.outcome is not None:
+                    return
+                self._press(top, lambda words: words == "Next hand")
+            elif top is self.screen and not self.screen.counting and not self._waits():
+                return
+            self.steps(1, 0.1)
+        raise AssertionError(f"nothing goes on: {self.app.top}")
+
+    def _waits(self) -> bool:
+        """Whether the table still has something to bring up before anybody can act."""
+        session = self.session
+        if session.match.outcome is not None:
+            return not isinstance(self.app.top, ResultScreen)
+        if not self.screen.realtime and set(session.match.active) & set(session.people):
+            return bool(self.screen.watch.next_person())
+        return not set(session.match.active) & set(session.people)
+
+    def _press(self, page: Page, wanted: Any) -> None:
+        """Press a button of a page, by mouse or by Enter on the focus."""
+        for area, widget in page.form.stops:
+            if wanted(getattr(widget, "words", "")):
+                if self.means == "mouse":
+                    self.click(area.box(widget).center)
+                else:
+                    while page.form.focus is not widget:
+                        self.key(pygame.K_TAB)
+                    self.key(pygame.K_RETURN)
+                return
+        raise AssertionError(f"no such button on {page}")
+
+    def play(self, seat: int, action: Action) -> None:
+        """Do one action for a person's seat and see that the match took it."""
+        before = len(self.session.match.entries)
+        text = write(action)
+        if self.means == "mouse":
+            self._by_mouse(seat, action)
+        else:
+            self._by_keys(seat, action)
+        taken = [entry for entry in self.session.match.entries[before:] if entry.seat == seat]
+        assert taken, f"{self.session.setup.key}: seat {seat} could not {text} by {self.means}: {self.screen.message}"
+        assert taken[-1].text == text, f"meant {text}, played {taken[-1].text}"
+
+    def _by_mouse(self, seat: int, action: Action) -> None:
+        hand = self.screen.hands[seat]
+        gesture = self.session.controller.gestures(hand.view, action)[0]
+        scene = self.screen.stage.scene
+        match gesture:
+            case Drop(cards, src, dst, onto):
+                piece = scene.find(src, cards[0])
+                assert piece is not None, f"{write(action)}: {cards[0]} of {src} is not on the screen"
+                target = scene.find(dst, onto) if onto is not None else None
+                end = target.place.rect.center if target is not None else scene.box(dst).center
+                # A card is let go where its own middle lies over the target's.
+                grip = self._grip(piece)
+                middle = piece.place.rect.center
+                self.drag(grip, (end[0] + grip[0] - middle[0], end[1] + grip[1] - middle[1]))
+            case Click(spot, card):
+                piece = scene.find(spot, card) if card is not None else None
+                self.click(self._grip(piece) if piece is not None else scene.box(spot).center)
+            case Press(name):
+                button = next(one for one in self.screen.buttons if one.seat == seat and one.press.name == name)
+                self.click(button.rect.center)
+
+    def _grip(self, piece: Any) -> tuple[int, int]:
+        """A point where nothing lies over a piece."""
+        rect = piece.place.rect
+        for x in range(rect.left + 3, rect.right, 4):
+            for y in range(rect.top + 3, rect.bottom, 6):
+                if self.screen.stage.scene.piece_at((x, y)) is piece:
+                    return x, y
+        raise AssertionError(f"{piece.card} at {piece.spot} cannot be seen")
+
+    def _by_keys(self, seat: int, action: Action) -> None:
+        if self.screen.realtime:
+            self._by_pad(seat, action)
+            return
+        for _ in range(300):
+            self.key(pygame.K_n)
+            if self.screen.keyboard.nav.move == action:
+                self.key(pygame.K_RETURN)
+                return
+        raise AssertionError(f"N never shows {write(action)}")
+
+    def _by_pad(self, seat: int, action: Action) -> None:
+        hand = self.screen.hands[seat]
+        codes = PADS[self.session.choice(seat).kind]
+        for gesture in self.session.controller.gestures(hand.view, action):
+            pad = self.session.controller.pad(hand.view)
+            if gesture in pad.values():
+                self.key(scancode=codes[next(slot for slot, does in pad.items() if does == gesture)])
+                return
+            if isinstance(gesture, Drop) and gesture.onto is not None:
+                first = [slot for slot, does in pad.items() if does == Click(gesture.src, gesture.cards[0])]
+                second = [slot for slot, does in pad.items() if does == Click(gesture.dst, gesture.onto)]
+                if first and second:
+                    self.key(scancode=codes[first[0]])
+                    self.key(scancode=codes[second[0]])
+                    return
+        # What has no key while something is held has one after putting it down.
+        pad = self.session.controller.pad(hand.view)
+        assert "x" in pad, f"no keys for {write(action)}"
+        self.key(scancode=codes["x"])
+        assert "x" not in self.session.controller.pad(hand.view), f"no keys for {write(action)}"
+        self._by_pad(seat, action)
+
+    def think(self, seat: int) -> Action | None:
+        """What a computer player would do at this person's seat."""
+        bots = self.session.setup.game.bots
+        salt, self.rng = self.rng.below(1 << 60)
+        bot = bots[tuple(bots)[-1]]
+        choice = None
+        for choice in bot.think(self.session.view(seat), self.session.match.heard(seat), Rng(salt)):
+            pass
+        return choice.action if choice is not None else None
+
+    def finish(self, most: int = 3000) -> None:
+        """Play the match to its end, every person as a computer player would."""
+        for _ in range(most):
+            self.clear()
+            if self.session.match.outcome is not None:
+                return
+            waiting = [seat for seat in sorted(self.session.match.active) if seat in self.screen.hands]
+            if not self.screen.realtime:
+                waiting = [seat for seat in waiting if seat == self.screen.watch.viewer]
+            for seat in waiting:
+                action = self.think(seat)
+                if action is not None and self.session.match.outcome is None:
+                    self.play(seat, action)
+            if self.screen.realtime:
+                self.steps(1, 0.3)
+        raise AssertionError(f"no end after {most} rounds: {self.session.match.record()[-400:]}")
