@@ -49,6 +49,7 @@ class CurtainScreen(Page):
     """Opaque. Only the button opens it, by mouse or by Enter; then it goes away and calls back."""
 
     width = 820
+    gap = 20
     framed = False
 
     def __init__(
@@ -62,13 +63,13 @@ class CurtainScreen(Page):
         self.dead = DEAD
         """Seconds until it can be opened."""
         self._button = Button(app, f"I am {name}: show my cards", self.open, main=True, least=340)
-        told: list[Row | Widget] = [Row((Label(app, line, 20, align="center"),), 4) for line in lines]
+        told = [Row((Label(app, line, 20, align="center"),), 4) for line in lines]
         body: list[Row | Widget] = [
             Row((Backs(app, mark),), 10),
             Row((Label(app, f"Pass to {name}", 40, weight="bold", align="center"),), 10),
             *told,
         ]
-        foot = [
+        foot: list[Row | Widget] = [
             Row((self._button,), 14, "center"),
             Label(app, HINT, 18, colour=palette.MUTED, align="center"),
         ]

@@ -20,14 +20,15 @@ Answer = tuple[str, Callable[[], None]]
 
 
 class DialogScreen(Page):
-    """A question with buttons. Esc is the last one."""
+    """A question with buttons; the first is the one in gold that Enter means. Esc is the answer of that number."""
 
     covers = False
     width = 560
 
-    def __init__(self, app: App, title: str, words: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, app: App, title: str, words: str, answers: Sequence[Answer], escape: int = -1) -> None:
         super().__init__(app)
         self.answers = tuple(answers)
+        self.escape = escape
         head = [Label(app, title, 26, weight="bold")]
         body = [Label(app, words)] if words else []
         buttons = [
@@ -35,6 +36,7 @@ class DialogScreen(Page):
             for index, (label, act) in enumerate(self.answers)
         ]
         self.build(head, body, [Row(buttons)])
+        self.form.focus_on(buttons[0])
 
     def _do(self, act: Callable[[], None]) -> None:
         self.app.pop()
@@ -42,7 +44,7 @@ class DialogScreen(Page):
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:
-            self._do(self.answers[-1][1])
+            self._do(self.answers[self.escape][1])
 
 
 class ChoiceScreen(Page):

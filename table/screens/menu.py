@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 _BETWEEN = 18
 _LEAST = 252
 """The width of a tile, at least, at text size 100 %."""
-_MOST = 400
 
 
 def players(seats: tuple[int, ...]) -> str:
@@ -67,7 +66,7 @@ class Tile(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         gap = self.app.length(_BETWEEN)
         columns = max(1, min(len(self.family), 4, (width + gap) // (self.app.px(_LEAST) + gap)))
-        wide = min((width - gap * (columns - 1)) // columns, self.app.px(_MOST))
+        wide = (width - gap * (columns - 1)) // columns
         first = self.family[0]
         key = (wide, self.app.px(100))
         if first._heights is None or first._heights[0] != key:
@@ -81,7 +80,7 @@ class Tile(Pressable):
         return self._picture(wide) + texts + tile._facts_high(room) + self.app.length(34)
 
     def _picture(self, wide: int) -> int:
-        return min(round(wide * 0.46), self.app.length(170))
+        return min(round(wide * 0.46), self.app.length(240))
 
     def _blocks(self, room: int) -> list[tuple[pen.Block, str, int]]:
         """The lines of text: set, colour, gap below."""

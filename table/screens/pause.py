@@ -63,8 +63,8 @@ class PauseScreen(Page):
 
     def leave(self) -> None:
         """Ask once, then leave the game."""
-        answers = (("Leave", self._gone), ("Stay", lambda: None))
-        self.app.push(DialogScreen(self.app, "Leave?", LEAVE, answers))
+        answers = (("Stay", lambda: None), ("Leave", self._gone))
+        self.app.push(DialogScreen(self.app, "Leave?", LEAVE, answers, escape=0))
 
     def _gone(self) -> None:
         if self.on_menu is None:
@@ -75,8 +75,8 @@ class PauseScreen(Page):
 
     def concede(self) -> None:
         """Ask once, then give the game up."""
-        answers = (("Concede", self._given_up), ("Play on", lambda: None))
-        self.app.push(DialogScreen(self.app, "Concede?", "The game ends and the others win it.", answers))
+        answers = (("Play on", lambda: None), ("Concede", self._given_up))
+        self.app.push(DialogScreen(self.app, "Concede?", "The game ends and the others win it.", answers, escape=0))
 
     def _given_up(self) -> None:
         self.app.pop()

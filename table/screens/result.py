@@ -9,9 +9,9 @@ import pygame
 
 from games.core.rules import Line
 from sprites import palette
-from table.widgets.area import Row
+from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
-from table.widgets.page import Page
+from table.widgets.page import PAD, Page
 from table.widgets.sheet import Sheet
 from table.widgets.widget import Label, Picture, Widget
 
@@ -41,12 +41,17 @@ class ResultScreen(Page):
             head.append(Label(app, title, 19, colour=palette.MUTED))
         else:
             head.append(Label(app, title, 28, weight="bold"))
-        body = [Sheet(app, lines, names, won)] if lines else []
+        self.sheet = Sheet(app, lines, names, won)
+        body = [self.sheet] if lines else []
         foot = [
             Button(app, label, lambda act=act: self._do(act), main=not index)  # type: ignore[misc]
             for index, (label, act) in enumerate(buttons)
         ]
         self.build(head, body, [Row(foot)])
+
+    def wide(self) -> int:
+        needed = self.sheet.wish() + 2 * self.app.length(PAD + ASIDE) + self.app.length(BAR)
+        return max(super().wide(), needed)
 
     def _do(self, act: Callable[[], None]) -> None:
         self.app.pop()

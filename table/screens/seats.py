@@ -18,6 +18,7 @@ from games.core.rules import Faces, Rules
 from sprites import palette
 from table.screens.rules_page import RulesScreen
 from table.setup import BOT_NAMES, Kind, SeatChoice, Setup, default_level
+from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.choice import Cell, Choice
@@ -36,6 +37,7 @@ _REALTIME: tuple[tuple[Kind, Cell], ...] = (
     ("right", Cell("Right keys", "keyboard_right")),
     ("bot", Cell("Computer", "computer")),
 )
+_NAME = 190
 _HIDDEN = {"action_cap"}
 """Options for programs, not for people."""
 _CARD = re.compile(r"(?:10|[2-9ajqkAJQK])[shdc]")
@@ -81,8 +83,9 @@ class Mark(Widget):
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         back = self.app.atlas.back((self.seat - 1) % 4, self._card())
         surface.blit(back, back.get_rect(midleft=box.midleft))
-        words = self.app.text.line(f"Seat {self.seat}", self.app.px(18), palette.player(self.seat), "semibold")
-        surface.blit(words, words.get_rect(midright=box.midright))
+        room = pygame.Rect(box.left + self._card(), box.top, box.width - self._card(), box.height)
+        words = pen.block(self.app, f"Seat {self.seat}", 18, room.width, weight="semibold")
+        pen.write(self.app, surface, words, room, palette.player(self.seat), "right")
 
 
 class SeatsScreen(Page):
@@ -207,16 +210,18 @@ class SeatsScreen(Page):
         app = self.app
         from table.screens.menu import head
 
+        names = self.names()
+        share = self._share()
         body: list[Row | Widget] = []
         if len(self.rules.seats) > 1:
             counts = [(count, Cell(str(count))) for count in self.rules.seats]
-            body.append(_named("count", Choice(app, "Players", counts, self.count, self.set_count, 0.2)))
-        names = self.names()
+            body.append(_named("count", Choice(app, "Players", counts, self.count, self.set_count, share)))
         body += [Row(self._seat(index, names[index]), 10) for index in range(self.count)]
         body += [Row((Picture(app, icon, 20), Label(app, words, 17, colour=palette.MUTED)), 6, "left", 8)
                  for icon, words in self._notes(names)]  # fmt: skip
-        fields = self._fields()
+        fields = self._fields(share)
         if fields:
+            body[-1] = body[-1]._replace(gap=24) if isinstance(body[-1], Row) else body[-1]
             body.append(Row((Label(app, "Options", 21, colour=palette.GOLD, weight="bold"),), 8))
             body += [Row((field,), 8) for field in fields]
         trouble = self.trouble()
@@ -227,11 +232,20 @@ class SeatsScreen(Page):
         play.enabled = trouble is None
         rules = _named("rules", Button(app, "Rules", self.show_rules, icon="question"))
         foot.append(Row((play, rules, _named("back", Button(app, "Back", app.pop, icon="left")))))
-        self.build([Label(app, head(self.key_).title, 30, weight="bold")], body, foot)
+        about = head(self.key_)
+        title = Row((Label(app, about.title, 30, weight="bold"),), 2)
+        self.build([title, Label(app, about.about, 18, colour=palette.MUTED)], body, foot)
+
+    def _share(self) -> float:
+        """The share of the width that brings the controls under those of the seats."""
+        entry = Entry(self.app, "", "", lambda text: None, wide=_NAME)
+        inner = self.inner()
+        before = Mark(self.app, 1).measure(inner)[0] + entry.measure(inner)[0] + 2 * self.app.length(12)
+        return min(0.42, before / inner)
 
     def _seat(self, index: int, name: str) -> tuple[Widget, ...]:
         app, seat = self.app, self.seats[index]
-        entry = Entry(app, "", name, lambda text: self.set_name(index, text), wide=190)
+        entry = Entry(app, "", name, lambda text: self.set_name(index, text), wide=_NAME)
         kinds = _REALTIME if self.rules.realtime else _TURNS
         kind: Choice[Kind] = Choice(app, "", kinds, seat.kind, lambda kind: self.set_kind(index, kind))
         parts: list[Widget] = [Mark(app, index + 1), _named(f"name{index}", entry), _named(f"kind{index}", kind)]
@@ -270,7 +284,7 @@ class SeatsScreen(Page):
             if spot.seat
         )
 
-    def _fields(self) -> list[Field]:
+    def _fields(self, share: float) -> list[Field]:
         """The options that leave a choice with so many players."""
         fields: list[Field] = []
         known = dataclasses.fields(self.rules.options)
@@ -284,15 +298,21 @@ class SeatsScreen(Page):
             if len(fitting) < 2:
                 continue
             now: Value = getattr(self.options(), field.name)
-            fields.append(self._field(field.name, field.metadata["label"], values, fitting, now))
+            fields.append(self._field(field.name, field.metadata["label"], values, fitting, now, share))
         return fields
 
-    def _field(self, name: str, label: str, values: list[Value], fitting: list[Value], now: Value) -> Field:
+    def _field(
+        self, name: str, label: str, values: list[Value], fitting: list[Value], now: Value, share: float
+    ) -> Field:
         if set(values) == {True, False} and all(isinstance(value, bool) for value in values):
-            toggle = Toggle(self.app, label, bool(now), lambda on: self.set_option(name, on), 0.3)
+            toggle = Toggle(self.app, label, bool(now), lambda on: self.set_option(name, on), share)
             return _named(name, toggle)
-        cells = [(value, Cell(value_words(value), enabled=value in fitting)) for value in values]
-        choice: Choice[Value] = Choice(self.app, label, cells, now, lambda value: self.set_option(name, value), 0.3)
+        seat = "Seat " if name == "first_dealer" else ""
+        cells = [
+            (value, Cell((seat if isinstance(value, int) else "") + value_words(value), enabled=value in fitting))
+            for value in values
+        ]
+        choice: Choice[Value] = Choice(self.app, label, cells, now, lambda value: self.set_option(name, value), share)
         return _named(name, choice)
 
     def _misfit(self, name: str, value: Value) -> str | None:

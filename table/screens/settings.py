@@ -77,7 +77,7 @@ class SettingsScreen(Page):
     def fill(self) -> None:
         """Build the form from the settings as they are."""
         app, now = self.app, self.app.settings
-        rows: list[Row | Widget] = [Row((Sample(app),), 10)]
+        rows: list[Row | Widget] = [Row((Sample(app),), 16)]
         for index, (name, label, values) in enumerate(CHOICES):
             cells = [(value, Cell(words)) for value, words in values]
             choice = Choice(app, label, cells, getattr(now, name), lambda value, name=name: self.change(name, value))  # type: ignore[misc]

@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from table.app import App
 
 
+ASIDE, ABOVE = 14, 8
+"""Room at the sides of all rows, and above and below them."""
+BAR = 26
+"""The room of the drag bar."""
+
+
 class Row(NamedTuple):
     """Widgets side by side, on more lines where they do not fit. ``gap``: to the next row; ``between``: within.
 
@@ -27,12 +33,11 @@ class Row(NamedTuple):
 
 
 class Area:
-    """Rows from top to bottom. ``edge``: room left round them for the focus ring."""
+    """Rows from top to bottom, with room left round them for the focus ring."""
 
-    def __init__(self, app: App, rows: Sequence[Row | Widget] = (), edge: float = 8) -> None:
+    def __init__(self, app: App, rows: Sequence[Row | Widget] = ()) -> None:
         self.app = app
         self.rows = [row if isinstance(row, Row) else Row((row,)) for row in rows]
-        self.edge = edge
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.scroll = 0
         self.content = 0
@@ -61,13 +66,13 @@ class Area:
         self.scroll = max(0, min(self.scroll, self.most))
 
     def _lay(self, rect: pygame.Rect) -> int:
-        edge = self.app.length(self.edge)
-        width = rect.width - 2 * edge
+        aside, edge = self.app.length(ASIDE), self.app.length(ABOVE)
+        width = rect.width - 2 * aside
         y = edge
         below = 0
         for row in self.rows:
             y += below
-            y += self._lay_row(row, rect.left + edge, rect.top + y, width)
+            y += self._lay_row(row, rect.left + aside, rect.top + y, width)
             below = self.app.length(row.gap)
         return y + edge
 
@@ -76,7 +81,8 @@ class Area:
         lines: list[list[tuple[Widget, tuple[int, int]]]] = [[]]
         x = 0
         for widget in row.widgets:
-            size = widget.measure(width)
+            left_over = width - x
+            size = widget.measure(left_over if widget.flows and left_over > width // 2 else width)
             if lines[-1] and x + size[0] > width:
                 lines.append([])
                 x = 0
@@ -136,7 +142,7 @@ class Area:
     # -- the drag bar
 
     def _bar_room(self) -> int:
-        return max(24, self.app.length(26))
+        return max(24, self.app.length(BAR))
 
     def _track(self) -> pygame.Rect:
         room = self._bar_room()

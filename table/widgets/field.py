@@ -83,7 +83,7 @@ class Field(Widget):
         """Draw what sets it."""
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
-        return (box.inflate(self.app.length(4), self.app.length(2)) if self.label else box), self.app.length(9)
+        return (box.inflate(self.app.length(14), self.app.length(4)) if self.label else box), self.app.length(9)
 
 
 class Toggle(Field):

@@ -9,7 +9,7 @@ import pygame
 
 from table.screen import Screen
 from table.widgets import pen
-from table.widgets.area import Area, Row
+from table.widgets.area import ASIDE, Area, Row
 from table.widgets.form import Form
 from table.widgets.widget import Widget
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from table.app import App
 
 Rows = Sequence[Row | Widget]
+PAD = 16
+"""Between the edge of the panel and what it holds."""
 
 
 class Page(Screen):
@@ -26,6 +28,8 @@ class Page(Screen):
     """Of the panel; it grows with the text size as far as the window goes."""
     tall: ClassVar[bool] = False
     """Whether the panel takes the window's height even if it needs less."""
+    gap: ClassVar[float] = 6
+    """Between head, body and foot."""
     framed: ClassVar[bool] = True
     """Whether there is a panel at all, or the widgets lie on the felt."""
 
@@ -59,12 +63,12 @@ class Page(Screen):
         self._laid = True
         app = self.app
         window = pygame.Rect((0, 0), app.size)
-        margin = app.length(24 if app.settings.text_size > 140 or app.size[1] < 700 else 40)
-        pad = app.length(20) if self.framed else 0
+        margin = self._margin()
+        pad = app.length(PAD) if self.framed else 0
         room = window.inflate(-2 * margin, -2 * margin)
-        wide = min(room.width, round(app.length(self.width) * max(1.0, app.settings.text_size / 100)))
+        wide = min(room.width, self.wide())
         inner = wide - 2 * pad
-        gap = app.length(6)
+        gap = app.length(self.gap)
         heights = [area.wanted(inner) if area.rows else 0 for area in (self._head, self._body, self._foot)]
         head, body, foot = heights
         spare = room.height - 2 * pad - head - foot - 2 * gap
@@ -76,6 +80,21 @@ class Page(Screen):
         self._foot.arrange(pygame.Rect(inside.left, inside.bottom - foot, inner, foot))
         top = inside.top + head + gap
         self._body.arrange(pygame.Rect(inside.left, top, inner, inside.bottom - foot - gap - top))
+
+    def wide(self) -> int:
+        """How wide the panel wants to be, in pixels."""
+        return round(self.app.length(self.width) * max(1.0, self.app.settings.text_size / 100))
+
+    def inner(self) -> int:
+        """How wide the rows of the body will be while it need not scroll."""
+        app = self.app
+        wide = min(app.size[0] - 2 * self._margin(), self.wide())
+        return wide - 2 * app.length(ASIDE) - (2 * app.length(PAD) if self.framed else 0)
+
+    def _margin(self) -> int:
+        """What is left free round the panel."""
+        app = self.app
+        return app.length(24 if self.tall or app.settings.text_size > 140 else 40)
 
     def resized(self) -> None:
         self._laid = False

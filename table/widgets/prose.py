@@ -124,7 +124,7 @@ class Prose(Widget):
             if part.mark:
                 rule = part.mark.startswith("R")
                 weight = "semibold" if rule else "regular"
-                room = self.app.text.width("R00 " if rule else part.mark + " ", px, weight)
+                room = self.app.text.width("R00 " if rule else part.mark + "  ", px, weight)
                 room = max(room, round(px * 1.1))
                 mark = Piece(part.mark, indent + (0 if rule else round(px * 0.2)), weight)
                 rows.append(Row((mark,), y, px, palette.GOLD))

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from table.app import App
 
 BASE = 18
+_PAD = 24
+"""Between the columns."""
 _HEAVY = {"head", "sum"}
 
 
@@ -50,15 +52,25 @@ class Sheet(Widget):
         super().place(rect)
         self._lay(rect.width)
 
+    def _column(self) -> int:
+        """The width a column of values would like."""
+        px = self.app.px(BASE)
+        widest = [self.app.text.width(value, px, "semibold") for line in self.lines for value in line.values]
+        crown = px + self.app.length(8)
+        heads = [self.app.text.width(name, px, "semibold") + crown for line in self.lines for name in line.values
+                 if line.kind == "head"]  # fmt: skip
+        return max([self.app.px(70), *widest, *heads]) + self.app.length(_PAD)
+
+    def wish(self) -> int:
+        """The width at which nothing is cramped."""
+        return self.app.px(190) + self.columns * self._column()
+
     def _lay(self, width: int) -> None:
-        """The words get what the values leave; values that are too wide shrink or wrap."""
-        app, pad = self.app, self.app.length(14)
-        text, px = app.text, app.px(BASE)
-        widest = [text.width(value, px, "semibold") for line in self.lines for value in line.values]
-        words_at_least = min(round(width * 0.4), app.px(220)) if self.columns else width
-        each = 0
-        if self.columns:
-            each = min(max([app.px(70), *widest]) + pad, (width - words_at_least) // self.columns)
+        """The words get what the values leave; values that are too wide shrink."""
+        app, pad = self.app, self.app.length(_PAD)
+        one_line = app.text.height(app.px(BASE), "semibold")
+        words_at_least = min(round(width * 0.4), app.px(190)) if self.columns else width
+        each = min(self._column(), (width - words_at_least) // self.columns) if self.columns else 0
         words_wide = width - each * self.columns
         self._widths = words_wide, each
         self._set = []
@@ -66,14 +78,16 @@ class Sheet(Widget):
             weight = "semibold" if line.kind in _HEAVY else "regular"
             room = words_wide - pad if line.values else width
             words = pen.block(app, line.words, BASE, room, weight=weight)
-            values = tuple(pen.block(app, value, BASE, each - pad, weight=weight) for value in line.values)
+            values = tuple(
+                pen.block(app, value, BASE, each - pad, weight=weight, height=one_line) for value in line.values
+            )
             tall = max(block.size[1] for block in (words, *values))
             self._set.append(Set(line, words, values, tall + app.length(12 if line.kind == "head" else 7)))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         app = self.app
         wide, each = self._widths
-        pad = app.length(14)
+        pad = app.length(_PAD)
         top = box.top
         for one in self._set:
             kind = one.line.kind

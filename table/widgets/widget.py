@@ -21,6 +21,8 @@ class Widget(ABC):
     own corner on, so that it may be scrolled."""
 
     focusable: ClassVar[bool] = False
+    flows: ClassVar[bool] = False
+    """Whether it takes what room is left on a line rather than begin a new one."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -84,6 +86,8 @@ class Widget(ABC):
 
 class Label(Widget):
     """Words."""
+
+    flows = True
 
     def __init__(
         self, app: App, words: str, base: float = 19, *, colour: str = palette.TEXT, weight: str = "regular",
