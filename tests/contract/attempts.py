@@ -11,14 +11,14 @@ from typing import Any
 from games.core.cards import Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
-from tests.contract.cases import Case, Moment, everybody
+from tests.contract.cases import Case, Moment
 
 
 def attempts(case: Case, moment: Moment, count: int = 12) -> list[Action]:
     """A handful of actions for this moment, most of them illegal."""
     rules, random = case.rules, moment.random
-    now = [move for seat in everybody(case) for move in rules.view(moment.state, seat).legal]
-    tried = random.sample(now, min(len(now), count)) + random.sample(moment.seen, min(len(moment.seen), count))
+    now = [move for seat in case.everybody for move in rules.view(moment.state, seat).legal]
+    tried = random.sample(now, min(len(now), count)) + random.sample(moment.before, min(len(moment.before), count))
     return tried + [spell_out(random.choice(rules.verbs), case, random) for _ in range(count)]
 
 

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-import pytest
-
 from games.core import registry
 from games.core.cards import Card
 from games.core.notation import Action
@@ -23,6 +21,8 @@ CAP = 140
 """Actions after which a random game is left where it stands; games of hands reach their end before."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "50"))
 LONG = 2000
+_KEPT = 100
+"""More games than this are played anew for each test, instead of being kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +41,24 @@ class Case:
     def rules(self) -> Any:
         return self.game.rules
 
+    @property
+    def everybody(self) -> range:
+        """The seats, and the one that only watches."""
+        return range(TABLE, self.seats + 1)
+
     def __str__(self) -> str:
         return "-".join([self.key, str(self.seats), *spell_options(self.options).split()])
 
 
-KEYS = registry.keys()
-
-
 def _rulesets(kind: type[Options]) -> Iterator[Options]:
-    """The defaults, then each option's other values, one at a time."""
+    """The defaults, then each option's other values, one at a time; of a row of numbers the least and the most."""
     yield kind()
     for field in dataclasses.fields(kind):
         values = [value for value in field.metadata["values"] if value != field.default]
         if field.name == "first_dealer":
             values = [2]
+        elif field.metadata["most"] is not None:
+            values = sorted({*values[:1], *values[-1:]})
         for value in values:
             yield kind(**{field.name: value})
 
@@ -68,48 +72,63 @@ def _cases() -> Iterator[Case]:
                     yield Case(key, seats, options)
 
 
+KEYS = registry.keys()
 CASES = tuple(_cases())
-DEFAULTS = tuple(case for case in CASES if case.options == case.rules.options())
-
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
-every_default = pytest.mark.parametrize("case", DEFAULTS, ids=str)
-every_game = pytest.mark.parametrize("key", KEYS)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A state in which somebody is about to act, and what comes of it."""
 
+    seed: int
     number: int
     state: Any
     seat: int
     action: Action
     step: Step[Any]
-    seen: tuple[Action, ...]
-    """Actions tried earlier in the game, by anybody."""
-    random: Random
+    before: tuple[Action, ...]
+    """Actions taken shortly before, by anybody."""
+
+    @property
+    def random(self) -> Random:
+        """Chance for this moment, the same in every test."""
+        return Random(f"{self.seed} {self.number}")
+
+    def sampled(self, stride: int) -> bool:
+        """One moment in so many, other ones in each game."""
+        return (self.number + self.seed) % stride == 0
 
 
 def walk(case: Case, seed: int, cap: int = CAP) -> Iterator[Moment]:
-    """A random game: each moment before its action is applied. The seed is printed, and shown where a test fails."""
-    print(f"{case} seed {seed}")
+    """A random game: each moment before its action is applied."""
     rules, random = case.rules, Random(seed)
     state = rules.deal(case.seats, case.options, Rng(seed)).state
-    seen: list[Action] = []
+    seen: tuple[Action, ...] = ()
     for number in range(cap):
         if rules.outcome(state) is not None:
             return
         seat, action = choose(rules, state, random)
         step = rules.apply(state, seat, action)
-        yield Moment(number, state, seat, action, step, tuple(seen[-40:]), random)
-        seen.append(action)
+        yield Moment(seed, number, state, seat, action, step, seen)
+        seen = (*seen[-30:], action)
         state = step.state
 
 
-def last_step(case: Case, seed: int) -> Step[Any]:
-    """The last step of a random game."""
-    *_, moment = walk(case, seed)
-    return moment.step
+class Games:
+    """The random games of one case. Each seed is printed, so that a failing test shows it."""
+
+    def __init__(self, case: Case, count: int) -> None:
+        self._case = case
+        self._count = count
+        self._kept: dict[int, list[Moment]] = {}
+
+    def __iter__(self) -> Iterator[list[Moment]]:
+        for seed in range(self._count):
+            print(f"{self._case} seed {seed}")
+            game = self._kept.get(seed) or list(walk(self._case, seed))
+            if self._count <= _KEPT:
+                self._kept[seed] = game
+            yield game
 
 
 def choose(rules: Any, state: Any, random: Random) -> tuple[int, Any]:
@@ -127,11 +146,6 @@ def choose(rules: Any, state: Any, random: Random) -> tuple[int, Any]:
         if type(move) in rules.claims and rules.refusal(state, seat, move) is not None:
             continue
         return seat, move
-
-
-def everybody(case: Case) -> range:
-    """The seats, and the one that only watches."""
-    return range(TABLE, case.seats + 1)
 
 
 def all_cards(piles: dict[Any, tuple[Card, ...]]) -> list[Card]:

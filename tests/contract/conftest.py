@@ -1,11 +1,19 @@
-"""How many random games each ruleset and number of seats gets."""
+"""The random games that the contract is held against, once for each game, ruleset and number of seats."""
 
 import pytest
 
-from tests.contract.cases import GAMES, LONG
+from tests.contract.cases import CASES, GAMES, LONG, Games
+
+COUNTS = [pytest.param(GAMES, id="short"), pytest.param(LONG, id="long", marks=pytest.mark.long)]
 
 
-@pytest.fixture(params=[pytest.param(GAMES, id=""), pytest.param(LONG, id="long", marks=pytest.mark.long)])
-def seeds(request):
-    """The seeds of the random games; GAMES of them, or many more in a long run."""
-    return range(request.param)
+@pytest.fixture(scope="session", params=CASES, ids=str)
+def case(request):
+    """One ruleset of one game for one number of seats."""
+    return request.param
+
+
+@pytest.fixture(scope="session", params=COUNTS)
+def games(request, case):
+    """Its random games: GAMES of them, or many more in a long run."""
+    return Games(case, request.param)

@@ -10,6 +10,7 @@ from typing import Any
 from games.core.cards import HIDDEN, Card
 from games.core.events import Moved, Spot, Turned
 from games.core.rules import Faces, Step
+from tests.contract.cases import Case
 
 
 def unplain(value: Any, path: str = "state") -> str | None:
@@ -48,14 +49,16 @@ def exchange(value: Any, one: Card, two: Card) -> Any:
     return value
 
 
-def hidden_from(rules: Any, state: Any, seat: int) -> list[Card]:
-    """The cards of which this seat sees no copy."""
+def hidden_from(case: Case, state: Any, seat: int) -> list[Card]:
+    """The cards of which this seat sees no copy, apart from those that the options name."""
+    rules = case.rules
     piles, view = rules.piles(state), rules.view(state, seat).piles
     shown = {card for cards in view.values() for card in cards}
+    spelled = {getattr(case.options, field.name) for field in dataclasses.fields(case.options)}
     hidden = {
         card for spot, cards in piles.items() for card, face in zip(cards, view[spot], strict=True) if face == HIDDEN
     }
-    return sorted(hidden - shown)
+    return sorted(card for card in hidden - shown if str(card) not in spelled)
 
 
 def shown_in(view: Any) -> set[Card]:

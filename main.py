@@ -1,0 +1,65 @@
+"""Tavolino: the words of the command line; without any, the menu in its window."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+if sys.platform.startswith("linux"):
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+from table.commands import check, list, play, screenshot
+from table.commands.given import GivenError, Parser
+from table.commands.window import NoDisplayError, tell
+from table.layout import LayoutError
+
+VERSION = "0.1"
+COMMANDS = {
+    "play": (play, "open the window at a table"),
+    "list": (list, "the games, for how many, and their options"),
+    "screenshot": (screenshot, "draw a screen into a picture, without a window"),
+    "check": (check, "see whether layouts, games and art are whole"),
+}
+
+
+def parser() -> Parser:
+    """The words the command line takes."""
+    words = Parser(
+        prog="tavolino",
+        description="A table for card games. Without a command the window opens at the menu.",
+        epilog="tavolino COMMAND --help tells more. Games are named by folder (james_bond) or title, in any case.",
+    )
+    words.add_argument("--version", action="version", version=f"tavolino {VERSION}")
+    commands = words.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    for name, (module, does) in COMMANDS.items():
+        command = commands.add_parser(name, help=does, description=does[0].upper() + does[1:] + ".")
+        module.add(command)
+        command.set_defaults(run=module.run)
+    return words
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Follow the command line; the exit code."""
+    try:
+        given = parser().parse_args(arguments)
+        code = given.run(given) if given.command else play.menu()
+        sys.stdout.flush()
+    except (GivenError, LayoutError, NoDisplayError) as error:
+        return tell(error)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has left. Python would complain once more when it closes stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    assert isinstance(code, int)
+    return code
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,102 @@
+"""``check``: whether layouts, games and art are whole; a line for each, the faults on stderr."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator
+
+from games.core import registry
+from games.core.match import Match
+from games.core.notation import write
+from games.core.rules import TABLE
+from table import layout
+from table.commands.screenshot import played
+from table.setup import Setup, named
+
+_SIZES = (48, 96, 181)
+"""Card widths at which every face is drawn once."""
+_ACTIONS = 4000
+"""Where a game that does not end by itself is left."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words this command takes: none."""
+
+
+def run(given: argparse.Namespace) -> int:
+    """Check everything; 1 if anything is wrong."""
+    faults = 0
+    parts: tuple[tuple[str, Callable[[], Iterator[str]]], ...] = (
+        ("layouts", _layouts),
+        ("games", _games),
+        ("art", _art),
+    )
+    for name, check in parts:
+        found = list(check())
+        faults += len(found)
+        print(f"{name}: {f'{len(found)} wrong' if found else 'good'}")
+        for fault in found:
+            print(f"{name}: {fault}", file=sys.stderr)
+    return 1 if faults else 0
+
+
+def _layouts() -> Iterator[str]:
+    """Every game has an arrangement for every number of seats, and two people's where it is played in real time."""
+    for key in registry.keys():
+        rules = registry.rules(key)
+        try:
+            arrangements = layout.load(key).arrangements
+        except layout.LayoutError as error:
+            yield str(error)
+            continue
+        for kind in layout.KINDS if rules.realtime else layout.KINDS[:1]:
+            for seats in rules.seats:
+                if (kind, seats) not in arrangements:
+                    yield f"layouts/{key}.yaml: arrangements.{kind} has none for {seats} seats"
+    for path in sorted(layout.FOLDER.glob("*.yaml")):
+        if path.stem not in registry.keys():
+            yield f"layouts/{path.name}: there is no game {path.stem}"
+
+
+def _games() -> Iterator[str]:
+    """Every game is played to its end by computers, and its record tells the same match."""
+    for key in registry.keys():
+        rules = registry.rules(key)
+        for seats in rules.seats:
+            options = rules.options(action_cap=_ACTIONS)
+            match = played(Setup(key, named((("bot", ""),) * seats, key), options, seed=1), _ACTIONS)
+            if match.outcome is None:
+                pending = ", ".join(write(action) for action in match.view(TABLE).legal) or "nothing"
+                yield f"{key} with {seats} seats: nobody moves after {len(match.entries)} actions ({pending} pending)"
+            elif Match.replay(match.record(), registry.rules).view(TABLE) != match.view(TABLE):
+                yield f"{key} with {seats} seats: the record does not tell the match that was played"
+
+
+def _art() -> Iterator[str]:
+    """Every card, back and menu picture can be drawn at its size."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from games.core.cards import pack
+    from sprites.atlas import Atlas
+    from table.display import Display, DisplayError
+    from table.settings import CHOICES
+
+    try:
+        Display((640, 400))
+    except DisplayError as error:
+        yield str(error)
+        return
+    for index in CHOICES["faces"]:
+        for colours in CHOICES["colours"]:
+            atlas = Atlas(colours, index)
+            for width in _SIZES:
+                for card in pack(jokers=1):
+                    drawn = atlas.card(card, width)
+                    if drawn.get_width() != width:
+                        yield f"{card} in {index} faces is {drawn.get_width()} wide instead of {width}"
+    for mark in range(4):
+        atlas.back(mark, _SIZES[-1])
+    for key in registry.keys():
+        if not atlas.emblem(key, (200, 120)).get_bounding_rect():
+            yield f"{key} has no picture for the menu"

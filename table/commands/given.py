@@ -1,0 +1,130 @@
+"""What was given on the command line: games, seats, options and sizes, or one line about what is wrong with them."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from typing import NoReturn
+
+from games.core import registry
+from games.core.options import OptionError, Options, parse_options, split_pairs
+from table import layout
+from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, named
+
+WRONG = 2
+"""The exit code where the words of the command line cannot be followed."""
+
+
+class GivenError(ValueError):
+    """Something on the command line that cannot be followed. The text is one clear line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, without the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        found = re.match(r"argument (?:\S+: )?invalid choice: '?([^' ]+)'? \(choose from (.*)\)", message)
+        if found:
+            choices = found[2].replace("'", "").split(", ")
+            message = unknown("command", found[1], choices)
+        raise GivenError(message)
+
+
+def unknown(what: str, word: str, choices: Iterable[str]) -> str:
+    """The line about a word that is none of these, with the nearest of them."""
+    choices = list(choices)
+    near = difflib.get_close_matches(word.lower(), [choice.lower() for choice in choices], 3, 0.5)
+    nearest = [choice for choice in choices if choice.lower() in near]
+    hint = f"did you mean {' or '.join(nearest)}?" if nearest else f"expected one of {', '.join(choices)}"
+    return f'unknown {what} "{word}": {hint}'
+
+
+def title(key: str) -> str:
+    """The name of a game as players know it. LayoutError where its layout is wrong."""
+    return layout.head(key).title
+
+
+def find_game(name: str) -> str:
+    """The key of the game of that folder, title or other name, in any case. GivenError with the nearest names."""
+    names: dict[str, str] = {}
+    for key in registry.keys():
+        head = layout.head(key)
+        names |= {_plain(word): key for word in (key, head.title, *head.also)}
+    if _plain(name) in names:
+        return names[_plain(name)]
+    near = difflib.get_close_matches(_plain(name), names, 3, 0.5)
+    nearest = list(dict.fromkeys(names[word] for word in near))
+    hint = f"did you mean {' or '.join(nearest)}?" if nearest else f"expected one of {', '.join(registry.keys())}"
+    raise GivenError(f'unknown game "{name}": {hint}')
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\s_\-–]+", "", name.casefold())
+
+
+def find_options(key: str, words: Sequence[str]) -> Options:
+    """The options written ``name=value``. GivenError with the nearest name, or the values one can take."""
+    try:
+        return parse_options(registry.rules(key).options, split_pairs(words))
+    except OptionError as error:
+        raise GivenError(str(error)) from None
+
+
+def find_seats(key: str, text: str | None) -> tuple[SeatChoice, ...]:
+    """The seats written ``mouse,bot,bot:Hard``; without any, one person and computers. GivenError names the kinds."""
+    game = registry.game(key)
+    words = text.split(",") if text is not None else ["mouse"] + ["bot"] * (game.rules.seats[0] - 1)
+    if len(words) not in game.rules.seats:
+        wanted = " or ".join(map(str, game.rules.seats))
+        raise GivenError(f"{key} is not for {len(words)}: expected {wanted} seats")
+    choices = [_seat(word, tuple(game.bots)) for word in words]
+    assert len(choices) <= len(BOT_NAMES)
+    return named(tuple(choices), key)
+
+
+def _seat(word: str, levels: tuple[str, ...]) -> tuple[Kind, str]:
+    kind, colon, level = word.strip().lower().partition(":")
+    if kind not in KINDS:
+        raise GivenError(unknown("seat", word.strip(), KINDS))
+    if colon:
+        found = next((name for name in levels if name.lower() == level), None)
+        if kind != "bot":
+            raise GivenError(f'seat "{word.strip()}": only computers have levels, as in bot:{levels[0]}')
+        if found is None:
+            raise GivenError(unknown("level", level, levels))
+        return "bot", found
+    return kind, ""
+
+
+def find_setup(name: str, seats: str | None, options: Sequence[str], seed: int, record: str = "") -> Setup:
+    """The match asked for. GivenError where nobody can play like that."""
+    key = find_game(name)
+    chosen = find_options(key, options)
+    setup = Setup(key, find_seats(key, seats), chosen, seed, record)
+    trouble = setup.trouble()
+    if trouble:
+        raise GivenError(trouble)
+    return setup
+
+
+def find_size(text: str) -> tuple[int, int]:
+    """A size in pixels, written 1280x800. GivenError where it is none, or no window could be so."""
+    found = re.fullmatch(r"(\d{3,5})[x×](\d{3,5})", text.strip().lower())
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not (640 <= size[0] <= 7680 and 400 <= size[1] <= 4320):
+        raise GivenError(
+            f'size "{text}": expected width x height in pixels, such as 1280x800, from 640x400 to 7680x4320'
+        )
+    return size
+
+
+def add_match(parser: argparse.ArgumentParser) -> None:
+    """The words that say who plays and how."""
+    kinds = "mouse, left or right (keys, real-time games only), bot, bot:LEVEL"
+    parser.add_argument("--seats", metavar="KIND,…", help=f"who sits where, clockwise from seat 1: {kinds}")
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="a choice of the rules; may be repeated"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="the number that all chance comes from")

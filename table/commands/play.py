@@ -1,0 +1,55 @@
+"""``play``: straight to a table, or to the menu."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from pathlib import Path
+
+from games.core.match import SetupError
+from table.commands.given import GivenError, add_match, find_setup
+from table.commands.window import open_app
+from table.setup import Setup
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words this command takes."""
+    parser.add_argument("game", metavar="GAME", help="a game, by its folder's name or its title")
+    add_match(parser)
+    parser.add_argument("--record", metavar="FILE", help="write the match to this new file as it is played")
+
+
+def run(given: argparse.Namespace) -> int:
+    """Open the window at a table; leaving it leads to the menu."""
+    seed = secrets.randbits(32) if given.seed is None else given.seed
+    setup = find_setup(given.game, given.seats, given.option, seed, given.record or "")
+    if given.record:
+        _check_record(Path(given.record))
+    return _show(setup)
+
+
+def menu() -> int:
+    """Open the window at the menu."""
+    return _show(None)
+
+
+def _check_record(path: Path) -> None:
+    if path.exists():
+        raise GivenError(f"{path} is there already: name a new file for the record")
+    if not path.parent.is_dir():
+        raise GivenError(f"{path}: there is no folder {path.parent} for the record")
+
+
+def _show(setup: Setup | None) -> int:
+    app = open_app()
+    from table.screens.game import GameScreen
+    from table.screens.menu import MenuScreen
+
+    app.push(MenuScreen(app))
+    if setup is not None:
+        try:
+            app.push(GameScreen(app, setup))
+        except SetupError as error:
+            raise GivenError(str(error)) from None
+    app.run()
+    return 0

@@ -1,0 +1,115 @@
+"""``screenshot``: a picture of a screen, drawn without a window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from games.core.match import Match, SetupError
+from games.core.rng import Rng
+from games.core.rules import TABLE
+from table.commands.given import GivenError, add_match, find_game, find_setup, find_size
+from table.setup import Setup
+
+if TYPE_CHECKING:
+    from table.app import App
+
+_PAGES = ("menu", "settings")
+_SCREENS = ("table", "seats", "rules")
+_FRAME = 1 / 60
+_SETTLED = 4.0
+"""Seconds after which the deal has been shown, and a real-time game has begun."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words this command takes."""
+    parser.add_argument("what", metavar="GAME|menu|settings", help="what to draw")
+    parser.add_argument("--out", metavar="FILE.png", required=True, help="where to put the picture")
+    parser.add_argument("--size", metavar="WxH", default="1280x800", help="the size of the window (1280x800)")
+    parser.add_argument("--screen", choices=_SCREENS, default="table", help="of a game: its table, seats or rules page")
+    parser.add_argument("--moves", type=int, default=0, metavar="N", help="have computers play so many actions first")
+    add_match(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Draw the screen and keep the picture."""
+    size, out = find_size(given.size), Path(given.out)
+    if out.suffix.lower() not in {".png", ".jpg", ".bmp"}:
+        raise GivenError(f"{out}: expected a name that ends in .png")
+    page = given.what.strip().lower()
+    key = "" if page in _PAGES else find_game(given.what)
+    setup = find_setup(key, given.seats, given.option, given.seed or 0) if key else None
+    # Nobody is to see the window, and the player's own settings are not to show.
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    from table.app import App
+    from table.display import Display
+    from table.settings import Store
+
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Display(size), Store(Path(folder)))
+        if setup is None:
+            _show_page(app, page)
+        elif given.screen == "table":
+            _show_table(app, setup, given.moves)
+        else:
+            _show_game_page(app, setup.key, given.screen)
+        app.top.stale = True
+        app.paint()
+        try:
+            pygame.image.save(app.display.surface, out)
+        except (OSError, pygame.error) as error:
+            raise GivenError(f"{out}: the picture could not be written ({error})") from None
+    return 0
+
+
+def _show_page(app: App, page: str) -> None:
+    from table.screens.menu import MenuScreen
+    from table.screens.settings import SettingsScreen
+
+    app.push(MenuScreen(app) if page == "menu" else SettingsScreen(app))
+    app.step(_FRAME)
+
+
+def _show_game_page(app: App, key: str, screen: str) -> None:
+    from table.screens.rules_page import RulesScreen
+    from table.screens.seats import SeatsScreen
+
+    app.push(SeatsScreen(app, key) if screen == "seats" else RulesScreen(app, key))
+    app.step(_FRAME)
+
+
+def _show_table(app: App, setup: Setup, moves: int) -> None:
+    from table.screens.game import GameScreen
+    from table.session import Session
+
+    try:
+        app.push(GameScreen(app, setup, Session(setup, played(setup, moves))))
+    except SetupError as error:
+        raise GivenError(str(error)) from None
+    for _ in range(round(_SETTLED / _FRAME)):
+        app.step(_FRAME)
+
+
+def played(setup: Setup, moves: int) -> Match:
+    """The match after so many actions by computers, or at its end."""
+    match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
+    bots, rng = tuple(setup.game.bots.values()), Rng(setup.seed)
+    while match.outcome is None and len(match.entries) < moves:
+        waiting = sorted(match.active - {TABLE})
+        while waiting:
+            index, rng = rng.below(len(waiting))
+            seat = waiting.pop(index)
+            salt, rng = rng.below(1 << 62)
+            *_, choice = (None, *bots[-1].think(match.view(seat), match.heard(seat), Rng(salt)))
+            if choice is not None and match.submit(seat, choice.action, float(len(match.entries))) is None:
+                break
+        else:
+            pending = match.view(TABLE).legal if TABLE in match.active else ()
+            if not pending or match.submit(TABLE, pending[0], float(len(match.entries))) is not None:
+                break
+    return match

@@ -1,0 +1,49 @@
+"""Opening the window for a command, or a picture of it that nobody sees."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from table.commands.given import WRONG
+
+if TYPE_CHECKING:
+    from table.app import App
+
+HEADLESS = "without a window there are: list, check, screenshot"
+_UNSEEN = ("offscreen", "dummy")
+"""Drivers that draw for nobody: good where they are asked for."""
+
+
+class NoDisplayError(RuntimeError):
+    """There is no display. The text is one clear line."""
+
+
+def open_app() -> App:
+    """The program with its window. NoDisplayError where there is no display to open one on."""
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    if sys.platform.startswith("linux") and not asked:
+        # SDL would fall back to drawing for nobody, and the program would run unseen.
+        if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+            raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
+    from table.display import Display, DisplayError
+
+    try:
+        display = Display()
+    except DisplayError as error:
+        raise NoDisplayError(f"{error}; {HEADLESS}") from None
+    import pygame
+
+    if not asked and pygame.display.get_driver() in _UNSEEN:
+        raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
+    from table.app import App
+    from table.settings import Store
+
+    return App(display, Store())
+
+
+def tell(error: Exception) -> int:
+    """Say in one line on stderr why a command cannot be followed, and give its exit code."""
+    print(f"tavolino: {error}", file=sys.stderr)
+    return WRONG
