@@ -142,6 +142,24 @@ class Controller(ABC, Generic[A, P]):
         """The public facts of the table, a short line each: trumps, the hand's number, the dealer."""
         return ()
 
+    # -- what lies on the table beside cards
+
+    def stacks(self, view: View[A, P]) -> Mapping[Spot, tuple[int, int]]:
+        """Armies or chips on piles: whose, and how many."""
+        return {}
+
+    def dice(self, view: View[A, P]) -> Mapping[int, tuple[int, ...]]:
+        """Dice that lie to be read, by the seat that rolled them."""
+        return {}
+
+    def notes(self, view: View[A, P]) -> Mapping[Spot, str]:
+        """A few characters to stand at a pile: a strength, a running total."""
+        return {}
+
+    def sideways(self, view: View[A, P]) -> frozenset[Spot]:
+        """Piles whose top card is turned across, as a sign (a finished column)."""
+        return frozenset()
+
     def tell(self, event: Event) -> str | None:
         """What just happened, for the log, from an event a seat witnessed; None: nothing to tell."""
         match event:
