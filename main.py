@@ -29,9 +29,9 @@ COMMANDS = {
 def parser() -> Parser:
     """The words the command line takes."""
     words = Parser(
-        prog="tavolino",
+        prog="main.py",
         description="A table for card games. Without a command the window opens at the menu.",
-        epilog="tavolino COMMAND --help tells more. Games are named by folder (james_bond) or title, in any case.",
+        epilog="main.py COMMAND --help tells more. Games are named by folder (james_bond) or title, in any case.",
     )
     words.add_argument("--version", action="version", version=f"tavolino {VERSION}")
     commands = words.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)

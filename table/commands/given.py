@@ -25,10 +25,12 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, without the whole usage."""
 
     def error(self, message: str) -> NoReturn:
-        found = re.match(r"argument (?:\S+: )?invalid choice: '?([^' ]+)'? \(choose from (.*)\)", message)
-        if found:
-            choices = found[2].replace("'", "").split(", ")
-            message = unknown("command", found[1], choices)
+        choice = re.match(r"argument (?:--)?(\w+): invalid choice: '([^']*)' \(choose from (.*)\)", message)
+        number = re.match(r"argument (--\w+): invalid int value: '(.*)'", message)
+        if choice:
+            message = unknown(choice[1].lower(), choice[2], choice[3].replace("'", "").split(", "))
+        elif number:
+            message = f'{number[1]} "{number[2]}": expected a whole number'
         raise GivenError(message)
 
 
@@ -77,7 +79,7 @@ def find_seats(key: str, text: str | None) -> tuple[SeatChoice, ...]:
     game = registry.game(key)
     words = text.split(",") if text is not None else ["mouse"] + ["bot"] * (game.rules.seats[0] - 1)
     if len(words) not in game.rules.seats:
-        wanted = " or ".join(map(str, game.rules.seats))
+        wanted = ", ".join(map(str, game.rules.seats))
         raise GivenError(f"{key} is not for {len(words)}: expected {wanted} seats")
     choices = [_seat(word, tuple(game.bots)) for word in words]
     assert len(choices) <= len(BOT_NAMES)

@@ -60,6 +60,7 @@ def run(given: argparse.Namespace) -> int:
             _show_game_page(app, setup.key, given.screen)
         app.top.stale = True
         app.paint()
+        app.paint()  # what is still moving lies over what rests
         try:
             pygame.image.save(app.display.surface, out)
         except (OSError, pygame.error) as error:
@@ -92,6 +93,10 @@ def _show_table(app: App, setup: Setup, moves: int) -> None:
     except SetupError as error:
         raise GivenError(str(error)) from None
     for _ in range(round(_SETTLED / _FRAME)):
+        app.step(_FRAME)
+    for _ in range(round(_SETTLED / _FRAME)):
+        if not app.top.busy:
+            break
         app.step(_FRAME)
 
 
