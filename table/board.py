@@ -15,8 +15,9 @@ from table.motion import Pose
 from table.places import Place
 from table.scene import Piece, Scene
 
-LABEL, NAME, SMALL, CAP = 18, 20, 17, 18
+LABEL, NAME, SMALL, CAP, NOTE = 18, 20, 17, 18, 18
 """Text sizes at 1280×800."""
+DIE = 54
 
 
 @dataclass(slots=True)
@@ -53,6 +54,12 @@ class Marks:
     focus: pygame.Rect | None = None
     caps: Sequence[Cap] = ()
     plates: Sequence[Plate] = ()
+    stacks: Mapping[Spot, tuple[int, int]] = field(default_factory=dict)
+    """Armies or chips on piles: whose, and how many."""
+    notes: Mapping[Spot, str] = field(default_factory=dict)
+    """A few characters at a pile."""
+    dice: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Dice to be read, by the seat that rolled them."""
     away: frozenset[Piece] = frozenset()
     """Pieces that are in the air: not drawn here."""
 
@@ -126,13 +133,21 @@ class Board:
             if spot not in scene.counts:
                 continue  # a place of the layout that this match does not use
             self._draw_pile(surface, scene, spot, [piece for piece in pieces if piece not in marks.away], marks)
+        for spot, (seat, count) in marks.stacks.items():
+            if spot in scene.piles:
+                self._draw_stack(surface, scene, spot, seat, count)
+        for spot, words in marks.notes.items():
+            if spot in scene.piles:
+                self._draw_note(surface, scene, spot, words)
         for spot in marks.lit:
             if spot in scene.piles:
                 self._draw_lit(surface, scene, spot, marks)
         for piece, colour in marks.chosen:
             self._ring(surface, piece.place.rect, colour, piece.place.width, 4)
         for plate in marks.plates:
-            self._draw_plate(surface, scene, plate)
+            area = self._draw_plate(surface, scene, plate)
+            if area is not None and plate.seat in marks.dice:
+                self._draw_dice(surface, scene, area, marks.dice[plate.seat])
         for cap in marks.caps:
             self.draw_cap(surface, cap)
         if marks.focus is not None:
@@ -202,10 +217,39 @@ class Board:
             surface.blit(self._app.atlas.rounded(ground.size, ground.height // 3, palette.PANEL + "e6"), ground)
             surface.blit(line, plate)
 
-    def _draw_plate(self, surface: pygame.Surface, scene: Scene, plate: Plate) -> None:
+    def _draw_stack(self, surface: pygame.Surface, scene: Scene, spot: Spot, seat: int, count: int) -> None:
+        """A marker over the middle of a pile; nothing where nobody has any."""
+        if count > 0:
+            box = scene.box(spot)
+            marker = self._app.atlas.army(count, seat, round(scene.places.width(spot) * 0.62))
+            surface.blit(marker, marker.get_rect(center=box.center))
+
+    def _draw_note(self, surface: pygame.Surface, scene: Scene, spot: Spot, words: str) -> None:
+        """A badge at the lower right corner of a pile."""
+        if not words:
+            return
+        box = scene.box(spot)
+        line = self._app.text.line(words, self._app.px(NOTE), palette.DARK_TEXT, "bold")
+        badge = line.get_rect().inflate(self._app.length(12), self._app.length(2))
+        badge.width = max(badge.width, badge.height)
+        badge.midbottom = (box.centerx, box.bottom + badge.height // 2)
+        ground = self._app.atlas.rounded(badge.size, badge.height // 2, palette.TEXT, palette.SHADE, 1)
+        surface.blit(ground, badge)
+        surface.blit(line, line.get_rect(center=badge.center))
+
+    def _draw_dice(self, surface: pygame.Surface, scene: Scene, plate: pygame.Rect, dice: Sequence[int]) -> None:
+        """The dice of a seat, beside its name towards the middle of the table."""
+        size = self._app.length(DIE)
+        step = -size if plate.centerx > scene.places.area.centerx else size
+        x = plate.left - size if step < 0 else plate.right
+        for index, pips in enumerate(dice):
+            picture = self._app.atlas.die(pips, size, tilt=(-6, 5)[index % 2])
+            surface.blit(picture, (x + index * step, plate.centery - size // 2))
+
+    def _draw_plate(self, surface: pygame.Surface, scene: Scene, plate: Plate) -> pygame.Rect | None:
         anchor = scene.places.names.get(plate.seat)
         if anchor is None:
-            return
+            return None
         text, px = self._app.text, self._app.px
         name = text.line(plate.name, px(NAME), palette.GOLD if plate.active else plate.colour, "semibold")
         small = text.line(plate.standing, px(SMALL), palette.TEXT) if plate.standing else None
@@ -238,6 +282,7 @@ class Board:
             at = {"left": area.left + gap, "center": area.centerx - small.get_width() // 2}
             right = area.right - gap - small.get_width()
             surface.blit(small, (at.get(anchor.align, right), top + name.get_height()))
+        return area
 
     def draw_cap(self, surface: pygame.Surface, cap: Cap) -> None:
         """One key cap with its letter; a refused key shows a red cross for a moment."""

@@ -179,6 +179,10 @@ class Picture:
         self._mark_drag(marks, chosen, lit)
         self._mark_keyboard(marks, chosen, lit)
         marks.chosen, marks.lit = chosen, lit
+        controller = screen.session.controller
+        marks.stacks = controller.stacks(self._view)
+        marks.notes = controller.notes(self._view)
+        marks.dice = controller.dice(self._view)
         colours = {hand.seat: self._colour(hand.seat) for hand in screen.live_hands}
         marks.caps = pad_caps(screen.app, scene, screen.live_hands, screen.caps, frozenset(screen.flashes), colours)
         return marks

@@ -46,6 +46,8 @@ class Scene:
         self.counts: dict[Spot, int] = {}
         self.sorters: dict[Spot, Sorter] = {}
         """Hands that are shown in an order of the player's own."""
+        self.sideways: frozenset[Spot] = frozenset()
+        """Piles whose top card is turned across."""
 
     # -- building
 
@@ -166,6 +168,8 @@ class Scene:
                 spare.remove(match)
             found.append(match)
         places = self.places.cards(spot, len(wanted))
+        if spot in self.sideways and places:
+            places[-1] = places[-1]._replace(turn=(places[-1].turn + 90) % 360)
         pieces.clear()
         for card, piece, place in zip(wanted, found, places, strict=True):
             if piece is None:

@@ -62,6 +62,7 @@ class Stage:
     def follow(self, events: Sequence[Event], held: Mapping[Piece, Place], own: frozenset[Piece]) -> None:
         """Something happened: have the pieces go where they now belong. ``own``: those a hand has just let go."""
         places = {**self.motion.held(), **held}
+        self.scene.sideways = self.watch.sideways()
         hops = self.scene.follow(self.watch.piles(), events, places)
         self.motion.plan(hops, own)
         if PACE[self.motion.level] == 0:
@@ -84,6 +85,7 @@ class Stage:
         if self.sorting:
             order = _by_suit if self.sorting == 1 else _by_rank
             self.scene.sorters = {Spot("hand", seat): order for seat in self.watch.seats}
+        self.scene.sideways = self.watch.sideways()
         self.scene.show(self.watch.piles())
 
     def advance(self, dt: float) -> bool:

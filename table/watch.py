@@ -59,6 +59,10 @@ class Watch:
         views = [self._session.view(seat).piles for seat in self.seats or (TABLE,)]
         return {spot: min((view[spot] for view in views), key=_blanks) for spot in views[0]}
 
+    def sideways(self) -> frozenset[Spot]:
+        """The piles whose top card is turned across, as a sign."""
+        return self._session.controller.sideways(self._session.view((self.seats or (TABLE,))[0]))
+
     def merge(self, heard: Mapping[int, Sequence[Event]]) -> tuple[Event, ...]:
         """What the watched seats witnessed of the same actions, as one."""
         versions = [heard[seat] for seat in self.seats or (TABLE,)]
