@@ -75,7 +75,9 @@ class Mark(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         wide = self._card() + self.app.length(10)
-        return wide + self.app.text.width(f"Seat {self.seat}", self.app.px(18), "semibold"), self.app.length(42)
+        return wide + self.app.text.width(f"Seat {self.seat}", self.app.px(18), "semibold"), max(
+            self.app.length(42), self.app.text.height(self.app.px(18), "semibold")
+        )
 
     def _card(self) -> int:
         return self.app.length(27)

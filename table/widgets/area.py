@@ -74,7 +74,7 @@ class Area:
             y += below
             y += self._lay_row(row, rect.left + aside, rect.top + y, width)
             below = self.app.length(row.gap)
-        return y + edge
+        return y + edge if self.rows else 0
 
     def _lay_row(self, row: Row, left: int, top: int, width: int) -> int:
         between = self.app.length(row.between)

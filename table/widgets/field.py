@@ -96,7 +96,7 @@ class Toggle(Field):
 
     def fit(self, width: int) -> tuple[int, int]:
         words = max(self.app.text.width(word, self.app.px(BASE - 1), "semibold") for word in ("On", "Off"))
-        high = max(self.app.length(32), self.app.px(BASE) + self.app.length(12))
+        high = max(self.app.length(32), self.app.text.height(self.app.px(BASE)) + self.app.length(4))
         return min(width, max(self.app.length(96), words + high + self.app.length(30))), high
 
     def activate(self) -> None:
@@ -143,7 +143,7 @@ class Slider(Field):
         self.unit = unit
 
     def fit(self, width: int) -> tuple[int, int]:
-        return width, max(self.app.length(HIGH), self.app.px(BASE) + self.app.length(8))
+        return width, max(self.app.length(HIGH), self.app.text.height(self.app.px(BASE)))
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in {pygame.K_LEFT, pygame.K_RIGHT}:

@@ -250,7 +250,8 @@ def _nearest(here: pygame.Rect, others: Sequence[tuple[pygame.Rect, Widget]], dx
         if dy:
             along = (rect.top - here.bottom) if dy > 0 else (here.top - rect.bottom)
             aside = max(0, rect.left - here.right, here.left - rect.right)
-            off, slack = abs(rect.centerx - here.centerx), min(rect.height, here.height) / 2
+            off = min(abs(rect.centerx - here.centerx), abs(rect.left - here.left))
+            slack = min(rect.height, here.height) / 2
         else:
             along = (rect.left - here.right) if dx > 0 else (here.left - rect.right)
             aside = max(0, rect.top - here.bottom, here.top - rect.bottom)

@@ -66,10 +66,9 @@ class Sheet(Widget):
         return self.app.px(190) + self.columns * self._column()
 
     def _lay(self, width: int) -> None:
-        """The words get what the values leave; values that are too wide shrink."""
+        """The words get what the values leave; values that are too wide shrink, then take more lines."""
         app, pad = self.app, self.app.length(_PAD)
-        one_line = app.text.height(app.px(BASE), "semibold")
-        words_at_least = min(round(width * 0.4), app.px(190)) if self.columns else width
+        words_at_least = min(round(width * 0.3), app.px(190)) if self.columns else width
         each = min(self._column(), (width - words_at_least) // self.columns) if self.columns else 0
         words_wide = width - each * self.columns
         self._widths = words_wide, each
@@ -78,11 +77,16 @@ class Sheet(Widget):
             weight = "semibold" if line.kind in _HEAVY else "regular"
             room = words_wide - pad if line.values else width
             words = pen.block(app, line.words, BASE, room, weight=weight)
-            values = tuple(
-                pen.block(app, value, BASE, each - pad, weight=weight, height=one_line) for value in line.values
-            )
+            values = tuple(self._value(value, each - pad // 2, weight) for value in line.values)
             tall = max(block.size[1] for block in (words, *values))
             self._set.append(Set(line, words, values, tall + app.length(12 if line.kind == "head" else 7)))
+
+    def _value(self, words: str, width: int, weight: str) -> pen.Block:
+        one_line = self.app.text.height(self.app.px(BASE), weight)
+        value = pen.block(self.app, words, BASE, width, weight=weight, height=one_line)
+        if len(value.lines) > 1 or "…" in value.lines[0]:
+            value = pen.block(self.app, words, BASE, width, weight=weight, height=3 * one_line)
+        return value
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         app = self.app
