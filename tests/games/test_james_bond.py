@@ -1,0 +1,352 @@
+"""James Bond: R1–R7, options, races for a card, who sees what, golden records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games.core.cards import pack, spell
+from games.core.events import Moved, Said, Turned, parse_spot
+from games.core.match import Concede, Match, SetupError
+from games.core.notation import read, write
+from games.core.options import OptionError, parse_options
+from games.core.registry import rules
+from games.core.rng import Rng
+from games.core.rules import TABLE, Faces, Timeout
+from games.james_bond.rules import RULES
+from games.james_bond.state import (
+    CENTRE,
+    Bond,
+    JamesBondOptions,
+    Pick,
+    PutDown,
+    Stop,
+    Swap,
+    held_spot,
+    pile_spot,
+)
+from tests.games.bond_table import cards, events_of, play, refused, three, two
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def test_R1_two_have_six_piles_three_have_four_and_one_is_the_centre() -> None:
+    for seats, count in ((2, 6), (3, 4)):
+        piles = RULES.piles(RULES.deal(seats, JamesBondOptions(), Rng(1)).state)
+        for seat in range(1, seats + 1):
+            own = [pile_spot(seat, number) for number in range(1, count + 1)]
+            assert all(len(piles[spot]) == 4 for spot in own)
+            assert pile_spot(seat, count + 1) not in piles
+        assert len(piles[CENTRE]) == 4
+        assert Counter(card for pile in piles.values() for card in pile) == Counter(pack())
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_R1_other_numbers_of_players_are_not_seated(seats: int) -> None:
+    with pytest.raises(SetupError, match="expected 2, 3 seats"):
+        Match(RULES, seats)
+
+
+@pytest.mark.parametrize(("seats", "dealer", "first"), [(2, 1, 2), (2, 2, 1), (3, 2, 3), (3, 3, 1)])
+def test_R2_packets_of_four_from_the_dealers_left_round_and_round(seats: int, dealer: int, first: int) -> None:
+    order = pack()
+    options = JamesBondOptions(first_dealer=dealer)
+    piles = RULES.piles(RULES.deal(seats, options, Rng(0, (tuple(reversed(order)),))).state)
+    for packet in range(12):
+        seat = (first - 1 + packet) % seats + 1
+        assert piles[pile_spot(seat, packet // seats + 1)] == order[packet * 4 : packet * 4 + 4]
+    assert piles[CENTRE] == order[48:]
+
+
+def test_R2_nobody_sees_a_pile_of_the_deal() -> None:
+    match = Match(RULES, 2, seed=4)
+    for seat in (TABLE, 1, 2):
+        faces = [card for event in match.heard(seat) if isinstance(event, Moved) for card in event.cards]
+        assert len(faces) == 52
+        assert [card for card in faces if not card.hidden] == list(match.view(seat).piles[CENTRE])
+
+
+def test_R3_one_pile_in_hand_and_no_second_before_it_is_put_down() -> None:
+    state = play(two(), "1 pick 3")
+    assert RULES.piles(state)[held_spot(1)] == cards("Js Jh Jd Jc")
+    assert RULES.piles(state)[pile_spot(1, 3)] == ()
+    assert refused(state, "1 pick 5") == "You hold pile 3. Put it down before you pick up another."
+    assert refused(state, "1 pick 3") == "Pile 3 is in your hand already."
+    state = play(state, "1 drop", "1 pick 5")
+    assert RULES.piles(state)[pile_spot(1, 3)] == cards("Js Jh Jd Jc")
+    assert state.holding == (5, None)
+
+
+def test_R3_only_own_piles_and_only_those_there_are() -> None:
+    assert refused(two(), "1 pick 7") == "There is no pile 7: you have piles 1 to 6."
+    assert refused(three(), "2 pick 5") == "There is no pile 5: you have piles 1 to 4."
+    assert "not yours" in refused(two(), "1 pick 3 @2")
+    assert refused(two(), "1 drop") == "You hold no pile. Pick one up first."
+
+
+def test_R3_everybody_may_hold_a_pile_at_the_same_time() -> None:
+    state = play(three(), "1 pick 1", "2 pick 1", "3 pick 4")
+    assert state.holding == (1, 1, 4)
+    assert RULES.active(state) == {1, 2, 3}
+
+
+def test_R4_a_swap_changes_one_card_for_one_and_both_keep_their_places() -> None:
+    state = play(two(), "1 pick 6", "1 swap 7c 8c")
+    assert RULES.piles(state)[held_spot(1)] == cards("8s 8h 8d 8c")
+    assert state.centre == cards("7c 7s 7h 7d")
+    state = play(state, "1 swap 8h 7s")
+    assert RULES.piles(state)[held_spot(1)] == cards("8s 7s 8d 8c")
+    assert state.centre == cards("7c 8h 7h 7d")
+
+
+def test_R4_only_with_a_pile_in_hand_and_only_a_card_of_it() -> None:
+    assert refused(two(), "1 swap 7c 8c") == "You hold no pile. Pick one up first, then swap a card of it."
+    holding = play(two(), "1 pick 1")
+    assert refused(holding, "1 swap 7c 8c") == "You do not hold the 7♣: give a card of the pile in your hand."
+    assert refused(holding, "1 swap Ks Kh").startswith("The K♥ is in your own hand")
+    assert refused(holding, "1 swap 8c 8c").startswith("The 8♣ costs a card")
+
+
+def test_R4_between_two_piles_only_by_way_of_the_centre() -> None:
+    state = play(two(), "2 pick 3", "2 swap 4c 7s", "2 drop", "2 pick 4", "2 swap 3c 4c", "2 drop")
+    state = play(state, "2 pick 3", "2 swap 7s 3c", "2 drop")
+    assert RULES.piles(state)[pile_spot(2, 3)] == cards("3s 3h 3d 3c")
+    assert RULES.piles(state)[pile_spot(2, 4)] == cards("4s 4h 4d 4c")
+    assert sorted(state.centre) == sorted(cards("8c 7s 7h 7d"))
+
+
+def test_R5_the_second_to_reach_for_a_card_keeps_his_own() -> None:
+    match = Match(RULES, 2, JamesBondOptions(first_dealer=1), 7)
+    wanted = match.view(1).piles[CENTRE][1]
+    for seat in (1, 2):
+        assert match.submit(seat, Pick(1)) is None
+    first, second = (Swap(match.view(seat).piles[held_spot(seat)][0], wanted) for seat in (1, 2))
+    assert match.submit(1, first) is None
+    before = match.view(2)
+    assert match.submit(2, second) == f"The {wanted.mark} is gone from the centre."
+    assert match.view(2) == before
+    assert [entry.text for entry in match.entries] == ["pick 1", "pick 1", write(first)]
+
+
+def test_R5_an_action_after_the_end_is_refused() -> None:
+    over = play(two(), "1 pick 6", "1 swap 7c 8c", "1 bond")
+    for line in ("2 pick 1", "2 bond", "2 stop", "1 drop", "0 timeout"):
+        assert refused(over, line) == "The game is over."
+    assert RULES.active(over) == frozenset()
+
+
+def test_R6_a_right_call_wins_with_a_pile_in_hand_as_well() -> None:
+    ready = play(two(), "1 pick 6", "1 swap 7c 8c")
+    for state in (ready, play(ready, "1 drop")):
+        outcome = RULES.outcome(play(state, "1 bond"))
+        assert outcome is not None
+        assert (outcome.winners, outcome.scores) == ((1,), (1, 0))
+        assert outcome.reason == "{1} has four of a kind in all 6 piles."
+
+
+def test_R6_a_false_call_shows_nothing_and_costs_nothing() -> None:
+    for state, line in ((two(), "1 bond"), (two(), "2 bond"), (play(two(), "1 pick 6"), "1 bond"), (three(), "3 bond")):
+        assert refused(state, line) == "Not yet: every one of your piles must be four of a kind."
+        assert Bond() in RULES.legal(state, int(line[0]))
+    assert RULES.claims == (Bond,)
+
+
+def test_R6_without_a_call_the_game_goes_on_and_the_first_right_call_wins() -> None:
+    state = play(two(), "1 pick 6", "1 swap 7c 8c", "1 drop", "2 pick 1")
+    assert RULES.outcome(state) is None
+    state = play(state, "1 pick 6", "1 swap 8c 7c")
+    assert "Not yet" in refused(state, "1 bond")
+
+
+def test_R6_the_callers_piles_are_turned_up_and_nobody_elses() -> None:
+    ready = play(two(), "1 pick 6", "1 swap 7c 8c")
+    assert [event.spot for event in events_of(ready, "1 bond") if isinstance(event, Turned)] == [
+        *(pile_spot(1, number) for number in range(1, 6)),
+        held_spot(1),
+    ]
+    over = play(ready, "1 bond")
+    for seat in (TABLE, 1, 2):
+        piles = RULES.view(over, seat).piles
+        assert piles[pile_spot(1, 2)] == cards("Qs Qh Qd Qc")
+        assert piles[held_spot(1)] == cards("8s 8h 8d 8c")
+        assert all(card.hidden for card in piles[pile_spot(2, 1)])
+
+
+def test_R6_auto_call_ends_the_game_when_the_last_pile_is_complete() -> None:
+    ready = play(two("auto_call=on"), "1 pick 6")
+    over = play(ready, "1 swap 7c 8c")
+    outcome = RULES.outcome(over)
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    assert RULES.view(over, 2).piles[held_spot(1)] == cards("8s 8h 8d 8c")
+    assert Said(1, "{1} is complete: “James Bond!”") in events_of(ready, "1 swap 7c 8c")
+    assert RULES.outcome(play(two(), "1 pick 6", "1 swap 7c 8c")) is None
+
+
+def test_R6_auto_call_counts_piles_dealt_complete_from_the_players_own_first_move() -> None:
+    lucky = (*two().piles[0][:5], cards("8s 8h 8d 8c"))
+    state = replace(two("auto_call=on"), piles=(lucky, two().piles[1]), centre=cards("7c 7s 7h 7d"))
+    assert RULES.outcome(play(state, "2 pick 1", "2 drop")) is None
+    assert RULES.outcome(play(state, "2 pick 1", "2 drop", "1 pick 1")) is not None
+
+
+def test_R7_when_all_ask_to_stop_most_complete_piles_win() -> None:
+    state = play(two(), "2 stop")
+    assert RULES.outcome(state) is None
+    outcome = RULES.outcome(play(state, "1 stop"))
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores) == ((1,), (5, 2))
+    assert outcome.reason == "All want to stop. {1} has most complete piles."
+
+
+@pytest.mark.parametrize("own", ["2 pick 1", "2 swap 3s 7s", "2 drop"])
+def test_R7_an_own_pick_drop_or_swap_takes_the_wish_back(own: str) -> None:
+    state = two() if own == "2 pick 1" else play(two(), "2 pick 3")
+    state = play(state, "2 stop")
+    assert state.stops == {2}
+    assert Said(2, "{2} plays on.") in events_of(state, own)
+    assert play(state, own).stops == frozenset()
+
+
+def test_R7_another_players_move_and_a_refused_one_leave_it_standing() -> None:
+    state = play(two(), "2 stop", "1 pick 1", "1 drop")
+    refused(state, "2 pick 9")
+    refused(state, "2 bond")
+    assert state.stops == {2}
+    assert "asked to stop already" in refused(state, "2 stop")
+    assert Stop() not in RULES.legal(state, 2)
+
+
+def test_R7_those_tied_at_the_top_share_and_all_tied_is_a_draw() -> None:
+    stops = ("1 stop", "2 stop", "3 stop")
+    shared = RULES.outcome(play(three(), *stops))
+    assert shared is not None
+    assert (shared.winners, shared.scores) == ((1, 2), (2, 2, 1))
+    drawn = RULES.outcome(play(three(), "3 pick 4", "3 swap 8s 9c", *stops))
+    assert drawn is not None
+    assert (drawn.winners, drawn.scores) == ((), (2, 2, 2))
+    assert "draw" in drawn.reason
+
+
+def test_R7_the_time_limit_counts_complete_piles_in_hand_too() -> None:
+    state = play(two("time_limit=5"), "2 pick 1")
+    assert RULES.active(state) == {TABLE, 1, 2}
+    assert list(RULES.legal(state, TABLE)) == [Timeout()]
+    assert RULES.due(state, Timeout()) == 300.0
+    outcome = RULES.outcome(play(state, "0 timeout"))
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores) == ((1,), (5, 2))
+    assert outcome.reason.startswith("The 5 minutes are over.")
+
+
+def test_R7_without_a_time_limit_the_table_has_nothing_to_do() -> None:
+    assert RULES.active(two()) == {1, 2}
+    assert RULES.legal(two(), TABLE) == ()
+    assert refused(two(), "0 timeout") == "This game has no time limit."
+
+
+def test_R7_counting_turns_no_pile_up() -> None:
+    over = play(two("time_limit=5"), "1 pick 6", "0 timeout")
+    assert all(card.hidden for spot, pile in RULES.view(over, 2).piles.items() if spot != CENTRE for card in pile)
+    assert [line.values for line in RULES.sheet(over)] == [("{1}", "{2}"), ("5", "2"), ()]
+
+
+# -- options, sheet, conceding
+
+
+def test_options_take_what_the_rules_offer() -> None:
+    chosen = parse_options(JamesBondOptions, {"auto_call": "on", "time_limit": "7", "first_dealer": "2"})
+    assert chosen == JamesBondOptions(auto_call=True, time_limit=7, first_dealer=2)
+    with pytest.raises(OptionError, match="time_limit"):
+        parse_options(JamesBondOptions, {"time_limit": "0"})
+    with pytest.raises(SetupError, match="first_dealer cannot be 3 with 2 seats"):
+        Match(RULES, 2, JamesBondOptions(first_dealer=3))
+    assert Match(RULES, 3, JamesBondOptions(first_dealer=3)).view(1).public.dealer == 3
+
+
+def test_action_cap_abandons_the_game() -> None:
+    match = Match(RULES, 2, JamesBondOptions(action_cap=2), 1)
+    assert match.submit(1, "pick 1") is None
+    assert match.submit(1, "drop") is None
+    assert match.outcome is not None
+    assert match.outcome.winners == ()
+    assert "without a result" in match.outcome.reason
+
+
+def test_the_sheet_of_a_call_lists_the_callers_piles() -> None:
+    assert RULES.sheet(two()) == ()
+    sheet = RULES.sheet(play(two(), "1 pick 6", "1 swap 7c 8c", "1 bond"))
+    assert sheet[1].words == "Pile 1"
+    assert sheet[1].values == ("K♠ K♥ K♦ K♣", "")
+    assert sheet[6].values == ("8♠ 8♥ 8♦ 8♣", "")
+    assert sheet[-1].words == "{1} has four of a kind in all 6 piles."
+
+
+def test_conceding_gives_two_players_a_winner_and_three_none() -> None:
+    for seats, winners in ((2, (1,)), (3, ())):
+        match = Match(RULES, seats, seed=1)
+        assert match.submit(2, Concede()) is None
+        assert match.outcome is not None
+        assert match.outcome.winners == winners
+
+
+# -- who sees what
+
+SEEN = [
+    # the table of RULES.md section 8: spot, seat 1's, seat 2's and a watcher's look
+    ("centre", Faces.ALL, Faces.ALL, Faces.ALL),
+    ("held@1", Faces.ALL, Faces.NONE, Faces.NONE),
+    ("pile1@1", Faces.NONE, Faces.NONE, Faces.NONE),
+    ("pile6@2", Faces.NONE, Faces.NONE, Faces.NONE),
+]
+
+
+@pytest.mark.parametrize(("spot", "owner", "other", "watcher"), SEEN)
+def test_visibility(spot: str, owner: Faces, other: Faces, watcher: Faces) -> None:
+    state = play(two(), "1 pick 2")
+    place = parse_spot(spot)
+    assert [RULES.faces(state, place, seat) for seat in (1, 2, TABLE)] == [owner, other, watcher]
+
+
+def test_visibility_a_pile_put_down_is_hidden_from_its_owner() -> None:
+    state = play(two(), "1 pick 2", "1 drop")
+    assert all(card.hidden for card in RULES.view(state, 1).piles[pile_spot(1, 2)])
+
+
+def test_visibility_both_cards_of_a_swap_are_public_and_no_others() -> None:
+    before = play(two(), "1 pick 6")
+    step = RULES.play(before, 1, read("swap 7c 7s", RULES.verbs))
+    for seat in (TABLE, 2):
+        moved = [event for event in RULES.witness(before, step, seat) if isinstance(event, Moved)]
+        assert moved[0] == Moved(held_spot(1), CENTRE, cards("7c"), 1)
+        assert moved[1] == Moved(CENTRE, held_spot(1), cards("7s"), 0)
+        named = {card for event in moved for card in event.cards if not card.hidden}
+        assert named == set(cards("7c 7s 7h 7d"))
+
+
+def test_visibility_which_pile_is_held_is_public() -> None:
+    state = play(two(), "1 pick 2")
+    assert RULES.view(state, 2).public.holding == (2, None)
+
+
+def test_legal_moves_follow_from_what_the_seat_knows() -> None:
+    assert set(RULES.legal(two(), 1)) == {*(Pick(number) for number in range(1, 7)), Bond(), Stop()}
+    holding = play(two(), "1 pick 6")
+    pairs = {Swap(give, take) for give in cards("8s 8h 8d 7c") for take in cards("8c 7s 7h 7d")}
+    assert set(RULES.legal(holding, 1)) == {*pairs, Bond(), Stop(), PutDown()}
+    assert RULES.legal(two(), 3) == ()
+
+
+@pytest.mark.parametrize("name", ["james_bond_call", "james_bond_stop", "james_bond_timeout"])
+def test_golden_records(name: str) -> None:
+    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    match = Match.replay(text, rules)
+    told = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
+    assert match.outcome is not None
+    lines = [f"scores {match.outcome.scores}", f"winners {match.outcome.winners}", match.outcome.reason]
+    lines.append("centre " + spell(match.view(TABLE).piles[CENTRE]))
+    assert told == lines
+    assert match.record() == "\n".join(line for line in text.splitlines() if not line.startswith("#")) + "\n"

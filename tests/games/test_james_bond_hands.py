@@ -1,0 +1,122 @@
+"""James Bond: what hands and keys mean, what a wrong gesture is told, the words."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.cards import parse_card
+from games.core.controller import Click, Drop, Gesture, Press
+from games.core.events import Spot
+from games.core.notation import write
+from games.james_bond.controller import CONTROLLER
+from games.james_bond.rules import RULES
+from games.james_bond.state import (
+    CENTRE,
+    Bond,
+    Pick,
+    PutDown,
+    Swap,
+    held_spot,
+    pile_spot,
+)
+from tests.games.bond_table import cards, events_of, play, three, two
+
+
+@pytest.mark.parametrize(
+    ("before", "gesture", "move"),
+    [
+        ([], Click(Spot("pile3", 1)), "pick 3"),
+        ([], Drop(cards("?? ?? ?? ??"), Spot("pile3", 1), Spot("held", 1)), "pick 3"),
+        ([], Drop(cards("8c"), CENTRE, Spot("pile6", 1)), "pick 6"),
+        (["1 pick 6"], Click(Spot("pile6", 1)), "drop"),
+        (["1 pick 6"], Press("drop"), "drop"),
+        (["1 pick 6"], Drop(cards("8h"), Spot("held", 1), Spot("pile6", 1)), "drop"),
+        (["1 pick 6"], Drop(cards("8s 8h 8d 7c"), Spot("held", 1), Spot("pile6", 1)), "drop"),
+        (["1 pick 6"], Drop(cards("7c"), Spot("held", 1), CENTRE, parse_card("8c")), "swap 7c 8c"),
+        (["1 pick 6"], Drop(cards("8c"), CENTRE, Spot("held", 1), parse_card("7c")), "swap 7c 8c"),
+        ([], Press("bond"), "bond"),
+        (["1 pick 6"], Press("stop"), "stop"),
+    ],
+)
+def test_gestures_mean_moves(before: list[str], gesture: Gesture, move: str) -> None:
+    view = RULES.view(play(two(), *before), 1)
+    assert [write(found) for found in CONTROLLER.meaning(view, gesture)] == [move]
+
+
+def test_a_card_let_go_beside_the_others_asks_which() -> None:
+    view = RULES.view(play(two(), "1 pick 6"), 1)
+    found = CONTROLLER.meaning(view, Drop(cards("7c"), held_spot(1), CENTRE))
+    assert [write(move) for move in found] == ["swap 7c 8c", "swap 7c 7s", "swap 7c 7h", "swap 7c 7d"]
+
+
+@pytest.mark.parametrize(
+    ("before", "gesture", "reason"),
+    [
+        (["1 pick 6"], Click(Spot("pile3", 1)), "You hold pile 6. Put it down"),
+        (["1 pick 6"], Drop(cards("7c"), Spot("held", 1), Spot("pile3", 1)), "You hold pile 6. Put it down"),
+        (["1 pick 6"], Drop(cards("8c"), CENTRE, Spot("pile3", 1)), "You hold pile 6. Put it down"),
+        ([], Click(Spot("pile3", 2)), "That pile is not yours"),
+        (["2 pick 3"], Click(Spot("held", 2)), "That pile is not yours"),
+        (["2 pick 3"], Drop(cards("8c"), CENTRE, Spot("pile4", 2)), "That pile is not yours"),
+        ([], Press("drop"), "You hold no pile."),
+        ([], Click(Spot("held", 1)), "You hold no pile."),
+        ([], Click(CENTRE, parse_card("8c")), "You hold no pile."),
+        (["1 stop"], Press("stop"), "You have asked to stop already."),
+        ([], Press("bond"), "Not yet"),
+        (["1 pick 6"], Drop(cards("7c"), Spot("held", 1), CENTRE, parse_card("Kd")), "The K♦ is gone"),
+    ],
+)
+def test_wrong_gestures_are_told_why(before: list[str], gesture: Gesture, reason: str) -> None:
+    state = play(two(), *before)
+    view = RULES.view(state, 1)
+    assert [move for move in CONTROLLER.meaning(view, gesture) if move != Bond()] == []
+    attempt = CONTROLLER.attempt(view, gesture)
+    assert attempt is not None
+    told = RULES.refusal(state, 1, attempt)
+    assert told is not None
+    assert told.startswith(reason)
+
+
+def test_the_pad_has_the_shape_of_what_it_reaches() -> None:
+    free = {slot: str(gesture) for slot, gesture in CONTROLLER.pad(RULES.view(two(), 1)).items()}
+    piles = {"u1": 1, "u2": 2, "u3": 3, "l1": 4, "l2": 5, "l3": 6}
+    assert free == {slot: str(Click(pile_spot(1, number))) for slot, number in piles.items()} | {
+        "u4": str(Press("bond")),
+        "l4": str(Press("stop")),
+    }
+    four = CONTROLLER.pad(RULES.view(three(), 2))
+    assert [four[slot] for slot in ("u1", "u2", "l1", "l2")] == [Click(pile_spot(2, number)) for number in range(1, 5)]
+    assert set(four) == {"u1", "u2", "l1", "l2", "u4", "l4"}
+    holding = CONTROLLER.pad(RULES.view(play(two(), "1 pick 6"), 1))
+    assert holding["u4"] == Click(held_spot(1), parse_card("7c"))
+    assert holding["l1"] == Click(CENTRE, parse_card("8c"))
+    assert holding["x"] == Press("drop")
+    assert len(holding) == 9
+
+
+def test_a_key_keeps_its_card_while_others_swap() -> None:
+    state = play(two(), "1 pick 6", "2 pick 3")
+    before = CONTROLLER.pad(RULES.view(state, 1))
+    after = CONTROLLER.pad(RULES.view(play(state, "2 swap 3s 8c"), 1))
+    assert [slot for slot in before if before[slot] != after[slot]] == ["l1"]
+
+
+def test_right_click_picks_up_and_puts_down() -> None:
+    assert CONTROLLER.obvious(RULES.view(two(), 1), pile_spot(1, 2), None) == Pick(2)
+    assert CONTROLLER.obvious(RULES.view(two(), 1), pile_spot(2, 2), None) is None
+    holding = RULES.view(play(two(), "1 pick 6"), 1)
+    assert CONTROLLER.obvious(holding, held_spot(1), parse_card("7c")) == PutDown()
+    assert CONTROLLER.obvious(holding, pile_spot(1, 6), None) == PutDown()
+
+
+def test_words_for_the_player() -> None:
+    state = play(two(), "1 pick 6", "2 stop")
+    view = RULES.view(state, 1)
+    assert CONTROLLER.words(view, Swap(parse_card("7c"), parse_card("8c"))) == "Swap 7♣ for 8♣"
+    assert [words for _, words in CONTROLLER.buttons(view)] == ["James Bond!", "Ask to stop", "Put down"]
+    assert CONTROLLER.standing(view, 1) == "holds pile 6"
+    assert CONTROLLER.standing(view, 2) == "wants to stop"
+    assert "Waiting for {1}" in CONTROLLER.prompt(RULES.view(state, 2))
+    told = [CONTROLLER.tell(event) for event in events_of(state, "1 swap 7c 8c")]
+    assert [line for line in told if line] == ["{1} gives 7♣", "{1} takes 8♣"]
+    assert [CONTROLLER.tell(event) for event in events_of(two(), "2 pick 3")] == ["{2} picks up pile 3"]
