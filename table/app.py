@@ -16,7 +16,7 @@ from table.waiting import make_waiter
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
-"""Seconds: a pause of the machine (sleep, a stopped window) counts as no more than this."""
+"""Seconds: a pause of the machine (sleep, a stopped window) counts as no more than this beyond what was asked for."""
 _LONGEST_NAP = 1.0
 
 
@@ -101,16 +101,17 @@ class App:
         """Until the window is closed."""
         clock = pygame.time.Clock()
         wait = make_waiter()
+        napped = 0.0
         while self.running and self.screens:
-            self.step(min(clock.tick() / 1000, _LONGEST_STEP))
+            self.step(min(clock.tick() / 1000, napped + _LONGEST_STEP))
             if not (self.running and self.screens):
                 break
-            self._rest(clock, wait)
+            napped = self._rest(clock, wait)
         for screen in reversed(self.screens):
             screen.left()
 
-    def _rest(self, clock: pygame.time.Clock, wait: Callable[[float], None]) -> None:
-        """Wait for the next frame while something moves, otherwise until something happens."""
+    def _rest(self, clock: pygame.time.Clock, wait: Callable[[float], None]) -> float:
+        """Wait for the next frame while something moves, otherwise until something happens; the longest it may be."""
         if self.top.busy:
             spare = FRAME - clock.get_rawtime() / 1000
             if spare > 0.001:
@@ -120,6 +121,8 @@ class App:
             nap = _LONGEST_NAP if due is None else min(due, _LONGEST_NAP)
             if nap > 0.001:
                 wait(nap)
+                return nap
+        return 0.0
 
     def step(self, dt: float) -> None:
         """One frame: the events in the order they came, then time, then drawing."""
