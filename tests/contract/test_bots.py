@@ -1,0 +1,96 @@
+"""Every game: computer players finish it, are honest, and leave the same record at any frame rate."""
+
+import pytest
+
+from games.core import registry
+from games.core.match import Match
+from games.core.rng import Rng
+from games.core.rules import TABLE
+from table.commands.screenshot import played
+from table.session import Session
+from table.setup import Setup, named
+from tests.contract.cases import CASES, KEYS, all_cards
+from tests.contract.values import exchange, hidden_from
+
+DEFAULTS = tuple(case for case in CASES if case.options == case.rules.options())
+SEEDS = (1, 2, 3)
+every_default = pytest.mark.parametrize("rules_of", DEFAULTS, ids=str)
+
+
+def _setup(case, seed, level="", **options):
+    return Setup(case.key, named((("bot", level),) * case.seats, case.key), case.rules.options(**options), seed)
+
+
+@every_default
+@pytest.mark.parametrize("seed", SEEDS)
+def test_computers_finish_a_game(rules_of, seed):
+    for level in rules_of.game.bots:
+        match = played(_setup(rules_of, seed, level), 5000)
+        assert match.outcome is not None
+        assert Match.replay(match.record(), registry.rules).outcome == match.outcome
+
+
+@every_default
+def test_the_same_record_at_60_and_at_24_frames_a_second(rules_of):
+    records = set()
+    for frames in (60, 24):
+        session = Session(_setup(rules_of, seed=4))
+        session.start()
+        for _ in range(frames * 1200):
+            session.tick(1 / frames)
+            if session.match.outcome is not None:
+                break
+        assert session.match.entries, "nobody did anything"
+        records.add(session.match.record())
+    assert len(records) == 1
+
+
+@every_default
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_computer_chooses_only_what_is_legal_and_the_same_again(rules_of, seed):
+    """Its choice depends on its view, what it heard and its chance alone: asked twice, it agrees."""
+    case = rules_of
+    for name, bot in case.game.bots.items():
+        match = played(_setup(case, seed), 25)
+        for _ in range(30):
+            people = sorted(match.active - {TABLE})
+            if not people:
+                break
+            for seat in people:
+                view, heard = match.view(seat), match.heard(seat)
+                choices = list(bot.think(view, heard, Rng(seed)))
+                assert choices == list(bot.think(view, heard, Rng(seed))), name
+                for choice in choices:
+                    assert choice.wait >= (0.25 if case.rules.realtime else 0.0)
+                    assert case.rules.refusal(match._state, seat, choice.action) is None, f"{name}: {choice}"
+            seat = people[seed % len(people)]
+            moves = list(bot.think(match.view(seat), match.heard(seat), Rng(seed)))
+            if not moves:
+                break
+            assert match.submit(seat, moves[-1].action) is None
+
+
+@every_default
+@pytest.mark.parametrize("seed", range(10))
+def test_a_computer_does_not_know_cards_hidden_from_it(rules_of, seed):
+    """Cards that a seat has never seen are exchanged in the pack before the deal; it chooses as before."""
+    case = rules_of
+    match = Match(case.rules, case.seats, case.options, seed)
+    for seat in sorted(match.active - {TABLE}):
+        hidden = hidden_from(case, match._state, seat)
+        other = exchange(match._state, hidden[0], hidden[-1])
+        views = match.view(seat), case.rules.view(other, seat)
+        for bot in case.game.bots.values():
+            chosen = [list(bot.think(view, match.heard(seat), Rng(seed))) for view in views]
+            assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_computer_never_sees_a_full_state(key):
+    """What a bot is given holds no card that its seat may not see."""
+    case = next(case for case in DEFAULTS if case.key == key)
+    match = Match(case.rules, case.seats, case.options, 3)
+    for seat in sorted(match.active - {TABLE}):
+        view = match.view(seat)
+        assert len(all_cards(view.piles)) == len(all_cards(case.rules.piles(match._state)))
+        assert any(card.hidden for card in all_cards(view.piles))

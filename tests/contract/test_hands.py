@@ -1,0 +1,161 @@
+"""Every game: whatever is legal can be meant by a hand, on places that the layout shows, and is put into words."""
+
+from games.core.controller import PAD, Click, Drop, Press
+from games.core.events import Spot
+from games.core.notation import write
+from table import layout
+from tests.contract.sentences import betrayed, unknown_seats
+from tests.contract.values import exchange, hidden_from, passing, shown_in
+
+
+def _shown_spots(case, kind, viewer):
+    """The spots that an arrangement of the layout shows, seen from a seat."""
+    shown = set()
+    for spot in layout.load(case.key).arrangements[kind, case.seats].piles:
+        seat = (viewer + spot.seat - 2) % case.seats + 1 if spot.seat else 0
+        shown.add(Spot(spot.name, seat))
+    return shown
+
+
+def _kinds(case):
+    return layout.KINDS if case.rules.realtime else layout.KINDS[:1]
+
+
+def test_every_legal_action_has_a_gesture_that_means_it(case, games):
+    rules, hands = case.rules, case.game.controller
+    shown = {
+        seat: set.intersection(*(_shown_spots(case, kind, seat) for kind in _kinds(case)))
+        for seat in range(1, case.seats + 1)
+    }
+    for game in games:
+        for moment in game:
+            if not moment.sampled(30):
+                continue
+            for seat in rules.active(moment.state) - {0}:
+                view = rules.view(moment.state, seat)
+                buttons = [press for press, _ in hands.buttons(view)]
+                keys = hands.pad(view)
+                assert set(keys) <= set(PAD)
+                for action in view.legal:
+                    gestures = hands.gestures(view, action)
+                    assert gestures, write(action)
+                    for gesture in gestures:
+                        assert action in hands.meaning(view, gesture), f"{gesture}: {write(action)}"
+                    match gestures[0]:
+                        case Drop(cards, src, dst, _):
+                            assert dst in hands.targets(view, src, cards), gestures[0]
+                            assert {src, dst} <= shown[seat], gestures[0]
+                            assert set(cards) <= set(view.piles[src]), gestures[0]
+                        case Click(spot, card):
+                            assert spot in shown[seat], gestures[0]
+                            assert card is None or card in view.piles[spot], gestures[0]
+                        case Press(name, cards):
+                            assert gestures[0] in buttons or gestures[0] in keys.values() or cards, name
+
+
+def test_what_a_hand_tries_in_vain_is_an_action_that_is_refused(case, games):
+    """The gestures of one seat, tried by another or at another time, either mean nothing or something with a reason."""
+    rules, hands = case.rules, case.game.controller
+    for game in games:
+        for moment in game:
+            if not moment.sampled(23):
+                continue
+            later = rules.view(moment.step.state, moment.seat)
+            if not moment.seat:
+                continue
+            before = rules.view(moment.state, moment.seat)
+            for action in before.legal:
+                for gesture in hands.gestures(before, action):
+                    if hands.meaning(later, gesture) or not _possible(later, gesture):
+                        continue
+                    tried = hands.attempt(later, gesture)
+                    if tried is not None and type(tried) not in rules.claims:
+                        reason = rules.refusal(moment.step.state, moment.seat, tried)
+                        assert reason is not None, f"{gesture} means nothing, yet {write(tried)} would be taken"
+
+
+def _possible(view, gesture):
+    """Whether what a hand would take hold of is there."""
+    match gesture:
+        case Drop(cards, src, _, _):
+            return set(cards) <= set(view.piles[src])
+        case Click(spot, card):
+            return card is None or card in view.piles[spot]
+    return True
+
+
+def test_words_are_there_and_name_only_cards_in_sight(case, games):
+    rules, hands = case.rules, case.game.controller
+    for game in games:
+        for moment in game:
+            if not moment.sampled(11):
+                continue
+            for seat in case.everybody:
+                view = rules.view(moment.state, seat)
+                sight = shown_in(view)
+                prompt = hands.prompt(view)
+                assert prompt.strip() or seat not in view.active
+                texts = [prompt, *hands.facts(view)]
+                texts += [hands.standing(view, other) for other in range(1, case.seats + 1)]
+                texts += [words for _, words in hands.buttons(view)]
+                for action in hands.actions(view):
+                    words = hands.words(view, action)
+                    assert words.strip(), write(action)
+                    texts.append(words)
+                for text in texts:
+                    assert not betrayed(text, sight), f"seat {seat}: {text}"
+                    assert not unknown_seats(text, case.seats), text
+                    assert "\n" not in text
+                    assert "None" not in text
+
+
+def test_words_do_not_depend_on_hidden_cards(case, games):
+    rules, hands = case.rules, case.game.controller
+    for game in games:
+        moment = game[len(game) // 2]
+        for seat in case.everybody:
+            hidden = hidden_from(case, moment.state, seat)
+            if len(hidden) < 2:
+                continue
+            other = exchange(moment.state, *moment.random.sample(hidden, 2))
+            views = [rules.view(state, seat) for state in (moment.state, other)]
+            said = [
+                (
+                    hands.prompt(view),
+                    hands.facts(view),
+                    [hands.standing(view, at) for at in range(1, case.seats + 1)],
+                    hands.buttons(view),
+                    hands.pad(view),
+                )
+                for view in views
+            ]
+            assert said[0] == said[1], f"seat {seat}"
+
+
+def test_what_is_told_names_only_cards_in_sight(case, games):
+    rules, hands = case.rules, case.game.controller
+    told = 0
+    for game in games:
+        for moment in game:
+            if not moment.sampled(5):
+                continue
+            for seat in case.everybody:
+                sight = {*shown_in(rules.view(moment.state, seat)), *shown_in(rules.view(moment.step.state, seat))}
+                sight |= set(passing(rules, moment.state, moment.step, seat))
+                for event in rules.witness(moment.state, moment.step, seat):
+                    text = hands.tell(event)
+                    if text is None:
+                        continue
+                    told += 1
+                    assert not betrayed(text, sight), f"seat {seat}: {text}"
+                    assert not unknown_seats(text, case.seats), text
+                    assert text and not text[0].islower(), text
+    assert told
+
+
+def test_the_table_itself_says_something_while_it_waits(case, games):
+    rules, hands = case.rules, case.game.controller
+    for game in games:
+        state = game[-1].step.state
+        for seat in case.everybody:
+            assert hands.prompt(rules.view(state, seat)).strip()

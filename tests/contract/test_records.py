@@ -1,0 +1,115 @@
+"""Every game: its record is the match, and goes on like it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.core import registry
+from games.core.match import Match
+from games.core.notation import write
+from games.core.options import spell_options
+from games.core.record import RecordError, parse_record
+from games.core.rules import TABLE, TableAction, Timeout
+from tests.contract.attempts import attempts
+from tests.contract.cases import KEYS
+
+TOP = Path(__file__).resolve().parent.parent.parent
+
+
+def _begin(case, game):
+    return Match(case.rules, case.seats, case.options, game[0].seed)
+
+
+def test_a_record_replays_to_the_same_match_and_goes_on_like_it(case, games):
+    for game in games:
+        match = _begin(case, game)
+        cut = game[len(game) * 2 // 3].number
+        again = None
+        for moment in game:
+            if moment.number == cut:
+                again = Match.replay(match.record(), registry.rules)
+                assert again._state == match._state
+                for seat in case.everybody:
+                    assert again.view(seat) == match.view(seat)
+                    assert again.heard(seat) == match.heard(seat)
+            at = moment.number * 0.317
+            assert match.submit(moment.seat, moment.action, at) is None
+            if again is not None:
+                assert again.submit(moment.seat, write(moment.action), at) is None
+        assert again is not None
+        assert again._state == match._state == game[-1].step.state
+        assert again.record() == match.record()
+        assert again.outcome == match.outcome
+
+
+def test_what_is_refused_leaves_no_trace(case, games):
+    for game in games:
+        match = _begin(case, game)
+        for moment in game:
+            if moment.sampled(30):
+                for action in attempts(case, moment, 4):
+                    for seat in (*case.everybody, case.seats + 1):
+                        if case.rules.refusal(match._state, min(seat, case.seats), action) is None:
+                            continue
+                        before, record = match._state, match.record()
+                        reason = match.submit(seat, action)
+                        assert reason
+                        assert match._state is before
+                        assert match.record() == record
+            assert match.submit(moment.seat, moment.action) is None
+
+
+def test_lines_of_the_table_may_be_left_out(case, games):
+    for game in games:
+        match = _begin(case, game)
+        kept = 0
+        for moment in game:
+            if moment.seat != TABLE:
+                kept = moment.number + 1
+        for moment in game[:kept]:
+            assert match.submit(moment.seat, moment.action, moment.number) is None
+        lines = match.record().splitlines()
+        head, body = lines[: len(lines) - kept], lines[len(lines) - kept :]
+        spare = {
+            moment.number
+            for moment in game[:kept]
+            if isinstance(moment.action, TableAction) and not isinstance(moment.action, Timeout)
+        }
+        text = "\n".join(head + [line for number, line in enumerate(body) if number not in spare]) + "\n"
+        assert Match.replay(text, registry.rules)._state == match._state
+
+
+def test_a_record_names_what_it_needs(case, games):
+    for game in games:
+        match = _begin(case, game)
+        record = parse_record(match.record())
+        assert (record.game, record.seats, record.seed) == (case.key, case.seats, game[0].seed)
+        assert record.options == spell_options(case.options)
+        text = match.record() + f"0.000 {case.seats} fly to the moon\n"
+        with pytest.raises(RecordError, match="line 7"):
+            Match.replay(text, registry.rules)
+        break
+
+
+HASHES = """
+import sys
+from tests.contract.cases import CASES, walk
+for case in CASES:
+    if case.key == sys.argv[1]:
+        for moment in walk(case, 1):
+            pass
+        print(case, moment.step.events, case.rules.piles(moment.step.state))
+"""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_chance_does_not_depend_on_how_python_hashes(key):
+    told = set()
+    for seed in ("0", "1", "2"):
+        command, chance = [sys.executable, "-c", HASHES, key], os.environ | {"PYTHONHASHSEED": seed}
+        done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=True, env=chance)
+        told.add(done.stdout)
+    assert len(told) == 1

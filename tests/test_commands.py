@@ -1,0 +1,229 @@
+"""The command line: every command, and one line for every word that cannot be followed."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import main
+from games.core import registry
+from table.commands import given, play
+from table.commands.given import GivenError
+
+TOP = Path(__file__).resolve().parent.parent
+
+
+def outside(*words: str, **surroundings: str) -> subprocess.CompletedProcess[str]:
+    """Run the program as a player does, without a display."""
+    clean = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+    clean.pop("SDL_VIDEODRIVER", None)
+    command = [sys.executable, "main.py", *words]
+    return subprocess.run(
+        command, cwd=TOP, env=clean | surroundings, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_list_names_every_game(capsys):
+    assert main.run(["list"]) == 0
+    told = capsys.readouterr().out
+    assert all(key in told for key in registry.keys())
+
+
+def test_list_as_json(capsys):
+    assert main.run(["list", "--json"]) == 0
+    games = json.loads(capsys.readouterr().out)
+    assert [game["key"] for game in games] == list(registry.keys())
+    for game in games:
+        assert set(game) == {"key", "title", "seats", "realtime", "options"}
+        assert game["seats"] == list(registry.rules(game["key"]).seats)
+        assert game["realtime"] is registry.rules(game["key"]).realtime
+        assert game["options"]["first_dealer"] == "random"
+        assert game["options"]["action_cap"] is None
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_a_game_is_found_by_folder_and_title_in_any_case(key):
+    title = given.title(key)
+    for name in (key, key.upper(), key.replace("_", "-"), key.replace("_", " "), title, title.lower(), f" {title} "):
+        assert given.find_game(name) == key
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["play", "brisk"], 'unknown game "brisk": did you mean briscola?'),
+        (["play", "xyz"], 'unknown game "xyz": expected one of briscola'),
+        (["play", "briscola", "--seats", "mouse,bott"], 'unknown seat "bott": did you mean bot?'),
+        (["play", "briscola", "--seats", "mouse,"], 'unknown seat "": expected one of mouse, left, right, bot'),
+        (["play", "briscola", "--seats", "mouse"], "briscola is not for 1: expected 2, 3, 4 seats"),
+        (["play", "briscola", "--seats", "mouse,bot:grandmaster"], 'unknown level "grandmaster": expected one of '),
+        (["play", "briscola", "--seats", "mouse:Normal,bot"], 'seat "mouse:Normal": only computers have levels'),
+        (["play", "briscola", "--seats", "left,bot"], "Left and right keys are for real-time games"),
+        (["play", "james_bond", "--seats", "left,left"], "Two people need different hands on the table"),
+        (["play", "briscola", "--option", "removd_two=2s"], 'unknown option "removd_two": did you mean removed_two?'),
+        (
+            ["play", "briscola", "--option", "removed_two=3s"],
+            'option removed_two cannot be "3s": expected 2s, 2h, 2d, 2c',
+        ),
+        (["play", "briscola", "--option", "removed_two"], '"removed_two" is not an option: expected name=value'),
+        (["play", "briscola", "--option", "draw_partners=on"], "option draw_partners is for four players"),
+        (["play", "briscola", "--option", "first_dealer=4"], "option first_dealer cannot be 4 with 2 seats"),
+        (["play", "briscola", "--seed", "x"], '--seed "x": expected a whole number'),
+        (["play", "briscola", "--record", "main.py"], "main.py is there already: name a new file for the record"),
+        (["play", "briscola", "--record", "nowhere/x.txt"], "nowhere/x.txt: there is no folder nowhere for the record"),
+        (["play"], "the following arguments are required: GAME"),
+        (["ply"], 'unknown command "ply": did you mean play?'),
+        (["list", "--xml"], "unrecognized arguments: --xml"),
+        (["screenshot", "menu"], "the following arguments are required: --out"),
+        (["screenshot", "menu", "--out", "x.png", "--size", "12"], 'size "12": expected width x height in pixels'),
+        (["screenshot", "menu", "--out", "x.txt"], "x.txt: expected a name that ends in .png"),
+        (["screenshot", "nowhere", "--out", "x.png"], 'unknown game "nowhere": expected one of '),
+        (
+            ["screenshot", "briscola", "--out", "x.png", "--screen", "tabel"],
+            'unknown screen "tabel": did you mean table?',
+        ),
+    ],
+)
+def test_a_word_that_cannot_be_followed_is_one_line(words, message, capsys, monkeypatch):
+    monkeypatch.chdir(TOP)
+    assert main.run(words) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith(f"tavolino: {message}")
+    assert told.err.count("\n") == 1
+
+
+def test_help_and_version_say_what_there_is(capsys):
+    for words in (["--help"], ["--version"], ["play", "--help"], ["screenshot", "--help"]):
+        with pytest.raises(SystemExit) as left:
+            main.run(words)
+        assert left.value.code == 0
+    told = capsys.readouterr().out
+    assert all(command in told for command in main.COMMANDS)
+    assert f"tavolino {main.VERSION}" in told
+
+
+def test_seats_as_written():
+    seats = given.find_seats("briscola", "mouse,BOT,mouse,bot:normal")
+    assert [seat.kind for seat in seats] == ["mouse", "bot", "mouse", "bot"]
+    assert [seat.level for seat in seats] == ["", "Normal", "", "Normal"]
+    assert len({seat.name for seat in seats}) == 4
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_without_seats_one_person_plays_computers(key):
+    kinds = [seat.kind for seat in given.find_seats(key, None)]
+    assert kinds == ["mouse"] + ["bot"] * (registry.rules(key).seats[0] - 1)
+
+
+@pytest.mark.parametrize("words", [(), ("play", "briscola")])
+def test_without_a_display_one_line_says_so_and_names_what_works(words):
+    done = outside(*words)
+    assert done.returncode == 2
+    assert done.stderr.splitlines() == [
+        "tavolino: there is no display to open a window on; without a window there are: list, check, screenshot"
+    ]
+
+
+def test_a_display_that_does_not_answer_is_no_display():
+    done = outside("play", "briscola", DISPLAY=":99")
+    assert done.returncode == 2
+    assert "list, check, screenshot" in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
+
+
+def test_the_window_opens_at_the_table_or_the_menu(monkeypatch, tmp_path):
+    import pygame
+
+    from table.app import App
+
+    shown = []
+
+    def look(app):
+        app.step(1 / 60)
+        shown.append([type(screen).__name__ for screen in app.screens])
+
+    monkeypatch.setattr(App, "run", look)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main.run([]) == 0
+    assert main.run(["play", "Briscola", "--seats", "mouse,bot,bot", "--seed", "3"]) == 0
+    assert shown == [["MenuScreen"], ["MenuScreen", "GameScreen"]]
+    pygame.event.clear()
+
+
+@pytest.mark.parametrize("what", ["menu", "settings", *registry.keys()])
+def test_a_screenshot_is_a_picture_of_that_size(what, tmp_path):
+    import pygame
+
+    out = tmp_path / "seen.png"
+    assert main.run(["screenshot", what, "--out", str(out), "--size", "1024x700", "--seed", "1", "--moves", "5"]) == 0
+    picture = pygame.image.load(out)
+    assert picture.get_size() == (1024, 700)
+    colours = {tuple(picture.get_at((x, y))) for x in range(0, 1024, 16) for y in range(0, 700, 14)}
+    assert len(colours) > 20, "the picture is all but empty"
+
+
+def test_a_screenshot_is_the_same_again(tmp_path):
+    pictures = []
+    for name in ("one.png", "two.png"):
+        assert main.run(["screenshot", "briscola", "--out", str(tmp_path / name), "--seed", "5", "--moves", "12"]) == 0
+        pictures.append((tmp_path / name).read_bytes())
+    assert pictures[0] == pictures[1]
+
+
+def test_a_picture_that_cannot_be_written_is_one_line(capsys, tmp_path):
+    assert main.run(["screenshot", "menu", "--out", str(tmp_path / "no" / "where.png")]) == 2
+    assert "could not be written" in capsys.readouterr().err
+
+
+def test_check_finds_the_house_in_order(capsys):
+    assert main.run(["check"]) == 0
+    assert capsys.readouterr().out == "layouts: good\ngames: good\nart: good\n"
+
+
+def test_check_tells_of_a_layout_that_is_wrong(capsys, monkeypatch, tmp_path):
+    from table import layout
+
+    for path in layout.FOLDER.glob("*.yaml"):
+        (tmp_path / path.name).write_text("title: 7\n", encoding="utf-8")
+    monkeypatch.setattr(layout, "FOLDER", tmp_path)
+    layout.load.cache_clear()
+    layout.head.cache_clear()
+    try:
+        assert main.run(["list"]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+        assert main.run(["check"]) == 1
+        told = capsys.readouterr()
+        assert told.out.startswith(f"layouts: {len(registry.keys())} wrong\n")
+        assert all(f"layouts: layouts/{key}.yaml:1: " in told.err for key in registry.keys())
+    finally:
+        layout.load.cache_clear()
+        layout.head.cache_clear()
+
+
+def test_who_stops_reading_is_not_told_about_it():
+    writer = subprocess.Popen([sys.executable, "main.py", "list", "--json"], cwd=TOP, stdout=-1, stderr=-1)
+    assert writer.stdout is not None
+    assert writer.stderr is not None
+    writer.stdout.close()
+    assert writer.stderr.read() == b""
+    writer.stderr.close()
+    assert writer.wait(30) == 0
+
+
+def test_ctrl_c_ends_it_quietly(monkeypatch, capsys):
+    def interrupt() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(play, "menu", interrupt)
+    assert main.run([]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_a_record_file_is_new(tmp_path):
+    with pytest.raises(GivenError, match="is there already"):
+        play._check_record(TOP / "main.py")
+    play._check_record(tmp_path / "new.txt")
