@@ -1,0 +1,105 @@
+"""Layout files: what they may say, and where things come to lie."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from games.core import registry
+from games.core.events import Spot
+from table import bounded, layout
+from table.layout import LayoutError
+from table.places import Places
+
+HEAD = "title: T\nalso: []\ngroup: tricks\nminutes: 5\nabout: x\n"
+BODY = """arrangements:
+  south:
+    "2":
+      size: [10, 7]
+      piles:
+        stock: {at: [2, 3], label: "Stock {count}"}
+        "hand@+0": {at: [5, 6], fan: right, length: 6, step: 1.05}
+        "hand@+1": {at: [5, 1], fan: right, length: 6, scale: 0.5}
+        column: {at: [8, 1], fan: down, length: 3}
+"""
+
+
+def parse(text: str) -> layout.Layout:
+    return layout.parse(bounded.parse(text, "layouts/t.yaml"), "t")
+
+
+def places(me: int = 1, area: tuple[int, int] = (1000, 700)) -> Places:
+    arrangement = parse(HEAD + BODY).arrangements["south", 2]
+    return Places(arrangement, [me, 3 - me], pygame.Rect(20, 50, *area))
+
+
+def test_every_game_has_a_layout_for_every_number_of_seats() -> None:
+    for key in registry.keys():
+        rules = registry.rules(key)
+        found = layout.load(key).arrangements
+        for seats in rules.seats:
+            assert ("south", seats) in found, f"{key} has no table for {seats}"
+        if rules.realtime:
+            assert any(kind == "sides" for kind, _ in found), f"{key} has no table for two people side by side"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("fan: right", "fan: rigth", "layouts/t.yaml:12: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
+        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:11: arrangements.south.2.piles.stock.at: expected a point"),
+        ("at: [2, 3]", "at: [2]", "stock.at: expected two numbers"),
+        ("at: [2, 3]", "att: [2, 3]", "stock.att: unknown key: expected one of"),
+        ("at: [2, 3], ", "", "stock.at: is missing"),
+        ("size: [10, 7]", "size: 10", "size: expected a list"),
+        ("hand@+1", "hand@+2", "hand@+2: expected a spot such as"),
+        ('"2":', '"9":', 'expected a number of seats from "1" to "8"'),
+        ("group: tricks", "group: trick", "layouts/t.yaml:3: group: expected one of speed"),
+        ("minutes: 5", "minutes: long", "layouts/t.yaml:4: minutes: expected a number"),
+        ("title: T\n", "", "title: is missing"),
+        ("scale: 0.5", "scale: big", "scale: expected a number from 0.2 to 2"),
+        ("length: 3", "turn: 45", "turn: expected 0, 90, 180 or 270"),
+        ("length: 3", "back: red", "back: expected seat or a number"),
+        ("south:", "north:", "north: unknown key: expected one of sides, south"),
+    ],
+)
+def test_a_wrong_layout_gives_one_line(old: str, new: str, said: str) -> None:
+    text = (HEAD + BODY).replace(old, new)
+    with pytest.raises(LayoutError) as caught:
+        parse(text)
+    assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_me_is_south_whichever_seat_i_have() -> None:
+    for me in (1, 2):
+        spread = places(me)
+        assert spread.cards(Spot("hand", me), 1)[0].y > spread.cards(Spot("hand", 3 - me), 1)[0].y
+
+
+def test_cards_are_as_large_as_the_area_lets_them() -> None:
+    assert places().card == 100
+    assert places(area=(2000, 700)).card == 100
+    assert places(area=(2000, 1400)).card == 200
+
+
+def test_a_fan_shrinks_to_fit_and_stays_centred() -> None:
+    spread = places()
+    few, many = spread.cards(Spot("hand", 1), 3), spread.cards(Spot("hand", 1), 20)
+    assert few[1].x - few[0].x == pytest.approx(105)
+    assert many[-1].x - many[0].x + 100 == pytest.approx(600)
+    for fan in (few, many):
+        assert (fan[0].x + fan[-1].x) / 2 == pytest.approx(20 + 500)
+
+
+def test_a_column_starts_at_its_first_card() -> None:
+    spread = places()
+    one, five = spread.cards(Spot("column"), 1), spread.cards(Spot("column"), 5)
+    assert one[0] == five[0]
+    assert five[-1].y - five[0].y <= 3 * 100 - 140 + 1
+
+
+def test_a_card_lying_across_takes_the_room_it_covers() -> None:
+    spread = places()
+    place = spread.cards(Spot("stock"), 1)[0]._replace(turn=90)
+    assert place.rect.size == (140, 100)

@@ -1,0 +1,46 @@
+"""Whole matches of every game through real events: with the mouse alone, and with the keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core import registry
+from games.core.match import Match
+from tests.pilot import Pilot, setup_for
+
+
+def matches(means: str) -> list[tuple[str, str]]:
+    """Every game and number of seats: one person among computers, and (fewest seats) people alone."""
+    found = []
+    for key in registry.keys():
+        rules = registry.rules(key)
+        person = "mouse" if means == "mouse" or not rules.realtime else "left"
+        for seats in rules.seats:
+            found.append((key, ",".join([person] + ["bot"] * (seats - 1))))
+        fewest = min(rules.seats)
+        if not rules.realtime:
+            found.append((key, ",".join(["mouse"] * fewest)))
+        elif means == "keys":
+            found.append((key, ",".join(["left", "right"] + ["bot"] * (fewest - 2))))
+    return found
+
+
+@pytest.mark.parametrize(("key", "kinds"), matches("mouse"))
+def test_a_whole_match_with_the_mouse_alone(key: str, kinds: str) -> None:
+    fly(key, kinds, "mouse")
+
+
+@pytest.mark.parametrize(("key", "kinds"), matches("keys"))
+def test_a_whole_match_with_the_keyboard_alone(key: str, kinds: str) -> None:
+    fly(key, kinds, "keys")
+
+
+def fly(key: str, kinds: str, means: str) -> None:
+    pilot = Pilot(setup_for(key, kinds, seed=len(kinds)), means)
+    pilot.finish()
+    match = pilot.session.match
+    assert match.outcome is not None
+    assert any(entry.seat in pilot.session.people for entry in match.entries)
+    again = Match.replay(match.record(), registry.rules)
+    assert again.record() == match.record()
+    assert again.outcome == match.outcome
