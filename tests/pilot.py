@@ -223,10 +223,8 @@ class Pilot:
         bots = self.session.setup.game.bots
         salt, self.rng = self.rng.below(1 << 60)
         bot = bots[tuple(bots)[-1]]
-        choice = None
-        for choice in bot.think(self.session.view(seat), self.session.match.heard(seat), Rng(salt)):
-            pass
-        return choice.action if choice is not None else None
+        choices = list(bot.think(self.session.view(seat), self.session.match.heard(seat), Rng(salt)))
+        return choices[-1].action if choices else None
 
     def finish(self, most: int = 3000) -> None:
         """Play the match to its end, every person as a computer player would."""

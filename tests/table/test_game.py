@@ -405,7 +405,7 @@ def test_every_frame_up_to_the_opening_is_the_same_whatever_the_next_hand_holds(
         rules = game("briscola").rules
         setup = setup_for("briscola", "mouse,mouse", seed=4, first_dealer=2)
         plain = Match(rules, 2, setup.options, 4)
-        order = [card for card in deck_of(plain)]
+        order = deck_of(plain)
         if swap:  # two cards that seat 2 gets change places with two of the stock
             order[1], order[20] = order[20], order[1]
             order[3], order[25] = order[25], order[3]
