@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from table.app import App
 
 _BETWEEN = 18
+_PAD = 14
 _LEAST = 252
 """The width of a tile, at least, at text size 100 %."""
 
@@ -75,7 +76,7 @@ class Tile(Pressable):
 
     def _lines(self, tile: Tile, wide: int) -> int:
         """The height a tile needs for all it says."""
-        room = wide - 2 * self.app.length(16)
+        room = wide - 2 * self.app.length(_PAD)
         texts = sum(block.size[1] + gap for block, _, gap in tile._blocks(room))
         return self._picture(wide) + texts + tile._facts_high(room) + self.app.length(34)
 
@@ -99,11 +100,11 @@ class Tile(Pressable):
         app, size = self.app, self.app.px(18)
         placed, x, y = [], 0, 0
         for icon, words in self.facts:
-            wide = size + app.length(6) + app.text.width(words, app.px(16), "semibold")
+            wide = size + app.length(4) + app.text.width(words, app.px(16), "semibold")
             if x and x + wide > room:
                 x, y = 0, y + round(size * 1.5)
             placed.append((x, y, icon, words))
-            x += wide + app.length(16)
+            x += wide + app.length(10)
         return placed
 
     def _facts_high(self, room: int) -> int:
@@ -113,7 +114,7 @@ class Tile(Pressable):
         return box, self.app.length(14)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        app, pad = self.app, self.app.length(16)
+        app, pad = self.app, self.app.length(_PAD)
         face(app, surface, box, self, lit=False, radius=14)
         high = self._picture(box.width)
         edge = max(1, app.length(2))
@@ -132,8 +133,8 @@ class Tile(Pressable):
         for x, y, icon, words in self._facts(room.width):
             line = pygame.Rect(room.left + x, bottom + y, room.width - x, round(size * 1.5))
             surface.blit(app.atlas.icon(icon, size, palette.GOLD), (line.left, line.centery - size // 2))
-            line.left += size + app.length(6)
-            line.width -= size + app.length(6)
+            line.left += size + app.length(4)
+            line.width -= size + app.length(4)
             block = pen.block(app, words, 16, line.width, weight="semibold")
             pen.write(app, surface, block, line, palette.MUTED)
 
@@ -147,7 +148,13 @@ class MenuScreen(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self._told: str | None = None
         self._fill()
+
+    def entered(self) -> None:
+        if self.app.store.trouble != self._told:
+            self._fill()
+        super().entered()
 
     def _fill(self) -> None:
         app = self.app
@@ -165,10 +172,12 @@ class MenuScreen(Page):
             4,
             "spread",
         )
-        words = app.store.trouble or "Choose a game."
-        line = Label(app, words, 19, colour=palette.ERROR if app.store.trouble else palette.TEXT)
-        self.build([title, line], [Row(tiles, 18, "center", _BETWEEN)], [])
-        self.form.focus_on(tiles[0] if tiles else None)
+        self._told = app.store.trouble
+        words = self._told or "Choose a game."
+        line = Label(app, words, 19, colour=palette.GOLD if self._told else palette.TEXT)
+        self.build([title, line], [Row(tiles, _BETWEEN, "left", _BETWEEN)], [])
+        if tiles and not isinstance(self.form.focus, Tile):
+            self.form.focus_on(tiles[0])
 
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""

@@ -37,7 +37,7 @@ _REALTIME: tuple[tuple[Kind, Cell], ...] = (
     ("right", Cell("Right keys", "keyboard_right")),
     ("bot", Cell("Computer", "computer")),
 )
-_NAME = 190
+_NAME = 170
 _HIDDEN = {"action_cap"}
 """Options for programs, not for people."""
 _CARD = re.compile(r"(?:10|[2-9ajqkAJQK])[shdc]")
@@ -93,7 +93,7 @@ class Mark(Widget):
 class SeatsScreen(Page):
     """Who plays, and Play."""
 
-    width = 1150
+    width = 1200
     tall = True
 
     def __init__(self, app: App, key: str) -> None:
@@ -218,7 +218,7 @@ class SeatsScreen(Page):
         if len(self.rules.seats) > 1:
             counts = [(count, Cell(str(count))) for count in self.rules.seats]
             body.append(_named("count", Choice(app, "Players", counts, self.count, self.set_count, share)))
-        body += [Row(self._seat(index, names[index]), 10) for index in range(self.count)]
+        body += [Row(self._seat(index, names[index]), 10, hang=2) for index in range(self.count)]
         body += [Row((Picture(app, icon, 20), Label(app, words, 17, colour=palette.MUTED)), 6, "left", 8)
                  for icon, words in self._notes(names)]  # fmt: skip
         fields = self._fields(share)
@@ -237,6 +237,10 @@ class SeatsScreen(Page):
         about = head(self.key_)
         title = Row((Label(app, about.title, 30, weight="bold"),), 2)
         self.build([title, Label(app, about.about, 18, colour=palette.MUTED)], body, foot)
+
+    def resized(self) -> None:
+        self.fill()
+        super().resized()
 
     def _share(self) -> float:
         """The share of the width that brings the controls under those of the seats."""

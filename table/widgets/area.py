@@ -23,13 +23,15 @@ BAR = 26
 class Row(NamedTuple):
     """Widgets side by side, on more lines where they do not fit. ``gap``: to the next row; ``between``: within.
 
-    align: left, center, right, or spread (the first at the left, the others at the right).
+    align: left, center, right, or spread (the first at the left, the others at the right). hang: further lines begin
+    under the widget of that number, where there is room.
     """
 
     widgets: Sequence[Widget]
     gap: float = 12
     align: str = "left"
     between: float = 12
+    hang: int = 0
 
 
 class Area:
@@ -79,13 +81,17 @@ class Area:
     def _lay_row(self, row: Row, left: int, top: int, width: int) -> int:
         between = self.app.length(row.between)
         lines: list[list[tuple[Widget, tuple[int, int]]]] = [[]]
-        x = 0
-        for widget in row.widgets:
+        indents = [0]
+        x = under = 0
+        for number, widget in enumerate(row.widgets):
             left_over = width - x
             size = widget.measure(left_over if widget.flows and left_over > width // 2 else width)
             if lines[-1] and x + size[0] > width:
                 lines.append([])
-                x = 0
+                x = under if size[0] <= width - under else 0
+                indents.append(x)
+            if len(lines) == 1 and number == row.hang:
+                under = x
             lines[-1].append((widget, size))
             x += size[0] + between
         y = 0
@@ -93,7 +99,7 @@ class Area:
             y += self.app.length(min(row.gap, row.between)) if number else 0
             used = sum(size[0] for _, size in line) + between * (len(line) - 1)
             spare = max(0, width - used)
-            x = left + (spare if row.align == "right" else spare // 2 if row.align == "center" else 0)
+            x = left + (spare if row.align == "right" else spare // 2 if row.align == "center" else indents[number])
             high = max((size[1] for _, size in line), default=0)
             for index, (widget, size) in enumerate(line):
                 if row.align == "spread" and index == 1:

@@ -53,13 +53,12 @@ class Choice(Field, Generic[V]):
             for (_, cell), icon in zip(self.values, icons, strict=True)
         ]
         same = max(*natural, app.length(56)) if count > 1 else natural[0]
-        if same * count + gap * (count - 1) <= width:
-            if self.label:
-                same = min((width - gap * (count - 1)) // count, max(same, app.length(176)))
-            return self._set([same] * count, count)
         room = width - gap * (count - 1)
+        if self.label and same * count <= room:
+            return self._set([min(room // count, max(same, app.length(176)))] * count, count)
         if sum(natural) <= room:
-            return self._set([size + (room - sum(natural)) // count for size in natural], count)
+            spare = (room - sum(natural)) // count if self.label else 0
+            return self._set([size + spare for size in natural], count)
         for columns in range(count, 0, -1):
             each = (width - gap * (columns - 1)) // columns
             words = [

@@ -59,6 +59,9 @@ class Form:
         if self.focus is not None:
             self.focus.blur()
         self._let_go()
+        if self._over is not None:
+            self._over.hover(None)
+            self._over = None
 
     def _let_go(self) -> None:
         if self._held is not None:

@@ -32,6 +32,11 @@ class Part(NamedTuple):
     mark: str = ""
     depth: int = 0
 
+    @property
+    def listed(self) -> bool:
+        """Whether it is an item of a list."""
+        return bool(self.mark) and not self.mark.startswith("R")
+
 
 class Piece(NamedTuple):
     """Some words of a line, where they stand."""
@@ -51,7 +56,10 @@ class Row(NamedTuple):
 
 
 def parse(page: str) -> tuple[Part, ...]:
-    """The parts of a page: ``#`` headings, ``-`` and ``1.`` lists, rules that begin with ``R1``, paragraphs."""
+    """The parts of a page: ``#`` headings, ``-`` and ``1.`` lists, rules that begin with ``R1``, paragraphs.
+
+    In the middle of a paragraph a line may begin with a number or a rule's number without beginning a new part.
+    """
     parts: list[Part] = []
     open_ = False
     for line in page.splitlines():
@@ -63,11 +71,11 @@ def parse(page: str) -> tuple[Part, ...]:
             level = len(text) - len(text.lstrip("#"))
             parts.append(Part(text.lstrip("# "), min(3, level)))
             open_ = False
-        elif item := _ITEM.fullmatch(text):
+        elif (item := _ITEM.fullmatch(text)) and (item[1] in "-*•" or not open_ or parts[-1].listed):
             mark = "•" if item[1] in "-*•" else item[1]
             parts.append(Part(item[2], 0, mark, depth))
             open_ = True
-        elif rule := _RULE.fullmatch(text):
+        elif (rule := _RULE.fullmatch(text)) and (not open_ or text.startswith("*")):
             parts.append(Part(rule[2], 0, rule[1]))
             open_ = True
         elif open_:

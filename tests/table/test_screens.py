@@ -141,8 +141,9 @@ def test_the_menu_leads_to_rules_and_settings_and_out(app: App) -> None:
 
 
 def test_trouble_with_the_kept_settings_is_told_in_the_menu(app: App) -> None:
+    app.push(SettingsScreen(app))
     app.store.trouble = "The settings could not be kept: disk full."
-    app.swap(MenuScreen(app))
+    key(app, pygame.K_ESCAPE)
     assert labelled(page(app).form, app.store.trouble)
 
 

@@ -298,7 +298,9 @@ Whoever takes most of the **120 points**, as **A♥**: 11, wins, and this goes o
 
 ## Play
 R1 First rule, which is long enough that it will not stand in one line of eighty letters, whatever the window.
-**R12** Second rule.
+R3 is mentioned here, at the head of a line, and
+10. is no list. **R12** Second rule.
+**R13** Third rule.
 
 - one thing
 - another
@@ -310,8 +312,11 @@ R1 First rule, which is long enough that it will not stand in one line of eighty
 def test_a_page_is_parsed() -> None:
     parts = parse(PAGE)
     assert [(part.level, part.mark) for part in parts] == [
-        (1, ""), (0, ""), (2, ""), (0, "R1"), (0, "R12"), (0, "•"), (0, "•"), (0, "1."),
+        (1, ""), (0, ""), (2, ""), (0, "R1"), (0, "R13"), (0, "•"), (0, "•"), (0, "1."),
     ]  # fmt: skip
+    assert parts[3].words.endswith(
+        "R3 is mentioned here, at the head of a line, and 10. is no list. **R12** Second rule."
+    )
     assert parts[6].words == "another that goes on"
 
 
