@@ -119,8 +119,9 @@ class Tile(Pressable):
         high = self._picture(box.width)
         edge = max(1, app.length(2))
         cloth = pygame.Rect(box.left + edge, box.top + edge, box.width - 2 * edge, high)
-        surface.blit(app.atlas.rounded(cloth.size, app.length(12), palette.FELTS["green"]), cloth)
-        surface.fill(palette.FELTS["green"], (cloth.left, cloth.bottom - app.length(14), cloth.width, app.length(14)))
+        felt = palette.FELTS[app.settings.felt]
+        surface.blit(app.atlas.rounded(cloth.size, app.length(12), felt), cloth)
+        surface.fill(felt, (cloth.left, cloth.bottom - app.length(14), cloth.width, app.length(14)))
         picture = app.atlas.emblem(self.key_, (cloth.width - 2 * pad, cloth.height - pad))
         surface.blit(picture, picture.get_rect(center=cloth.center))
         room = pygame.Rect(box.left + pad, cloth.bottom + app.length(10), box.width - 2 * pad, 0)
