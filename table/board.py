@@ -155,7 +155,9 @@ class Board:
 
     def _draw_pile(self, surface: pygame.Surface, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks) -> None:
         pile = scene.places.piles[spot]
-        if not pieces and pile.empty != "none":
+        # A single place shows as empty until its card has landed; a fan only when nothing is on its way to it.
+        bare = not pieces if pile.fan == "none" else not scene.piles[spot]
+        if bare and pile.empty != "none":
             self._draw_slot(surface, scene, spot)
         back = self.mark_of(scene, spot)
         if pile.depth and len(pieces) > 1:
