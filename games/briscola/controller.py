@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.briscola.scoring import hand_name
 from games.briscola.state import BOX, HAND, STOCK, TRICK, UPCARD, Ack, Move, Play, Public
 from games.core.cards import SUIT_MARKS
-from games.core.controller import Click, Controller, Drop, Gesture, Press
+from games.core.controller import Controller, Drop, Gesture, Press
 from games.core.events import Event, Moved, Said
 from games.core.rules import View
 
@@ -27,8 +27,6 @@ class BriscolaController(Controller[Move, Public]):
         """An own card carried to the trick out of turn, or Ready at the wrong time."""
         match gesture:
             case Drop((card,), src, dst) if src == HAND[view.seat] and dst.name == "trick":
-                return Play(card)
-            case Click(spot, card) if card is not None and spot == HAND[view.seat]:
                 return Play(card)
             case Press("ack"):
                 return Ack()
@@ -91,7 +89,7 @@ class BriscolaController(Controller[Move, Public]):
             case Moved(src, dst, (card,)) if src == UPCARD:
                 return f"{{{dst.seat}}} draws the upcard {card.mark}."
             case Moved(src, dst, (card,)) if (src, dst) == (STOCK, UPCARD):
-                return f"The upcard is {card.mark}: trumps are {SUIT_MARKS[card.suit]}."
+                return f"{card.mark} is turned up for trumps."
         return None
 
 
