@@ -1,7 +1,7 @@
 """Each table as it looks, against pictures kept in tests/pictures; a pile out of its place must show.
 
-``TAVOLINO_REDRAW=1 python -m pytest tests/table/test_pictures.py`` draws the pictures anew: look at them before they are
-committed.
+``TAVOLINO_REDRAW=1 python -m pytest tests/table/test_pictures.py`` draws the pictures anew: look at them before they
+are committed.
 """
 
 from __future__ import annotations
