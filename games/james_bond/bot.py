@@ -41,7 +41,7 @@ LOOK = 0.5
 """What looking at a pile never seen is worth."""
 PATIENCE = 10
 """Own swaps without a card of a rank after which it begins to grow stale."""
-HOPELESS, AGREEING = 120, 30
+HOPELESS, AGREEING = 100, 15
 """Own swaps without progress after which it asks to stop; after which it joins the others in stopping."""
 MEMORY = 60
 """How many of its own picks and swaps back it looks to see whether it has come further."""
@@ -189,6 +189,7 @@ class Plan:
                         continue
                     fresh = self.past.swaps - self.past.given.get(take, -99)
                     liking = 0.3 * (self.own[take.rank] - self.own[give.rank]) + min(fresh, 12) * 0.12
+                    liking += min(self.past.swaps - self.past.given.get(give, -99), 12) * 0.08
                     liking += 0.2 * self.past.wanted.get(give.rank, 0.0) - (0.0 if number == held else 0.9)
                     offers.append((liking, number, Swap(give, take)))
         if not offers:
