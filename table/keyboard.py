@@ -47,7 +47,14 @@ class Keyboard:
         elif event.key in _DIGITS:
             self._nth(hand, _DIGITS[event.key])
         elif event.key == pygame.K_BACKSPACE:
-            hand.cancel()
+            if hand.selection is not None:
+                hand.cancel()
+            else:
+                screen.undo()
+        elif event.key == pygame.K_r:
+            screen.redo()
+        elif event.key == pygame.K_h:
+            screen.hint()
         elif event.key == pygame.K_s:
             screen.say(screen.stage.sort_hands())
             screen.refresh()

@@ -60,6 +60,10 @@ class Nav:
         self.move = moves[self._index]
         return f"{controller.words(view, self.move)} ({self._index + 1} of {len(moves)}): Enter plays it"
 
+    def show(self, move: Any) -> None:
+        """Point a move out, for Enter to play."""
+        self.move, self._index = move, -1
+
     def travel(self, targets: Sequence[Target], dx: int, dy: int) -> None:
         """Move the focus to the nearest target in a direction; it stays where there is none."""
         here = self.settle(targets)

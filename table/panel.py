@@ -51,24 +51,30 @@ class Panel:
             return pygame.Rect(gap, bar, self.side.width, self.side.top - bar - gap // 2)
         return pygame.Rect(gap, bar, self.side.left - 2 * gap, self._app.size[1] - bar - gap)
 
-    def icons(self) -> dict[str, pygame.Rect]:
-        """The program's buttons at the top right: rules and pause."""
+    def icons(self, names: Sequence[str] = ("pause", "question")) -> dict[str, pygame.Rect]:
+        """The program's buttons at the top right, from the right: pause, rules and what the game allows."""
         size, gap = self._app.length(40), self._app.length(8)
         right = self._app.size[0] - gap * 3 // 2
         rects = {}
-        for name in ("pause", "question"):
+        for name in names:
             rects[name] = pygame.Rect(right - size, (self.bar.height - size) // 2, size, size)
             right -= size + gap
         return rects
 
     def draw(
-        self, surface: pygame.Surface, title: str, facts: Sequence[str], buttons_top: int | None, hover: str
+        self,
+        surface: pygame.Surface,
+        title: str,
+        facts: Sequence[str],
+        buttons_top: int | None,
+        hover: str,
+        icons: dict[str, pygame.Rect],
     ) -> None:
         """The title, the icons, the facts and as much of the log as fits above ``buttons_top``."""
         app, gap = self._app, self._app.length(12)
         name = app.text.line(title, app.px(TITLE), palette.TEXT, "bold")
         surface.blit(name, name.get_rect(midleft=(app.length(24), self.bar.centery)))
-        for icon, rect in self.icons().items():
+        for icon, rect in icons.items():
             fill = palette.mix(palette.BUTTON, "#ffffff", 0.15) if icon == hover else palette.BUTTON
             surface.blit(app.atlas.rounded(rect.size, app.length(8), fill, palette.BUTTON_EDGE, 1), rect)
             sign = app.atlas.icon(icon, round(rect.height * 0.6), palette.TEXT)

@@ -89,7 +89,7 @@ class Picture:
         extra = self._side_buttons()
         for rect, _ in extra.values():
             top = min(rect.top, top) if top is not None else rect.top
-        screen.panel.draw(surface, screen.stage.layout.head.title, facts, top, screen.hovered)
+        screen.panel.draw(surface, screen.stage.layout.head.title, facts, top, screen.hovered, self.icons())
         for name, (rect, words) in extra.items():
             hover = screen.hovered == name
             fill = palette.mix(palette.GOLD, "#ffffff", 0.3) if hover else palette.GOLD
@@ -103,7 +103,8 @@ class Picture:
         table = screen.panel.table
         hands = screen.live_hands
         left = app.length(40) + app.text.width(screen.stage.layout.head.title, app.px(24), "bold")
-        right = min(rect.left for rect in screen.panel.icons().values()) if screen.panel.slim else table.right
+        right = min(rect.left for rect in self.icons().values())
+        right = right if screen.panel.slim else min(right, table.right)
         area = pygame.Rect(left, 0, right - left, screen.panel.bar.height)
         if len(hands) < 2:
             view = hands[0].view if hands else screen.session.view(TABLE)
@@ -248,6 +249,13 @@ class Picture:
         """Where buttons go that the layout gives no place."""
         return self._screen.panel.side
 
+    def icons(self) -> dict[str, pygame.Rect]:
+        """The program's own small buttons."""
+        names = ["pause", "question"]
+        if not self._screen.realtime and self._screen.hands:
+            names += ["hint", "redo", "undo"]
+        return self._screen.panel.icons(names)
+
     def _side_buttons(self) -> dict[str, tuple[pygame.Rect, str]]:
         """The table's own buttons at the foot of the side strip."""
         screen = self._screen
@@ -265,7 +273,7 @@ class Picture:
 
     def button_at(self, pos: tuple[int, int]) -> str:
         """The name of the button under a point; empty where there is none."""
-        for name, rect in self._screen.panel.icons().items():
+        for name, rect in self.icons().items():
             if rect.collidepoint(pos):
                 return name
         for name, (rect, _) in self._side_buttons().items():
@@ -283,6 +291,8 @@ class Picture:
             screen.pause()
         elif name == "question":
             screen.rules()
+        elif name in {"undo", "redo", "hint"}:
+            {"undo": screen.undo, "redo": screen.redo, "hint": screen.hint}[name]()
         elif name == "result":
             screen.show_result()
         elif name.startswith("game "):

@@ -45,6 +45,10 @@ class BotSeat:
             wait = self._choice.wait if session.match.rules.realtime else max(ANSWER, self._choice.wait)
             self._timer = session.clock.after(wait, self._act)
 
+    def forget(self) -> None:
+        """Something was taken back: what was thought out may no longer be wanted."""
+        self._drop()
+
     def _act(self) -> None:
         moving = 0.0 if self._session.match.rules.realtime else self._session.motion()
         if moving > 0:

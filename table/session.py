@@ -8,11 +8,12 @@ from typing import Any
 from games.core.controller import Controller
 from games.core.match import Match
 from games.core.notation import Action
+from games.core.record import Entry
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 from table.clock import Clock
 from table.seats import BotSeat, Dealer
-from table.setup import SeatChoice, Setup
+from table.setup import SeatChoice, Setup, default_level
 
 _BOT_SALT = 0x5EED
 
@@ -34,6 +35,9 @@ class Session:
         self.trouble: str | None = None
         self.choices = tuple(setup.seats[person - 1] for person in self.match.seating())
         """Who has seat 1, 2, …, after a draw for seats where the game has one."""
+        self.renewed: list[Callable[[], None]] = []
+        """Called when something was taken back, which no events tell of."""
+        self._undone: list[tuple[Entry, ...]] = []
         self.dealer = Dealer(self)
         bots = setup.game.bots
         self._bots = [
@@ -60,9 +64,48 @@ class Session:
             return "The game is paused."
         reason = self.match.submit(seat, action, self.clock.now)
         if reason is None:
+            self._undone.clear()
             self._keep()
             self.look()
         return reason
+
+    def undo(self, seat: int) -> str | None:
+        """Take a person's last action back, with the computers' answers. None, or why not."""
+        if self.paused:
+            return "The game is paused."
+        taken = self.match.since(seat)
+        others = {entry.seat for entry in taken} & set(self.people) - {seat}
+        if others and self.match.undo_refusal(seat) is None:
+            return f"It cannot be taken back: {self.name(min(others))} has acted since."
+        reason = self.match.submit(seat, "undo", self.clock.now)
+        if reason is None:
+            self._undone.append(taken)
+            self._changed()
+        return reason
+
+    def redo(self) -> str | None:
+        """Do again what was taken back last. None, or why not."""
+        if not self._undone:
+            return "There is nothing to do again."
+        taken = self._undone.pop()
+        kept = list(self._undone)
+        for entry in taken:
+            reason = self.match.submit(entry.seat, entry.text, self.clock.now)
+            if reason is not None:
+                return reason
+            self._keep()
+        self._undone = kept
+        self.look()
+        return None
+
+    def _changed(self) -> None:
+        """Something was taken back: no events tell of it, everything is looked at anew."""
+        self._keep()
+        for bot in self._bots:
+            bot.forget()
+        for renew in self.renewed:
+            renew()
+        self.look()
 
     def tick(self, dt: float) -> None:
         """Let table time pass, unless the game is paused or not yet begun."""
@@ -103,6 +146,15 @@ class Session:
     def view(self, seat: int) -> View[Any, Any]:
         """The match as a seat sees it."""
         return self.match.view(seat)
+
+    def advice(self, seat: int) -> Any | None:
+        """What a computer player would do at a seat, from what the seat can see; None if it may not act."""
+        view = self.match.view(seat)
+        if seat not in view.active:
+            return None
+        bot = self.setup.game.bots[default_level(self.setup.key)]
+        choices = list(bot.think(view, self.match.heard(seat), Rng(self.setup.seed + len(self.match.entries))))
+        return choices[-1].action if choices else None
 
     # -- keeping
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from games.core.cards import Card
-from games.core.events import Event, Said
+from games.core.events import Event, Gathered, Rolled, Said
 from games.core.notation import Action, read, write
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
 from games.core.record import Entry, Record, RecordError, parse_record
@@ -24,6 +25,21 @@ class SetupError(ValueError):
 @dataclass(frozen=True, slots=True)
 class Concede(Action):
     """A side gives the game up (Common C12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Action):
+    """A seat takes its last action back, and what others did since; games of turns only (Common C9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """How things stood before an action: the entry, the state, and how much of the hand had been heard."""
+
+    entry: Entry
+    state: Any
+    hand: list[tuple[Any, Step[Any]]]
+    length: int
 
 
 class Match:
@@ -53,6 +69,7 @@ class Match:
         self._entries: list[Entry] = []
         self._listeners: list[tuple[int, Listener]] = []
         self._ended: Outcome | None = None
+        self._past: list[_Past] = []
         try:
             first = rules.deal(seats, self.options, Rng(seed, decks, dice))
         except ScriptError as error:
@@ -67,17 +84,19 @@ class Match:
 
     def submit(self, seat: int, action: Action | str, at: float = 0.0) -> str | None:
         """Do an action for a seat. None: it was taken; otherwise the reason why not, and nothing has changed."""
-        if self.outcome is not None:
-            return "The game is over."
         if isinstance(action, str):
             try:
                 action = read(action, self.verbs)
             except ValueError as error:
                 return str(error)
+        if self.outcome is not None:
+            return "The game is over."
         if not (seat == TABLE or 1 <= seat <= self.seats):
             return f"There is no seat {seat}."
         if isinstance(action, Concede):
             return self._concede(seat, at)
+        if isinstance(action, Undo):
+            return self._undo(seat, at)
         if isinstance(action, TableAction) != (seat == TABLE):
             return "Only the table does that." if seat else "The table has no cards to play."
         reason = self.rules.refusal(self._state, seat, action)
@@ -89,16 +108,13 @@ class Match:
         except ScriptError as error:
             return str(error)
         self._state = step.state
-        if isinstance(action, Deal):
-            self._hand.clear()
-            self._heard.clear()
-        self._take(Entry(at, seat, write(action)), before, step)
+        self._take(Entry(at, seat, write(action)), before, step, fresh=isinstance(action, Deal))
         return None
 
     @property
     def verbs(self) -> tuple[type[Action], ...]:
         """Every action the notation of this match knows."""
-        return (*self.rules.verbs, Concede)
+        return (*self.rules.verbs, Concede, Undo)
 
     def _concede(self, seat: int, at: float) -> str | None:
         if seat == TABLE:
@@ -114,14 +130,78 @@ class Match:
         self._take(Entry(at, seat, "concede"), self._state, said)
         return None
 
-    def _take(self, entry: Entry, before: Any, step: Step[Any]) -> None:
+    def _take(self, entry: Entry, before: Any, step: Step[Any], *, fresh: bool = False) -> None:
+        """Write an action down; ``fresh``: it dealt a new hand, of which nothing has been heard."""
+        self._past.append(_Past(entry, before, self._hand, len(self._hand)))
         self._entries.append(entry)
+        if fresh:
+            self._hand = []
+            self._heard.clear()
         self._hand.append((before, step))
         cap = self.options.action_cap
         if cap is not None and len(self._entries) >= cap and self.outcome is None:
             self._ended = Outcome((0,) * self.seats, (), f"Abandoned after {cap} actions, without a result.")
         for seat, hear in tuple(self._listeners):
             hear(self.rules.witness(before, step, seat))
+
+    # -- taking back
+
+    def undo_refusal(self, seat: int) -> str | None:
+        """Why a seat cannot take its last action back; None if it can.
+
+        What somebody has seen cannot be unseen: any card, die or shuffle that came to the seat's sight since stands in
+        the way.
+        """
+        if self.rules.realtime:
+            return "Nothing can be taken back in a game without turns."
+        back = self._last_of(seat)
+        if back is None:
+            return "There is nothing of yours to take back."
+        for past, after in zip(self._past[back:], [*(past.state for past in self._past[back + 1 :]), self._state],
+                               strict=True):  # fmt: skip
+            step = self._step_of(past)
+            if step is None or past.entry.seat == TABLE:
+                return "That hand is over: it cannot be taken back."
+            if self._reveals(past.state, step, after, seat):
+                return "It cannot be taken back: something that was hidden has been seen since."
+        return None
+
+    def _last_of(self, seat: int) -> int | None:
+        return next(
+            (index for index in range(len(self._past) - 1, -1, -1) if self._past[index].entry.seat == seat), None
+        )
+
+    def _step_of(self, past: _Past) -> Step[Any] | None:
+        """The step that an action led to, if its hand is still on the table."""
+        return past.hand[past.length][1] if past.hand is self._hand else None
+
+    def _reveals(self, before: Any, step: Step[Any], after: Any, seat: int) -> bool:
+        """Whether a step brought anything hidden to a seat's sight."""
+        if any(isinstance(event, Rolled | Gathered) for event in step.events):
+            return True
+        was, now = (self.rules.view(state, seat).piles for state in (before, after))
+        seen, shown = (Counter(card for cards in piles.values() for card in cards) for piles in (was, now))
+        return any(count > seen[card] for card, count in shown.items() if not card.hidden)
+
+    def _undo(self, seat: int, at: float) -> str | None:
+        reason = self.undo_refusal(seat)
+        if reason is not None:
+            return reason
+        back = self._last_of(seat)
+        assert back is not None
+        past = self._past[back]
+        del self._past[back:]
+        del past.hand[past.length :]
+        self._hand = past.hand
+        self._heard.clear()
+        self._state = past.state
+        self._entries.append(Entry(at, seat, "undo"))
+        return None
+
+    def since(self, seat: int) -> tuple[Entry, ...]:
+        """What an undo of this seat would take back, its own action first."""
+        back = self._last_of(seat)
+        return tuple(past.entry for past in self._past[back:]) if back is not None else ()
 
     # -- seeing
 

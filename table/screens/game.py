@@ -73,6 +73,7 @@ class GameScreen(Screen):
         for seat, events in self._heard.items():
             match.listen(seat, events.extend)
         self.session.motion = lambda: self.stage.motion.remaining
+        self.session.renewed.append(self._renew)
         heard = {seat: match.heard(seat) for seat in self._heard}
         self.panel.note(self._told(heard[self._teller]))
         self._public += heard[TABLE]
@@ -274,6 +275,14 @@ class GameScreen(Screen):
         )
         self.app.push(curtain)
 
+    def _renew(self) -> None:
+        """Something was taken back: the table is laid out as it now stands."""
+        for events in self._heard.values():
+            events.clear()
+        self._result_in = None
+        self.stage.recast(self.panel.table)
+        self.refresh()
+
     # -- input
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -385,6 +394,32 @@ class GameScreen(Screen):
         if not self.counting:
             self.answer(hand, hand.press(button.press.name))
             self._collect()
+
+    def undo(self) -> None:
+        """Take the last action back, or say why that cannot be."""
+        hand = self.hand
+        if hand is not None:
+            reason = self.session.undo(hand.seat)
+            self.panel.note([] if reason else [self.session.words(f"{{{hand.seat}}} takes a move back.")])
+            self.say(reason or "Taken back. R does it again.")
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        reason = self.session.redo()
+        if reason is not None:
+            self.say(reason)
+
+    def hint(self) -> None:
+        """Show what a computer player would do with what this hand can see; Enter plays it."""
+        hand = self.hand
+        if hand is None or self.realtime:
+            return
+        choice = self.session.advice(hand.seat)
+        if choice is None:
+            self.say(self.session.controller.prompt(hand.view))
+            return
+        self.keyboard.nav.show(choice)
+        self.say(f"Hint: {self.session.controller.words(hand.view, choice)}. Enter plays it.")
 
     # -- pages over the table
 

@@ -38,7 +38,7 @@ def test_an_action_is_taken_and_written_down():
     [
         (2, "play Ah", "It is not your turn."),
         (1, "play Ah", "That cannot be done now."),
-        (1, "fly", '"fly" is no move of this game: expected play {card}, deal, timeout, concede'),
+        (1, "fly", '"fly" is no move of this game: expected play {card}, deal, timeout, concede, undo'),
         (1, "deal", "Only the table does that."),
         (0, "play As", "The table has no cards to play."),
         (0, "deal", "That cannot be done now."),
