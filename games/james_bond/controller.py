@@ -183,7 +183,7 @@ class JamesBondController(Controller[Move, Public]):
         match event:
             case Said(_, text):
                 return text
-            case Moved(src, dst) if src in (dst, STOCK):
+            case Moved(src) if src == STOCK:
                 return None
             case Moved(src, Spot("held", seat), (card,)) if src == CENTRE:
                 return f"{{{seat}}} takes {card.mark}"

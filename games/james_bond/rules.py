@@ -260,25 +260,19 @@ def _put_down(state: State, seat: int) -> Step[State]:
 
 
 def _swap(state: State, seat: int, give: Card, take: Card) -> Step[State]:
-    """R4. Each card takes the place of the other, so that nothing shifts under a hand that is reaching.
-
-    An event puts a card on top; the cards that were above the gap then follow it, and all lie as before.
-    """
+    """R4. Each card takes the place of the other, so that nothing shifts under a hand that is reaching."""
     hand, centre = state.hands[seat - 1], state.centre
     held = held_spot(seat)
-    above_hand = hand[hand.index(give) + 1 :]
-    above_centre = centre[centre.index(take) + 1 :]
-    events: list[Event] = [Moved(held, CENTRE, (give,)), Moved(CENTRE, held, (take,))]
-    if above_centre:
-        events.append(Moved(CENTRE, CENTRE, above_centre))
-    if above_hand:
-        events.append(Moved(held, held, above_hand))
+    events = (
+        Moved(held, CENTRE, (give,), at=centre.index(take)),
+        Moved(CENTRE, held, (take,), at=hand.index(give)),
+    )
     after = replace(
         state,
         hands=_set(state.hands, seat, tuple(take if card == give else card for card in hand)),
         centre=tuple(give if card == take else card for card in centre),
     )
-    return Step(after, tuple(events))
+    return Step(after, events)
 
 
 def _play_on(step: Step[State], seat: int) -> Step[State]:
