@@ -1,7 +1,7 @@
 """Every game: whatever is legal can be meant by a hand, on places that the layout shows, and is put into words."""
 
 from games.core.controller import PAD, Click, Drop, Press
-from games.core.events import Spot
+from games.core.events import Moved, Spot
 from games.core.notation import write
 from table import layout
 from tests.contract.sentences import betrayed, unknown_seats
@@ -46,11 +46,21 @@ def test_every_legal_action_has_a_gesture_that_means_it(case, games):
                             assert dst in hands.targets(view, src, cards), gestures[0]
                             assert {src, dst} <= shown[seat], gestures[0]
                             assert set(cards) <= set(view.piles[src]), gestures[0]
+                            landed = _lands(rules.apply(moment.state, seat, action), src, cards)
+                            assert landed in {dst, None}, f"{gestures[0]}: the cards go to {landed}"
                         case Click(spot, card):
                             assert spot in shown[seat], gestures[0]
                             assert card is None or card in view.piles[spot], gestures[0]
                         case Press(name, cards):
                             assert gestures[0] in buttons or gestures[0] in keys.values() or cards, name
+
+
+def _lands(step, src, cards):
+    """Where these cards go first from there; None if they do not move."""
+    return next(
+        (event.dst for event in step.events if isinstance(event, Moved) and (event.src, event.cards) == (src, cards)),
+        None,
+    )
 
 
 def test_what_a_hand_tries_in_vain_is_an_action_that_is_refused(case, games):
@@ -149,7 +159,7 @@ def test_what_is_told_names_only_cards_in_sight(case, games):
                     told += 1
                     assert not betrayed(text, sight), f"seat {seat}: {text}"
                     assert not unknown_seats(text, case.seats), text
-                    assert text and not text[0].islower(), text
+                    assert not text[:1].islower(), text
     assert told
 
 
