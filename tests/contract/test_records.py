@@ -47,9 +47,11 @@ def test_a_record_replays_to_the_same_match_and_goes_on_like_it(case, games):
 
 def test_what_is_refused_leaves_no_trace(case, games):
     for game in games:
+        if game[0].seed % 5:
+            continue
         match = _begin(case, game)
         for moment in game:
-            if moment.sampled(30):
+            if moment.sampled(7):
                 for action in attempts(case, moment, 4):
                     for seat in (*case.everybody, case.seats + 1):
                         if case.rules.refusal(match._state, min(seat, case.seats), action) is None:
