@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
-from table.commands import check, list, play, screenshot
+from table.commands import check, list, play, replay, screenshot, simulate
 from table.commands.given import GivenError, Parser
 from table.commands.window import NoDisplayError, tell
 from table.layout import LayoutError
@@ -21,6 +21,8 @@ VERSION = "0.1"
 COMMANDS = {
     "play": (play, "open the window at a table"),
     "list": (list, "the games, for how many, and their options"),
+    "replay": (replay, "go through a record and print where it leads"),
+    "simulate": (simulate, "have computers play many matches, and count"),
     "screenshot": (screenshot, "draw a screen into a picture, without a window"),
     "check": (check, "see whether layouts, games and art are whole"),
 }

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from sprites import window
 from sprites.atlas import Atlas
 from table.display import Display
+from table.journal import Shelf
 from table.screen import Screen
 from table.settings import Settings, Store
+from table.sound import Sounds
 from table.text import Text
 from table.waiting import make_waiter
 
@@ -18,17 +21,21 @@ FRAME = 1 / 60
 _LONGEST_STEP = 0.1
 """Seconds: a pause of the machine (sleep, a stopped window) counts as no more than this beyond what was asked for."""
 _LONGEST_NAP = 1.0
+NO_DEVICE = "No sound device answers: the table stays silent."
 
 
 class App:
     """The window, what all screens share, and the stack of screens."""
 
-    def __init__(self, display: Display, store: Store) -> None:
+    def __init__(self, display: Display, store: Store, shelf: Shelf | None = None) -> None:
+        """``shelf``: where matches are kept as they are played; without one they are not."""
         self.display = display
         self.store = store
+        self.shelf = shelf
         self.settings: Settings = store.load()
         self.text = Text()
         self.atlas = Atlas(self.settings.colours, self.settings.faces)
+        self.sounds = Sounds(self.settings)
         self.screens: list[Screen] = []
         self.running = True
         display.name("Tavolino", window.icon())
@@ -91,9 +98,22 @@ class App:
     def restyle(self, settings: Settings) -> None:
         """Take new settings: keep them, and have everything laid out and drawn again."""
         self.settings = settings
+        self.sounds.change(settings)
         self.atlas.restyle(settings.colours, settings.faces)
         for screen in self.screens:
             screen.resized()
+
+    def keep(self, settings: Settings) -> None:
+        """Take settings that change nothing of what is laid out, and keep them."""
+        self.settings = settings
+        self.sounds.change(settings)
+        self.store.save(settings)
+
+    def mute(self) -> None:
+        """Sound off, or on again."""
+        self.keep(replace(self.settings, sound=not self.settings.sound))
+        words = ("Sound on." if not self.sounds.silent else NO_DEVICE) if self.settings.sound else "Sound off."
+        self.top.told(self.store.trouble or words)
 
     # -- the loop
 
@@ -107,6 +127,8 @@ class App:
             if not (self.running and self.screens):
                 break
             napped = self._rest(clock, wait)
+            if self.settings.sound and not self.sounds.asked:
+                self.sounds.open()
         for screen in reversed(self.screens):
             screen.left()
 
@@ -117,8 +139,8 @@ class App:
             if spare > 0.001:
                 pygame.time.wait(round(spare * 1000))
         elif not self.top.stale:
-            due = self.top.due
-            nap = _LONGEST_NAP if due is None else min(due, _LONGEST_NAP)
+            waits = [due for due in (self.top.due, self.sounds.due) if due is not None]
+            nap = min([_LONGEST_NAP, *waits])
             if nap > 0.001:
                 wait(nap)
                 return nap
@@ -131,6 +153,7 @@ class App:
             if not (self.running and self.screens):
                 return
         self.top.update(dt)
+        self.sounds.tick(dt)
         if self.running and self.screens:
             self.paint()
 
@@ -145,10 +168,15 @@ class App:
             self.display.toggle_full()
             for screen in self.screens:
                 screen.resized()
+        elif event.type == pygame.KEYDOWN and self._mutes(event):
+            self.mute()
         else:
             if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
                 self.top.stale = True
             self.top.handle(event)
+
+    def _mutes(self, event: pygame.event.Event) -> bool:
+        return self.settings.keys.meant(event.key, event.scancode) == pygame.K_m and not self.top.takes(event)
 
     def paint(self) -> None:
         """Draw what changed and show it."""

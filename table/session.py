@@ -12,6 +12,7 @@ from games.core.record import Entry
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 from table.clock import Clock
+from table.journal import Journal
 from table.seats import BotSeat, Dealer
 from table.setup import SeatChoice, Setup, default_level
 
@@ -21,11 +22,14 @@ _BOT_SALT = 0x5EED
 class Session:
     """Everybody's actions go through here; whoever waits is told that something happened."""
 
-    def __init__(self, setup: Setup, match: Match | None = None) -> None:
+    def __init__(self, setup: Setup, match: Match | None = None, journal: Journal | None = None) -> None:
         """Deal the first hand (SetupError where the setup does not fit), or go on with a match."""
         self.setup = setup
+        self.journal = journal
         self.clock = Clock()
         self.match = match or Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
+        if self.match.entries:
+            self.clock.now = self.match.entries[-1].at
         self.controller: Controller[Any, Any] = setup.game.controller
         self.motion: Callable[[], float] = lambda: 0.0
         """Seconds until what happened has been shown; computers in games of turns wait for it."""
@@ -159,7 +163,12 @@ class Session:
     # -- keeping
 
     def _keep(self) -> None:
-        """Add the newest action to the record file, if one is wanted."""
+        """Add the newest action to the journal, and to the record file if one is wanted."""
+        if self.journal is not None:
+            self.journal.append(self.match.entries[-1])
+            if self.match.outcome is not None:
+                self.journal.discard()
+            self.trouble, self.journal.trouble = self.journal.trouble, None
         if not self.setup.record_to:
             return
         fresh = len(self.match.entries) == 1

@@ -11,7 +11,7 @@ from games.core.cards import Card
 from games.core.events import Event, Gathered, Rolled, Said
 from games.core.notation import Action, read, write
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
-from games.core.record import Entry, Record, RecordError, parse_record
+from games.core.record import Entry, Record, RecordError, RefusedError, parse_record
 from games.core.rng import Rng, ScriptError
 from games.core.rules import TABLE, Deal, Line, Outcome, Rules, Step, TableAction, Timeout, View
 
@@ -253,13 +253,20 @@ class Match:
 
     # -- records
 
+    def whole(self) -> View[Any, Any]:
+        """The whole position, face up: for printed records, never for a screen or a computer player."""
+        view = self.view(TABLE)
+        legal = tuple(move for seat in sorted(view.active) for move in self.view(seat).legal)
+        return replace(view, piles=self.rules.piles(self._state), legal=legal)
+
     def record(self) -> str:
         """The match as text; ``replay`` gives the same match back."""
         return str(replace(self._tags, entries=tuple(self._entries)))
 
     @classmethod
     def replay(cls, text: str, find: Callable[[str], Rules[Any, Any, Any]], upto: int | None = None) -> Match:
-        """The match a record tells, or its first ``upto`` lines. RecordError names the line that does not fit.
+        """The match a record tells, or its first ``upto`` lines. RecordError names the line that cannot be read,
+        RefusedError the one the rules refuse.
 
         A table action that the record leaves out is done when a player's line needs it.
         """
@@ -275,7 +282,7 @@ class Match:
             while reason is not None and match._prompt_table(entry):
                 reason = match.submit(entry.seat, entry.text, entry.at)
             if reason is not None:
-                raise RecordError(entry.line, f"seat {entry.seat}: {entry.text}: {reason}")
+                raise RefusedError(entry.line, f"seat {entry.seat}: {entry.text}: {reason}")
         return match
 
     def _prompt_table(self, entry: Entry) -> bool:

@@ -22,6 +22,10 @@ class RecordError(ValueError):
         self.message = message
 
 
+class RefusedError(RecordError):
+    """A line of a record that the rules do not let pass."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One action that was taken: seconds of table time, seat, notation; the line it was read from, or 0."""

@@ -11,7 +11,7 @@ from table.commands.given import WRONG
 if TYPE_CHECKING:
     from table.app import App
 
-HEADLESS = "without a window there are: list, check, screenshot"
+HEADLESS = "without a window there are: list, check, replay, simulate, screenshot"
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that draw for nobody: good where they are asked for."""
 
@@ -38,9 +38,11 @@ def open_app() -> App:
     if not asked and pygame.display.get_driver() in _UNSEEN:
         raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
     from table.app import App
+    from table.journal import Shelf
     from table.settings import Store
 
-    return App(display, Store())
+    store = Store()
+    return App(display, store, Shelf(store.folder / "matches"))
 
 
 def tell(error: Exception) -> int:

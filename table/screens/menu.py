@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,16 +11,18 @@ import pygame
 from games.core import registry
 from sprites import palette
 from table import layout
+from table.journal import Saved
 from table.layout import GROUPS, Head, LayoutError
 from table.screens.dialog import ChoiceScreen, DialogScreen
 from table.screens.rules_page import RulesScreen
 from table.screens.seats import SeatsScreen
 from table.screens.settings import SettingsScreen
+from table.session import Session
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button, Pressable, face
 from table.widgets.page import Page
-from table.widgets.widget import Label
+from table.widgets.widget import Label, Widget
 
 if TYPE_CHECKING:
     from table.app import App
@@ -150,11 +153,10 @@ class MenuScreen(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._told: str | None = None
-        self._fill()
+        self._kept: tuple[Path, Saved] | None = None
 
     def entered(self) -> None:
-        if self.app.store.trouble != self._told:
-            self._fill()
+        self._fill()
         super().entered()
 
     def _fill(self) -> None:
@@ -173,12 +175,39 @@ class MenuScreen(Page):
             4,
             "spread",
         )
+        found = app.shelf.newest() if app.shelf is not None else None
+        if app.shelf is not None and app.shelf.trouble:
+            app.store.trouble, app.shelf.trouble = app.shelf.trouble, None
         self._told = app.store.trouble
         words = self._told or "Choose a game."
         line = Label(app, words, 19, colour=palette.GOLD if self._told else palette.TEXT)
-        self.build([title, line], [Row(tiles, _BETWEEN, "left", _BETWEEN)], [])
+        self._kept = found
+        again: list[Row | Widget] = []
+        if found is not None:
+            setup = found[1].setup
+            names = ", ".join(seat.name for seat in setup.seats)
+            words = f"Continue {heads[setup.key].title}: {names}"
+            again = [Row((Button(app, words, self.resume, icon="play", main=True),), 8, "left")]
+        self.build([title, line, *again], [Row(tiles, _BETWEEN, "left", _BETWEEN)], [])
         if tiles and not isinstance(self.form.focus, Tile):
             self.form.focus_on(tiles[0])
+
+    def resume(self) -> None:
+        """Go on with the match that was played last."""
+        from table.screens.game import GameScreen
+
+        shelf, kept = self.app.shelf, self._kept
+        if shelf is None or kept is None:
+            return
+        path, saved = kept
+        session = Session(saved.setup, saved.match, shelf.resume(path, saved))
+        screen = GameScreen(self.app, saved.setup, session)
+        self.app.push(screen)
+        if screen.realtime:
+            screen.pause()
+        if shelf.trouble:
+            screen.say(shelf.trouble)
+            shelf.trouble = None
 
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""

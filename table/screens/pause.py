@@ -18,7 +18,7 @@ from table.widgets.widget import Label
 if TYPE_CHECKING:
     from table.app import App
 
-LEAVE = "Leave this game? It will not be kept."
+LEAVE = "Leave this game? The menu lets you go on with it."
 
 
 class PauseScreen(Page):

@@ -1,0 +1,118 @@
+"""``replay``: where a record leads, as a seat may see it or whole."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import enum
+import sys
+from typing import Any
+
+import yaml
+
+from games.core import registry
+from games.core.cards import Card
+from games.core.events import Spot
+from games.core.match import Match
+from games.core.notation import write
+from games.core.record import RecordError, RefusedError
+from games.core.rules import View
+from table.commands.given import GivenError
+
+REFUSED = 1
+"""The exit code where the rules refuse a line."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words this command takes."""
+    parser.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
+    parser.add_argument("--upto", type=int, metavar="N", help="stop after so many actions")
+    parser.add_argument("--seat", type=int, metavar="K", help="show what this seat may see (0: what everybody may)")
+    parser.add_argument("--yaml", action="store_true", help="print one YAML document")
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play the record and print the position."""
+    if given.upto is not None and given.upto < 0:
+        raise GivenError(f"--upto {given.upto}: expected a number from 0")
+    name = "-" if given.file == "-" else given.file
+    try:
+        match = Match.replay(_read(given.file), registry.rules, given.upto)
+    except RefusedError as error:
+        print(f"{name}:{error.line}: {error.message}", file=sys.stderr)
+        return REFUSED
+    except RecordError as error:
+        raise GivenError(f"{name}:{error.line}: {error.message}" if error.line else f"{name}: {error}") from None
+    if given.seat is not None and not 0 <= given.seat <= match.seats:
+        raise GivenError(f"there is no seat {given.seat}: expected 0 to {match.seats}")
+    view = match.whole() if given.seat is None else match.view(given.seat)
+    seats = sorted(match.active) if given.seat is None else sorted(match.active & {given.seat})
+    found = _document(match, view, {seat: [write(move) for move in match.view(seat).legal] for seat in seats})
+    print(yaml.safe_dump(found, sort_keys=False, allow_unicode=True), end="") if given.yaml else _print(match, found)
+    return 0
+
+
+def _read(file: str) -> str:
+    try:
+        if file == "-":
+            return sys.stdin.read()
+        with open(file, encoding="utf-8") as stream:
+            return stream.read()
+    except OSError as error:
+        raise GivenError(f"{file} cannot be read ({error.strerror or error})") from None
+    except UnicodeDecodeError:
+        raise GivenError(f"{file} is no record: expected UTF-8 text") from None
+
+
+def _document(match: Match, view: View[Any, Any], legal: dict[int, list[str]]) -> dict[str, Any]:
+    outcome = match.outcome
+    return {
+        "game": match.rules.key,
+        "seats": match.seats,
+        "active": sorted(match.active),
+        "legal": legal,
+        "piles": {str(spot): [str(card) for card in cards] for spot, cards in sorted(view.piles.items())},
+        "public": plain(view.public),
+        "outcome": plain(outcome) if outcome is not None else None,
+    }
+
+
+def plain(value: Any) -> Any:
+    """A game's values as YAML and JSON know them: mappings, lists, text, numbers."""
+    match value:
+        case Card() | Spot():
+            return str(value)
+        case enum.Enum():
+            return value.value
+        case None | bool() | int() | float() | str():
+            return value
+        case dict():
+            return {plain(key): plain(each) for key, each in value.items()}
+        case list() | tuple():
+            return [plain(each) for each in value]
+        case frozenset() | set():
+            return sorted((plain(each) for each in value), key=str)
+        case _ if dataclasses.is_dataclass(value) and not isinstance(value, type):
+            return {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    return str(value)
+
+
+def _print(match: Match, found: dict[str, Any]) -> None:
+    """The position for people."""
+    print(f"{found['game']}, {found['seats']} seats, after {len(match.entries)} actions")
+    for spot, cards in found["piles"].items():
+        hidden = bool(cards) and all(card == "??" for card in cards)
+        print(f"  {spot:14} {f'{len(cards)} face down' if hidden else ' '.join(cards) or '-'}")
+    for seat, moves in found["legal"].items():
+        print(f"  seat {seat} may: {', '.join(moves)}")
+    outcome = found["outcome"]
+    if outcome is None:
+        print(f"to act: {spell_seats(found['active'])}")
+        return
+    print(outcome["reason"].replace("{", "seat ").replace("}", ""))
+    print(f"scores {' '.join(map(str, outcome['scores']))}; winners {spell_seats(outcome['winners']) or 'none'}")
+
+
+def spell_seats(seats: list[int]) -> str:
+    """Seats in words: "seat 1, seat 3", "the table"."""
+    return ", ".join(f"seat {seat}" if seat else "the table" for seat in seats)
