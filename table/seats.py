@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 ANSWER = 0.6
 """Seconds: in games of turns no computer player answers faster."""
+BUDGET = 0.4
+"""Seconds a search may take."""
+_POLL = 0.02
 _BOT_DEALS = 1.0
 """Seconds between hands where only computers play."""
 
@@ -28,6 +31,10 @@ class BotSeat:
         self._rng = rng
         self._timer: Timer | None = None
         self._choice: Choice[Any] | None = None
+        self._salt = 0
+        self._asking = False
+        """Whether the worker has a question of this seat."""
+        self._since = 0.0
 
     def look(self) -> None:
         """Something happened: think, unless what is already on the way can still be done."""
@@ -35,15 +42,66 @@ class BotSeat:
         view = session.match.view(seat)
         if self._choice is not None and self._choice.action in view.legal:
             return
+        if self._asking and seat in view.active and not self._session.match.rules.realtime:
+            return
         self._drop()
         if seat not in view.active:
             return
-        salt, self._rng = self._rng.below(1 << 62)
-        for choice in self._bot.think(view, session.match.heard(seat), Rng(salt)):
-            self._choice = choice
-        if self._choice is not None:
-            wait = self._choice.wait if session.match.rules.realtime else max(ANSWER, self._choice.wait)
-            self._timer = session.clock.after(wait, self._act)
+        self._salt, self._rng = self._rng.below(1 << 62)
+        if self._bot.searches:
+            self._ask()
+        else:
+            *_, found = (None, *self._bot.think(view, session.match.heard(seat), Rng(self._salt)))
+            self._take(found)
+
+    def _take(self, choice: Choice[Any] | None, thought: float = 0.0) -> None:
+        """Act on a choice when a person would have got there; ``thought``: seconds already gone."""
+        self._choice = choice
+        if choice is not None:
+            wait = choice.wait if self._session.match.rules.realtime else max(ANSWER, choice.wait)
+            self._timer = self._session.clock.after(wait - thought, self._act)
+
+    # -- searching, in another process
+
+    def _ask(self) -> None:
+        """Put the question to the worker, or wait for it to be free; without one, think here, briefly."""
+        session, seat = self._session, self._seat
+        worker = session.worker
+        if worker.busy:
+            self._timer = session.clock.after(_POLL, self._ask)
+            return
+        module = f"{type(self._bot).__module__}"
+        self._since = session.clock.now
+        view, heard = session.match.view(seat), session.match.heard(seat)
+        if worker.ask(module, session.choice(seat).level, view, heard, self._salt, BUDGET):
+            self._asking = True
+            self._timer = session.clock.after(_POLL, self._poll)
+        else:
+            self._take(self._at_once())
+
+    def _poll(self) -> None:
+        """See whether the answer is there; what is not legal or does not come is replaced by a first thought."""
+        session = self._session
+        try:
+            answer = session.worker.poll()
+        except TimeoutError:
+            self._asking = False
+            self._take(self._at_once(), session.clock.now - self._since)
+            return
+        if answer is None:
+            self._timer = session.clock.after(_POLL, self._poll)
+            return
+        self._asking = False
+        choice = answer.choice
+        legal = session.match.view(self._seat).legal
+        if not isinstance(choice, Choice) or choice.action not in legal:
+            choice = self._at_once()
+        self._take(choice, session.clock.now - self._since)
+
+    def _at_once(self) -> Choice[Any] | None:
+        """The bot's first thought, in this process."""
+        session, seat = self._session, self._seat
+        return next(iter(self._bot.think(session.match.view(seat), session.match.heard(seat), Rng(self._salt))), None)
 
     def forget(self) -> None:
         """Something was taken back: what was thought out may no longer be wanted."""
@@ -64,6 +122,9 @@ class BotSeat:
         if self._timer is not None:
             self._timer.cancelled = True
         self._timer = self._choice = None
+        if self._asking:
+            self._asking = False
+            self._session.worker.forget()
 
 
 class Dealer:

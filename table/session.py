@@ -15,6 +15,7 @@ from table.clock import Clock
 from table.journal import Journal
 from table.seats import BotSeat, Dealer
 from table.setup import SeatChoice, Setup, default_level
+from table.worker import Worker
 
 _BOT_SALT = 0x5EED
 
@@ -42,6 +43,7 @@ class Session:
         self.renewed: list[Callable[[], None]] = []
         """Called when something was taken back, which no events tell of."""
         self._undone: list[tuple[Entry, ...]] = []
+        self.worker = Worker()
         self.dealer = Dealer(self)
         bots = setup.game.bots
         self._bots = [
@@ -122,6 +124,12 @@ class Session:
             for bot in self._bots:
                 bot.look()
         self.dealer.look()
+
+    def close(self) -> None:
+        """The table is left: nobody thinks on, and the journal is closed as it stands."""
+        self.worker.stop()
+        if self.journal is not None:
+            self.journal.close()
 
     # -- seeing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import ClassVar, Generic
 
 from games.core.events import Event
 from games.core.rng import Rng
@@ -22,6 +22,9 @@ class Choice(Generic[A]):
 
 class Bot(ABC, Generic[A, P]):
     """One level of one game's computer player."""
+
+    searches: ClassVar[bool] = False
+    """Whether it may think for long: the table then gives it a process of its own. Its first choice comes at once."""
 
     @abstractmethod
     def think(self, view: View[A, P], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:

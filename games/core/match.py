@@ -152,6 +152,8 @@ class Match:
         What somebody has seen cannot be unseen: any card, die or shuffle that came to the seat's sight since stands in
         the way.
         """
+        if self.outcome is not None:
+            return "The game is over."
         if self.rules.realtime:
             return "Nothing can be taken back in a game without turns."
         back = self._last_of(seat)

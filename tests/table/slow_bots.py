@@ -1,0 +1,47 @@
+"""Computer players that misbehave, for the worker to be tried with. Each begins with a sound first thought."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.briscola.rules import Play
+from games.core.bot import Bot, Choice
+from games.core.cards import Card
+from games.core.events import Event
+from games.core.rng import Rng
+from games.core.rules import View
+
+
+class Misbehaving(Bot[Any, Any]):
+    """Thinks as ``how`` says, after a first thought that is sound."""
+
+    searches = True
+
+    def __init__(self, how: str) -> None:
+        self.how = how
+
+    def think(self, view: View[Any, Any], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Any]]:
+        yield Choice(view.legal[0])
+        here = os.environ.get("TAVOLINO_TEST_PARENT") == str(os.getpid())
+        if here:
+            return
+        match self.how:
+            case "slow":
+                end = time.monotonic() + 0.25
+                while time.monotonic() < end:
+                    sum(range(2000))
+                yield Choice(view.legal[-1])
+            case "hung":
+                time.sleep(3600)
+            case "dead":
+                os._exit(1)
+            case "lying":
+                yield Choice(Play(Card(9, "s")))
+            case _:
+                yield "nonsense"  # type: ignore[misc]
+
+
+BOTS = {how: Misbehaving(how) for how in ("slow", "hung", "dead", "lying", "garbage")}

@@ -1,0 +1,138 @@
+"""Thinking in another process: the table never waits, whatever becomes of the thinker."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from games.core.match import Match
+from games.core.registry import game, rules
+from table import seats, worker
+from table.session import Session
+from table.setup import SeatChoice, Setup
+from table.worker import Worker
+from tests.table import slow_bots
+
+MODULE = slow_bots.__name__
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("TAVOLINO_TEST_PARENT", str(os.getpid()))
+    yield
+    deadline = time.monotonic() + 5
+    while multiprocessing.active_children() and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not multiprocessing.active_children(), "a process was left behind"
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seats, "BUDGET", 0.15)
+    monkeypatch.setattr(worker, "GRACE", 0.1)
+
+
+def session_with(how: str, monkeypatch: pytest.MonkeyPatch) -> Session:
+    """Briscola against a computer that misbehaves."""
+    found = game("briscola")
+    bots = {**found.bots, how: slow_bots.BOTS[how]}
+    monkeypatch.setattr(Setup, "game", property(lambda self: type(found)(
+        found.key, found.rules, found.controller, bots, found.page)))  # fmt: skip
+    setup = Setup("briscola", (SeatChoice("mouse", "A"), SeatChoice("bot", "B", how)), found.rules.options(), 3)
+    return Session(setup)
+
+
+def play(session: Session, answers: int) -> float:
+    """Play until the computer has answered so often; the longest frame in seconds."""
+    longest = 0.0
+    deadline = time.monotonic() + 40
+    while sum(entry.seat == 2 for entry in session.match.entries) < answers:
+        assert time.monotonic() < deadline, "the computer never answers"
+        legal = session.view(1).legal
+        began = time.perf_counter()
+        if legal:
+            session.submit(1, legal[0])
+        session.tick(0.02)
+        longest = max(longest, time.perf_counter() - began)
+        time.sleep(0.01)
+    return longest
+
+
+def test_a_slow_search_answers_with_its_best_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_with("slow", monkeypatch)
+    longest = play(session, 3)
+    session.close()
+    assert session.worker.restarts == 0
+    again = Match.replay(session.match.record(), rules)
+    assert again.record() == session.match.record()
+    print(f"longest frame while it thought: {longest * 1000:.1f} ms")
+
+
+@pytest.mark.parametrize("how", ["hung", "dead", "lying", "garbage"])
+def test_play_goes_on_when_the_thinker_fails(how: str, monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
+    session = session_with(how, monkeypatch)
+    play(session, 3)
+    session.close()
+    if how in {"hung", "dead"}:
+        assert session.worker.restarts >= 1
+    Match.replay(session.match.record(), rules)
+
+
+def test_a_killed_worker_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_with("slow", monkeypatch)
+    for _ in range(3):
+        while not session.worker.busy:
+            if session.view(1).legal:
+                session.submit(1, session.view(1).legal[0])
+            session.tick(0.02)
+        for child in multiprocessing.active_children():
+            child.kill()
+        play(session, sum(entry.seat == 2 for entry in session.match.entries) + 1)
+    session.close()
+    assert session.worker.restarts >= 1
+
+
+def test_leaving_the_table_never_waits_for_the_thinker(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_with("hung", monkeypatch)
+    while not session.worker.busy:
+        if session.view(1).legal:
+            session.submit(1, session.view(1).legal[0])
+        session.tick(0.02)
+    began = time.monotonic()
+    session.close()
+    assert time.monotonic() - began < 2
+
+
+def test_an_answer_that_is_no_longer_wanted_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = Match(rules("briscola"), 2, seed=1).view(1)
+    asked = Worker()
+    assert asked.ask(MODULE, "slow", view, (), 1, 0.05)
+    asked.forget()
+    assert asked.ask(MODULE, "lying", view, (), 1, 5.0)
+    answer = None
+    while answer is None:
+        answer = asked.poll()
+        time.sleep(0.01)
+    asked.stop()
+    assert answer.choice is not None
+    assert answer.choice.action not in view.legal
+
+
+def test_only_what_the_seat_may_know_goes_to_the_thinker() -> None:
+    import pickle
+
+    for seed in range(20):
+        match = Match(rules("briscola"), 2, seed=seed)
+        for mover in (*sorted(match.active), 2, 1):
+            legal = match.view(mover).legal
+            if legal:
+                match.submit(mover, legal[0])
+        request = worker.Request(1, MODULE, "slow", match.view(1), match.heard(1), 7, 0.4)
+        sent = pickle.loads(pickle.dumps(request))
+        named = {card for cards in sent.view.piles.values() for card in cards if not card.hidden}
+        hidden = set(match.view(2).piles[next(s for s in match.view(2).piles if str(s) == "hand@2")])
+        assert not named & hidden
