@@ -15,6 +15,7 @@ from games.core.record import RecordError, parse_record
 from games.core.rules import TABLE, TableAction, Timeout
 from tests.contract.attempts import attempts
 from tests.contract.cases import KEYS
+from tests.contract.values import shown_in
 
 TOP = Path(__file__).resolve().parent.parent.parent
 
@@ -115,3 +116,31 @@ def test_chance_does_not_depend_on_how_python_hashes(key):
         done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=True, env=chance)
         told.add(done.stdout)
     assert len(told) == 1
+
+
+def test_what_is_taken_back_has_not_happened(case, games):
+    """After an undo the match is what it was before the seat's last action; in real time there is none."""
+    taken_back = 0
+    for game in games:
+        if game[0].seed % 10:
+            continue
+        match = _begin(case, game)
+        past = []
+        for moment in game:
+            past.append((moment.seat, match._state, {seat: match.heard(seat) for seat in case.everybody}))
+            assert match.submit(moment.seat, moment.action) is None
+            for seat in case.everybody[1:]:
+                if not moment.sampled(3) or match.undo_refusal(seat) is not None:
+                    continue
+                before = max(number for number, (by, _, _) in enumerate(past) if by == seat)
+                again = Match.replay(match.record(), registry.rules)
+                assert again.submit(seat, "undo") is None
+                assert again._state == past[before][1], f"seat {seat} after {write(moment.action)}"
+                assert {at: again.heard(at) for at in case.everybody} == past[before][2]
+                for at in case.everybody[1:]:
+                    seen = shown_in(case.rules.view(match._state, at)) - shown_in(case.rules.view(past[before][1], at))
+                    assert at != seat or not seen, f"seat {seat} saw {seen} and took its action back"
+                assert Match.replay(again.record(), registry.rules)._state == again._state
+                taken_back += 1
+                break
+    assert bool(taken_back) != case.rules.realtime
