@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pygame
 
 FELTS: Mapping[str, str] = MappingProxyType(
-    {"green": "#14523b", "blue": "#17406b", "burgundy": "#5b1a2a", "charcoal": "#24272e"}
+    {"green": "#14523b", "blue": "#17406b", "burgundy": "#5b1a2a", "charcoal": "#24272e", "contrast": "#15171b"}
 )
 PANEL = "#1b2420"
 PANEL_EDGE = "#47524c"

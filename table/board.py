@@ -296,6 +296,8 @@ class Board:
             surface.blit(cross, cross.get_rect(center=face.center))
             return
         px = min(self._app.length(CAP), round(face.height * 0.62))
+        while px > 9 and self._app.text.width(cap.text, px, "semibold") > face.width * 0.9:
+            px -= 1
         line = self._app.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))
 

@@ -12,7 +12,7 @@ from sprites import palette
 from table.app import App
 from table.board import Cap
 from table.hand import Hand
-from table.keys import PADS, Caps
+from table.keys import SIDES, Caps, Keys
 from table.places import Places
 from table.scene import Scene
 
@@ -41,7 +41,7 @@ def game_buttons(app: App, places: Places, hands: Sequence[Hand], keys: Caps, sp
         offered = hand.session.controller.buttons(view)
         if hand.selection is not None:
             offered = tuple((Press(press.name), words) for press, words in offered)
-        pad = pad_of(hand)
+        pad = pad_of(hand, app.settings.keys)
         anchor = places.buttons.get(hand.seat)
         for index, (press, words) in enumerate(offered):
             scan = next((code for code, gesture in pad.items() if gesture == Press(press.name)), None)
@@ -64,13 +64,13 @@ def game_buttons(app: App, places: Places, hands: Sequence[Hand], keys: Caps, sp
     return buttons
 
 
-def pad_of(hand: Hand) -> dict[int, Click | Press]:
+def pad_of(hand: Hand, keys: Keys) -> dict[int, Click | Press]:
     """What each key of a seat's pad does now, by scancode; nothing for seats without a pad."""
-    kind = hand.session.choice(hand.seat).kind
-    if kind not in PADS:
+    places = keys.pad(hand.session.choice(hand.seat).kind)
+    if not places:
         return {}
     pad = hand.session.controller.pad(hand.view)
-    return {PADS[kind][slot]: gesture for slot, gesture in pad.items()}
+    return {places[slot]: gesture for slot, gesture in pad.items() if slot in places}
 
 
 def pad_caps(
@@ -79,11 +79,11 @@ def pad_caps(
     """The key caps beside the piles and cards that the pads reach."""
     size = app.length(CAP_SIZE)
     caps: list[Cap] = []
-    both = sum(hand.session.choice(hand.seat).kind in PADS for hand in hands) > 1
+    both = sum(hand.session.choice(hand.seat).kind in SIDES for hand in hands) > 1
     for hand in hands:
         shift = 0
         left = hand.session.choice(hand.seat).kind == "left"
-        for code, gesture in pad_of(hand).items():
+        for code, gesture in pad_of(hand, app.settings.keys).items():
             if isinstance(gesture, Press) or gesture.spot not in scene.piles:
                 continue
             piece = scene.find(gesture.spot, gesture.card) if gesture.card is not None else None

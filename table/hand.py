@@ -9,7 +9,6 @@ from games.core.cards import Card
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.events import Spot
 from games.core.rules import View
-from table.keys import slot_of
 from table.session import Session
 
 
@@ -114,11 +113,6 @@ class Hand:
             action = self.session.controller.again(self.view, gesture.spot, gesture.card)
             return self.play(action) if action is not None else self.cancel()
         return self.click(gesture.spot, gesture.card, lifted)
-
-    def pad_scan(self, scancode: int) -> Reply | None:
-        """A key of the keyboard, if it is on this seat's pad."""
-        slot = slot_of(self.session.choice(self.seat).kind, scancode)
-        return self.pad(slot) if slot is not None else None
 
     def obvious(self, spot: Spot, card: Card | None) -> Reply:
         """A right click: the best legal move of that card, or why there is none."""

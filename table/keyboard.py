@@ -26,8 +26,10 @@ class Keyboard:
         self.nav = Nav()
 
     def key(self, event: pygame.event.Event) -> None:
-        """One key went down."""
+        """One key went down: what it does is what was chosen for it."""
         screen = self._screen
+        meant = screen.app.settings.keys.meant(event.key, event.scancode)
+        event = pygame.event.Event(event.type, {**event.dict, "key": meant})
         if self._of_every_game(event.key) or screen.pad_key(event.scancode):
             return
         hand = screen.hand

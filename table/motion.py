@@ -91,8 +91,12 @@ class Motion:
         end = self.now + HOME * PACE[self.level]
         self.flights[piece] = Flight(piece, [Leg(self.now, end, src, piece.place, piece.card, piece.card)])
 
-    def plan(self, hops: Sequence[Hop], own: frozenset[Piece]) -> None:
-        """Turn ways into flights. ``own``: pieces the player's hand has just let go, which only land."""
+    def plan(self, hops: Sequence[Hop], own: frozenset[Piece]) -> dict[int, tuple[float, float]]:
+        """Turn ways into flights. ``own``: pieces the player's hand has just let go, which only land.
+
+        For each event by its number: in how many seconds its first card sets off and its last one lands.
+        """
+        spans: dict[int, tuple[float, float]] = {}
         pace = PACE[self.level]
         moves = sum(hop.event >= 0 for hop in hops)
         gap = min(GAP, DEAL / max(1, moves)) * pace
@@ -110,7 +114,7 @@ class Motion:
             gathering |= {hop.to for hop in group if hop.piece in seen and hop.src != hop.dst}
             seen |= {hop.piece for hop in group}
         rested = False
-        for group in events.values():
+        for number, group in events.items():
             gathered = bool(seen) and group[0].to in gathering
             if gathered and not rested and last:
                 # What was just laid down is taken away (a trick): let it be seen first, whatever the motion setting.
@@ -124,11 +128,14 @@ class Motion:
                 leg = Leg(cursor, cursor + seconds, hop.src, hop.dst, hop.before, hop.after)
                 self.flights.setdefault(hop.piece, Flight(hop.piece)).legs.append(leg)
                 last[hop.piece] = leg.end
+                first, end = spans.get(number, (leg.start - self.now, 0.0))
+                spans[number] = (first, max(end, leg.end - self.now))
             cursor += 0 if gathered else gap
         for hop in shifts:
             leg = Leg(self.now, self.now + SHIFT * pace, hop.src, hop.dst, hop.before, hop.after)
             self.flights[hop.piece] = Flight(hop.piece, [leg])
         self._straighten()
+        return spans
 
     def _straighten(self) -> None:
         """The last leg of each flight ends where the piece lies, looking as it does there."""

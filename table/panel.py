@@ -47,9 +47,20 @@ class Panel:
     def table(self) -> pygame.Rect:
         """What is left for the cards."""
         gap, bar = self._app.length(12), self._app.length(BAR)
+        strip = self._strip()
         if self.slim:
-            return pygame.Rect(gap, bar, self.side.width, self.side.top - bar - gap // 2)
-        return pygame.Rect(gap, bar, self.side.left - 2 * gap, self._app.size[1] - bar - gap)
+            return pygame.Rect(gap, bar, self.side.width, self.side.top - bar - gap // 2 - strip)
+        return pygame.Rect(gap, bar, self.side.left - 2 * gap, self._app.size[1] - bar - gap - strip)
+
+    @property
+    def caption(self) -> pygame.Rect:
+        """The line under the cards where captions stand; without captions it has no height."""
+        table = self.table
+        return pygame.Rect(table.left, table.bottom, table.width, self._strip())
+
+    def _strip(self) -> int:
+        app = self._app
+        return app.text.height(app.px(LOG), "semibold") + app.length(8) if app.settings.captions else 0
 
     def icons(self, names: Sequence[str] = ("pause", "question")) -> dict[str, pygame.Rect]:
         """The program's buttons at the top right, from the right: pause, rules and what the game allows."""

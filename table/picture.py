@@ -12,14 +12,14 @@ from games.core.rules import TABLE, View
 from sprites import palette
 from table.board import Marks, Plate
 from table.controls import BUTTON_HEIGHT, draw_button, pad_caps
-from table.keys import PADS
+from table.keys import SIDES
 from table.nav import pointed
 from table.scene import Piece
 
 if TYPE_CHECKING:
     from table.screens.game import GameScreen
 
-PROMPT, MESSAGE, COUNT = 21, 19, 150
+PROMPT, MESSAGE, CAPTION, COUNT = 21, 19, 18, 150
 """Text sizes at 1280×800."""
 
 
@@ -47,6 +47,7 @@ class Picture:
         self._draw_panel(resting)
         self._draw_prompt(resting)
         self._draw_message(resting)
+        self._draw_caption(resting)
         for index, button in enumerate(screen.buttons):
             hover = screen.hovered == f"game {index}"
             draw_button(screen.app, resting, button, self._colour(button.seat), hover)
@@ -155,6 +156,21 @@ class Picture:
             surface.blit(line, line.get_rect(midtop=(box.centerx, top)))
             top += line.get_height()
 
+    def _draw_caption(self, surface: pygame.Surface) -> None:
+        """What is to be heard now, in words."""
+        app, words = self._screen.app, self._screen.track.caption
+        if not words or not app.settings.captions:
+            return
+        strip = self._screen.panel.caption
+        px, icon = app.px(CAPTION), round(strip.height * 0.7)
+        line = app.text.line(app.text.fit(words, px, strip.width // 2, "semibold"), px, palette.TEXT, "semibold")
+        plate = pygame.Rect(0, 0, line.get_width() + icon + app.length(34), strip.height)
+        plate.midbottom = strip.midbottom
+        surface.blit(app.atlas.rounded(plate.size, plate.height / 2, palette.PANEL, palette.PANEL_EDGE, 1), plate)
+        sign = app.atlas.icon("sound" if app.settings.sound else "mute", icon, palette.GOLD)
+        surface.blit(sign, sign.get_rect(midleft=(plate.left + app.length(12), plate.centery)))
+        surface.blit(line, line.get_rect(midright=(plate.right - app.length(14), plate.centery)))
+
     # -- what is pointed out
 
     @property
@@ -239,7 +255,7 @@ class Picture:
         people = self._screen.session.people
         if seat in people and len(people) > 1:
             return palette.player(people.index(seat) + 1)
-        if seat in people and self._screen.session.choice(seat).kind in PADS:
+        if seat in people and self._screen.session.choice(seat).kind in SIDES:
             return palette.player(1 if self._screen.session.choice(seat).kind == "left" else 2)
         return palette.player(1) if chosen else palette.TEXT
 

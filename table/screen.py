@@ -43,6 +43,13 @@ class Screen(ABC):
         """The window has a new size, or text and card styles changed: lay everything out again."""
         self.stale = True
 
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether a key is wanted here as it is, though the whole program has a use for it."""
+        return False
+
+    def told(self, words: str) -> None:
+        """The program has something to say in one line."""
+
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> None:
         """One event of the window."""

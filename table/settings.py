@@ -6,25 +6,45 @@ import dataclasses
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 import platformdirs
 
-CHOICES: Mapping[str, tuple[str, ...]] = {
-    "faces": ("classic", "large"),
-    "colours": ("two", "four", "safe"),
-    "felt": ("green", "blue", "burgundy", "charcoal"),
-    "motion": ("full", "short", "none"),
-    "moving": ("drag", "click", "both"),
-    "pace": ("relaxed", "easy", "medium", "quick"),
-}
-TEXT_SIZES = (100, 200)
+from table.keys import Keys, kept_keys, sound_keys
+
+CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "faces": ("classic", "large"),
+        "colours": ("two", "four", "safe"),
+        "felt": ("green", "blue", "burgundy", "charcoal", "contrast"),
+        "motion": ("full", "short", "none"),
+        "moving": ("drag", "click", "both"),
+        "pace": ("relaxed", "easy", "medium", "quick"),
+    }
+)
+RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
+)
+SWITCHES = ("sound", "captions")
+NAMES, LETTERS = 8, 20
+"""The most names that are kept, and of how many letters."""
+
+KIND, VERSION = "tavolino settings", 1
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """How a game was last played, in the words of the command line: ``mouse,bot:Quick`` and ``name=value …``."""
+
+    seats: str = ""
+    options: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Each field is one of CHOICES; text_size is a percentage."""
+    """Each field is one of CHOICES, within RANGES (percentages) or one of SWITCHES, but for the last three."""
 
     faces: str = "classic"
     colours: str = "two"
@@ -33,7 +53,19 @@ class Settings:
     moving: str = "both"
     pace: str = "medium"
     text_size: int = 100
+    sound: bool = True
+    table_volume: int = 70
+    signal_volume: int = 70
+    captions: bool = False
+    keys: Keys = field(default_factory=Keys)
     names: tuple[str, ...] = ()
+    """Of people, in the order in which they sit down."""
+    tables: Mapping[str, Table] = field(default_factory=dict)
+    """By game."""
+
+    def afresh(self) -> Settings:
+        """All as it is at first, but what is remembered of people and games."""
+        return Settings(names=self.names, tables=self.tables)
 
 
 class Store:
@@ -44,6 +76,8 @@ class Store:
         self.folder = folder or Path(platformdirs.user_data_dir("tavolino", appauthor=False))
         self.trouble: str | None = None
         """One line to show in the window when something could not be read or kept."""
+        self._aside = ""
+        """How the file that lies there and could not be taken will be called when another takes its place."""
 
     @property
     def _path(self) -> Path:
@@ -51,18 +85,20 @@ class Store:
 
     def load(self) -> Settings:
         """The kept settings; the defaults where there are none, each bad value replaced by its default."""
+        self._aside = ""
         try:
-            text = self._path.read_text(encoding="utf-8")
+            found = json.loads(self._path.read_text(encoding="utf-8"))
         except FileNotFoundError:
             return Settings()
-        except (OSError, UnicodeDecodeError) as error:
-            self.trouble = f"The settings could not be read ({error.__class__.__name__}): the defaults are used."
-            return Settings()
-        try:
-            return _sound(json.loads(text))
+        except OSError as error:
+            return self._leave("unread", f"could not be read ({error.strerror or error.__class__.__name__})")
         except (ValueError, RecursionError):
-            self._set_aside()
-            return Settings()
+            return self._leave("damaged", "are damaged")
+        if not isinstance(found, dict) or found.get("kind") != KIND:
+            return self._leave("foreign", "are not Tavolino's")
+        if found.get("version") != VERSION:
+            return self._leave("newer", "are from another version of Tavolino")
+        return _sound(found)
 
     def save(self, settings: Settings) -> None:
         """Keep the settings, all of them or none; trouble is told in one line."""
@@ -70,30 +106,66 @@ class Store:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             with spare.open("w", encoding="utf-8") as file:
-                json.dump(dataclasses.asdict(settings), file, indent=1)
+                json.dump(_kept(settings), file, indent=1)
                 file.flush()
                 os.fsync(file.fileno())
+            if self._aside:
+                os.rename(self._path, self._free(self._aside))
+                self._aside = ""
             os.replace(spare, self._path)
+            self.trouble = None
         except OSError as error:
             self.trouble = f"The settings could not be kept: {error.strerror or error}."
+            try:
+                spare.unlink(missing_ok=True)
+            except OSError:
+                # The folder that took no settings may not let go of the attempt either; it is written over next time.
+                return
 
-    def _set_aside(self) -> None:
-        aside = self._path.with_suffix(".damaged")
-        try:
-            os.replace(self._path, aside)
-            self.trouble = f"The settings could not be read and were set aside as {aside.name}."
-        except OSError:
-            self.trouble = "The settings could not be read: the defaults are used."
+    def _leave(self, name: str, what: str) -> Settings:
+        """The file stays as it is; when other settings are kept it gets another name first."""
+        self._aside = name
+        aside = self._free(name).name
+        self.trouble = f"The settings {what}: the defaults are used, and the file is kept as {aside} once they change."
+        return Settings()
+
+    def _free(self, name: str) -> Path:
+        """A name beside the settings that nothing has yet."""
+        number = 1
+        while True:
+            path = self.folder / f"settings.{name}{number if number > 1 else ''}.json"
+            if not path.exists():
+                return path
+            number += 1
 
 
-def _sound(found: object) -> Settings:
-    if not isinstance(found, dict):
-        raise ValueError("the settings are no mapping")
+def _kept(settings: Settings) -> dict[str, object]:
+    """The settings as they are kept."""
+    plain: dict[str, object] = {"kind": KIND, "version": VERSION}
+    for part in dataclasses.fields(settings):
+        plain[part.name] = getattr(settings, part.name)
+    plain["keys"] = kept_keys(settings.keys)
+    plain["tables"] = {key: dataclasses.asdict(table) for key, table in settings.tables.items()}
+    return plain
+
+
+def _sound(found: Mapping[str, object]) -> Settings:
     kept: dict[str, object] = {name: found[name] for name, choices in CHOICES.items() if found.get(name) in choices}
-    size = found.get("text_size")
-    if isinstance(size, int) and TEXT_SIZES[0] <= size <= TEXT_SIZES[1]:
-        kept["text_size"] = size
+    for name, (least, most) in RANGES.items():
+        number = found.get(name)
+        if isinstance(number, int) and not isinstance(number, bool) and least <= number <= most:
+            kept[name] = number
+    kept |= {name: found[name] for name in SWITCHES if isinstance(found.get(name), bool)}
     names = found.get("names")
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
-        kept["names"] = tuple(name[:20] for name in names[:8])
+        kept["names"] = tuple(name[:LETTERS] for name in names[:NAMES])
+    kept["keys"] = sound_keys(found.get("keys"))
+    tables = found.get("tables")
+    if isinstance(tables, dict):
+        kept["tables"] = {key: _table(table) for key, table in tables.items() if isinstance(table, dict)}
     return Settings(**kept)  # type: ignore[arg-type]
+
+
+def _table(found: Mapping[str, object]) -> Table:
+    words = {name: found.get(name) for name in ("seats", "options")}
+    return Table(**{name: word for name, word in words.items() if isinstance(word, str)})

@@ -53,20 +53,26 @@ class Stage:
         self.scene.relay(self._places(area))
         self._show()
 
-    def open(self, deal: Sequence[Event]) -> None:
-        """Show the first hand being dealt."""
+    def open(self, deal: Sequence[Event]) -> dict[int, tuple[float, float]]:
+        """Show the first hand being dealt; when each of its events is to be seen."""
         self._show()
         self.scene.rewind(deal)
-        self.follow(deal, {}, frozenset())
+        return self.follow(deal, {}, frozenset())
 
-    def follow(self, events: Sequence[Event], held: Mapping[Piece, Place], own: frozenset[Piece]) -> None:
-        """Something happened: have the pieces go where they now belong. ``own``: those a hand has just let go."""
+    def follow(
+        self, events: Sequence[Event], held: Mapping[Piece, Place], own: frozenset[Piece]
+    ) -> dict[int, tuple[float, float]]:
+        """Something happened: have the pieces go where they now belong. ``own``: those a hand has just let go.
+
+        For each event by its number: in how many seconds its cards set off and land.
+        """
         places = {**self.motion.held(), **held}
         self.scene.sideways = self.watch.sideways()
         hops = self.scene.follow(self.watch.piles(), events, places)
-        self.motion.plan(hops, own)
+        spans = self.motion.plan(hops, own)
         if PACE[self.motion.level] == 0:
             self.jumped = {hop.piece: FLASH for hop in hops if hop.event >= 0}
+        return spans
 
     def fly_home(self, flown: Sequence[tuple[Piece, Place]]) -> None:
         """Pieces that were let go where they cannot lie go back."""

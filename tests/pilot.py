@@ -19,7 +19,6 @@ from games.core.registry import game
 from games.core.rng import Rng
 from table.app import App
 from table.display import Display
-from table.keys import PADS
 from table.screens.curtain import CurtainScreen
 from table.screens.game import GameScreen
 from table.screens.result import ResultScreen
@@ -198,7 +197,7 @@ class Pilot:
 
     def _by_pad(self, seat: int, action: Action) -> None:
         hand = self.screen.hands[seat]
-        codes = PADS[self.session.choice(seat).kind]
+        codes = self.app.settings.keys.pad(self.session.choice(seat).kind)
         for gesture in self.session.controller.gestures(hand.view, action):
             pad = self.session.controller.pad(hand.view)
             if gesture in pad.values():

@@ -84,9 +84,10 @@ class CurtainScreen(Page):
 
     @property
     def due(self) -> float | None:
-        return self.dead if self.dead > 0 else None
+        return self.dead if self.dead > 0 else super().due
 
     def update(self, dt: float) -> None:
+        super().update(dt)
         self.dead -= dt
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -26,6 +26,7 @@ from table.screens.result import ResultScreen
 from table.screens.rules_page import RulesScreen
 from table.session import Session
 from table.setup import Setup
+from table.soundtrack import Soundtrack
 from table.stage import Stage
 from table.watch import Watch
 
@@ -41,7 +42,7 @@ class GameScreen(Screen):
         """Deal a match, or show one. SetupError or LayoutError, one line each, where that cannot be."""
         super().__init__(app)
         self.setup = setup
-        self.session = session or Session(setup)
+        self.session = session or Session(setup, journal=app.shelf.begin(setup) if app.shelf else None)
         self.watch = Watch(self.session)
         self.panel = Panel(app, slim=self.watch.arrangement()[0] == "sides")
         self.stage = Stage(app, self.watch, layout.load(setup.key), self.panel.table)
@@ -52,6 +53,7 @@ class GameScreen(Screen):
         )
         self.keyboard = Keyboard(self)
         self.picture = Picture(self)
+        self.track = Soundtrack(app.sounds, self.session)
         self.realtime = self.session.match.rules.realtime
         self.buttons: list[Button] = []
         self.message, self.message_left = "", 0.0
@@ -70,6 +72,7 @@ class GameScreen(Screen):
 
     def _open(self) -> None:
         match = self.session.match
+        resumed = bool(match.entries)
         for seat, events in self._heard.items():
             match.listen(seat, events.extend)
         self.session.motion = lambda: self.stage.motion.remaining
@@ -77,7 +80,12 @@ class GameScreen(Screen):
         heard = {seat: match.heard(seat) for seat in self._heard}
         self.panel.note(self._told(heard[self._teller]))
         self._public += heard[TABLE]
-        self.stage.open(self.watch.merge(heard))
+        if resumed:
+            self.stage.recast(self.panel.table)
+            self._after()
+        else:
+            deal = self.watch.merge(heard)
+            self.track.hear(deal, self.stage.open(deal), self.stage.motion.remaining)
         if self.watch.next_person():
             self._handover_in = 0.0
         if self.realtime and not self.hands:
@@ -144,7 +152,7 @@ class GameScreen(Screen):
 
     @property
     def due(self) -> float | None:
-        waits = [self.session.clock.due, self.message_left or None]
+        waits = [self.session.clock.due, self.message_left or None, self.track.due]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def refresh(self) -> None:
@@ -168,7 +176,10 @@ class GameScreen(Screen):
     def update(self, dt: float) -> None:
         if self.counting:
             before, self.countdown = self.countdown, max(0.0, self.countdown - dt)
-            self.stale = self.stale or int(before) != int(self.countdown) or not self.countdown
+            if int(before) != int(self.countdown):
+                self.track.count(int(self.countdown) + 1)
+                self.stale = True
+            self.stale = self.stale or not self.countdown
             if not self.countdown:
                 self.session.start()
         else:
@@ -185,6 +196,7 @@ class GameScreen(Screen):
             self.session.trouble = None
 
     def _fade(self, dt: float) -> None:
+        self.stale = self.track.update(dt) or self.stale
         if self.message_left:
             self.message_left = max(0.0, self.message_left - dt)
             self.stale = self.stale or not self.message_left
@@ -222,7 +234,9 @@ class GameScreen(Screen):
         held = dict(self.pointer.flown)
         if self.pointer.held is not None:
             held |= dict(zip(self.pointer.held.pieces, self.pointer.held.places(), strict=True))
-        self.stage.follow(self.watch.merge(heard), held, frozenset(piece for piece, _ in self.pointer.flown))
+        shown = self.watch.merge(heard)
+        ways = self.stage.follow(shown, held, frozenset(piece for piece, _ in self.pointer.flown))
+        self.track.hear(shown, ways, self.stage.motion.remaining)
         self._settle_flown([(piece, place) for piece, place in self.pointer.flown if piece.place != place])
         self._after()
         self.refresh()
@@ -285,6 +299,14 @@ class GameScreen(Screen):
 
     # -- input
 
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether a key is on the pad of somebody who plays."""
+        keys = self.app.settings.keys
+        return any(keys.slot(self.session.choice(seat).kind, event.scancode) for seat in self.hands)
+
+    def told(self, words: str) -> None:
+        self.say(words)
+
     def handle(self, event: pygame.event.Event) -> None:
         match event.type:
             case pygame.KEYDOWN:
@@ -304,6 +326,7 @@ class GameScreen(Screen):
     def _hurry(self) -> None:
         """A key or a click: whatever long show is on ends now; the input itself still counts."""
         if not self.realtime and self.stage.motion.hurry():
+            self.app.sounds.hurry()
             self.stale = True
 
     def _press(self, event: pygame.event.Event) -> None:
@@ -354,15 +377,16 @@ class GameScreen(Screen):
 
     def pad_key(self, scancode: int) -> bool:
         """A key of a real-time pad; whether it was one."""
+        keys = self.app.settings.keys
         for hand in self.hands.values():
-            if scancode not in pad_of(hand):
+            slot = keys.slot(self.session.choice(hand.seat).kind, scancode)
+            if slot is None or scancode not in pad_of(hand, keys):
                 continue
-            if not self.counting:
-                slot_reply = hand.pad_scan(scancode)
-                if isinstance(slot_reply, Refused):
-                    self.flashes[scancode] = FLASH_TIME
-                if slot_reply is not None:
-                    self.answer(hand, slot_reply)
+            reply = hand.pad(slot) if not self.counting else None
+            if isinstance(reply, Refused):
+                self.flashes[scancode] = FLASH_TIME
+            if reply is not None:
+                self.answer(hand, reply)
             return True
         return False
 
@@ -371,6 +395,7 @@ class GameScreen(Screen):
         self.stale = True
         match reply:
             case Refused(reason):
+                self.track.refuse()
                 self.say(reason if len(self.live_hands) < 2 else f"{{{hand.seat}}}: {reason}")
             case Asked(actions):
                 view = hand.view

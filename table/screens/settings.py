@@ -1,4 +1,4 @@
-"""What a player likes: cards, colours, text size, motion, how cards are moved, the rivals' pace."""
+"""What a player likes: cards, colours, text size, motion, the rivals' pace, sound, keys, names."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ import pygame
 
 from games.core.cards import parse_cards
 from sprites import palette
-from table.settings import TEXT_SIZES, Settings
+from table.app import NO_DEVICE
+from table.keys import Caps
+from table.screens.key_test import KeyTestScreen
+from table.screens.keys import KeysScreen
+from table.settings import NAMES, RANGES, Settings
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.choice import Cell, Choice
-from table.widgets.field import Slider
+from table.widgets.entry import Entry
+from table.widgets.field import Slider, Toggle
 from table.widgets.page import Page
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Label, Picture, Widget
 
 if TYPE_CHECKING:
     from table.app import App
@@ -24,7 +29,17 @@ if TYPE_CHECKING:
 CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
     ("faces", "Card faces", (("classic", "Classic"), ("large", "Large index"))),
     ("colours", "Suit colours", (("two", "Two"), ("four", "Four"), ("safe", "Safe four"))),
-    ("felt", "Table", (("green", "Green"), ("blue", "Blue"), ("burgundy", "Burgundy"), ("charcoal", "Charcoal"))),
+    (
+        "felt",
+        "Table",
+        (
+            ("green", "Green"),
+            ("blue", "Blue"),
+            ("burgundy", "Burgundy"),
+            ("charcoal", "Charcoal"),
+            ("contrast", "High contrast"),
+        ),
+    ),
     ("motion", "Motion", (("full", "Full"), ("short", "Short"), ("none", "None"))),
     ("moving", "Moving cards", (("drag", "Drag"), ("click", "Click-click"), ("both", "Both"))),
     (
@@ -33,8 +48,6 @@ CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
         (("relaxed", "Relaxed"), ("easy", "Easy"), ("medium", "Medium"), ("quick", "Quick")),
     ),
 )
-_BEFORE_TEXT = 3
-"""The slider for the text stands after so many choices."""
 
 
 class Sample(Widget):
@@ -76,19 +89,19 @@ class SettingsScreen(Page):
 
     def fill(self) -> None:
         """Build the form from the settings as they are."""
-        app, now = self.app, self.app.settings
+        app = self.app
+        choices = {name: self._choice(name, label, values) for name, label, values in CHOICES}
         rows: list[Row | Widget] = [Row((Sample(app),), 16)]
-        for index, (name, label, values) in enumerate(CHOICES):
-            cells = [(value, Cell(words)) for value, words in values]
-            choice = Choice(app, label, cells, getattr(now, name), lambda value, name=name: self.change(name, value))  # type: ignore[misc]
-            choice.name = name
-            rows.append(Row((choice,), 10))
-            if index == _BEFORE_TEXT - 1:
-                slider = Slider(
-                    app, "Text size", now.text_size, TEXT_SIZES, lambda size: self.change("text_size", size)
-                )
-                slider.name = "text_size"
-                rows.append(Row((slider,), 10))
+        rows += [choices[name] for name in ("faces", "colours", "felt")]
+        rows.append(self._slider("text_size", "Text size"))
+        rows += [choices["motion"], choices["moving"], choices["pace"], _head(app, "Sound")]
+        rows.append(self._switch("sound", f"Sound ({self._key('mute')})"))
+        if app.sounds.silent and app.settings.sound:
+            rows.append(Row((Picture(app, "mute", 20), Label(app, NO_DEVICE, 17, colour=palette.MUTED)), 10))
+        rows.append(self._slider("table_volume", "Table sounds"))
+        rows.append(self._slider("signal_volume", "Signals"))
+        rows.append(self._switch("captions", "Captions for sounds"))
+        rows += [_head(app, "Keys"), self._keys(), _head(app, "Names of people"), *self._names()]
         done = Button(app, "Done", app.pop, main=True, least=150)
         reset = Button(app, "Reset to default", self.reset)
         done.name, reset.name = "done", "reset"
@@ -97,19 +110,94 @@ class SettingsScreen(Page):
             head.append(Label(app, app.store.trouble, 17, colour=palette.ERROR))
         self.build(head, rows, [Row((done, reset))])
 
-    def change(self, name: str, value: str | int) -> None:
+    # -- rows
+
+    def _choice(self, name: str, label: str, values: Sequence[tuple[str, str]]) -> Row:
+        cells = [(value, Cell(words)) for value, words in values]
+        now = getattr(self.app.settings, name)
+        return _row(name, Choice(self.app, label, cells, now, lambda value: self.change(name, value)))
+
+    def _slider(self, name: str, label: str) -> Row:
+        now: int = getattr(self.app.settings, name)
+        return _row(name, Slider(self.app, label, now, RANGES[name], lambda value: self.change(name, value)))
+
+    def _switch(self, name: str, label: str) -> Row:
+        now: bool = getattr(self.app.settings, name)
+        return _row(name, Toggle(self.app, label, now, lambda value: self.change(name, value)))
+
+    def _keys(self) -> Row:
+        choose = Button(self.app, "Choose keys", self.choose_keys, icon="keyboard")
+        test = Button(self.app, "Key test", self.test_keys, icon="keyboard")
+        choose.name, test.name = "keys", "key_test"
+        return Row((choose, test), 10)
+
+    def _names(self) -> list[Row]:
+        """A line for everybody who has played here, and one more."""
+        known = self.app.settings.names
+        rows = []
+        for index in range(min(NAMES, max(2, len(known) + 1))):
+            now = known[index] if index < len(known) else ""
+            entry = Entry(
+                self.app, f"Person {index + 1}", now, lambda text, index=index: self.call(index, text), wide=260  # type: ignore[misc]
+            )  # fmt: skip
+            rows.append(_row(f"name{index}", entry))
+        return rows
+
+    def _key(self, act: str) -> str:
+        return f"key {Caps().label(self.app.settings.keys.place(act))}"
+
+    # -- changing
+
+    def change(self, name: str, value: str | int | bool) -> None:
         """One setting is changed."""
         self._take(dataclasses.replace(self.app.settings, **{name: value}))  # type: ignore[arg-type]
+        if name in {"table_volume", "signal_volume"} or (name == "sound" and value):
+            self.app.sounds.play("turn" if name == "signal_volume" else "place")
+
+    def call(self, index: int, name: str) -> None:
+        """The person who sits down so early is called so."""
+        names = [*self.app.settings.names]
+        names += [""] * (index + 1 - len(names))
+        names[index] = name
+        while names and not names[-1]:
+            names.pop()
+        self._take(dataclasses.replace(self.app.settings, names=tuple(names)))
 
     def reset(self) -> None:
-        """All settings as they were at first; the names of people stay."""
-        self._take(Settings(names=self.app.settings.names))
+        """All settings as they were at first; what is remembered of people and games stays."""
+        self._take(self.app.settings.afresh())
 
     def _take(self, settings: Settings) -> None:
         self.app.store.save(settings)
         self.app.restyle(settings)
         self.fill()
 
+    def entered(self) -> None:
+        self.fill()
+        super().entered()
+
+    def told(self, words: str) -> None:
+        self.fill()
+
+    # -- elsewhere
+
+    def choose_keys(self) -> None:
+        """Which key does what."""
+        self.app.push(KeysScreen(self.app))
+
+    def test_keys(self) -> None:
+        """Which keys the keyboard swallows."""
+        self.app.push(KeyTestScreen(self.app))
+
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:
             self.app.pop()
+
+
+def _row(name: str, widget: Widget) -> Row:
+    widget.name = name
+    return Row((widget,), 10)
+
+
+def _head(app: App, words: str) -> Row:
+    return Row((Label(app, words, 21, colour=palette.GOLD, weight="bold"),), 8)

@@ -44,6 +44,10 @@ class Entry(Field):
 
     # -- typing
 
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        return self.draft is not None
+
     def activate(self) -> None:
         if self.draft is None:
             self._begin(len(self.text))

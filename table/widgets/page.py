@@ -11,6 +11,7 @@ from table.screen import Screen
 from table.widgets import pen
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.form import Form
+from table.widgets.toast import Toast
 from table.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Page(Screen):
         self.form = Form(())
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._laid = False
+        self._toast = Toast(app)
         self._head, self._body, self._foot = Area(app), Area(app), Area(app)
 
     def build(self, head: Rows, body: Rows, foot: Rows) -> None:
@@ -112,6 +114,20 @@ class Page(Screen):
 
     # -- input and drawing
 
+    def takes(self, event: pygame.event.Event) -> bool:
+        return self.form.focus is not None and self.form.focus.typing
+
+    def told(self, words: str) -> None:
+        self._toast.say(words)
+        self.stale = True
+
+    @property
+    def due(self) -> float | None:
+        return self._toast.due
+
+    def update(self, dt: float) -> None:
+        self.stale = self._toast.update(dt) or self.stale
+
     def handle(self, event: pygame.event.Event) -> None:
         if self.form.handle(event):
             self.stale = True
@@ -127,6 +143,14 @@ class Page(Screen):
         if self.framed:
             pen.panel(self.app, surface, self.panel)
         self.form.draw(surface)
+        self._toast.draw(surface, self._toast_room())
+
+    def _toast_room(self) -> pygame.Rect:
+        """Where remarks stand: at the foot of the panel."""
+        high = self.app.px(19) * 3
+        room = pygame.Rect(self.panel.left, 0, self.panel.width, high)
+        room.bottom = min(self.panel.bottom + high // 2, self.app.size[1])
+        return room
 
     def ground(self, surface: pygame.Surface) -> None:
         """What lies under the panel."""

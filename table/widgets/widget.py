@@ -21,6 +21,8 @@ class Widget(ABC):
     own corner on, so that it may be scrolled."""
 
     focusable: ClassVar[bool] = False
+    typing: bool = False
+    """Whether every key is for it now, whatever else keys do."""
     flows: ClassVar[bool] = False
     """Whether it takes what room is left on a line rather than begin a new one."""
 

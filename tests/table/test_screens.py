@@ -25,7 +25,7 @@ from table.screens.result import ResultScreen
 from table.screens.rules_page import RulesScreen
 from table.screens.seats import SeatsScreen, value_words
 from table.screens.settings import SettingsScreen
-from table.settings import CHOICES, Settings
+from table.settings import CHOICES, RANGES, SWITCHES, Settings
 from table.setup import Setup
 from table.widgets.choice import Choice
 from tests.table import hands
@@ -275,7 +275,7 @@ def test_every_setting_by_mouse_holds_at_once_and_is_kept(app: App, name: str, v
 def test_every_setting_by_keys(app: App) -> None:
     app.push(SettingsScreen(app))
     seen = set()
-    for _ in range(len(CHOICES) + 1):
+    for _ in range(len(CHOICES) + len(RANGES) + len(SWITCHES)):
         focus = page(app).form.focus
         assert focus is not None
         seen.add(focus.name)
@@ -287,9 +287,10 @@ def test_every_setting_by_keys(app: App) -> None:
             key(app, pygame.K_LEFT)
         assert getattr(app.settings, focus.name) != getattr(before, focus.name)
         key(app, pygame.K_DOWN)
-    assert seen == {*CHOICES, "text_size"}
-    assert page(app).form.focus is named(page(app).form, "done")
-    key(app, pygame.K_TAB)
+    assert seen == {*CHOICES, *RANGES, *SWITCHES}
+    assert page(app).form.focus is named(page(app).form, "keys")
+    key(app, pygame.K_UP, times=len(seen))
+    key(app, pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     key(app, pygame.K_RETURN)
     assert app.settings == Settings()
     key(app, pygame.K_ESCAPE)
@@ -428,7 +429,7 @@ OPENERS: dict[str, Callable[[App], Screen]] = {
     "settings": SettingsScreen,
     "pause": lambda app: PauseScreen(app, FIRST, lambda: None),
     "dialog": lambda app: DialogScreen(
-        app, "Leave?", "Leave this game? It will not be kept.", [("Leave", lambda: None)]
+        app, "Leave?", "Leave this game? The menu lets you go on with it.", [("Leave", lambda: None)]
     ),
     "choice": lambda app: ChoiceScreen(
         app, "Which do you mean?", [(f"Meld {n} sevens", lambda: None) for n in range(9)]

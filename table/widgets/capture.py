@@ -1,0 +1,82 @@
+"""A key to be chosen: press it, then the key that is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sprites import palette
+from table.widgets import pen
+from table.widgets.field import BASE, HIGH, Field
+from table.widgets.widget import Point
+
+if TYPE_CHECKING:
+    from table.app import App
+
+CAP = 44
+ASKS = "Press a key"
+
+
+class Capture(Field):
+    """Shows the cap of a key. Enter or a click waits for the next key, whose scancode is handed on; Esc takes nothing,
+    Backspace takes the key away (0)."""
+
+    def __init__(
+        self, app: App, label: str, cap: str, on_key: Callable[[int], None], *, colour: str = palette.MUTED,
+        share: float = 0.6,
+    ) -> None:  # fmt: skip
+        super().__init__(app, label, share)
+        self.cap = cap
+        self.on_key = on_key
+        self.colour = colour
+        self.waiting = False
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        return self.waiting
+
+    def fit(self, width: int) -> tuple[int, int]:
+        app = self.app
+        if not self.label:
+            size = max(app.length(CAP), app.px(CAP * 0.8))
+            return size, size
+        wide = max(app.text.width(words, app.px(BASE), "semibold") for words in (ASKS, self.cap)) + app.length(28)
+        return min(width, max(app.length(96), wide)), max(app.length(HIGH - 2), app.px(BASE + 12))
+
+    # -- input
+
+    def activate(self) -> None:
+        self.waiting = True
+
+    def release(self, at: Point | None) -> None:
+        super().release(at)
+        if at is not None:
+            self.waiting = not self.waiting
+
+    def blur(self) -> None:
+        self.waiting = False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if not self.waiting:
+            return False
+        if event.type != pygame.KEYDOWN:
+            return True
+        self.waiting = False
+        if event.key != pygame.K_ESCAPE:
+            self.on_key(0 if event.key == pygame.K_BACKSPACE else event.scancode)
+        return True
+
+    # -- drawing
+
+    def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        app = self.app
+        colour = palette.GOLD if self.waiting else self.colour
+        if self.hovered and not self.waiting:
+            colour = palette.mix(colour, "#ffffff", 0.35)
+        surface.blit(app.atlas.key_cap(box.size, colour), box)
+        words = self.cap if not self.waiting else ASKS if self.label else "?"
+        face = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.9)).inflate(-app.length(8), 0)
+        block = pen.block(app, words, BASE, face.width, weight="semibold", height=face.height)
+        pen.write(app, surface, block, face, palette.DARK_TEXT, "center")
