@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
-from table.commands import check, list, play, replay, screenshot, simulate
+from table.commands import bench, check, list, play, replay, screenshot, simulate
 from table.commands.given import GivenError, Parser
 from table.commands.window import NoDisplayError, tell
 from table.layout import LayoutError
@@ -24,6 +24,7 @@ COMMANDS = {
     "replay": (replay, "go through a record and print where it leads"),
     "simulate": (simulate, "have computers play many matches, and count"),
     "screenshot": (screenshot, "draw a screen into a picture, without a window"),
+    "bench": (bench, "measure how fast it is on this machine"),
     "check": (check, "see whether layouts, games and art are whole"),
 }
 
