@@ -13,6 +13,7 @@ from types import MappingProxyType
 import platformdirs
 
 from table.keys import Keys, kept_keys, sound_keys
+from table.setup import PACES
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -21,7 +22,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "felt": ("green", "blue", "burgundy", "charcoal", "contrast"),
         "motion": ("full", "short", "none"),
         "moving": ("drag", "click", "both"),
-        "pace": ("relaxed", "easy", "medium", "quick"),
+        "pace": PACES,
     }
 )
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(

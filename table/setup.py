@@ -10,6 +10,8 @@ from games.core.registry import Game, game
 
 Kind = Literal["mouse", "left", "right", "bot"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+PACES = ("relaxed", "easy", "medium", "quick")
+"""How fast computers may be in real-time games."""
 BOT_NAMES = ("Rosa", "Otto", "Ida", "Hugo", "Nina", "Karl", "Vera", "Emil")
 
 
@@ -67,10 +69,20 @@ class Setup:
         return replace(self, seed=seed)
 
 
-def default_level(key: str) -> str:
-    """The level a computer seat starts with: the middle one a game offers."""
-    levels = tuple(game(key).bots)
-    return levels[len(levels) // 2]
+def default_level(key: str, pace: str = PACES[2]) -> str:
+    """The level a computer seat starts with: in real time the one nearest to the rivals' pace that the players like,
+    in turns the middle one a game offers."""
+    found = game(key)
+    levels = tuple(found.bots)
+    if not found.rules.realtime:
+        return levels[len(levels) // 2]
+    last = max(1, len(levels) - 1)
+
+    def rank(index: int) -> float:
+        name = levels[index].lower()
+        return PACES.index(name) if name in PACES else index * (len(PACES) - 1) / last
+
+    return levels[min(range(len(levels)), key=lambda index: abs(rank(index) - PACES.index(pace)))]
 
 
 def named(kinds: tuple[tuple[Kind, str], ...], key: str) -> tuple[SeatChoice, ...]:

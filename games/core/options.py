@@ -16,12 +16,16 @@ class OptionError(ValueError):
     """An option that is not known, or a value it cannot take. The text is one clear line."""
 
 
-def option(default: Value, label: str, values: Iterable[Value], *, most: int | None = None) -> Any:
+def option(
+    default: Value, label: str, values: Iterable[Value], *, most: int | None = None, seats: tuple[int, ...] = ()
+) -> Any:
     """A field of an Options class: its default, its words, the values a menu offers.
 
-    With ``most`` any whole number from 1 to it is taken as well (a number typed on the command line).
+    With ``most`` any whole number from 1 to it is taken as well (a number typed on the command line). ``seats``: the
+    numbers of players for whom it matters, where it does not for all; a menu leaves it out for others.
     """
-    return dataclasses.field(default=default, metadata={"label": label, "values": tuple(values), "most": most})
+    known = {"label": label, "values": tuple(values), "most": most, "seats": seats}
+    return dataclasses.field(default=default, metadata=known)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,21 @@ import dataclasses
 import re
 import secrets
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import pygame
 
 from games.core.cards import parse_card
-from games.core.options import Options, Value, spell_value
+from games.core.options import OptionError, Options, Value, parse_options, spell_options, spell_value, split_pairs
 from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import Faces, Rules
 from sprites import palette
+from table.keys import SIDES
+from table.screens.key_test import KeyTestScreen
 from table.screens.rules_page import RulesScreen
-from table.setup import BOT_NAMES, Kind, SeatChoice, Setup, default_level
+from table.settings import Table
+from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, default_level
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button
@@ -101,12 +104,39 @@ class SeatsScreen(Page):
         self.key_ = key
         self.game = game(key)
         self.count = self.rules.seats[0]
-        level = default_level(key)
-        self.seats = [Seat("bot", level) for _ in range(max(self.rules.seats))]
-        self.seats[0].kind = "mouse"
+        self._level = default_level(key, app.settings.pace)
+        self.seats = self._fresh()
         self.values: dict[str, Value] = {}
+        self._recall()
         self.fill()
         self.form.focus_name("play")
+
+    def _fresh(self) -> list[Seat]:
+        """One person at the mouse, computers in the other seats."""
+        seats = [Seat("bot", self._level) for _ in range(max(self.rules.seats))]
+        seats[0].kind = "mouse"
+        return seats
+
+    def _recall(self) -> None:
+        """Seats and options as they were when this game was last played, if that can still be."""
+        last = self.app.settings.tables.get(self.key_)
+        if last is None:
+            return
+        words = [word.partition(":") for word in last.seats.split(",")]
+        kinds = [kind for kind, _, _ in words]
+        if len(kinds) in self.rules.seats and all(kind in KINDS for kind in kinds):
+            self.count = len(kinds)
+            for seat, (kind, _, level) in zip(self.seats, words, strict=False):
+                seat.kind, seat.settled = cast(Kind, kind), True
+                seat.level = level if level in self.game.bots else self._level
+        try:
+            options = parse_options(self.rules.options, split_pairs(last.options.split()))
+        except OptionError:
+            options = self.rules.options()
+        known = dataclasses.fields(options)
+        self.values = {one.name: now for one in known if (now := getattr(options, one.name)) != one.default}
+        if self.setup().trouble():
+            self.count, self.seats, self.values = self.rules.seats[0], self._fresh(), {}
 
     @property
     def rules(self) -> Rules[Any, Any, Any]:
@@ -154,8 +184,9 @@ class SeatsScreen(Page):
     def set_count(self, count: int) -> None:
         """So many play."""
         self.count = count
+        matter = {field.name for field in dataclasses.fields(self.rules.options) if self._matters(field)}
         for name in [*self.values]:
-            if self._misfit(name, self.values[name]):
+            if name not in matter or self._misfit(name, self.values[name]):
                 del self.values[name]
         self.fill()
 
@@ -188,22 +219,26 @@ class SeatsScreen(Page):
         """Sit down."""
         if self.trouble() is not None:
             return
-        self._keep_names()
+        self._remember()
         from table.screens.game import GameScreen
 
         self.app.swap(GameScreen(self.app, self.setup(secrets.randbits(32))))
 
-    def _keep_names(self) -> None:
-        """Remember what people are called."""
+    def _remember(self) -> None:
+        """Keep what people are called, and who sat here by which options."""
         kept = [*self.app.settings.names]
         people = [seat for seat in self.seats[: self.count] if seat.kind != "bot"]
         for index, seat in enumerate(people):
             if seat.name:
                 kept += [""] * (index + 1 - len(kept))
                 kept[index] = seat.name
-        if tuple(kept) != self.app.settings.names:
-            self.app.settings = replace(self.app.settings, names=tuple(kept))
-            self.app.store.save(self.app.settings)
+        words = [seat.kind if seat.kind != "bot" or seat.level == self._level else f"bot:{seat.level}"
+                 for seat in self.seats[: self.count]]  # fmt: skip
+        table = Table(",".join(words), spell_options(self.options()))
+        settings = self.app.settings
+        changed = replace(settings, names=tuple(kept), tables={**settings.tables, self.key_: table})
+        if changed != settings:
+            self.app.keep(changed)
 
     # -- the form
 
@@ -233,7 +268,10 @@ class SeatsScreen(Page):
         play = _named("play", Button(app, "Play", self.play, main=True, icon="play", least=150))
         play.enabled = trouble is None
         rules = _named("rules", Button(app, "Rules", self.show_rules, icon="question"))
-        foot.append(Row((play, rules, _named("back", Button(app, "Back", app.pop, icon="left")))))
+        buttons = [play, rules]
+        if any(seat.kind in SIDES for seat in self.seats[: self.count]):
+            buttons.append(_named("key_test", Button(app, "Key test", self.test_keys, icon="keyboard")))
+        foot.append(Row((*buttons, _named("back", Button(app, "Back", app.pop, icon="left")))))
         about = head(self.key_)
         title = Row((Label(app, about.title, 30, weight="bold"),), 2)
         self.build([title, Label(app, about.about, 18, colour=palette.MUTED)], body, foot)
@@ -295,7 +333,7 @@ class SeatsScreen(Page):
         fields: list[Field] = []
         known = dataclasses.fields(self.rules.options)
         for field in sorted(known, key=lambda field: field.name == "first_dealer"):
-            if field.name in _HIDDEN:
+            if field.name in _HIDDEN or not self._matters(field):
                 continue
             values: list[Value] = [*field.metadata["values"]]
             if field.name == "first_dealer":
@@ -321,6 +359,10 @@ class SeatsScreen(Page):
         choice: Choice[Value] = Choice(self.app, label, cells, now, lambda value: self.set_option(name, value), share)
         return _named(name, choice)
 
+    def _matters(self, field: dataclasses.Field[Any]) -> bool:
+        """Whether an option makes a difference with so many players."""
+        return not field.metadata["seats"] or self.count in field.metadata["seats"]
+
     def _misfit(self, name: str, value: Value) -> str | None:
         """Why that value does not go with the rest."""
         return self.rules.misfit(self.count, self.rules.options(**{**self.values, name: value}))  # type: ignore[arg-type]
@@ -330,6 +372,10 @@ class SeatsScreen(Page):
     def show_rules(self) -> None:
         """The rules of this game."""
         self.app.push(RulesScreen(self.app, self.key_))
+
+    def test_keys(self) -> None:
+        """See which keys the keyboard swallows."""
+        self.app.push(KeyTestScreen(self.app))
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F1:
