@@ -74,7 +74,7 @@ class App:
 
     def pop(self) -> None:
         """Take the top screen away; the program ends with the last one."""
-        self.screens.pop().left()
+        self._drop()
         if self.screens:
             self.top.entered()
         else:
@@ -82,9 +82,14 @@ class App:
 
     def swap(self, screen: Screen) -> None:
         """Put a screen in the place of the top one."""
-        self.screens.pop().left()
+        self._drop()
         self.screens.append(screen)
         screen.entered()
+
+    def _drop(self) -> None:
+        screen = self.screens.pop()
+        screen.left()
+        screen.gone()
 
     def pop_to(self, screen: Screen) -> None:
         """Take screens away until this one is on top."""
@@ -129,8 +134,8 @@ class App:
             napped = self._rest(clock, wait)
             if self.settings.sound and not self.sounds.asked:
                 self.sounds.open()
-        for screen in reversed(self.screens):
-            screen.left()
+        while self.screens:
+            self._drop()
 
     def _rest(self, clock: pygame.time.Clock, wait: Callable[[float], None]) -> float:
         """Wait for the next frame while something moves, otherwise until something happens; the longest it may be."""

@@ -39,6 +39,9 @@ class Screen(ABC):
     def left(self) -> None:
         """Another screen was put on top, or this one is going away."""
 
+    def gone(self) -> None:
+        """The screen is off the stack for good."""
+
     def resized(self) -> None:
         """The window has a new size, or text and card styles changed: lay everything out again."""
         self.stale = True

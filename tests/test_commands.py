@@ -66,7 +66,7 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         (["play", "briscola", "--option", "removd_two=2s"], 'unknown option "removd_two": did you mean removed_two?'),
         (
             ["play", "briscola", "--option", "removed_two=3s"],
-            'option removed_two cannot be "3s": expected 2s, 2h, 2d, 2c',
+            'option removed_two cannot be "3s": expected 2s',
         ),
         (["play", "briscola", "--option", "removed_two"], '"removed_two" is not an option: expected name=value'),
         (["play", "briscola", "--option", "draw_partners=on"], "option draw_partners is for four players"),
@@ -83,7 +83,7 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         (["screenshot", "nowhere", "--out", "x.png"], 'unknown game "nowhere": expected one of '),
         (
             ["screenshot", "briscola", "--out", "x.png", "--screen", "tabel"],
-            'unknown screen "tabel": did you mean table?',
+            'unknown screen "tabel": did you mean',
         ),
     ],
 )

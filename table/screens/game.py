@@ -125,6 +125,9 @@ class GameScreen(Screen):
         if self.session.started:
             self.session.paused = True
 
+    def gone(self) -> None:
+        self.session.close()
+
     def resized(self) -> None:
         super().resized()
         self.pointer.cancel()
