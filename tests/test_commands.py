@@ -75,7 +75,7 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         (["play", "briscola", "--record", "main.py"], "main.py is there already: name a new file for the record"),
         (["play", "briscola", "--record", "nowhere/x.txt"], "nowhere/x.txt: there is no folder nowhere for the record"),
         (["play"], "the following arguments are required: GAME"),
-        (["ply"], 'unknown command "ply": did you mean play?'),
+        (["ply"], 'unknown command "ply": did you mean play or replay?'),
         (["list", "--xml"], "unrecognized arguments: --xml"),
         (["screenshot", "menu"], "the following arguments are required: --out"),
         (["screenshot", "menu", "--out", "x.png", "--size", "12"], 'size "12": expected width x height in pixels'),
@@ -124,14 +124,15 @@ def test_without_a_display_one_line_says_so_and_names_what_works(words):
     done = outside(*words)
     assert done.returncode == 2
     assert done.stderr.splitlines() == [
-        "tavolino: there is no display to open a window on; without a window there are: list, check, screenshot"
+        "tavolino: there is no display to open a window on; "
+        "without a window there are: list, check, replay, simulate, screenshot"
     ]
 
 
 def test_a_display_that_does_not_answer_is_no_display():
     done = outside("play", "briscola", DISPLAY=":99")
     assert done.returncode == 2
-    assert "list, check, screenshot" in done.stderr.splitlines()[-1]
+    assert "list, check, replay, simulate, screenshot" in done.stderr.splitlines()[-1]
     assert "Traceback" not in done.stderr
 
 

@@ -75,7 +75,7 @@ class BriscolaController(Controller[Move, Public]):
         public = view.public
         name = hand_name(public.number, public.regular)
         of = f" of {public.regular}" if public.number <= public.regular else ""
-        lines = [f"Trumps {SUIT_MARKS[public.trumps]}", name + of, f"Dealer {{{public.dealer}}}"]
+        lines = [f"Trumps {SUIT_MARKS[public.trumps]}", name + of, f"Dealer: {{{public.dealer}}}"]
         lines += [f"{card.mark} is left out" for card in view.piles.get(BOX, ())]
         return tuple(lines)
 

@@ -33,16 +33,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Play the record and print the position."""
-    if given.upto is not None and given.upto < 0:
-        raise GivenError(f"--upto {given.upto}: expected a number from 0")
-    name = "-" if given.file == "-" else given.file
     try:
-        match = Match.replay(_read(given.file), registry.rules, given.upto)
+        match = _replay(given.file, given.upto)
     except RefusedError as error:
-        print(f"{name}:{error.line}: {error.message}", file=sys.stderr)
+        print(f"{given.file}:{error.line}: {error.message}", file=sys.stderr)
         return REFUSED
-    except RecordError as error:
-        raise GivenError(f"{name}:{error.line}: {error.message}" if error.line else f"{name}: {error}") from None
     if given.seat is not None and not 0 <= given.seat <= match.seats:
         raise GivenError(f"there is no seat {given.seat}: expected 0 to {match.seats}")
     view = match.whole() if given.seat is None else match.view(given.seat)
@@ -50,6 +45,26 @@ def run(given: argparse.Namespace) -> int:
     found = _document(match, view, {seat: [write(move) for move in match.view(seat).legal] for seat in seats})
     print(yaml.safe_dump(found, sort_keys=False, allow_unicode=True), end="") if given.yaml else _print(match, found)
     return 0
+
+
+def open_record(file: str, upto: int | None) -> Match:
+    """The match of a record, or its first actions. GivenError, one line, where it does not play."""
+    try:
+        return _replay(file, upto)
+    except RefusedError as error:
+        raise GivenError(f"{file}:{error.line}: {error.message}") from None
+
+
+def _replay(file: str, upto: int | None) -> Match:
+    """As ``open_record``, but a line that the rules refuse is a RefusedError."""
+    if upto is not None and upto < 0:
+        raise GivenError(f"--upto {upto}: expected a number from 0")
+    try:
+        return Match.replay(_read(file), registry.rules, upto)
+    except RefusedError:
+        raise
+    except RecordError as error:
+        raise GivenError(f"{file}:{error.line}: {error.message}" if error.line else f"{file}: {error}") from None
 
 
 def _read(file: str) -> str:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from games.core.match import Match, SetupError
 from games.core.rng import Rng
 from games.core.rules import TABLE
-from table.commands.given import GivenError, add_match, find_game, find_setup, find_size
+from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, find_size
+from table.commands.replay import open_record
 from table.setup import Setup
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 _PAGES = ("menu", "settings")
 _SCREENS = ("table", "seats", "rules")
 _FRAME = 1 / 60
-_SETTLED = 4.0
-"""Seconds after which the deal has been shown, and a real-time game has begun."""
+_SETTLED = 2.0
+"""Seconds after which whatever comes up by itself has done so."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -31,6 +32,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", metavar="WxH", default="1280x800", help="the size of the window (1280x800)")
     parser.add_argument("--screen", choices=_SCREENS, default="table", help="of a game: its table, seats or rules page")
     parser.add_argument("--moves", type=int, default=0, metavar="N", help="have computers play so many actions first")
+    parser.add_argument("--record", metavar="FILE", help="show the match of this record")
+    parser.add_argument("--upto", type=int, metavar="N", help="of the record, only so many actions")
     add_match(parser)
 
 
@@ -41,7 +44,11 @@ def run(given: argparse.Namespace) -> int:
         raise GivenError(f"{out}: expected a name that ends in .png")
     page = given.what.strip().lower()
     key = "" if page in _PAGES else find_game(given.what)
-    setup = find_setup(key, given.seats, given.option, given.seed or 0) if key else None
+    setup, match = None, None
+    if key and given.record:
+        setup, match = _recorded(key, given)
+    elif key:
+        setup = find_setup(key, given.seats, given.option, given.seed or 0)
     # Nobody is to see the window, and the player's own settings are not to show.
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
@@ -55,7 +62,7 @@ def run(given: argparse.Namespace) -> int:
         if setup is None:
             _show_page(app, page)
         elif given.screen == "table":
-            _show_table(app, setup, given.moves)
+            _show_table(app, setup, match or _played(setup, given.moves))
         else:
             _show_game_page(app, setup.key, given.screen)
         app.top.stale = True
@@ -84,20 +91,37 @@ def _show_game_page(app: App, key: str, screen: str) -> None:
     app.step(_FRAME)
 
 
-def _show_table(app: App, setup: Setup, moves: int) -> None:
+def _show_table(app: App, setup: Setup, match: Match) -> None:
+    """The table as the match stands: nobody plays on, whatever has to come up (a curtain, a score sheet) does."""
     from table.screens.game import GameScreen
     from table.session import Session
 
+    screen = GameScreen(app, setup, Session(setup, match))
+    app.push(screen)
+    screen.countdown = 0.0
+    screen.session.paused = True
+    screen.stage.motion.finish()
+    for _ in range(round(_SETTLED / _FRAME)):
+        app.step(_FRAME)
+
+
+def _recorded(key: str, given: argparse.Namespace) -> tuple[Setup, Match]:
+    """The match of a record, for the seats asked for."""
+    match = open_record(given.record, given.upto)
+    if match.rules.key != key:
+        raise GivenError(f"{given.record} is a record of {match.rules.key}, not of {key}")
+    kinds = given.seats or ",".join(["mouse"] + ["bot"] * (match.seats - 1))
+    seats = find_seats(key, kinds)
+    if len(seats) != match.seats:
+        raise GivenError(f"{given.record} has {match.seats} seats, and {len(seats)} were given")
+    return Setup(key, seats, match.options, given.seed or 0), match
+
+
+def _played(setup: Setup, moves: int) -> Match:
     try:
-        app.push(GameScreen(app, setup, Session(setup, played(setup, moves))))
+        return played(setup, moves)
     except SetupError as error:
         raise GivenError(str(error)) from None
-    for _ in range(round(_SETTLED / _FRAME)):
-        app.step(_FRAME)
-    for _ in range(round(_SETTLED / _FRAME)):
-        if not app.top.busy:
-            break
-        app.step(_FRAME)
 
 
 def played(setup: Setup, moves: int) -> Match:

@@ -1,0 +1,187 @@
+"""The commands that need no window and read or make many matches: replay, simulate, screenshot of a record, bench."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+import yaml
+
+import main
+from games.core import registry
+from games.core.cards import parse_card
+from table.commands import bench, simulate
+from table.session import Session
+from tests.pilot import setup_for
+
+KING = """[Game "briscola"]
+[Seats "2"]
+[Options "first_dealer=2"]
+[Deck "7h Kh 2c 3c 4c 5c Ad 2s 3s 4s 5s 6s 7s Js Qs Ks As 2h 3h 4h 5h 6h Jh Qh Ah 2d 3d 4d 5d 6d 7d Jd Qd Kd 6c 7c Jc Qc Kc Ac"]
+
+0.636 1 play 7h
+1.213 2 play Kh
+"""  # noqa: E501
+
+
+@pytest.fixture
+def king(tmp_path: Path) -> Path:
+    path = tmp_path / "king.txt"
+    path.write_text(KING, encoding="utf-8")
+    return path
+
+
+def position(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    assert main.run(["replay", *words, "--yaml"]) == 0
+    found = yaml.safe_load(capsys.readouterr().out)
+    assert list(found) == ["game", "seats", "active", "legal", "piles", "public", "outcome"]
+    return dict(found)
+
+
+def test_replay_prints_the_position_as_a_seat_may_see_it(king: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = position(capsys, str(king), "--upto", "1", "--seat", "1")
+    assert found["active"] == [2]
+    assert found["legal"] == {}
+    assert found["piles"]["hand@1"] == ["2c", "4c"]
+    assert found["piles"]["hand@2"] == ["??", "??", "??"]
+    assert found["piles"]["trick@1"] == ["7h"]
+    assert found["outcome"] is None
+
+
+def test_replay_prints_the_whole_position_without_a_seat(king: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = position(capsys, str(king))
+    cards = [card for pile in found["piles"].values() for card in pile]
+    assert len(cards) == 40
+    assert "??" not in cards
+    assert found["active"] == [2], "the king of the suit led takes the trick"
+    assert set(found["legal"]) == {2}
+    assert all(parse_card(text.removeprefix("play ")) for text in found["legal"][2])
+
+
+def test_replay_reads_standard_input(
+    king: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(KING))
+    assert main.run(["replay", "-"]) == 0
+    assert "to act: seat 2" in capsys.readouterr().out
+
+
+def test_replay_stops_at_a_line_the_rules_refuse(king: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    king.write_text(KING + "2.0 1 play 2c\n", encoding="utf-8")
+    assert main.run(["replay", str(king)]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"{king}:8: seat 1: play 2c: ")
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hello\n", "expected seconds"),
+        ("", "no [Game"),
+        ('[Game "snap"]\n[Seats "2"]\n', 'unknown game "snap"'),
+        ('[Game "briscola"]\n[Seats "7"]\n', "briscola is not for 7"),
+        ('[Game "briscola"]\n[Seats "2"]\n[Deck "Ah"]\n', "the scripted deck has 1 cards"),
+        ('[Game "briscola"]\n[Seats "2"]\n[Options "x=1"]\n', "unknown option"),
+    ],
+)
+def test_what_is_no_record_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, said: str
+) -> None:
+    path = tmp_path / "x.txt"
+    path.write_text(text, encoding="utf-8")
+    assert main.run(["replay", str(path)]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert len(told.splitlines()) == 1
+
+
+def test_a_file_that_cannot_be_read_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["replay", str(tmp_path / "none")]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+    assert main.run(["replay", str(tmp_path / "none"), "--upto", "-1"]) == 2
+
+
+def test_records_of_computers_play_again_to_the_same_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for key in registry.keys():
+        seats = min(registry.rules(key).seats)
+        session = Session(setup_for(key, ",".join(["bot"] * seats), seed=2, action_cap=3000))
+        session.start()
+        while session.match.outcome is None and session.clock.now < 3000:
+            session.tick(1.0)
+        path = tmp_path / f"{key}.txt"
+        path.write_text(session.match.record(), encoding="utf-8")
+        found = position(capsys, str(path))
+        outcome = session.match.outcome
+        if outcome is not None:
+            assert found["outcome"]["scores"] == list(outcome.scores)
+            assert found["outcome"]["winners"] == list(outcome.winners)
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_simulate_counts_matches(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = min(registry.rules(key).seats)
+    words = ["simulate", key, "--games", "2", "--seats", ",".join(["bot"] + ["random"] * (seats - 1)), "--json"]
+    assert main.run([*words, "--option", "action_cap=300"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert list(found) == ["game", "games", "seats", "actions", "actions_per_second", "capped"]
+    assert found["games"] == 2
+    assert [seat["player"] for seat in found["seats"]] == ["bot"] + ["random"] * (seats - 1)
+    assert all(set(seat) == {"player", "wins", "draws", "mean_score"} for seat in found["seats"])
+    assert found["actions"] > 20
+
+
+def test_simulate_says_the_same_again_with_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for _ in range(2):
+        assert main.run(["simulate", "briscola", "--games", "4", "--seed", "9", "--json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        del found["actions_per_second"]
+        told.append(found)
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["briscola", "--games", "0"],
+        ["briscola", "--seats", "bot"],
+        ["briscola", "--seats", "bot,cat"],
+        ["briscola", "--seats", "bot,bot:Wizard"],
+        ["briscola", "--option", "x=1"],
+        ["snap"],
+    ],
+)
+def test_simulate_says_what_is_wrong_in_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["simulate", *words]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_match_that_does_not_end_is_given_up() -> None:
+    options = registry.rules("james_bond").options(action_cap=50)
+    match = simulate.play("james_bond", [None, None], options, 1)
+    assert len(match.entries) == 50
+    assert match.outcome is not None
+    assert not match.outcome.winners
+
+
+def test_a_picture_of_a_record(king: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = tmp_path / "first.png", tmp_path / "second.png"
+    assert main.run(["screenshot", "briscola", "--record", str(king), "--upto", "0", "--out", str(first)]) == 0
+    assert main.run(["screenshot", "briscola", "--record", str(king), "--out", str(second)]) == 0
+    pictures = [pygame.image.load(path) for path in (first, second)]
+    assert pictures[0].get_size() == (1280, 800)
+    assert pygame.image.tobytes(pictures[0], "RGB") != pygame.image.tobytes(pictures[1], "RGB")
+    assert main.run(["screenshot", "james_bond", "--record", str(king), "--out", str(first)]) == 2
+    assert "is a record of briscola" in capsys.readouterr().err
+
+
+def test_figures_come_with_their_floor_and_ratio() -> None:
+    found = bench.figure("x", 3.0, "ms", 2.0, "bare")
+    assert found.ratio == 1.5
+    games = list(bench._games(0.01))
+    assert len(games) == len(registry.keys())
+    assert all(each.value > 100 for each in games)
