@@ -90,7 +90,7 @@ def draw(key: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _unknown(stage: Stage) -> None:
-    stage.fan("10h Jc Qd Ks Ah", 0, 2, 26, 9, 62)
+    stage.fan("10h Jc Qd Ks Ah", 0, -5, 25, 8, 58)
 
 
 def _milk_run(stage: Stage) -> None:
@@ -120,13 +120,13 @@ def _milligan(stage: Stage) -> None:
 def _california_speed(stage: Stage) -> None:
     faces = ("7h", "Ks", "3d", "10c", "Qd", "7s", "Ac", "5h")
     for at, text in enumerate(faces):
-        x, y = (at % 4 - 1.5) * 46, (-28, 30)[at // 4]
+        x, y = (at % 4 - 1.5) * 46, (-28, 28)[at // 4]
         if text[0] == "7":
-            glow = svg.rect(-22, -29.5, 44, 59, 5, None, palette.SHADE, 5) + svg.rect(
-                -22, -29.5, 44, 59, 5, None, palette.GOLD, 3
+            glow = svg.rect(-20.5, -27.3, 41, 54.6, 5, None, palette.SHADE, 5) + svg.rect(
+                -20.5, -27.3, 41, 54.6, 5, None, palette.GOLD, 3
             )
             stage.shape(glow, x, y)
-        stage.face(text, x, y, 37)
+        stage.face(text, x, y, 34)
     bolt = svg.path(icon.PATHS["lightning"][0][1], palette.GOLD, palette.INK, 1.4)
     stage.shape(svg.shift(-12, -12, bolt), 0, 1, 1.7)
 
@@ -161,13 +161,13 @@ def _east_west(stage: Stage) -> None:
 
 
 def _james_bond(stage: Stage) -> None:
-    stage.fan("7s 7h 7c 7d", 0, 4, 34, 12, 64)
+    stage.fan("7s 7h 7c 7d", 0, -4, 34, 11, 60)
 
 
 def _nuts(stage: Stage) -> None:
-    for at, (mark, x, turn) in enumerate(((0, -70, -10), (1, 70, 10))):
+    for at, (mark, x, turn) in enumerate(((0, -65, -10), (1, 65, 10))):
         for step in range(3):
-            stage.back(mark, x + (2 - step) * (2, -2)[at], 4 - step * 2, 50, turn)
+            stage.back(mark, x + (2 - step) * (2, -2)[at], 4 - step * 2, 47, turn)
     for at, text in enumerate(("Ah", "2h", "3h", "4h")):
         stage.face(text, -18 + at * 12, -20 + at * 14, 48, (at - 1.5) * 5)
 

@@ -339,6 +339,15 @@ def test_every_game_has_a_picture_and_others_get_a_hand_of_cards() -> None:
     assert drawn["belote"] == drawn["tarot"]
 
 
+@pytest.mark.parametrize("size", [(240, 144), (120, 72), (240, 110), (132, 96)])
+def test_no_picture_of_a_game_is_cut_at_its_edge(size: tuple[int, int]) -> None:
+    for key in (*GAMES, "?"):
+        solid = pygame.mask.from_surface(emblem.draw(key, size), 200)
+        outline = solid.get_bounding_rects()
+        around = outline[0].unionall(outline[1:])
+        assert pygame.Rect((0, 0), size).inflate(-2, -2).contains(around), key
+
+
 def test_the_atlas_draws_once_and_forgets_faces_when_restyled() -> None:
     atlas = Atlas()
     seven = parse_card("7h")

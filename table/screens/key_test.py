@@ -104,7 +104,7 @@ class Board(Widget):
             edge = colour if side or seen else palette.BUTTON_EDGE
             surface.blit(app.atlas.rounded(rect.size, rect.height * 0.2, dark, edge, max(1, app.length(2))), rect)
         words = self.caps.label(place)
-        px = round(rect.height * 0.36)
+        px = round(rect.height * min(0.5, 0.36 * app.settings.text_size / 100))
         while px > 9 and app.text.width(words, px, "semibold") > rect.width * 0.86:
             px -= 1
         line = app.text.line(words, px, palette.DARK_TEXT if lit else palette.TEXT, "semibold")
@@ -140,11 +140,12 @@ class KeyTestScreen(Page):
             Row((Board(app, self.caps, self.down),), 14),
             Row(pads, 10, "center", 30),
             Row((Label(app, self._count(), 19, weight="semibold", align="center"),), 10),
-            Row((Label(app, BLOCKED, 18, colour=palette.MUTED),), 4),
+            Row((Label(app, BLOCKED, 18),), 4),
         ]
         done = Button(app, "Done (Esc)", app.pop, main=True, least=150)
         again = Button(app, "Begin again", self.again)
         done.name, again.name = "done", "again"
+        self.form.ringed = False
         self.build([Label(app, "Key test", 28, weight="bold")], rows, [Row((done, again))])
 
     def _pad(self, side: str) -> str:

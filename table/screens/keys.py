@@ -91,7 +91,7 @@ class KeysScreen(Page):
             cap.name = f"{side} {slot}"
             caps.append(cap)
         extra = Label(self.app, "and one more", 17, colour=palette.MUTED)
-        return [Row((*caps[:4], extra, caps[8]), 8), Row(caps[4:8], 16)]
+        return [Row((*caps[:4], extra, caps[8]), 8), Row(caps[4:8], 22)]
 
     # -- changing
 

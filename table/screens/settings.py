@@ -94,13 +94,13 @@ class SettingsScreen(Page):
         rows: list[Row | Widget] = [Row((Sample(app),), 16)]
         rows += [choices[name] for name in ("faces", "colours", "felt")]
         rows.append(self._slider("text_size", "Text size"))
-        rows += [choices["motion"], choices["moving"], choices["pace"], _head(app, "Sound")]
+        rows += [choices["motion"], choices["moving"], choices["pace"]._replace(gap=22), _head(app, "Sound")]
         rows.append(self._switch("sound", f"Sound ({self._key('mute')})"))
         if app.sounds.silent and app.settings.sound:
             rows.append(Row((Picture(app, "mute", 20), Label(app, NO_DEVICE, 17, colour=palette.MUTED)), 10))
         rows.append(self._slider("table_volume", "Table sounds"))
         rows.append(self._slider("signal_volume", "Signals"))
-        rows.append(self._switch("captions", "Captions for sounds"))
+        rows.append(self._switch("captions", "Captions for sounds")._replace(gap=22))
         rows += [_head(app, "Keys"), self._keys(), _head(app, "Names of people"), *self._names()]
         done = Button(app, "Done", app.pop, main=True, least=150)
         reset = Button(app, "Reset to default", self.reset)
@@ -129,7 +129,7 @@ class SettingsScreen(Page):
         choose = Button(self.app, "Choose keys", self.choose_keys, icon="keyboard")
         test = Button(self.app, "Key test", self.test_keys, icon="keyboard")
         choose.name, test.name = "keys", "key_test"
-        return Row((choose, test), 10)
+        return Row((choose, test), 22)
 
     def _names(self) -> list[Row]:
         """A line for everybody who has played here, and one more."""

@@ -25,7 +25,7 @@ class Capture(Field):
 
     def __init__(
         self, app: App, label: str, cap: str, on_key: Callable[[int], None], *, colour: str = palette.MUTED,
-        share: float = 0.6,
+        share: float = 0.52,
     ) -> None:  # fmt: skip
         super().__init__(app, label, share)
         self.cap = cap

@@ -146,11 +146,12 @@ class Page(Screen):
         self._toast.draw(surface, self._toast_room())
 
     def _toast_room(self) -> pygame.Rect:
-        """Where remarks stand: at the foot of the panel."""
+        """Where remarks stand: beside the title of a panel, at the foot of a page without one."""
+        head = self._head.rect
+        if self.framed and self._head.rows:
+            return pygame.Rect(head.left + head.width // 4, head.top, head.width - head.width // 4, head.height)
         high = self.app.px(19) * 3
-        room = pygame.Rect(self.panel.left, 0, self.panel.width, high)
-        room.bottom = min(self.panel.bottom + high // 2, self.app.size[1])
-        return room
+        return pygame.Rect(self.panel.left, self.app.size[1] - high, self.panel.width, high)
 
     def ground(self, surface: pygame.Surface) -> None:
         """What lies under the panel."""

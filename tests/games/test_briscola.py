@@ -567,7 +567,7 @@ def test_ready_is_a_button_of_the_look() -> None:
 def test_words_facts_and_standing() -> None:
     state = next_hand(over(2, 1, scored(64, 56))).state
     view = RULES.view(state, 1)
-    assert CONTROLLER.facts(view)[1:] == ("Hand 2 of 2", "Dealer {2}")
+    assert CONTROLLER.facts(view)[1:] == ("Hand 2 of 2", "Dealer: {2}")
     assert CONTROLLER.standing(view, 1) == "0 tricks · 64 points"
     assert CONTROLLER.prompt(view) == "Your turn: lead any card."
     assert CONTROLLER.prompt(RULES.view(state, 2)) == "{1}'s turn."
@@ -576,7 +576,7 @@ def test_words_facts_and_standing() -> None:
     assert CONTROLLER.tell(Moved(UPCARD, HAND[2], parse_cards("Kh"))) == "{2} draws the upcard K♥."
     assert CONTROLLER.tell(Moved(STOCK, HAND[2], (HIDDEN,))) is None
     three = RULES.view(RULES.deal(3, BriscolaOptions(first_dealer=1), Rng(1)).state, 2)
-    assert CONTROLLER.facts(three)[1:] == ("Hand 1 of 3", "Dealer {1}", "2♣ is left out")
+    assert CONTROLLER.facts(three)[1:] == ("Hand 1 of 3", "Dealer: {1}", "2♣ is left out")
 
 
 def test_actions_read_back() -> None:
