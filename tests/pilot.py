@@ -7,13 +7,16 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from games.core.controller import Click, Drop, Press
+from games.core.cards import Card
+from games.core.controller import Click, Drop, Gesture, Press
+from games.core.events import Spot
 from games.core.notation import Action, write
 from games.core.registry import game
 from games.core.rng import Rng
@@ -155,14 +158,64 @@ class Pilot:
         assert taken, f"{self.session.setup.key}: seat {seat} could not {text} by {self.means}: {self.screen.message}"
         assert taken[-1].text == text, f"meant {text}, played {taken[-1].text}"
 
+    def gesture(self, seat: int, gesture: Gesture) -> None:
+        """Make one gesture, whatever it comes to: by mouse, or by the focus and Enter."""
+        if self.means == "mouse":
+            self._make(seat, gesture)
+            return
+        match gesture:
+            case Drop(cards, src, dst, _):
+                self._choose(src, cards)
+                self._focus(lambda target: target.spot == dst)
+            case Click(spot, card):
+                self._focus(lambda target: target.spot == spot and target.card == card)
+            case Press(name, cards):
+                self._choose(Spot("hand", seat), cards)
+                buttons = self.screen.buttons
+                self._focus(lambda target: target.button is not None and buttons[target.button].press.name == name)
+        self.key(pygame.K_RETURN)
+
+    def _choose(self, spot: Spot, cards: Sequence[Card]) -> None:
+        """Pick cards out one by one; copies of a card are different pieces."""
+        taken: list[Any] = []
+        for card in cards:
+            pieces = self.screen.stage.scene.piles[spot]
+            piece = next(piece for piece in pieces if piece.card == card and piece not in taken)
+            taken.append(piece)
+            if self.means == "mouse":
+                self.click(self._grip(piece))
+            else:
+                self._focus(lambda target, piece=piece: target.piece is piece)
+                self.key(pygame.K_RETURN)
+
+    def _focus(self, wanted: Callable[[Any], bool]) -> None:
+        """Bring the focus there: Tab from zone to zone, arrows within."""
+        nav = self.screen.keyboard.nav
+        for _ in range(8):
+            self.key(pygame.K_TAB)
+            for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
+                for _ in range(60):
+                    before = nav.focus
+                    if before is not None and wanted(before):
+                        return
+                    self.key(key)
+                    if nav.focus == before:
+                        break
+        raise AssertionError("the focus never gets there")
+
     def _by_mouse(self, seat: int, action: Action) -> None:
         hand = self.screen.hands[seat]
-        gesture = self.session.controller.gestures(hand.view, action)[0]
+        self._make(seat, self.session.controller.gestures(hand.view, action)[0])
+
+    def _make(self, seat: int, gesture: Gesture) -> None:
         scene = self.screen.stage.scene
         match gesture:
             case Drop(cards, src, dst, onto):
                 piece = scene.find(src, cards[0])
-                assert piece is not None, f"{write(action)}: {cards[0]} of {src} is not on the screen"
+                assert piece is not None, f"{gesture}: {cards[0]} of {src} is not on the screen"
+                if len(cards) > 1 and self.session.controller.several:
+                    self._choose(src, cards)
+                    piece = scene.picked(src, cards)[0]
                 target = scene.find(dst, onto) if onto is not None else None
                 end = target.place.rect.center if target is not None else scene.box(dst).center
                 # A card is let go where its own middle lies over the target's.
@@ -172,7 +225,8 @@ class Pilot:
             case Click(spot, card):
                 piece = scene.find(spot, card) if card is not None else None
                 self.click(self._grip(piece) if piece is not None else scene.box(spot).center)
-            case Press(name):
+            case Press(name, cards):
+                self._choose(Spot("hand", seat), cards)
                 button = next(one for one in self.screen.buttons if one.seat == seat and one.press.name == name)
                 self.click(button.rect.center)
 
