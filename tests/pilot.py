@@ -22,7 +22,9 @@ from games.core.registry import game
 from games.core.rng import Rng
 from table.app import App
 from table.display import Display
+from table.hand import Hand
 from table.keys import PADS
+from table.nav import Target, targets_of
 from table.screens.curtain import CurtainScreen
 from table.screens.game import GameScreen
 from table.screens.result import ResultScreen
@@ -188,20 +190,33 @@ class Pilot:
                 self._focus(lambda target, piece=piece: target.piece is piece)
                 self.key(pygame.K_RETURN)
 
-    def _focus(self, wanted: Callable[[Any], bool]) -> None:
-        """Bring the focus there: Tab from zone to zone, arrows within."""
-        nav = self.screen.keyboard.nav
-        for _ in range(8):
-            self.key(pygame.K_TAB)
-            for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
-                for _ in range(60):
-                    before = nav.focus
-                    if before is not None and wanted(before):
-                        return
-                    self.key(key)
-                    if nav.focus == before:
-                        break
-        raise AssertionError("the focus never gets there")
+    def _focus(self, wanted: Callable[[Target], bool]) -> None:
+        """Bring the focus there: Tab to its zone, then the arrows, along the longer way first."""
+        nav, screen = self.screen.keyboard.nav, self.screen
+        goal = next(target for target in targets_of(screen.stage.scene, self._hand, screen.buttons) if wanted(target))
+        for _ in range(5):
+            if nav.focus is None or nav.focus.zone != goal.zone:
+                self.key(pygame.K_TAB)
+        for _ in range(200):
+            before = nav.focus
+            assert before is not None
+            if wanted(before):
+                return
+            here, there = pygame.Rect(before.rect).center, pygame.Rect(goal.rect).center
+            dx, dy = there[0] - here[0], there[1] - here[1]
+            across = pygame.K_RIGHT if dx > 0 else pygame.K_LEFT
+            along = pygame.K_DOWN if dy > 0 else pygame.K_UP
+            for key in (across, along) if abs(dx) >= abs(dy) else (along, across):
+                self.key(key)
+                if nav.focus != before:
+                    break
+        raise AssertionError(f"the focus never gets to {goal}")
+
+    @property
+    def _hand(self) -> Hand:
+        hand = self.screen.hand
+        assert hand is not None
+        return hand
 
     def _by_mouse(self, seat: int, action: Action) -> None:
         hand = self.screen.hands[seat]
