@@ -18,6 +18,8 @@ from table.scene import Piece, Scene
 LABEL, NAME, SMALL, CAP, NOTE = 18, 20, 17, 18, 18
 """Text sizes at 1280×800."""
 DIE = 54
+RAISED = 0.2
+"""How far one of several chosen cards stands out of its fan, in card widths."""
 
 
 @dataclass(slots=True)
@@ -50,6 +52,8 @@ class Marks:
     best: Spot | None = None
     chosen: Sequence[tuple[Piece, str]] = ()
     """Pieces that are selected, with their player's colour."""
+    raised: set[Piece] = field(default_factory=set)
+    """Pieces drawn a little out of their fan: several cards chosen at once."""
     hover: Piece | None = None
     focus: pygame.Rect | None = None
     caps: Sequence[Cap] = ()
@@ -143,7 +147,8 @@ class Board:
             if spot in scene.piles:
                 self._draw_lit(surface, scene, spot, marks)
         for piece, colour in marks.chosen:
-            self._ring(surface, piece.place.rect, colour, piece.place.width, 4)
+            rect = piece.place.rect.move(0, -self._raise(piece) if piece in marks.raised else 0)
+            self._ring(surface, rect, colour, piece.place.width, 3 if piece in marks.raised else 4)
         for plate in marks.plates:
             area = self._draw_plate(surface, scene, plate)
             if area is not None and plate.seat in marks.dice:
@@ -167,9 +172,15 @@ class Board:
             place = piece.place
             if piece is marks.hover and pile.fan != "none":
                 place = place._replace(y=place.y - self._app.length(5))
+            elif piece in marks.raised:
+                place = place._replace(y=place.y - self._raise(piece))
             self.draw_piece(surface, place, piece.card, back)
         if pile.label and (pieces or pile.empty != "none"):
             self._draw_label(surface, scene, spot)
+
+    @staticmethod
+    def _raise(piece: Piece) -> int:
+        return round(piece.place.width * RAISED)
 
     def _draw_slot(self, surface: pygame.Surface, scene: Scene, spot: Spot) -> None:
         pile = scene.places.piles[spot]

@@ -79,8 +79,6 @@ class Hand:
     def click(self, spot: Spot, card: Card | None, lifted: tuple[Card, ...] = ()) -> Reply:
         """A pile or card was clicked; ``lifted``: the cards that would come along if it were picked up."""
         chosen = self.selection
-        if chosen is not None and self.session.controller.several and chosen.spot == spot and lifted:
-            return self._toggle(spot, lifted)
         if chosen is not None:
             if chosen.spot == spot and (not lifted or lifted == chosen.cards):
                 return self.cancel()
@@ -99,6 +97,16 @@ class Hand:
             self.selection = Selection(spot, lifted)
             return Chosen()
         return self._do(click)
+
+    def toggle(self, spot: Spot, card: Card, *, out: bool) -> Reply:
+        """One more card for the selection, or one of it less; copies of a card count one by one."""
+        kept = list(self.selection.cards) if self.selection is not None else []
+        if out:
+            kept.remove(card)
+        else:
+            kept.append(card)
+        self.selection = Selection(spot, tuple(kept)) if kept else None
+        return Chosen()
 
     def pad(self, slot: str) -> Reply | None:
         """A key of a real-time player's pad; None where it means nothing now."""
@@ -151,17 +159,6 @@ class Hand:
             there.remove(card)
 
     # -- within
-
-    def _toggle(self, spot: Spot, cards: tuple[Card, ...]) -> Reply:
-        assert self.selection is not None
-        kept = list(self.selection.cards)
-        for card in cards:
-            if card in kept and kept.count(card) >= self.view.piles[spot].count(card):
-                kept.remove(card)
-            else:
-                kept.append(card)
-        self.selection = Selection(spot, tuple(kept)) if kept else None
-        return Chosen()
 
     def _asks(self, gesture: Drop) -> bool:
         """Whether the second click clearly aimed at a pile: cards on it are nobody's to pick up next."""

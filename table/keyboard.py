@@ -106,9 +106,7 @@ class Keyboard:
         if target.button is not None:
             screen.press_button(screen.buttons[target.button])
         elif target.spot is not None:
-            piece = target.piece
-            lifted = tuple(each.card for each in screen.pointer.liftable(piece, hand)) if piece else ()
-            screen.answer(hand, hand.click(target.spot, target.card, lifted))
+            screen.answer(hand, screen.pointer.click(target.spot, target.piece, hand))
             self._aim(hand)
 
     def _nth(self, hand: Hand, index: int) -> None:
@@ -117,9 +115,7 @@ class Keyboard:
         pieces = screen.stage.scene.piles.get(Spot("hand", hand.seat), [])
         if index >= len(pieces):
             return
-        piece = pieces[index]
-        lifted = tuple(each.card for each in screen.pointer.liftable(piece, hand))
-        screen.answer(hand, hand.click(piece.spot, piece.card, lifted))
+        screen.answer(hand, screen.pointer.click(pieces[index].spot, pieces[index], hand))
         self._aim(hand)
 
     def _aim(self, hand: Hand) -> None:

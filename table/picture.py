@@ -186,11 +186,10 @@ class Picture:
         lit: dict[Spot, str] = {}
         for hand in screen.live_hands:
             if hand.selection is not None:
-                spare = list(hand.selection.cards)
-                for piece in reversed(scene.piles.get(hand.selection.spot, [])):
-                    if piece.card in spare:
-                        spare.remove(piece.card)
-                        chosen.append((piece, self._colour(hand.seat, chosen=True)))
+                picked = scene.picked(hand.selection.spot, hand.selection.cards)
+                chosen += [(piece, self._colour(hand.seat, chosen=True)) for piece in picked]
+                if hand.session.controller.several:
+                    marks.raised |= set(picked)
                 targets = hand.session.controller.targets(hand.view, hand.selection.spot, hand.selection.cards)
                 lit |= dict.fromkeys(targets, "")
         self._mark_drag(marks, chosen, lit)

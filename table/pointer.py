@@ -101,10 +101,7 @@ class Pointer:
             spot = self.scene().spot_at(pos)
             if spot is None or spot != state.spot:
                 return hand.cancel() if spot is None and state.spot is None else None
-            piece = self.scene().piece_at(pos)
-            card = piece.card if piece is not None and not piece.card.hidden else None
-            lifted = tuple(each.card for each in self.liftable(piece, hand)) if piece is not None else ()
-            return hand.click(spot, card, lifted)
+            return self.click(spot, self.scene().piece_at(pos), hand)
         state.pos = pos
         self._aim(state)
         self.flown = list(zip(state.pieces, state.places(), strict=True))
@@ -113,6 +110,19 @@ class Pointer:
             return hand.cancel()
         onto = state.onto.card if state.onto is not None else None
         return hand.drop(state.cards, state.src, target, onto)
+
+    def click(self, spot: Spot, piece: Piece | None, hand: Hand) -> Reply:
+        """A pile or a card was clicked, or chosen by a key."""
+        if piece is None or piece.card.hidden:
+            return hand.click(spot, None, self._lifted(piece, hand))
+        scene, chosen = self.scene(), hand.selection
+        lifted = self._lifted(piece, hand)
+        if not hand.session.controller.several or chosen is None or chosen.spot != spot or not lifted:
+            scene.touched = {piece}
+            return hand.click(spot, piece.card, lifted)
+        out = piece in scene.picked(spot, chosen.cards)
+        scene.touched ^= {piece} if out == (piece in scene.touched) else set()
+        return hand.toggle(spot, piece.card, out=out)
 
     def cancel(self) -> None:
         """Let go of everything: the cards fly home and nothing is played."""
@@ -136,13 +146,10 @@ class Pointer:
         pile = scene.places.piles[piece.spot]
         pieces = scene.piles[piece.spot]
         chosen = hand.selection
-        if (
-            hand.session.controller.several
-            and chosen is not None
-            and chosen.spot == piece.spot
-            and piece.card in chosen.cards
-        ):
-            return [each for each in pieces if each.card in chosen.cards]
+        if hand.session.controller.several and chosen is not None and chosen.spot == piece.spot:
+            picked = scene.picked(chosen.spot, chosen.cards)
+            if piece in picked:
+                return picked
         view, controller = hand.view, hand.session.controller
         legal = {
             gesture.cards
@@ -158,6 +165,9 @@ class Pointer:
         if pile.lift == "run":
             return scene.tail(piece)
         return [piece] if pile.lift == "one" or piece is pieces[-1] else []
+
+    def _lifted(self, piece: Piece | None, hand: Hand) -> tuple[Card, ...]:
+        return tuple(each.card for each in self.liftable(piece, hand)) if piece is not None else ()
 
     def _lift(self, state: Pressed, pos: tuple[int, int], hand: Hand) -> bool:
         assert state.piece is not None

@@ -48,6 +48,8 @@ class Scene:
         """Hands that are shown in an order of the player's own."""
         self.sideways: frozenset[Spot] = frozenset()
         """Piles whose top card is turned across."""
+        self.touched: set[Piece] = set()
+        """Pieces that were clicked one by one, to tell copies of a card apart."""
 
     # -- building
 
@@ -204,6 +206,17 @@ class Scene:
     def find(self, spot: Spot, card: Card) -> Piece | None:
         """The piece that shows a card at a spot."""
         return next((piece for piece in reversed(self.piles.get(spot, [])) if piece.card == card), None)
+
+    def picked(self, spot: Spot, cards: Sequence[Card]) -> list[Piece]:
+        """The pieces of a spot that show these cards, one for each, bottom to top; of copies those touched."""
+        wanted = list(cards)
+        found = set()
+        pieces = self.piles.get(spot, [])
+        for piece in sorted(pieces, key=lambda piece: piece not in self.touched):
+            if piece.card in wanted:
+                wanted.remove(piece.card)
+                found.add(piece)
+        return [piece for piece in pieces if piece in found]
 
     def tail(self, piece: Piece) -> list[Piece]:
         """A piece with all that lie on it."""

@@ -7,18 +7,23 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from games.core.controller import Click, Drop, Press
+from games.core.cards import Card
+from games.core.controller import Click, Drop, Gesture, Press
+from games.core.events import Spot
 from games.core.notation import Action, write
 from games.core.registry import game
 from games.core.rng import Rng
 from table.app import App
 from table.display import Display
+from table.hand import Hand
+from table.nav import Target, targets_of
 from table.screens.curtain import CurtainScreen
 from table.screens.game import GameScreen
 from table.screens.result import ResultScreen
@@ -154,14 +159,77 @@ class Pilot:
         assert taken, f"{self.session.setup.key}: seat {seat} could not {text} by {self.means}: {self.screen.message}"
         assert taken[-1].text == text, f"meant {text}, played {taken[-1].text}"
 
+    def gesture(self, seat: int, gesture: Gesture) -> None:
+        """Make one gesture, whatever it comes to: by mouse, or by the focus and Enter."""
+        if self.means == "mouse":
+            self._make(seat, gesture)
+            return
+        match gesture:
+            case Drop(cards, src, dst, _):
+                self._choose(src, cards)
+                self._focus(lambda target: target.spot == dst)
+            case Click(spot, card):
+                self._focus(lambda target: target.spot == spot and target.card == card)
+            case Press(name, cards):
+                self._choose(Spot("hand", seat), cards)
+                buttons = self.screen.buttons
+                self._focus(lambda target: target.button is not None and buttons[target.button].press.name == name)
+        self.key(pygame.K_RETURN)
+
+    def _choose(self, spot: Spot, cards: Sequence[Card]) -> None:
+        """Pick cards out one by one; copies of a card are different pieces."""
+        taken: list[Any] = []
+        for card in cards:
+            pieces = self.screen.stage.scene.piles[spot]
+            piece = next(piece for piece in pieces if piece.card == card and piece not in taken)
+            taken.append(piece)
+            if self.means == "mouse":
+                self.click(self._grip(piece))
+            else:
+                self._focus(lambda target, piece=piece: target.piece is piece)
+                self.key(pygame.K_RETURN)
+
+    def _focus(self, wanted: Callable[[Target], bool]) -> None:
+        """Bring the focus there: Tab to its zone, then the arrows, along the longer way first."""
+        nav, screen = self.screen.keyboard.nav, self.screen
+        goal = next(target for target in targets_of(screen.stage.scene, self._hand, screen.buttons) if wanted(target))
+        for _ in range(5):
+            if nav.focus is None or nav.focus.zone != goal.zone:
+                self.key(pygame.K_TAB)
+        for _ in range(200):
+            before = nav.focus
+            assert before is not None
+            if wanted(before):
+                return
+            here, there = pygame.Rect(before.rect).center, pygame.Rect(goal.rect).center
+            dx, dy = there[0] - here[0], there[1] - here[1]
+            across = pygame.K_RIGHT if dx > 0 else pygame.K_LEFT
+            along = pygame.K_DOWN if dy > 0 else pygame.K_UP
+            for key in (across, along) if abs(dx) >= abs(dy) else (along, across):
+                self.key(key)
+                if nav.focus != before:
+                    break
+        raise AssertionError(f"the focus never gets to {goal}")
+
+    @property
+    def _hand(self) -> Hand:
+        hand = self.screen.hand
+        assert hand is not None
+        return hand
+
     def _by_mouse(self, seat: int, action: Action) -> None:
         hand = self.screen.hands[seat]
-        gesture = self.session.controller.gestures(hand.view, action)[0]
+        self._make(seat, self.session.controller.gestures(hand.view, action)[0])
+
+    def _make(self, seat: int, gesture: Gesture) -> None:
         scene = self.screen.stage.scene
         match gesture:
             case Drop(cards, src, dst, onto):
                 piece = scene.find(src, cards[0])
-                assert piece is not None, f"{write(action)}: {cards[0]} of {src} is not on the screen"
+                assert piece is not None, f"{gesture}: {cards[0]} of {src} is not on the screen"
+                if len(cards) > 1 and self.session.controller.several:
+                    self._choose(src, cards)
+                    piece = scene.picked(src, cards)[0]
                 target = scene.find(dst, onto) if onto is not None else None
                 end = target.place.rect.center if target is not None else scene.box(dst).center
                 # A card is let go where its own middle lies over the target's.
@@ -171,7 +239,8 @@ class Pilot:
             case Click(spot, card):
                 piece = scene.find(spot, card) if card is not None else None
                 self.click(self._grip(piece) if piece is not None else scene.box(spot).center)
-            case Press(name):
+            case Press(name, cards):
+                self._choose(Spot("hand", seat), cards)
                 button = next(one for one in self.screen.buttons if one.seat == seat and one.press.name == name)
                 self.click(button.rect.center)
 

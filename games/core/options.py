@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
@@ -17,14 +18,21 @@ class OptionError(ValueError):
 
 
 def option(
-    default: Value, label: str, values: Iterable[Value], *, most: int | None = None, seats: tuple[int, ...] = ()
+    default: Value,
+    label: str,
+    values: Iterable[Value],
+    *,
+    most: int | None = None,
+    shape: tuple[str, str] | None = None,
+    seats: tuple[int, ...] = (),
 ) -> Any:
     """A field of an Options class: its default, its words, the values a menu offers.
 
-    With ``most`` any whole number from 1 to it is taken as well (a number typed on the command line). ``seats``: the
-    numbers of players for whom it matters, where it does not for all; a menu leaves it out for others.
+    With ``most`` any whole number from 1 to it is taken as well (a number typed on the command line), with ``shape``
+    any text of that pattern, which the second word describes. ``seats``: the numbers of players for whom it matters,
+    where it does not for all; a menu leaves it out for others.
     """
-    known = {"label": label, "values": tuple(values), "most": most, "seats": seats}
+    known = {"label": label, "values": tuple(values), "most": most, "shape": shape, "seats": seats}
     return dataclasses.field(default=default, metadata=known)
 
 
@@ -63,15 +71,18 @@ def parse_options(kind: type[Kind], pairs: Mapping[str, str]) -> Kind:
             near = difflib.get_close_matches(name, fields, 1)
             hint = f"did you mean {near[0]}?" if near else f"expected one of {', '.join(fields)}"
             raise OptionError(f'unknown option "{name}": {hint}')
-        values, most = fields[name].metadata["values"], fields[name].metadata["most"]
+        values, most, shape = (fields[name].metadata[part] for part in ("values", "most", "shape"))
         by_text = {spell_value(value): value for value in values}
         word = text.strip().lower()
         if word in by_text:
             chosen[name] = by_text[word]
         elif most is not None and word.isdigit() and 1 <= int(word) <= most:
             chosen[name] = int(word)
+        elif shape is not None and re.fullmatch(shape[0], word):
+            chosen[name] = word
         else:
             wanted = ", ".join(by_text) + (f", or a number from 1 to {most}" if most else "")
+            wanted += f", or {shape[1]}" if shape else ""
             raise OptionError(f'option {name} cannot be "{text}": expected {wanted}')
     return kind(**chosen)  # type: ignore[arg-type]
 

@@ -19,6 +19,8 @@ from games.core.rules import TABLE, Step, Timeout
 
 CAP = 140
 """Actions after which a random game is left where it stands; games of hands reach their end before."""
+FAR = 5000
+"""Where a random game of a long match is left that is played to see its end."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "50"))
 LONG = 2000
 _KEPT = 100

@@ -1,0 +1,177 @@
+"""A rule-of-thumb Mille player: it takes piles that pay, melds what is natural, holds its 2s for the double count until
+the other is about to go out, and discards what helps the other least.
+
+It knows its own cards, the melds, and the discards it has seen go by.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import exp
+
+from games.core.bot import Bot, Choice
+from games.core.cards import Card
+from games.core.events import Event
+from games.core.rng import Rng
+from games.core.rules import View
+from games.mille.judge import Sight, naturals, sight_of
+from games.mille.memory import Memory, remember
+from games.mille.scoring import WILD, Cards, Melds, shown, value, worth
+from games.mille.state import HAND, MELD, STOCK, Add, Discard, Draw, Meld, Move, Public, Take, rank_of, without
+
+PAUSE = 0.8
+"""Seconds a person takes for one step."""
+CLOSE = 4
+"""With so few cards the other player may go out next turn."""
+LAST_CARDS = 6
+"""A stock this low may end the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the player knows when it is to act."""
+
+    sight: Sight
+    memory: Memory
+    theirs: int
+    """How many cards the other player holds."""
+    their_melds: Melds
+    stock: int
+
+    @property
+    def urgent(self) -> bool:
+        """Whether cards kept in hand may soon count against us."""
+        return self.theirs <= CLOSE
+
+
+class Normal(Bot[Move, Public]):
+    """Plays for the points on the table, one step at a time."""
+
+    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        other = 3 - view.seat
+        table = Table(
+            sight_of(view),
+            remember(view, heard),
+            len(view.piles[HAND[other]]),
+            tuple(view.piles[MELD[other][rank]] for rank in range(1, 14)),
+            len(view.piles[STOCK]),
+        )
+        listed: list[Move] = [move for move in view.legal if isinstance(move, Draw | Take | Meld | Add | Discard)]
+        yield Choice(_taking(table, listed) if view.public.phase == "take" else _laying(table, listed), PAUSE)
+
+
+# -- taking
+
+
+def _taking(table: Table, listed: Sequence[Move]) -> Move:
+    """The pile, where what it brings outweighs the cards that would be left in hand; else the stock."""
+    takes = [move for move in listed if isinstance(move, Take)]
+    if not takes:
+        return Draw()
+    best = max(takes, key=lambda move: len(move.cards or ()))
+    return best if best.cards is None or _gain(table, best.cards) > 0 else Draw()
+
+
+def _gain(table: Table, cards: Cards) -> float:
+    upcard, rest = table.memory.pile[-1], table.memory.pile[:-1]
+    hand = (*without(table.sight.hand, cards), *rest)
+    counts = naturals(hand)
+    fits = [card for card in rest if card.rank == WILD or _has_use(table.sight, counts, card)]
+    spare = worth(rest) - worth(fits)
+    return worth((upcard, *cards)) * 1.5 + worth(fits) - spare * (1.2 if table.urgent else 0.3)
+
+
+def _has_use(sight: Sight, counts: Counter[int], card: Card) -> bool:
+    return bool(sight.melds[card.rank - 1]) or counts[card.rank] >= 3
+
+
+# -- melding
+
+
+def _laying(table: Table, listed: Sequence[Move]) -> Move:
+    """The next meld or addition worth making now; when there is none, the discard."""
+    sight = table.sight
+    lays = [move for move in listed if isinstance(move, Meld | Add)]
+    plain = [move for move in lays if not _spends_twos(move)]
+    if plain:
+        return max(plain, key=lambda move: (len(move.cards), worth(move.cards)))
+    if table.urgent or _nearly_out(table):
+        now = _standing(sight, sight.melds, sight.hand)
+        best = max(lays, key=lambda move: _after(sight, move), default=None)
+        if best is not None and _after(sight, best) > now:
+            return best
+    if not _spotless_so_far(sight):
+        pairs = [move for move in lays if isinstance(move, Meld) and len(move.cards) == 3]
+        if pairs:
+            return max(pairs, key=lambda move: worth(move.cards))
+    discards = [move for move in listed if isinstance(move, Discard)]
+    return min(discards, key=lambda move: (_loss(table, move.card), move.card))
+
+
+def _spends_twos(move: Meld | Add) -> bool:
+    """Whether 2s go to another rank's meld."""
+    if isinstance(move, Add) and rank_of(move.rank) == WILD:
+        return False
+    if isinstance(move, Meld) and not naturals(move.cards):
+        return False
+    return WILD in {card.rank for card in move.cards}
+
+
+def _spotless_so_far(sight: Sight) -> bool:
+    return not any(card.rank == WILD for rank, meld in enumerate(sight.melds, 1) if rank != WILD for card in meld)
+
+
+def _nearly_out(table: Table) -> bool:
+    """Whether the 2s would let us lay down all but the card to discard."""
+    counts = naturals(table.sight.hand)
+    twos = len(table.sight.hand) - counts.total()
+    needed = sum(max(0, 3 - count) for rank, count in counts.items() if not table.sight.melds[rank - 1])
+    single = any(count == 1 for count in counts.values())
+    return needed - (2 if single else 0) <= twos and table.theirs <= 2 * CLOSE
+
+
+def _standing(sight: Sight, melds: Melds, hand: Cards) -> int:
+    """The points we should have if the hand ended now."""
+    return shown(melds, hand, sight.options.natural_needs_out).points
+
+
+def _after(sight: Sight, move: Meld | Add) -> int:
+    cards = move.cards
+    rank = rank_of(move.rank) if isinstance(move, Add) else next(iter(naturals(cards)), WILD)
+    melds = (*sight.melds[: rank - 1], sight.melds[rank - 1] + cards, *sight.melds[rank:])
+    return _standing(sight, melds, without(sight.hand, cards))
+
+
+# -- discarding
+
+
+def _loss(table: Table, card: Card) -> float:
+    """What discarding a card costs: its use to us, and the pile it may give the other."""
+    sight = table.sight
+    held = sum(other.rank == card.rank for other in sight.hand)
+    if card.rank == WILD:
+        use = 60.0
+    else:
+        use = (0.0, 4.0, 16.0, 40.0)[min(held, 3)] + (40.0 if sight.melds[card.rank - 1] else 0.0)
+        use += value(card) * 0.3 * (held - 1)
+    return use + _danger(table, card) - value(card) * (0.9 if table.urgent else 0.25)
+
+
+def _danger(table: Table, card: Card) -> float:
+    """How likely the other holds two of the rank, times what the pile would bring."""
+    if card.rank == WILD:
+        return 0.0
+    known = sum(other.rank == card.rank for other in table.memory.held)
+    free = sum(other.rank == card.rank for other in table.memory.unseen)
+    spare = table.theirs - len(table.memory.held)
+    many = free * spare / max(1, len(table.memory.unseen))
+    none, one = exp(-many), many * exp(-many)
+    chance = 1.0 if known >= 2 else 1 - none if known == 1 else 1 - none - one
+    if known + free < 2:
+        chance = 0.0
+    return chance * (worth(table.memory.pile) + 3 * value(card) + 6 * len(table.memory.pile))
+
+
+BOTS = {"Normal": Normal()}

@@ -1,0 +1,137 @@
+"""What Mille keeps: its places, options, actions, and a whole match as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from games.core.cards import RANKS, Card, pack
+from games.core.events import Spot
+from games.core.notation import Action
+from games.core.options import Options, option
+from games.core.rng import Rng
+from games.mille.scoring import EMPTY, Cards, Melds, Tally, totals
+
+PACK = pack() + pack()
+"""Two packs (R1)."""
+HAND = tuple(Spot("hand", seat) for seat in range(3))
+STOCK, DISCARD = Spot("stock"), Spot("discard")
+MELD = tuple(tuple(Spot(f"meld_{rank.lower()}", seat) for rank in ("?", *RANKS)) for seat in range(3))
+"""``MELD[seat][rank]``: where a player's meld of a rank lies."""
+
+Phase = Literal["take", "meld", "over", "end"]
+"""A card is to be taken (R4, R5); melding and discarding (R6–R9); between two hands; the match is over."""
+RankName = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+
+
+@dataclass(frozen=True, slots=True)
+class MilleOptions(Options):
+    """The choices of R5, R6, R12, R15, R16."""
+
+    two_upcard: Literal["never", "first", "pair"] = option("never", "An upcard 2 is taken", ("never", "first", "pair"))
+    min_naturals: Literal[1, 2] = option(1, "Naturals a meld needs", (1, 2))
+    natural_needs_out: bool = option(False, "No-2s natural only for going out", (False, True))
+    double_skunk: Literal["total", "last_hand"] = option("total", "Double skunk goes by", ("total", "last_hand"))
+    stakes: str | None = option(
+        None, "Stakes", (None, "1-3", "5-15"), shape=("[0-9]{1,4}-[0-9]{1,4}", "small-large, such as 1-3")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """A card from the stock, if there is one (R4, R11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """The pile: the upcard melded with these cards of the hand, the rest into the hand (R5); without cards the upcard
+    2 of the first turn alone (option two_upcard=first)."""
+
+    form = "take[ {cards}]"
+
+    cards: tuple[Card, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Meld(Action):
+    """A new meld (R6, R8)."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Action):
+    """Cards to an own meld (R7)."""
+
+    rank: RankName
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """The card that ends the turn (R9)."""
+
+    card: Card
+
+
+Move = Draw | Take | Meld | Add | Discard
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """What everybody knows beside the cards on view."""
+
+    phase: Phase
+    number: int
+    """Which hand of the match, from 1."""
+    dealer: int
+    turn: int
+    options: MilleOptions
+    opening: bool
+    """Nobody has taken a card yet (R5, two_upcard=first)."""
+    reformed: int
+    """How often the stock was formed anew since a card was last melded (R11)."""
+    finished: tuple[Tally, ...]
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """The match score of each player."""
+        return totals(self.finished)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole match; tuples of cards run bottom to top, hands and melds by seat."""
+
+    options: MilleOptions
+    rng: Rng
+    finished: tuple[Tally, ...] = ()
+    phase: Phase = "take"
+    dealer: int = 0
+    turn: int = 0
+    opening: bool = True
+    reformed: int = 0
+    hands: tuple[Cards, Cards] = ((), ())
+    melds: tuple[Melds, Melds] = (EMPTY, EMPTY)
+    stock: Cards = ()
+    discard: Cards = ()
+
+
+def rank_of(name: RankName) -> int:
+    """The rank written so."""
+    return RANKS.index(name) + 1
+
+
+def name_of(rank: int) -> RankName:
+    """How a rank is written."""
+    return RANKS[rank - 1]  # type: ignore[return-value]
+
+
+def without(hand: Cards, cards: Cards) -> Cards:
+    """A hand less these cards, one copy for each: those that lie on top in this order, else the first of each."""
+    if hand[len(hand) - len(cards) :] == cards:
+        return hand[: len(hand) - len(cards)]
+    rest = list(hand)
+    for card in cards:
+        rest.remove(card)
+    return tuple(rest)

@@ -1,0 +1,398 @@
+"""Mille: R1–R16, the options, who sees what, the examples of the rules, golden records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from games.core.cards import pack
+from games.core.events import Gathered, Moved, Said, Spot
+from games.core.match import Match, SetupError
+from games.core.notation import read, write
+from games.core.options import OptionError, parse_options
+from games.core.registry import rules
+from games.core.rng import Rng
+from games.core.rules import TABLE, Deal, Faces
+from games.mille.rules import RULES
+from games.mille.scoring import payment, rounded, sheet, shown, skunk, totals, value
+from games.mille.state import DISCARD, HAND, STOCK, Draw, MilleOptions
+from tests.games.mille_table import cards, hand_of, melds, play, refused, side, table
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def test_R1_two_players_two_packs_no_jokers() -> None:
+    piles = RULES.piles(RULES.deal(2, MilleOptions(), Rng(1)).state)
+    assert Counter(card for pile in piles.values() for card in pile) == Counter(pack() * 2)
+    with pytest.raises(SetupError, match="expected 2 seats"):
+        Match(RULES, 3)
+
+
+@pytest.mark.parametrize("dealer", [1, 2])
+def test_R2_fifteen_each_singly_then_the_upcard(dealer: int) -> None:
+    order = pack() + pack()
+    state = RULES.deal(2, MilleOptions(first_dealer=dealer), Rng(0, (tuple(reversed(order)),))).state
+    assert state.hands[2 - dealer] == order[0:30:2]
+    assert state.hands[dealer - 1] == order[1:30:2]
+    assert state.discard == (order[30],)
+    assert len(state.stock) == 73
+    assert RULES.active(state) == {3 - dealer}
+
+
+def test_R2_the_deal_alternates() -> None:
+    state = play(table("7c", "Kh Kd", pile="9c 5d", phase="meld"), "1 discard 7c")
+    assert (state.phase, state.dealer) == ("over", 2)
+    assert RULES.active(state) == {TABLE}
+    assert RULES.play(state, TABLE, Deal()).state.dealer == 1
+    assert RULES.play(state, TABLE, Deal()).state.turn == 2
+
+
+def test_R3_take_then_meld_then_discard() -> None:
+    state = table("Kh Ks Kd 7c", "9c 9d 9h", pile="5d")
+    assert refused(state, "1 meld Kh Ks Kd") == "First draw a card or take the pile."
+    assert refused(state, "1 discard 7c") == "First draw a card or take the pile."
+    assert refused(state, "2 draw") == "It is {1}'s turn."
+    state = play(state, "1 draw")
+    assert refused(state, "1 draw") == "You have taken a card this turn. Meld, add, or discard."
+    assert refused(state, "1 take Kh Ks").startswith("You have taken a card this turn.")
+    state = play(state, "1 meld Kh Ks Kd", "1 discard 7c")
+    assert (state.turn, state.phase) == (2, "take")
+
+
+def test_R4_draw_one_card() -> None:
+    state = table("Kh", "9c", pile="5d", stock="8s 4h")
+    assert hand_of(play(state, "1 draw"), 1) == cards("Kh 4h")
+
+
+def test_R5_the_pile_with_two_naturals_of_the_upcards_rank() -> None:
+    state = play(table("Kh Ks 3c", "9c", pile="7d 2c Kd"), "1 take Kh Ks")
+    assert melds(state, 1) == {"K": cards("Kd Kh Ks")}
+    assert hand_of(state, 1) == cards("3c 7d 2c")
+    assert state.discard == ()
+    assert (state.turn, state.phase) == (1, "meld")
+
+
+def test_R5_more_than_two_may_be_melded_and_join_a_meld_of_that_rank() -> None:
+    state = play(table("Kh Ks Kh 3c", "9c", {"K": "Kc Kc 2h"}, pile="7d Kd"), "1 take Kh Ks Kh")
+    assert melds(state, 1) == {"K": cards("Kc Kc 2h Kd Kh Ks Kh")}
+
+
+def test_R5_neither_cards_on_the_table_nor_2s_count_for_the_two() -> None:
+    state = table("Kh 2s 2h 3c", "9c", {"K": "Kc Kc Ks"}, pile="7d Kd")
+    reason = "The pile takes two natural kings in hand beside the upcard; you hold one."
+    assert refused(state, "1 take Kh 2s") == reason
+    assert refused(state, "1 take") == reason
+    two = table("Kh Ks 2h 3c", "9c", pile="7d Kd")
+    assert refused(two, "1 take Kh Ks 2h") == "Only kings are melded with the upcard K♦; the 2♥ is not one."
+    assert refused(two, "1 take Kh").startswith("The upcard K♦ needs two or more kings")
+    assert refused(two, "1 take Kh Kh") == "You hold only one K♥."
+    assert refused(two, "1 take") == "Choose two or more of your kings to meld with the upcard K♦."
+
+
+def test_R5_taking_is_never_compulsory() -> None:
+    state = table("Kh Ks 3c", "9c", pile="7d Kd")
+    assert {write(move) for move in RULES.legal(state, 1)} == {"draw", "take Ks Kh"}
+
+
+def test_R5_two_upcard_never() -> None:
+    state = table("2h 2s 3c", "9c", pile="2d")
+    assert refused(state, "1 take 2h 2s").startswith("The upcard is a 2, and a pile under a 2 cannot be taken.")
+    assert list(RULES.legal(state, 1)) == [Draw()]
+
+
+def test_R5_two_upcard_first_into_the_hand_on_the_first_turn_only() -> None:
+    state = table("2h 3s 3c", "9c", pile="2d", options="two_upcard=first", opening=True)
+    assert [write(move) for move in RULES.legal(state, 1)] == ["draw", "take"]
+    after = play(state, "1 take")
+    assert hand_of(after, 1) == cards("2h 3s 3c 2d")
+    assert (after.discard, after.phase, melds(after, 1)) == ((), "meld", {})
+    later = table("2h 3s 3c", "9c", pile="5d 2d", options="two_upcard=first")
+    assert refused(later, "1 take").startswith("The upcard is a 2")
+    assert refused(state, "1 take 2h 2h").startswith("The first upcard 2 goes into your hand alone.")
+
+
+def test_R5_two_upcard_pair_as_a_meld_of_2s() -> None:
+    state = table("2h 2s 3c", "9c", pile="5d 2d", options="two_upcard=pair")
+    after = play(state, "1 take 2h 2s")
+    assert melds(after, 1) == {"2": cards("2d 2h 2s")}
+    assert hand_of(after, 1) == cards("3c 5d")
+    assert "you hold one" in refused(table("2h 3s 3c", "9c", pile="5d 2d", options="two_upcard=pair"), "1 take 2h 3s")
+
+
+@pytest.mark.parametrize("meld", ["Kh Ks Kd", "Kh Kh Ks Kd", "Kh 2s 2d", "Kh Ks 2d", "2d 2s Kh Ks 2h"])
+def test_R6_three_or_more_of_a_rank_with_any_number_of_2s(meld: str) -> None:
+    state = table("Kh Kh Ks Kd 2s 2d 2h 7c 8c", "9c", pile="5d", phase="meld")
+    assert melds(play(state, f"1 meld {meld}"), 1) == {"K": cards(meld)}
+
+
+def test_R6_what_is_no_meld() -> None:
+    state = table("Kh Ks Kd Qd Qh 2s 2d 7c 8c", "9c", {"7": "7h 7s 7d"}, pile="5d", phase="meld")
+    assert refused(state, "1 meld Kh Ks") == "A meld has three cards or more; these are only two."
+    assert refused(state, "1 meld Kh Ks Qd") == (
+        "A meld is cards of one rank, with 2s if you like: queens and kings do not go together."
+    )
+    assert refused(state, "1 meld 2s 2d").startswith("A meld has three cards or more")
+    assert refused(state, "1 meld 7c 2s 2d") == "Your sevens lie on the table already. Add to that meld instead."
+    assert refused(state, "1 meld Kh Kh Ks") == "You hold only one K♥."
+    assert refused(state, "1 meld 9h 9s 9d") == "You do not hold the 9♥."
+
+
+def test_R6_option_min_naturals() -> None:
+    text = "Kh Ks 2s 2d 2h Qc 7c"
+    state = table(text, "9c", pile="5d", phase="meld", options="min_naturals=2")
+    assert refused(state, "1 meld Qc 2s 2d") == "A meld of queens needs at least two of them beside the 2s."
+    assert melds(play(state, "1 meld Kh Ks 2s"), 1) == {"K": cards("Kh Ks 2s")}
+    assert melds(play(state, "1 meld 2s 2d 2h"), 1) == {"2": cards("2s 2d 2h")}
+
+
+def test_R7_adding_to_own_melds_only() -> None:
+    state = table("Kh 2s 2d 7c 9h", "8d 8h", {"K": "Kd Kc Ks"}, {"9": "9c 9d 9s"}, pile="5d", phase="meld")
+    after = play(state, "1 add K Kh", "1 add K 2s 2d")
+    assert melds(after, 1) == {"K": cards("Kd Kc Ks Kh 2s 2d")}
+    assert refused(state, "1 add 9 9h") == "You have no meld of nines to add to."
+    assert refused(state, "1 add K 7c") == "Only kings and 2s go to your meld of kings; the 7♣ does not."
+    assert refused(state, "1 add K Kc") == "You do not hold the K♣."
+
+
+def test_R8_2s_meld() -> None:
+    state = table("2h 2s 2d 2c Kh 7c", "8d", pile="5d", phase="meld")
+    after = play(state, "1 meld 2h 2s 2d", "1 add 2 2c")
+    assert melds(after, 1) == {"2": cards("2h 2s 2d 2c")}
+    assert refused(after, "1 add 2 Kh") == "Only 2s go to your meld of 2s; the K♥ does not."
+    assert side("Kh Ks Kd", "2h 2s 2d", left="").points == (30 + 60) * 2
+
+
+def test_R8_without_a_2s_meld_2s_go_to_another_ranks() -> None:
+    state = table("2h 2s Kh 7c", "8d", {"K": "Kd Kc Ks"}, pile="5d", phase="meld")
+    assert refused(state, "1 add 2 2h") == "You have no meld of 2s to add to."
+    assert melds(play(state, "1 add K 2h"), 1) == {"K": cards("Kd Kc Ks 2h")}
+
+
+def test_R9_one_card_any_card_becomes_the_upcard() -> None:
+    state = table("2h Kh 7c", "8d", pile="5d", phase="meld")
+    for card in ("2h", "Kh", "7c"):
+        after = play(state, f"1 discard {card}")
+        assert after.discard == cards(f"5d {card}")
+        assert after.turn == 2
+    assert refused(state, "1 discard 8d") == "You do not hold the 8♦."
+
+
+def test_R10_out_by_the_discard_or_by_melding() -> None:
+    state = table("Kh 7c", "8d", {"K": "Kd Kc Ks"}, pile="5d", phase="meld")
+    assert play(state, "1 add K Kh", "1 discard 7c").phase == "over"
+    melded = play(table("Kh", "8d", {"K": "Kd Kc Ks"}, pile="5d", phase="meld"), "1 add K Kh")
+    assert melded.phase == "over"
+    assert melded.discard == cards("5d")
+    assert play(table("Kh Ks", "8d", pile="Kd"), "1 take Kh Ks").phase == "over"
+    assert play(table("Kh Ks", "8d", pile="4d Kd"), "1 take Kh Ks").phase == "meld"
+
+
+def test_R11_the_discards_under_the_upcard_become_the_stock() -> None:
+    state = table("Kh 7c", "8d", pile="5d 6d 9d 4h", stock="")
+    step = RULES.play(state, 1, Draw())
+    assert step.state.discard == cards("4h")
+    assert len(step.state.stock) == 2
+    assert sorted((*step.state.stock, step.state.hands[0][-1])) == sorted(cards("5d 6d 9d"))
+    assert Gathered(DISCARD, STOCK, 3) in step.events
+    assert step.state.reformed == 1
+
+
+def test_R11_a_pile_of_one_card_and_no_stock_gives_no_card() -> None:
+    state = table("Kh 7c", "8d 9d", pile="4h", stock="")
+    assert list(RULES.legal(state, 1)) == [Draw()]
+    after = play(state, "1 draw")
+    assert (hand_of(after, 1), after.phase) == (cards("Kh 7c"), "meld")
+    after = play(after, "1 discard 7c", "2 draw")
+    assert hand_of(after, 2) == cards("8d 9d 4h")
+    assert after.discard == cards("7c")
+
+
+def test_R11_the_tenth_forming_without_a_meld_ends_the_hand() -> None:
+    state = table("Kh 7c", "8d 9d", pile="6c 4h", stock="", reformed=9)
+    step = RULES.play(state, 1, Draw())
+    assert step.state.phase == "over"
+    assert len(step.state.finished) == 1
+    assert totals(step.state.finished) == (-15, -10)
+    assert any(isinstance(event, Said) and "unfinished" in event.text for event in step.events)
+    melded = table("Kh Ks Kd 7c 8c", "8d 9d", pile="6c 4h", stock="5c", reformed=9)
+    assert play(melded, "1 draw", "1 meld Kh Ks Kd").reformed == 0
+    assert play(melded, "1 draw", "1 discard 7c").reformed == 9
+
+
+@pytest.mark.parametrize(
+    ("card", "points"),
+    [("Qs", 100), ("Jd", 50), ("2h", 20), ("Ac", 15), ("Kh", 10), ("Qh", 10), ("Js", 10), ("10d", 10), ("9d", 5)],
+)  # fmt: skip
+def test_R12_values(card: str, points: int) -> None:
+    assert value(cards(card)[0]) == points
+
+
+def test_R12_eight_of_a_rank_count_twice_or_four_times() -> None:
+    queens = "Qs Qh Qd Qc Qs Qh Qd Qc"
+    assert side(queens, "Ah As 2c", left="").points == 2 * 260 + 50
+    assert side(queens, left="").points == 4 * 260
+    assert side(f"{queens} 2h", left="").points == 280
+    assert side("Js Jh Jd Jc Js Jh Jd Jc", "Ah As 2c", left="").points == 2 * 160 + 50
+    twos = "2s 2h 2d 2c 2s 2h 2d 2c"
+    assert side(twos, "Kh Kd Ks", left="").points == 4 * 160 + 2 * 30
+    assert side(twos, "Kh Kd Ks", left="").naturals == 2
+
+
+def test_R12_no_2s_counts_all_twice_but_needs_a_meld() -> None:
+    assert side("Kh Kd Ks", left="9h").points == 55
+    assert side(left="9h").points == -5
+    assert side(left="9h").naturals == 0
+    assert side("Kh Kd 2s", left="9h").points == 35
+
+
+def test_R12_option_natural_needs_out() -> None:
+    assert side("Kh Kd Ks", left="9h", needs_out=True).points == 25
+    assert side("Kh Kd Ks", left="", needs_out=True).points == 60
+    state = table("7c", "8d", {"K": "Kd Kc Ks"}, {"9": "9d 9c 9s"}, pile="5d", phase="meld",
+                  options="natural_needs_out=on")  # fmt: skip
+    assert totals(play(state, "1 discard 7c").finished) == (60, 15 - 5)
+
+
+def test_R13_cards_in_hand_are_taken_off_and_never_multiplied() -> None:
+    assert side("Kh Kd Ks", left="Qs 2h").points == 60 - 120
+    assert side("Kh Kd Ks", left="Qs 2h").chapeau
+    assert not side("Kh Kd Ks", left="Jd 10h").chapeau
+    assert side("Kh Kd Ks", left="Jd 10h").points == 0
+
+
+def test_R13_the_examples_with_asterisks() -> None:
+    kings, queens = "Kh Kd Ks Kc Kh Kd Ks Kc", "Qh Qd Qs"
+    first = side(kings, queens, "Ah As 2c", left="7c 9d")
+    assert (first.points, first.naturals) == (320, 1)
+    second = side(kings, queens, "2c 2h 2d", left="Jd")
+    assert (second.points, second.naturals) == (630, 2)
+    both = side(kings, "Qh Qd Qs Qc Qh Qd Qs Qc", left="")
+    assert both.naturals == 3
+
+
+def _hand(one: int, two: int):  # type: ignore[no-untyped-def]
+    """A finished hand of so many points, made of what is left in hand and of kings that do not count twice."""
+    return tuple(side("Kh 2s 2s 2s", left="", points=points) for points in (one, two))
+
+
+def test_R14_1200_and_ahead_ends_the_match_equal_plays_on() -> None:
+    almost = table("7c", "8d", {"K": "Kd Kc Ks"}, {"9": "9d 9c 9s"}, pile="5d", phase="meld",
+                   finished=(_hand(1130, 1180),))  # fmt: skip
+    over = play(almost, "1 discard 7c")  # 60 and 25: 1190 to 1205
+    assert over.phase == "end"
+    outcome = RULES.outcome(over)
+    assert outcome is not None
+    assert (outcome.scores, outcome.winners) == ((1190, 1205), (2,))
+    equal = table("7c", "8d", {"K": "Kd Kc Ks"}, {"9": "9d 9c 9s"}, pile="5d", phase="meld",
+                  finished=(_hand(1145, 1180),))  # fmt: skip
+    tied = play(equal, "1 discard 7c")
+    assert totals(tied.finished) == (1205, 1205)
+    assert tied.phase == "over"
+    assert RULES.sheet(tied)[-1].words == "Both have 1205: another hand decides."
+
+
+@pytest.mark.parametrize(("low", "times"), [(600, 1), (599, 2), (0, 2), (-5, 3)])
+def test_R15_skunks(low: int, times: int) -> None:
+    assert skunk((_hand(1260, low),), last_hand=False) == times
+
+
+def test_R15_option_double_skunk_by_the_last_hand() -> None:
+    finished = (_hand(600, 900), _hand(660, -20))
+    assert skunk(finished, last_hand=False) == 1
+    assert skunk(finished, last_hand=True) == 3
+    assert skunk((_hand(600, -900), _hand(660, 20)), last_hand=True) == 2
+
+
+@pytest.mark.parametrize(("points", "near"), [(50, 100), (49, 0), (-50, 0), (-51, -100), (1260, 1300), (545, 500)])
+def test_R16_rounding(points: int, near: int) -> None:
+    assert rounded(points) == near
+
+
+def test_R16_the_examples() -> None:
+    natural = side("Kh Kd Ks", left="")
+    loser = side(left="9c")
+    first = (natural, loser)
+    second = (natural, side("Kh 2s 2s 2s", left="", points=550))
+    third = (side("Kh 2s 2s 2s", left="", points=1140), side("Kh 2s 2s 2s", left="", points=0))
+    paid = payment((first, second, third), "1-3", last_hand=False)
+    assert totals((first, second, third)) == (1260, 545)
+    assert paid.parts == (3, 6, 3, 8)
+    assert (paid.times, paid.sum) == (2, 40)
+    nothing, less = (side("Kh 2s 2s 2s", left="", points=points) for points in (0, -40))
+    finished = ((natural, nothing), (natural, nothing), (third[0], less))
+    double = payment(finished, "1-3", last_hand=False)
+    assert totals(finished) == (1260, -40)
+    assert double.parts == (3, 6, 3, 13)
+    assert (double.times, double.sum) == (3, 75)
+
+
+def test_R16_the_sheet_writes_out_what_is_to_pay() -> None:
+    finished = ((side("Kh Kd Ks", left="", points=1260), side(left="9c", points=545)),)
+    lines = sheet(finished, "1-3", last_hand=False)
+    assert [(line.words, line.values) for line in lines[-7:]] == [
+        ("{2} pays, at stakes 1–3:", ()),
+        ("For the game", ("", "3")),
+        ("Winner's naturals", ("", "1 × 3 = 3")),
+        ("Own chapeaux", ("", "0 × 3 = 0")),
+        ("Difference", ("", "(1300 − 500) / 100 × 1 = 8")),
+        ("Skunk", ("", "14 × 2 = 28")),
+        ("To pay", ("", "28")),
+    ]
+
+
+def test_R16_option_stakes_are_any_small_large() -> None:
+    assert parse_options(MilleOptions, {"stakes": "7-20"}).stakes == "7-20"
+    assert parse_options(MilleOptions, {"stakes": "none"}).stakes is None
+    with pytest.raises(OptionError, match="or small-large, such as 1-3"):
+        parse_options(MilleOptions, {"stakes": "much"})
+    with pytest.raises(OptionError, match="never, first, pair"):
+        parse_options(MilleOptions, {"two_upcard": "always"})
+
+
+def test_the_sheet_writes_a_hand_as_the_rules_do() -> None:
+    kings = "Kh Kd Ks Kc Kh Kd Ks Kc"
+    state = table("7c 9d", "Jd", {"K": kings, "Q": "Qh Qd Qs", "A": "Ah As 2c"}, pile="5d", phase="meld")
+    done = ((shown(state.melds[0], state.hands[0], False), shown(state.melds[1], state.hands[1], False)),)
+    assert [(line.words, line.values) for line in sheet(done, None, last_hand=False)] == [
+        ("Hand 1", ("{1}", "{2}")),
+        ("Aces", ("A A 2: 50", "–")),
+        ("Kings", ("K×8: 80 × 2 = 160", "–")),
+        ("Queens", ("Q Q Q♠: 120", "–")),
+        ("Left in hand", ("2 cards: −10", "1 card: −50")),
+        ("Points of the hand", ("320 *", "−50 chapeau")),
+    ]
+
+
+def test_who_sees_what() -> None:
+    state = table("7c 9d", "Jd 8h", {"K": "Kh Kd Ks"}, {"9": "9c 9s 2h"}, pile="5d 4d 3c")
+    for seat in (TABLE, 1, 2):
+        assert RULES.faces(state, STOCK, seat) is Faces.NONE
+        assert RULES.faces(state, DISCARD, seat) is Faces.TOP
+        assert RULES.faces(state, Spot("meld_k", 1), seat) is Faces.ALL
+        for owner in (1, 2):
+            assert RULES.faces(state, HAND[owner], seat) is (Faces.ALL if seat == owner else Faces.NONE)
+    view = RULES.view(state, 2)
+    assert [str(card) for card in view.piles[DISCARD]] == ["??", "??", "3c"]
+    assert [str(card) for card in view.piles[HAND[1]]] == ["??", "??"]
+
+
+def test_who_sees_what_of_a_taken_pile() -> None:
+    state = table("Kh Ks 3c", "9c", pile="7d 2c Kd")
+    step = RULES.play(state, 1, read("take Kh Ks", RULES.verbs))  # type: ignore[arg-type]
+    for seat, faces in ((1, "7d 2c"), (2, "?? ??"), (TABLE, "?? ??")):
+        moved = [event for event in RULES.witness(state, step, seat) if isinstance(event, Moved)]
+        assert moved[0].cards == cards("Kd")
+        assert moved[1].cards == cards("Kh Ks")
+        assert moved[2].cards == cards(faces)
+
+
+@pytest.mark.parametrize("name", ["mille_plain", "mille_stakes", "mille_pair"])
+def test_golden_records(name: str) -> None:
+    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    match = Match.replay(text, rules)
+    told = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
+    assert match.outcome is not None
+    assert told == [f"scores {match.outcome.scores}", f"winners {match.outcome.winners}", match.outcome.reason]
+    assert match.record() == text.split("\n", len(told))[-1]

@@ -1,0 +1,170 @@
+"""Mille: what hands mean, any selection by mouse and by keys, refusals, words."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from games.core.cards import HIDDEN
+from games.core.controller import Click, Drop, Gesture, Press
+from games.core.events import Spot
+from games.core.notation import read, write
+from games.mille.controller import CONTROLLER
+from games.mille.rules import RULES
+from games.mille.state import DISCARD, HAND, STOCK
+from tests.games.mille_table import cards, play, table
+from tests.pilot import Pilot, setup_for
+
+ME = HAND[1]
+K, TWO, NINE = Spot("meld_k", 1), Spot("meld_2", 1), Spot("meld_9", 1)
+TAKING = table("Kh Ks Kh 3c 2d", "9c", {"9": "9h 9d 9s"}, pile="7d Kd")
+LAYING = table("Kh Ks Kd Kc 3c 2d 2h 2s", "9c", {"9": "9h 9d 9s"}, pile="7d", phase="meld")
+
+
+@pytest.mark.parametrize(
+    ("state", "gesture", "moves"),
+    [
+        (TAKING, Click(STOCK), ["draw"]),
+        (TAKING, Press("draw"), ["draw"]),
+        (TAKING, Drop((HIDDEN,), STOCK, ME), ["draw"]),
+        (TAKING, Click(DISCARD), ["take Ks Kh Kh", "take Ks Kh"]),
+        (TAKING, Press("take"), ["take Ks Kh Kh", "take Ks Kh"]),
+        (TAKING, Press("take", cards("Kh Kh")), ["take Kh Kh"]),
+        (TAKING, Drop(cards("Kh Ks"), ME, DISCARD), ["take Ks Kh"]),
+        (LAYING, Press("meld", cards("2d Kh Ks")), ["meld Ks Kh 2d"]),
+        (LAYING, Drop(cards("Kd Kc 2h Kh"), ME, K), ["meld Kh Kd Kc 2h"]),
+        (LAYING, Drop(cards("2d 2h 2s"), ME, TWO), ["meld 2s 2h 2d"]),
+        (LAYING, Drop(cards("2d 2h"), ME, NINE), ["add 9 2h 2d"]),
+        (LAYING, Press("add", cards("2d")), ["add 9 2d"]),
+        (play(LAYING, "1 meld Kh Ks Kd"), Press("add", cards("2d")), ["add K 2d", "add 9 2d"]),
+        (play(LAYING, "1 meld Kh Ks Kd"), Press("add", cards("2d Kc")), ["add K Kc 2d"]),
+        (LAYING, Drop(cards("3c"), ME, DISCARD), ["discard 3c"]),
+        (LAYING, Press("discard", cards("2h")), ["discard 2h"]),
+    ],
+)
+def test_gestures_mean_moves(state, gesture: Gesture, moves: list[str]) -> None:  # type: ignore[no-untyped-def]
+    found = CONTROLLER.meaning(RULES.view(state, 1), gesture)
+    assert [write(move) for move in found] == moves
+
+
+@pytest.mark.parametrize(
+    ("state", "gesture", "reason"),
+    [
+        (TAKING, Press("take", cards("3c 2d")), "Only kings are melded with the upcard K♦"),
+        (TAKING, Drop(cards("3c"), ME, DISCARD), "First draw a card or take the pile."),
+        (TAKING, Drop(cards("Kh"), ME, DISCARD), "The upcard K♦ needs two or more kings"),
+        (TAKING, Press("meld", cards("Kh Ks Kh")), "First draw a card or take the pile."),
+        (LAYING, Press("meld"), "Choose the cards of the meld first"),
+        (LAYING, Press("add"), "Choose the cards first"),
+        (LAYING, Press("add", cards("3c")), "You have no meld of threes to add to."),
+        (
+            LAYING,
+            Press("meld", cards("Kh Ks 3c")),
+            "A meld is cards of one rank, with 2s if you like: threes and kings",
+        ),
+        (LAYING, Drop(cards("Kh"), ME, NINE), "Only nines and 2s go to your meld of nines; the K♥ does not."),
+        (LAYING, Drop(cards("2h"), ME, K), "You have no meld of kings to add to."),
+        (LAYING, Click(STOCK), "You have taken a card this turn."),
+        (LAYING, Click(DISCARD), "You have taken a card this turn."),
+        (LAYING, Drop(cards("Kh Ks"), ME, DISCARD), "You have taken a card this turn."),
+    ],
+)
+def test_wrong_gestures_are_told_why(state, gesture: Gesture, reason: str) -> None:  # type: ignore[no-untyped-def]
+    view = RULES.view(state, 1)
+    assert CONTROLLER.meaning(view, gesture) == ()
+    attempt = CONTROLLER.attempt(view, gesture)
+    assert attempt is not None
+    told = RULES.refusal(state, 1, attempt)
+    assert told is not None
+    assert told.startswith(reason)
+
+
+def test_the_places_that_take_a_selection_are_lit() -> None:
+    view = RULES.view(LAYING, 1)
+    assert CONTROLLER.targets(view, ME, cards("Kh 2d Ks")) == {K}
+    assert CONTROLLER.targets(view, ME, cards("2d")) == {NINE, DISCARD}
+    assert CONTROLLER.targets(view, ME, cards("2d 2h 2s")) == {NINE, TWO}
+    assert CONTROLLER.targets(view, ME, cards("3c")) == {DISCARD}
+    assert CONTROLLER.targets(RULES.view(TAKING, 1), ME, cards("Kh Ks")) == {DISCARD}
+    assert CONTROLLER.targets(RULES.view(TAKING, 1), STOCK, (HIDDEN,)) == {ME}
+
+
+def test_a_right_click_adds_but_never_discards() -> None:
+    state = play(LAYING, "1 meld Kh Ks Kd")
+    view = RULES.view(state, 1)
+    assert write(CONTROLLER.obvious(view, ME, cards("Kc")[0])) == "add K Kc"  # type: ignore[arg-type]
+    assert CONTROLLER.obvious(view, ME, cards("3c")[0]) is None
+
+
+def test_moves_that_are_listed_represent_each_kind() -> None:
+    written = {write(move) for move in RULES.legal(LAYING, 1)}
+    assert {
+        "meld Ks Kh Kd Kc", "meld Ks Kh Kd", "meld Ks Kh Kd Kc 2s 2h 2d", "meld Ks 2s 2h", "meld 3c 2s 2h",
+        "meld 2s 2h 2d", "add 9 2s", "add 9 2s 2h 2d", "discard 3c",
+    } <= written  # fmt: skip
+
+
+KINDS = (
+    ("meld two naturals and one 2", "7h 7s 2d", "", Press("meld", cards("7h 7s 2d")), "meld 7s 7h 2d"),
+    ("meld three of four, two of them copies", "7h 7h 7s 7d", "", Press("meld", cards("7h 7h 7d")), "meld 7h 7h 7d"),
+    ("meld naturals with two 2s", "7h 7s 7d 2d 2s", "", Press("meld", cards("7h 2d 7d 2s")), "meld 7h 7d 2s 2d"),
+    ("meld 2s", "2h 2s 2d 2c", "", Press("meld", cards("2h 2s 2c")), "meld 2s 2h 2c"),
+    ("carry a meld to its place", "7h 7s 7d 7c", "", Drop(cards("7h 7c 7d"), ME, Spot("meld_7", 1)), "meld 7h 7d 7c"),
+    ("add a natural and a 2", "7h 2s 2d", "7c 7c 7d", Press("add", cards("7h 2d")), "add 7 7h 2d"),
+    ("add two of three 2s", "2h 2s 2d", "7c 7c 7d", Drop(cards("2h 2d"), ME, Spot("meld_7", 1)), "add 7 2h 2d"),
+    ("discard with the button", "7h 2s 2d", "", Press("discard", cards("2d")), "discard 2d"),
+)  # fmt: skip
+TAKES = (
+    ("take with two of three", "Ks Kh Kc", Press("take", cards("Kc Ks")), "take Ks Kc"),
+    ("take with two copies", "Kh Kh Kc", Drop(cards("Kh Kh"), ME, DISCARD), "take Kh Kh"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("means", ["mouse", "keys"])
+@pytest.mark.parametrize(("hand", "meld", "gesture", "move"), [kind[1:] for kind in KINDS], ids=[k[0] for k in KINDS])
+def test_any_selection_is_made_by_mouse_and_by_keys(
+    means: str, hand: str, meld: str, gesture: Gesture, move: str
+) -> None:
+    state = table(hand + " 10c Qd", "9c", {"7": meld} if meld else {}, pile="5d", phase="meld")
+    assert read(move, RULES.verbs) is not None
+    _make(means, state, gesture, move)
+
+
+@pytest.mark.parametrize("means", ["mouse", "keys"])
+@pytest.mark.parametrize(("hand", "gesture", "move"), [take[1:] for take in TAKES], ids=[take[0] for take in TAKES])
+def test_the_pile_is_taken_with_any_selection(means: str, hand: str, gesture: Gesture, move: str) -> None:
+    _make(means, table(hand + " 10c", "9c", pile="5d Kd"), gesture, move)
+
+
+def _make(means: str, state, gesture: Gesture, move: str) -> None:  # type: ignore[no-untyped-def]
+    pilot = Pilot(setup_for("mille", "mouse,bot", first_dealer=2), means)
+    pilot.session.match._state = state
+    pilot.screen.stage.scene.show(pilot.screen.watch.piles())
+    pilot.screen.refresh()
+    pilot.steps(2)
+    pilot.gesture(1, gesture)
+    mine = [entry.text for entry in pilot.session.match.entries if entry.seat == 1]
+    assert mine == [move], pilot.screen.message
+
+
+def test_the_last_of_thirty_cards_can_be_told_and_reached() -> None:
+    hand = "As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc 10s 10h 10d 10c 9s 9h 9d 9c 8s 8h 8d 8c 7s 7h 7d 7c 2c"
+    state = table(hand, "9c", pile="5d", phase="meld")
+    pilot = Pilot(setup_for("mille", "mouse,bot", first_dealer=2), "mouse")
+    pilot.session.match._state = state
+    pilot.screen.stage.scene.show(pilot.screen.watch.piles())
+    pilot.screen.refresh()
+    pieces = pilot.screen.stage.scene.piles[ME]
+    assert len(pieces) == 33
+    steps = [after.place.x - before.place.x for before, after in pairwise(pieces)]
+    assert min(steps) > 20
+    inside = pilot.screen.panel.table
+    assert all(inside.contains(piece.place.rect) for piece in pieces)
+
+
+@pytest.mark.parametrize("means", ["mouse", "keys"])
+def test_a_match_by_one_means_alone(means: str) -> None:
+    pilot = Pilot(setup_for("mille", "mouse,bot", seed=3), means)
+    pilot.finish()
+    assert pilot.session.match.outcome is not None
