@@ -107,7 +107,7 @@ class Picture:
         area = pygame.Rect(left, 0, right - left, screen.panel.bar.height)
         if len(hands) < 2:
             view = hands[0].view if hands else screen.session.view(TABLE)
-            mine = bool(hands) and hands[0].seat in view.active
+            mine = bool(hands) and hands[0].seat in screen.session.controller.awaited(view)
             self._prompt_line(surface, area, self._prompt(view), palette.GOLD if mine else palette.TEXT)
             return
         order = [seat for seat in screen.stage.scene.places.order if seat in screen.watch.seats]
@@ -176,6 +176,8 @@ class Picture:
                         chosen.append((piece, self._colour(hand.seat, chosen=True)))
                 targets = hand.session.controller.targets(hand.view, hand.selection.spot, hand.selection.cards)
                 lit |= dict.fromkeys(targets, "")
+            elif screen.pointer.held is None and screen.keyboard.nav.move is None:
+                lit |= dict.fromkeys(hand.session.controller.lit(hand.view), "")
         self._mark_drag(marks, chosen, lit)
         self._mark_keyboard(marks, chosen, lit)
         marks.chosen, marks.lit = chosen, lit
@@ -219,13 +221,14 @@ class Picture:
         view = self._view
         plates = []
         over = view.outcome is not None
+        awaited = screen.session.controller.awaited(view)
         for seat in range(1, len(screen.session.choices) + 1):
             parts = [screen.session.words(screen.session.controller.standing(view, seat))]
             hand = view.piles.get(Spot("hand", seat))
             if hand is not None and seat not in screen.watch.seats:
                 parts.insert(0, f"{len(hand)} card" + ("s" if len(hand) != 1 else ""))
             standing = " · ".join(part for part in parts if part)
-            active = seat in view.active and not screen.realtime and not over
+            active = seat in awaited and not screen.realtime and not over
             plates.append(Plate(seat, screen.session.name(seat), standing, active, self._colour(seat)))
         return plates
 
