@@ -110,7 +110,7 @@ def _in_order(public: Public, seat: int, action: Move) -> str | None:
             return _attack(public, seat, src, dst)
         case Grant(cell):
             return _own(public, seat, cell) or (
-                f"{cell} has 14 already: no king brings more." if _base(public, cell) > FULL else None
+                f"Cell {cell} has 14 already: no king brings more." if _base(public, cell) > FULL else None
             )
         case Remove(cell):
             return _own(public, seat, cell)
@@ -143,8 +143,8 @@ def _attack(public: Public, seat: int, src: Spot, dst: Spot) -> str | None:
     if target not in LINES[size][start]:
         return f"The line of {src} does not lead to {dst}: it attacks only {_line(size, start)}."
     if public.owners[target] == seat:
-        return f"{dst} is your own cell."
-    return None if public.owners[target] else f"{dst} is unoccupied: there is nobody to attack."
+        return f"Cell {dst} is your own: attack another player's."
+    return None if public.owners[target] else f"Cell {dst} is unoccupied: there is nobody to attack."
 
 
 def _advance(public: Public, seat: int, src: Spot, dst: Spot, count: int) -> str | None:
@@ -158,10 +158,10 @@ def _advance(public: Public, seat: int, src: Spot, dst: Spot, count: int) -> str
     if target not in BESIDE[size][start]:
         return "Armies move only to a cell beside theirs, not diagonally."
     if public.owners[target] != seat:
-        return f"{dst} is not yours: armies move only between two cells of your own."
+        return f"Cell {dst} is not yours: armies move only between two cells of your own."
     most = min(public.armies[start], FULL - base(public, target))
     if most < 1:
-        return f"{dst} is full: its strength is {base(public, target)}."
+        return f"Cell {dst} is full: its strength is {base(public, target)}."
     if not 1 <= count <= most:
         return f"From {src} to {dst} you can move {_up_to(most)}."
     return None
@@ -176,13 +176,13 @@ def _deploy(public: Public, seat: int, cell: Spot, count: int) -> str | None:
     place = PLACE[size][cell]
     owner, card = public.owners[place], public.field[place]
     if owner not in {0, seat}:
-        return f"{cell} belongs to {{{owner}}}: deploy on a cell of your own or an unoccupied one."
+        return f"Cell {cell} belongs to {{{owner}}}: deploy on a cell of your own or an unoccupied one."
     rank, most = reach(public.roll)
     if card.rank > rank:
         return f"The dice make {rank}: {cell} is a card of rank {card.rank}, too high."
     most = min(most, FULL - base(public, place))
     if most < 1:
-        return f"{cell} is full: its strength is {base(public, place)}."
+        return f"Cell {cell} is full: its strength is {base(public, place)}."
     return None if 1 <= count <= most else f"On {cell} you can put {_up_to(most)}."
 
 
@@ -195,7 +195,7 @@ def _own(public: Public, seat: int, cell: Spot) -> str | None:
     if owner == seat:
         return None
     held = f"belongs to {{{owner}}}" if owner else "is unoccupied"
-    return f"{cell} {held}: choose a cell of your own."
+    return f"Cell {cell} {held}: choose a cell of your own."
 
 
 def _base(public: Public, cell: Spot) -> int:

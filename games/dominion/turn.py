@@ -92,7 +92,7 @@ def battle(state: State, seat: int, action: Attack) -> Step[State]:
         Rolled(defender, other),
     ]
     owners, counts, phase, conquest = public.owners, public.armies, public.phase, None
-    result = f"{attack} with {odds(points)} makes {attack + points}" if points else f"{attack}"
+    result = f"{{{seat}}} rolls {attack}" + (f", {odds(points)} makes {attack + points}" if points else "")
     result += f", against {defence}"
     if loser < 0:
         events.append(Said(seat, f"{result}: nothing happens."))
@@ -180,7 +180,7 @@ def deploy(state: State, seat: int, action: Deploy) -> Step[State]:
 def resign(state: State, seat: int) -> Step[State]:
     """A player who has lost everything leaves; the last one left wins at once (R24)."""
     public = replace(state.public, resigned=state.public.resigned | {seat})
-    events: list[Event] = [Said(seat, f"{{{seat}}} resigns.")]
+    events: list[Event] = [Said(seat, f"{{{seat}}} resigns, having lost everything.")]
     if len(public.playing) == 1:
         (last,) = public.playing
         public = _end(public, (last,), f"{{{last}}} is the only player left and wins.", events)
