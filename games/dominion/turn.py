@@ -145,14 +145,16 @@ def advance(state: State, seat: int, action: Advance) -> Step[State]:
 
 
 def skip(state: State) -> Step[State]:
-    """Leave a stage with nothing done (R6)."""
+    """Leave a stage with nothing done, or nothing more (R6)."""
     public = state.public
+    name = f"{{{public.turn}}}"
     match public.phase:
         case "attack":
-            return _on(state, replace(public, phase="advance"), [])
+            said = f"{name} does not attack." if public.flipped is None else f"{name} ends the attack."
+            return _on(state, replace(public, phase="advance"), [Said(public.turn, said)])
         case "advance":
-            return _on(state, replace(public, phase="roll"), [])
-    events: list[Event] = []
+            return _on(state, replace(public, phase="roll"), [Said(public.turn, f"{name} moves no armies.")])
+    events: list[Event] = [Said(public.turn, f"{name} takes no new armies.")]
     return _on(state, _next_turn(public, events), events)
 
 
