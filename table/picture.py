@@ -12,6 +12,7 @@ from games.core.rules import TABLE, View
 from sprites import palette
 from table.board import Marks, Plate
 from table.controls import BUTTON_HEIGHT, draw_button, pad_caps
+from table.hand import Hand, Selection
 from table.keys import PADS
 from table.nav import pointed
 from table.scene import Piece
@@ -174,8 +175,7 @@ class Picture:
                     if piece.card in spare:
                         spare.remove(piece.card)
                         chosen.append((piece, self._colour(hand.seat, chosen=True)))
-                targets = hand.session.controller.targets(hand.view, hand.selection.spot, hand.selection.cards)
-                lit |= dict.fromkeys(targets, "")
+                lit |= self._within_reach(hand, hand.selection)
             elif screen.pointer.held is None and screen.keyboard.nav.move is None:
                 lit |= dict.fromkeys(hand.session.controller.lit(hand.view), "")
         self._mark_drag(marks, chosen, lit)
@@ -184,6 +184,15 @@ class Picture:
         colours = {hand.seat: self._colour(hand.seat) for hand in screen.live_hands}
         marks.caps = pad_caps(screen.app, scene, screen.live_hands, screen.caps, frozenset(screen.flashes), colours)
         return marks
+
+    def _within_reach(self, hand: Hand, selection: Selection) -> dict[Spot, str]:
+        """The piles that would take what is selected, with the words of what that would do."""
+        controller, view = hand.session.controller, hand.view
+        lit = {}
+        for spot in controller.targets(view, selection.spot, selection.cards):
+            found = controller.meaning(view, Drop(selection.cards, selection.spot, spot))
+            lit[spot] = self._screen.session.words(controller.words(view, found[0])) if len(found) == 1 else ""
+        return lit
 
     def _mark_drag(self, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]) -> None:
         """Light the piles that would take what is in the air; words on the one that will."""
@@ -222,6 +231,7 @@ class Picture:
         plates = []
         over = view.outcome is not None
         awaited = screen.session.controller.awaited(view)
+        armed = bool(screen.session.controller.stacks(view))
         for seat in range(1, len(screen.session.choices) + 1):
             parts = [screen.session.words(screen.session.controller.standing(view, seat))]
             hand = view.piles.get(Spot("hand", seat))
@@ -229,7 +239,8 @@ class Picture:
                 parts.insert(0, f"{len(hand)} card" + ("s" if len(hand) != 1 else ""))
             standing = " · ".join(part for part in parts if part)
             active = seat in awaited and not screen.realtime and not over
-            plates.append(Plate(seat, screen.session.name(seat), standing, active, self._colour(seat)))
+            colour = palette.player(seat) if armed else self._colour(seat)
+            plates.append(Plate(seat, screen.session.name(seat), standing, active, colour))
         return plates
 
     def _colour(self, seat: int, *, chosen: bool = False) -> str:
