@@ -12,12 +12,12 @@ from games.core.rules import TABLE, View
 from sprites import palette
 from table.board import Marks, Plate
 from table.controls import BUTTON_HEIGHT, draw_button, pad_caps
-from table.hand import Hand, Selection
 from table.keys import PADS
 from table.nav import pointed
 from table.scene import Piece
 
 if TYPE_CHECKING:
+    from table.hand import Hand, Selection
     from table.screens.game import GameScreen
 
 PROMPT, MESSAGE, COUNT = 21, 19, 150
