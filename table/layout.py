@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from games.core.events import Spot
+from games.core.options import Options, spell_value
 from table import bounded
 from table.bounded import BoundedError, Document, Path_
 
@@ -18,6 +19,7 @@ KINDS = ("south", "sides")
 
 LayoutError = BoundedError
 _SEAT = re.compile(r"\+(\d)")
+_TABLE = re.compile(r"([1-8])(?:-([1-8]))?((?: [a-z_]+=[a-z0-9_]+)*)")
 _SPOT = re.compile(r"([a-z][a-z0-9_]*)(?:@\+(\d))?")
 
 
@@ -82,6 +84,23 @@ class Layout:
 
     head: Head
     arrangements: Mapping[tuple[str, int], Arrangement]
+    """For each kind and number of seats, whatever the options."""
+    special: Mapping[tuple[str, int], Mapping[frozenset[str], Arrangement]]
+    """Those that go with options only (``size=3``)."""
+
+    def arrangement(self, kind: str, seats: int, options: Options) -> Arrangement | None:
+        """The table for so many seats with these options: of those that fit, the one that asks for most of them."""
+        fitting = {
+            asked: found for asked, found in self.special.get((kind, seats), {}).items() if _asked(asked, options)
+        }
+        if fitting:
+            return fitting[max(fitting, key=len)]
+        return self.arrangements.get((kind, seats))
+
+
+def _asked(asked: frozenset[str], options: Options) -> bool:
+    pairs = (pair.split("=") for pair in asked)
+    return all(hasattr(options, name) and spell_value(getattr(options, name)) == value for name, value in pairs)
 
 
 @cache
@@ -109,14 +128,33 @@ def parse(document: Document, key: str) -> Layout:
         round(reader.number(("minutes",), 1, 600)),
         reader.text(("about",)),
     )
-    arrangements = {}
+    arrangements: dict[tuple[str, int], Arrangement] = {}
+    special: dict[tuple[str, int], dict[frozenset[str], Arrangement]] = {}
     for kind in reader.mapping(("arrangements",), set(KINDS)):
-        for seats in reader.mapping(("arrangements", kind), None):
-            path = ("arrangements", kind, seats)
-            if not seats.isdigit() or not 1 <= int(seats) <= 8:
-                raise document.error(path, 'expected a number of seats from "1" to "8"')
-            arrangements[kind, int(seats)] = _arrangement(reader, path, int(seats))
-    return Layout(names, arrangements)
+        for name in reader.mapping(("arrangements", kind), None):
+            path = ("arrangements", kind, name)
+            found = _TABLE.fullmatch(name)
+            if found is None:
+                wanted = 'expected a number of seats from "1" to "8", or a range ("2-4"), with options ("2 size=3")'
+                raise document.error(path, wanted)
+            least, most, asked = int(found[1]), int(found[2] or found[1]), frozenset(found[3].split())
+            whole = _arrangement(reader, path, most)
+            for seats in range(least, most + 1):
+                if asked:
+                    special.setdefault((kind, seats), {})[asked] = _for_seats(whole, seats)
+                else:
+                    arrangements[kind, seats] = _for_seats(whole, seats)
+    return Layout(names, arrangements, special)
+
+
+def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
+    """An arrangement for several numbers of seats, without what belongs to seats that are not there."""
+    return replace(
+        whole,
+        piles={spot: pile for spot, pile in whole.piles.items() if spot.seat <= seats},
+        names={seat: anchor for seat, anchor in whole.names.items() if seat < seats},
+        buttons={seat: anchor for seat, anchor in whole.buttons.items() if seat < seats},
+    )
 
 
 def _arrangement(reader: _Reader, path: Path_, seats: int) -> Arrangement:

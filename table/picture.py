@@ -17,6 +17,7 @@ from table.nav import pointed
 from table.scene import Piece
 
 if TYPE_CHECKING:
+    from table.hand import Hand, Selection
     from table.screens.game import GameScreen
 
 PROMPT, MESSAGE, CAPTION, COUNT = 21, 19, 18, 150
@@ -109,7 +110,7 @@ class Picture:
         area = pygame.Rect(left, 0, right - left, screen.panel.bar.height)
         if len(hands) < 2:
             view = hands[0].view if hands else screen.session.view(TABLE)
-            mine = bool(hands) and hands[0].seat in view.active
+            mine = bool(hands) and hands[0].seat in screen.session.controller.awaited(view)
             self._prompt_line(surface, area, self._prompt(view), palette.GOLD if mine else palette.TEXT)
             return
         order = [seat for seat in screen.stage.scene.places.order if seat in screen.watch.seats]
@@ -190,8 +191,9 @@ class Picture:
                 chosen += [(piece, self._colour(hand.seat, chosen=True)) for piece in picked]
                 if hand.session.controller.several:
                     marks.raised |= set(picked)
-                targets = hand.session.controller.targets(hand.view, hand.selection.spot, hand.selection.cards)
-                lit |= dict.fromkeys(targets, "")
+                lit |= self._within_reach(hand, hand.selection)
+            elif screen.pointer.held is None and screen.keyboard.nav.move is None:
+                lit |= dict.fromkeys(hand.session.controller.lit(hand.view), "")
         self._mark_drag(marks, chosen, lit)
         self._mark_keyboard(marks, chosen, lit)
         marks.chosen, marks.lit = chosen, lit
@@ -202,6 +204,15 @@ class Picture:
         colours = {hand.seat: self._colour(hand.seat) for hand in screen.live_hands}
         marks.caps = pad_caps(screen.app, scene, screen.live_hands, screen.caps, frozenset(screen.flashes), colours)
         return marks
+
+    def _within_reach(self, hand: Hand, selection: Selection) -> dict[Spot, str]:
+        """The piles that would take what is selected, with the words of what that would do."""
+        controller, view = hand.session.controller, hand.view
+        lit = {}
+        for spot in controller.targets(view, selection.spot, selection.cards):
+            found = controller.meaning(view, Drop(selection.cards, selection.spot, spot))
+            lit[spot] = self._screen.session.words(controller.words(view, found[0])) if len(found) == 1 else ""
+        return lit
 
     def _mark_drag(self, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]) -> None:
         """Light the piles that would take what is in the air; words on the one that will."""
@@ -239,14 +250,17 @@ class Picture:
         view = self._view
         plates = []
         over = view.outcome is not None
+        awaited = screen.session.controller.awaited(view)
+        armed = bool(screen.session.controller.stacks(view))
         for seat in range(1, len(screen.session.choices) + 1):
             parts = [screen.session.words(screen.session.controller.standing(view, seat))]
             hand = view.piles.get(Spot("hand", seat))
             if hand is not None and seat not in screen.watch.seats:
                 parts.insert(0, f"{len(hand)} card" + ("s" if len(hand) != 1 else ""))
             standing = " · ".join(part for part in parts if part)
-            active = seat in view.active and not screen.realtime and not over
-            plates.append(Plate(seat, screen.session.name(seat), standing, active, self._colour(seat)))
+            active = seat in awaited and not screen.realtime and not over
+            colour = palette.player(seat) if armed else self._colour(seat)
+            plates.append(Plate(seat, screen.session.name(seat), standing, active, colour))
         return plates
 
     def _colour(self, seat: int, *, chosen: bool = False) -> str:

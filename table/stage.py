@@ -37,7 +37,7 @@ class Stage:
 
     def _places(self, area: pygame.Rect) -> Places:
         kind, order = self.watch.arrangement()
-        found = self.layout.arrangements.get((kind, len(order)))
+        found = self.layout.arrangement(kind, len(order), self.watch.options)
         if found is None:
             name = f"layouts/{self.layout.head.key}.yaml"
             raise LayoutError(f'{name}: arrangements.{kind} has nothing for "{len(order)}" seats')

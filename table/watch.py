@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.core.cards import Card
 from games.core.events import Event, Moved, Spot, Turned
+from games.core.options import Options
 from games.core.rules import TABLE
 from table.session import Session
 
@@ -45,7 +46,8 @@ class Watch:
         """The person the screen should be turned to before anything goes on; 0: nobody else."""
         if not self.shared:
             return 0
-        waiting = sorted(self._session.match.active & set(self._session.people))
+        awaited = self._session.controller.awaited(self._session.view(TABLE))
+        waiting = sorted(awaited & set(self._session.people))
         return 0 if not waiting or self.viewer in waiting else waiting[0]
 
     def secret(self, seat: int) -> bool:
@@ -73,6 +75,11 @@ class Watch:
         return (*(_clearest(same) for same in zip(*plain, strict=True)), *turned)
 
     # -- sitting
+
+    @property
+    def options(self) -> Options:
+        """The options of the match, as an arrangement may ask for some."""
+        return self._session.match.options
 
     def arrangement(self) -> tuple[str, list[int]]:
         """Which arrangement of the layout is wanted, and the seats from +0 on."""

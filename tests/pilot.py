@@ -25,6 +25,7 @@ from table.display import Display
 from table.hand import Hand
 from table.nav import Target, targets_of
 from table.screens.curtain import CurtainScreen
+from table.screens.dialog import ChoiceScreen
 from table.screens.game import GameScreen
 from table.screens.result import ResultScreen
 from table.session import Session
@@ -130,9 +131,10 @@ class Pilot:
         session = self.session
         if session.match.outcome is not None:
             return not isinstance(self.app.top, ResultScreen)
-        if not self.screen.realtime and set(session.match.active) & set(session.people):
+        awaited = session.controller.awaited(session.view(0)) & set(session.people)
+        if not self.screen.realtime and awaited:
             return bool(self.screen.watch.next_person())
-        return not set(session.match.active) & set(session.people)
+        return not awaited
 
     def _press(self, page: Page, wanted: Any) -> None:
         """Press a button of a page, by mouse or by Enter on the focus."""
@@ -155,6 +157,9 @@ class Pilot:
             self._by_mouse(seat, action)
         else:
             self._by_keys(seat, action)
+        if isinstance(self.app.top, ChoiceScreen):
+            wanted = self.session.words(self.session.controller.words(self.session.view(seat), action))
+            self._press(self.app.top, lambda words: words == wanted)
         taken = [entry for entry in self.session.match.entries[before:] if entry.seat == seat]
         assert taken, f"{self.session.setup.key}: seat {seat} could not {text} by {self.means}: {self.screen.message}"
         assert taken[-1].text == text, f"meant {text}, played {taken[-1].text}"
@@ -300,7 +305,8 @@ class Pilot:
             self.clear()
             if self.session.match.outcome is not None:
                 return
-            waiting = [seat for seat in sorted(self.session.match.active) if seat in self.screen.hands]
+            awaited = self.session.controller.awaited(self.session.view(0))
+            waiting = [seat for seat in sorted(awaited) if seat in self.screen.hands]
             if not self.screen.realtime:
                 waiting = [seat for seat in waiting if seat == self.screen.watch.viewer]
             for seat in waiting:

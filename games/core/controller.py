@@ -124,6 +124,14 @@ class Controller(ABC, Generic[A, P]):
             if isinstance(gesture, Press) and not gesture.cards
         )
 
+    def awaited(self, view: View[A, P]) -> frozenset[int]:
+        """The players for whom the game waits: all who are active, unless some of them merely may act meanwhile."""
+        return view.active
+
+    def lit(self, view: View[A, P]) -> frozenset[Spot]:
+        """The spots to light while nothing is in hand: where a click would do something, in games of places."""
+        return frozenset()
+
     # -- words
 
     @abstractmethod

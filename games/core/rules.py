@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -111,6 +112,18 @@ class Rules(ABC, Generic[S, A, P]):
         if options.first_dealer != "random" and options.first_dealer > seats:
             return f"option first_dealer cannot be {options.first_dealer} with {seats} seats"
         return None
+
+    def fitting(self, seats: int, chosen: Options) -> Options:
+        """The options chosen, or, where they do not go with so many seats, with the first change of one that makes them
+        go; as they are where none does."""
+        if self.misfit(seats, chosen) is None:
+            return chosen
+        for field in dataclasses.fields(chosen):
+            for value in field.metadata["values"]:
+                other = dataclasses.replace(chosen, **{field.name: value})
+                if self.misfit(seats, other) is None:
+                    return other
+        return chosen
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats that win and lose together; each for himself unless the game says otherwise."""

@@ -153,8 +153,8 @@ class SeatsScreen(Page):
         return Setup(self.key_, seats, self.options(), seed)
 
     def options(self) -> Options:
-        """The options as chosen so far."""
-        return self.rules.options(**self.values)  # type: ignore[arg-type]
+        """The options as chosen so far, fitting so many players."""
+        return self.rules.fitting(self.count, self.rules.options(**self.values))  # type: ignore[arg-type]
 
     def names(self) -> tuple[str, ...]:
         """A name for each seat: typed, remembered from another evening, or of the house."""
@@ -365,7 +365,7 @@ class SeatsScreen(Page):
 
     def _misfit(self, name: str, value: Value) -> str | None:
         """Why that value does not go with the rest."""
-        return self.rules.misfit(self.count, self.rules.options(**{**self.values, name: value}))  # type: ignore[arg-type]
+        return self.rules.misfit(self.count, replace(self.options(), **{name: value}))  # type: ignore[arg-type]
 
     # -- elsewhere
 

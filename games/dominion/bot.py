@@ -1,0 +1,188 @@
+"""A rule-of-thumb Dominion player: it knows the odds of a duel fought to the end, and weighs where armies stand.
+
+Everything it goes by lies open on the table; it never looks for what the stock will turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from games.core.bot import Bot, Choice
+from games.core.events import Event
+from games.core.rng import Rng
+from games.core.rules import View
+from games.dominion.field import LINES, PLACE, effect
+from games.dominion.state import (
+    Advance,
+    Attack,
+    Deploy,
+    EndAttack,
+    Flip,
+    Grant,
+    Move,
+    NoAdvance,
+    NoDeploy,
+    Occupy,
+    Public,
+    Remove,
+    Resign,
+    Roll,
+)
+
+PAUSE = 1.0
+"""Seconds a person takes to look at the field and decide."""
+LAND = 6.0
+"""What a cell is worth, in armies."""
+FEAR, HOPE = 0.7, 0.4
+"""How much of what an enemy's attack would win, and of what an own one would, counts for a position."""
+_DICE = {
+    margin: sum(
+        (a + b) - (c + d) == margin for a in range(1, 7) for b in range(1, 7) for c in range(1, 7) for d in range(1, 7)
+    ) / 1296
+    for margin in range(-10, 11)
+}  # fmt: skip
+"""How likely two dice make so many more than two others."""
+
+
+@cache
+def prospect(points: int, own: int, other: int) -> float:
+    """What the next battle of a duel is worth to the attacker, in armies, if he stops when it no longer pays (R14)."""
+    won = even = 0.0
+    for margin, chance in _DICE.items():
+        swing = margin + points
+        if not swing:
+            even += chance
+        elif swing > 0:
+            killed = min(swing, other)
+            rest = LAND if killed == other else duel(points + killed, own, other - killed)
+            won += chance * (killed + rest)
+        else:
+            lost = min(-swing, own)
+            rest = -LAND if lost == own else duel(points - lost, own - lost, other)
+            won += chance * (rest - lost)
+    # A battle in which nothing happens is fought again.
+    return won / (1 - even) if even < 1 else 0.0
+
+
+def duel(points: int, own: int, other: int) -> float:
+    """What a duel is worth to one who need not begin it."""
+    return max(0.0, prospect(points, own, other))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The field as a player weighs it: by cell the rank under the turned card, the holder, the armies."""
+
+    size: int
+    ranks: tuple[int, ...]
+    owners: tuple[int, ...]
+    armies: tuple[int, ...]
+
+    def put(self, *changes: tuple[int, int, int]) -> Position:
+        """The field with so many armies of a seat on a cell, for each (cell, seat, count)."""
+        owners, armies = list(self.owners), list(self.armies)
+        for cell, seat, count in changes:
+            owners[cell], armies[cell] = seat if count else 0, count
+        return Position(self.size, self.ranks, tuple(owners), tuple(armies))
+
+    def attack(self, src: int, dst: int) -> float:
+        """What attacking from one cell to another is worth."""
+        own, other = self.armies[src], self.armies[dst]
+        return prospect(self.ranks[src] + own - self.ranks[dst] - other, own, other)
+
+    def worth(self, seat: int) -> float:
+        """Cells and armies of a seat, less what is in danger, with some of what is in reach."""
+        owners, armies, ranks = self.owners, self.armies, self.ranks
+        total = 0.0
+        danger = [0.0] * len(owners)
+        for src, line in enumerate(LINES[self.size]):
+            holder = owners[src]
+            if not holder:
+                continue
+            best = 0.0
+            for dst in line:
+                target = owners[dst]
+                if target not in {0, holder} and seat in {holder, target}:
+                    own, other = armies[src], armies[dst]
+                    gain = duel(ranks[src] + own - ranks[dst] - other, own, other)
+                    if holder == seat:
+                        best = max(best, gain)
+                    else:
+                        danger[dst] = max(danger[dst], gain)
+            if holder == seat:
+                total += LAND + armies[src] + HOPE * best
+        return total - FEAR * sum(danger)
+
+
+def position(public: Public, *, turned: bool) -> Position:
+    """The field, with or without the turned card's effect on it."""
+    flipped = public.flipped if turned else None
+    ranks = tuple(card.rank + effect(card, flipped) for card in public.field)
+    return Position(public.size, ranks, public.owners, public.armies)
+
+
+class Normal(Bot[Move, Public]):
+    """Attacks where the odds pay, moves and deploys to where armies are worth most; never resigns."""
+
+    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        public = view.public
+        moves: list[Move] = [move for move in view.legal if not isinstance(move, Resign)]  # type: ignore[misc]
+        if view.seat != public.actor or not moves:
+            return
+        if public.phase == "attack":
+            yield Choice(self._attack(public, moves), PAUSE)
+            return
+        fighting = public.phase in {"grant", "remove", "occupy"} and view.seat == public.turn
+        here = position(public, turned=fighting)
+        weighed = [(self._worth(public, here, view.seat, move), -index) for index, move in enumerate(moves)]
+        yield Choice(moves[-max(weighed)[1]], PAUSE)
+
+    def _attack(self, public: Public, moves: Sequence[Move]) -> Move:
+        """The most promising attack; none that does not pay, unless it must be."""
+        here, place = position(public, turned=True), PLACE[public.size]
+        if public.flipped is None:
+            seat = public.turn
+            best = max(
+                here.attack(src, dst)
+                for src, line in enumerate(LINES[public.size])
+                for dst in line
+                if here.owners[src] == seat and here.owners[dst] not in {0, seat}
+            )
+            return Flip() if best > 0 else EndAttack()
+        fights = {move: here.attack(place[move.src], place[move.dst]) for move in moves if isinstance(move, Attack)}
+        best_fight = max(fights, key=lambda move: fights[move])
+        if fights[best_fight] <= 0 and EndAttack() in moves:
+            return EndAttack()
+        return best_fight
+
+    def _worth(self, public: Public, here: Position, seat: int, move: Move) -> float:
+        """What the field is worth after a move."""
+        place = PLACE[public.size]
+        match move:
+            case Grant(spot):
+                cell = place[spot]
+                return here.put((cell, seat, here.armies[cell] + 1)).worth(seat)
+            case Remove(spot):
+                cell = place[spot]
+                return here.put((cell, seat, here.armies[cell] - 1)).worth(seat)
+            case Occupy(count):
+                assert public.conquest is not None
+                src, dst = public.conquest
+                return here.put((src, seat, here.armies[src] - count), (dst, seat, count)).worth(seat)
+            case Advance(start, end, count):
+                src, dst = place[start], place[end]
+                moved = here.put((src, seat, here.armies[src] - count), (dst, seat, here.armies[dst] + count))
+                return moved.worth(seat)
+            case Deploy(spot, count):
+                cell = place[spot]
+                return here.put((cell, seat, here.armies[cell] + count)).worth(seat)
+            case Roll():
+                return here.worth(seat) + 1
+            case NoAdvance() | NoDeploy():
+                return here.worth(seat)
+        return 0.0
+
+
+BOTS = {"Normal": Normal()}

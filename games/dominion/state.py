@@ -1,0 +1,197 @@
+"""What Dominion keeps: its places, options, actions, and a whole game as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from games.core.cards import Card
+from games.core.events import Spot
+from games.core.notation import Action
+from games.core.options import Options, option
+from games.core.rng import Rng
+
+STOCK, DISCARD, ASIDE, BOX = Spot("stock"), Spot("discard"), Spot("aside"), Spot("box")
+"""Pack 2 face down and turned; of pack 1 the kings and queens set aside, and the rest, out of play (R3)."""
+
+Cards = tuple[Card, ...]
+Dice = tuple[int, ...]
+Phase = Literal["attack", "grant", "remove", "occupy", "advance", "roll", "deploy", "end"]
+"""The three stages (R6), what a king or a conquest asks for within the first, and the third before and after the
+dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class DominionOptions(Options):
+    """The choices of R1 and R23."""
+
+    size: int = option(4, "Cards to a side of the field", (3, 4, 5))
+    time_limit: int | None = option(None, "Time limit in minutes", (None, 30, 60, 90, 120), most=600)
+    turn_limit: int | None = option(None, "Turns for each player", (None, 10, 20, 40, 75), most=1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Action):
+    """Turn a card of the stock, before the first attack (R8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grant(Action):
+    """Put the red king's army on a cell (R12)."""
+
+    cell: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Action):
+    """Take the black king's army off a cell (R13)."""
+
+    cell: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Action):
+    """Attack from a cell along its line (R7, R14)."""
+
+    form: ClassVar[str] = "attack {src}-{dst}"
+    src: Spot
+    dst: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Occupy(Action):
+    """Move so many armies into the cell just conquered; 0 leaves it unoccupied (R15)."""
+
+    armies: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndAttack(Action):
+    """Leave stage 1 (R16), or skip it (R6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Action):
+    """Move armies to a cell of one's own beside theirs (R17)."""
+
+    form: ClassVar[str] = "advance {src}-{dst} {armies}"
+    src: Spot
+    dst: Spot
+    armies: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoAdvance(Action):
+    """Skip stage 2 (R6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Roll for new armies (R19)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy(Action):
+    """Put new armies on one cell (R20)."""
+
+    cell: Spot
+    armies: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoDeploy(Action):
+    """Skip stage 3, before the dice or after them (R6, R20)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign(Action):
+    """Leave the game, having lost everything (R24)."""
+
+
+Move = (
+    Flip | Grant | Remove | Attack | Occupy | EndAttack | Advance | NoAdvance | Roll | Deploy | NoDeploy | Resign
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """One battle of this turn: the cells, the advantage, both sums of dice, who lost how many armies (R14)."""
+
+    src: int
+    dst: int
+    advantage: int
+    attack: int
+    defence: int
+    loser: int
+    """The cell that lost armies; -1 where nothing happened."""
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How the game ended: the cells each seat held, the seats that won, and why."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """All that everybody knows, and so all that decides what may be done. Cells count from 0, row by row (R4)."""
+
+    options: DominionOptions
+    seats: int
+    dealer: int
+    field: Cards
+    owners: tuple[int, ...]
+    """Who holds each cell; 0: unoccupied (R5)."""
+    armies: tuple[int, ...]
+    turn: int
+    phase: Phase = "attack"
+    round: int = 1
+    flipped: Card | None = None
+    """The card turned this turn, in force until its end (R9)."""
+    attacked: bool = False
+    """Whether the turned card has had its attack (R8)."""
+    battle: Battle | None = None
+    """The last battle of this turn."""
+    conquest: tuple[int, int] | None = None
+    """The winner's cell and the emptied one, while the winner decides (R15)."""
+    roll: tuple[int, int] | None = None
+    """The dice of stage 3 while armies may be deployed by them (R19)."""
+    dice: tuple[tuple[int, Dice], ...] = ()
+    """The dice as they lie, by the seat that rolled them, until somebody rolls again."""
+    deployed: frozenset[int] = frozenset()
+    """The seats that have deployed at least once (R24)."""
+    resigned: frozenset[int] = frozenset()
+    time_up: bool = False
+    """Whether the time limit has run out: this turn is the last (R23)."""
+    end: End | None = None
+
+    @property
+    def size(self) -> int:
+        """Cards to a side of the field."""
+        return self.options.size
+
+    @property
+    def actor(self) -> int:
+        """Whose decision it is: the player's whose turn it is, or the winner's of a battle (R15)."""
+        return self.owners[self.conquest[0]] if self.conquest is not None else self.turn
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that have not resigned."""
+        return tuple(seat for seat in range(1, self.seats + 1) if seat not in self.resigned)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole game: what everybody knows, chance, and the cards beside the field, bottom to top."""
+
+    public: Public
+    rng: Rng
+    stock: Cards
+    discard: Cards
+    aside: Cards
+    box: Cards

@@ -1,0 +1,329 @@
+"""What is heard: made, mixed, muted, captioned; and silence where there is no device."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+import time
+import wave
+from array import array
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.core.cards import HIDDEN, parse_cards
+from games.core.events import Gathered, Moved, Rolled, Said, Spot, Stacked, Turned
+from table import noises
+from table.app import NO_DEVICE
+from table.screens.game import COUNT
+from table.screens.seats import SeatsScreen
+from table.settings import Settings
+from table.sound import REST, Sounds
+from table.soundtrack import CAPTION, LANDING, _heard
+from tests.pilot import Pilot, open_app, setup_for
+from tests.table.hands import key
+
+ROOT = Path(__file__).parents[2]
+NAMES = {"place", "flick", "slide", "shuffle", "chip", "chips", "dice", "turn", "win", "lose", "illegal", "tick"}
+SEVEN, KING = parse_cards("7h Kd")
+
+
+@pytest.fixture
+def sounds() -> Iterator[Sounds]:
+    found = Sounds(Settings())
+    assert found.open()
+    while not found.ready:
+        time.sleep(0.01)
+    yield found
+    found.close()
+
+
+def begun(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of sounds that are begun from now on."""
+    told: list[str] = []
+    monkeypatch.setattr(sounds, "play", lambda name, after=0.0: told.append(name))
+    return told
+
+
+# -- the recipes
+
+
+def test_every_sound_of_the_list_is_made_in_time_and_size() -> None:
+    start = time.process_time()
+    made = list(noises.bank())
+    spent = time.process_time() - start
+    assert {name for name, _ in made} == NAMES == set(noises.RECIPES)
+    assert len(made) == 18
+    assert sum(len(sound) for _, sound in made) < 300 * 1024
+    assert spent < 2.0
+
+
+def samples(sound: bytes) -> array[int]:
+    with wave.open(io.BytesIO(sound)) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, noises.RATE)
+        return array("h", file.readframes(file.getnframes()))
+
+
+def test_sounds_are_as_long_as_listed_and_neither_clip_nor_click() -> None:
+    lengths = {"place": 0.11, "flick": 0.09, "slide": 0.2, "shuffle": 0.83, "chip": 0.14, "chips": 0.28, "dice": 0.95}
+    for name, sound in noises.bank():
+        found = samples(sound)
+        seconds = len(found) / noises.RATE
+        assert seconds == pytest.approx(lengths[name], abs=0.005) if name in lengths else 0.03 <= seconds <= 1.1
+        loudest = max(map(abs, found))
+        assert 8000 < loudest < 32000, name
+        assert abs(found[0]) < 0.1 * loudest, f"{name} begins with a click"
+        assert max(map(abs, found[-8:])) < 0.12 * loudest, f"{name} ends with a click"
+
+
+def test_sounds_come_in_variants_that_differ_but_are_always_the_same() -> None:
+    places = [sound for name, sound in noises.bank() if name == "place"]
+    assert len(set(places)) == len(places) == 3
+    assert places == [sound for name, sound in noises.bank() if name == "place"]
+
+
+# -- the device
+
+
+def test_nothing_is_played_before_it_is_asked_for_and_nothing_raises() -> None:
+    quiet = Sounds(Settings())
+    quiet.play("place")
+    quiet.tick(1.0)
+    assert not quiet.asked
+    assert quiet.due is None or pygame.mixer.get_init()
+
+
+def test_a_sound_is_played_at_its_moment(sounds: Sounds) -> None:
+    sounds.play("place", 0.2)
+    sounds.tick(0.1)
+    assert not pygame.mixer.get_busy()
+    assert sounds.due == pytest.approx(0.1)
+    sounds.tick(0.11)
+    assert pygame.mixer.get_busy()
+
+
+def test_the_same_sound_is_not_begun_twice_at_once(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(20):
+        sounds.play("flick")
+    sounds.tick(0.0)
+    assert sum(pygame.mixer.Channel(index).get_busy() for index in range(pygame.mixer.get_num_channels())) == 1
+
+
+def test_levels_are_those_of_the_settings_give_or_take_a_tenth(sounds: Sounds) -> None:
+    sounds.change(Settings(table_volume=50, signal_volume=100))
+    assert (sounds.level("place"), sounds.level("turn")) == (0.5, 1.0)
+    levels = []
+    for _ in range(30):
+        pygame.mixer.stop()
+        sounds.play("place")
+        sounds.tick(0.1)
+        levels.append(pygame.mixer.Channel(0).get_volume())
+    assert min(levels) >= 0.44
+    assert max(levels) <= 0.56
+    assert len(set(levels)) > 3
+
+
+def test_no_sound_and_no_volume_are_silence(sounds: Sounds) -> None:
+    sounds.change(Settings(table_volume=0))
+    sounds.play("place")
+    sounds.tick(0.1)
+    assert not pygame.mixer.get_busy()
+    sounds.play("turn")
+    sounds.tick(0.1)
+    assert pygame.mixer.get_busy()
+    sounds.change(Settings(sound=False))
+    assert not pygame.mixer.get_busy()
+    sounds.play("turn")
+    sounds.tick(0.1)
+    assert not pygame.mixer.get_busy()
+
+
+def test_after_a_long_silence_the_device_is_closed_and_opened_again(sounds: Sounds) -> None:
+    sounds.play("place")
+    sounds.tick(0.1)
+    pygame.mixer.stop()
+    sounds.tick(REST + 1)
+    assert pygame.mixer.get_init() is None
+    assert sounds.due is None
+    sounds.play("place")
+    sounds.tick(0.1)
+    assert pygame.mixer.get_busy()
+
+
+SILENT = """
+import pygame, sys
+from dataclasses import replace
+sys.path.insert(0, ".")
+from table.settings import Settings
+from tests.pilot import Pilot, setup_for
+pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
+app = pilot.app
+assert app.sounds.open() is False and app.sounds.silent
+pilot.finish(most=400)
+app.settings = replace(app.settings, sound=False)
+app.sounds.change(app.settings)
+app.sounds.change(replace(app.settings, sound=True))
+assert app.sounds.silent
+print("silent", pilot.session.match.outcome is not None)
+"""
+
+
+@pytest.mark.parametrize("driver", ["bogus", "alsa"])
+def test_a_whole_match_without_a_device_is_only_silent(driver: str) -> None:
+    environment = {**os.environ, "SDL_AUDIODRIVER": driver, "SDL_VIDEODRIVER": "dummy", "AUDIODEV": "nowhere"}
+    words = [sys.executable, "-c", SILENT]
+    done = subprocess.run(words, check=False, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["silent", "True"]
+
+
+def test_switching_sound_on_looks_for_a_device_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    tried: list[int] = []
+
+    def init(*_: int) -> None:
+        tried.append(1)
+        raise pygame.error("no device")
+
+    pygame.mixer.quit()
+    monkeypatch.setattr(pygame.mixer, "init", init)
+    assert not app.sounds.open()
+    pilot = Pilot(setup_for("briscola", "mouse,bot"), "keys")
+    pilot.app.sounds.open()
+    assert pilot.app.sounds.silent
+    count = len(tried)
+    pilot.key(pygame.K_m)
+    assert pilot.screen.message == "Sound off."
+    pilot.key(pygame.K_m)
+    assert len(tried) > count
+    assert pilot.screen.message == NO_DEVICE
+
+
+# -- from what happens to what is heard
+
+HAND, TRICK, STOCK, WON = Spot("hand", 1), Spot("trick", 1), Spot("stock"), Spot("won", 1)
+
+
+def heard(*events: object) -> list[tuple[str, float]]:
+    ways = dict.fromkeys(range(len(events)), (1.0, 2.0))
+    return [(name, after) for name, after, _ in _heard(events, ways)]  # type: ignore[arg-type]
+
+
+def test_a_card_is_heard_when_it_has_gone_four_fifths_of_its_way() -> None:
+    assert heard(Moved(HAND, TRICK, (SEVEN,))) == [("place", 1.0 + LANDING)]
+    assert LANDING == 0.8
+
+
+def test_each_event_has_its_sound() -> None:
+    assert heard(Moved(STOCK, HAND, (HIDDEN,))) == [("flick", 1.0)]
+    assert heard(Moved(Spot("pile", 1), HAND, (SEVEN,) * 4)) == [("slide", 1.0)]
+    assert heard(Gathered(Spot("waste"), STOCK, 20)) == [("shuffle", 1.0)]
+    assert heard(Rolled(1, (3, 4))) == [("dice", 1.0)]
+    assert heard(Stacked(STOCK, 1, 3)) == [("chip", 1.0)]
+    assert heard(*[Stacked(STOCK, 1, 3)] * 4) == [("chips", 1.0)] * 4
+    assert heard(Turned(STOCK, (SEVEN,))) == [("flick", 1.0)]
+    assert heard(Said(1, "knocks")) == []
+
+
+def test_a_trick_is_laid_and_then_gathered_once() -> None:
+    last, own, other = Moved(HAND, TRICK, (SEVEN,)), Moved(TRICK, WON, (SEVEN,)), Moved(Spot("trick", 2), WON, (KING,))
+    assert [name for name, _ in heard(last, own, other)] == ["place", "slide"]
+
+
+def test_what_is_not_to_be_seen_is_not_heard() -> None:
+    assert _heard([Moved(STOCK, Spot("box"), (HIDDEN,))], {}) == []
+
+
+def test_a_match_is_heard_from_the_deal_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse")
+    told = begun(pilot.app.sounds, monkeypatch)
+    pilot.finish()
+    assert {"place", "slide", "flick", "turn"} <= set(told)
+    assert told[-1] in {"win", "lose"}
+    assert told.count("win") + told.count("lose") == 1
+
+
+def test_a_refusal_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse")
+    told = begun(pilot.app.sounds, monkeypatch)
+    pilot.clear()
+    while pilot.session.match.active != {1}:
+        pilot.steps(1, 0.1)
+    box = pilot.screen.stage.scene.box(Spot("trick", 2))
+    pilot.click(box.center)
+    assert "illegal" in told
+
+
+def test_the_count_ticks_three_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(setup_for("james_bond", "left,right"), "keys")
+    told = begun(pilot.app.sounds, monkeypatch)
+    pilot.screen.countdown = COUNT
+    pilot.steps(60 * 4)
+    assert told.count("tick") == 3
+
+
+def test_a_deal_cut_short_is_not_heard_for_long(sounds: Sounds) -> None:
+    for index in range(10):
+        sounds.play("flick", index / 10)
+    sounds.hurry()
+    sounds.tick(0.01)
+    assert not sounds._waiting
+
+
+# -- mute and captions
+
+
+def test_m_mutes_everywhere_but_in_a_text_field() -> None:
+    app = open_app()
+    app.push(SeatsScreen(app, "briscola"))
+    key(app, pygame.K_m)
+    assert not app.settings.sound
+    key(app, pygame.K_m)
+    assert app.settings.sound
+    page = app.top
+    assert isinstance(page, SeatsScreen)
+    page.form.focus_name("name0")
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_m)
+    assert app.settings.sound, "an m in a name is a letter"
+
+
+def test_m_on_a_pad_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(setup_for("james_bond", "left,right"), "keys")
+    pilot.app.settings = replace(pilot.app.settings, keys=pilot.app.settings.keys.with_pads("mirrored"))
+    pilot.key(pygame.K_m, pygame.KSCAN_M)
+    assert pilot.app.settings.sound
+
+
+def test_captions_come_without_sound_and_go_by_themselves() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse")
+    pilot.app.restyle(replace(pilot.app.settings, captions=True, sound=False))
+    pilot.clear()
+    while pilot.session.match.active != {1}:
+        pilot.steps(1, 0.1)
+    action = pilot.think(1)
+    assert action is not None
+    pilot.play(1, action)
+    assert pilot.screen.track.caption
+    pilot.screen.track.caption = "Rosa rolls"
+    pilot.screen.track._left = CAPTION
+    strip = pilot.screen.panel.caption
+    assert strip.height > 10
+    assert strip.top >= pilot.screen.panel.table.bottom
+    pilot.screen.stale = True
+    pilot.app.paint()
+    lit = pilot.app.display.surface.subsurface(strip).copy()
+    pilot.screen.track.caption = ""
+    pilot.screen.stale = True
+    pilot.app.paint()
+    assert lit.get_buffer().raw != pilot.app.display.surface.subsurface(strip).copy().get_buffer().raw
+
+
+def test_without_captions_the_cards_have_all_the_room() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
+    assert pilot.screen.panel.caption.height == 0
