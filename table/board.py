@@ -49,6 +49,8 @@ class Marks:
     best: Spot | None = None
     chosen: Sequence[tuple[Piece, str]] = ()
     """Pieces that are selected, with their player's colour."""
+    held: Sequence[tuple[Spot, str]] = ()
+    """Whole piles that are selected, with their player's colour."""
     hover: Piece | None = None
     focus: pygame.Rect | None = None
     caps: Sequence[Cap] = ()
@@ -131,6 +133,8 @@ class Board:
                 self._draw_lit(surface, scene, spot, marks)
         for piece, colour in marks.chosen:
             self._ring(surface, piece.place.rect, colour, piece.place.width, 4)
+        for spot, colour in marks.held:
+            self._ring(surface, scene.box(spot), colour, scene.places.width(spot), 4)
         for plate in marks.plates:
             self._draw_plate(surface, scene, plate)
         for cap in marks.caps:
@@ -150,7 +154,10 @@ class Board:
             place = piece.place
             if piece is marks.hover and pile.fan != "none":
                 place = place._replace(y=place.y - self._app.length(5))
-            self.draw_piece(surface, place, piece.card, back)
+            if piece.card.hidden and pile.under == "blank":
+                self._draw_blank(surface, place)
+            else:
+                self.draw_piece(surface, place, piece.card, back)
         if pile.label and (pieces or pile.empty != "none"):
             self._draw_label(surface, scene, spot)
 
@@ -164,6 +171,12 @@ class Board:
         if pile.empty != "outline":
             words = self._app.text.line(pile.empty, self._app.px(LABEL), palette.MUTED, "semibold")
             surface.blit(words, words.get_rect(center=place.rect.center))
+
+    def _draw_blank(self, surface: pygame.Surface, place: Place) -> None:
+        """A card that lies face up and is not shown: what was under a card in the air."""
+        line = max(1, round(place.width / 150))
+        radius = max(3.0, place.width * 0.062)
+        surface.blit(self._app.atlas.rounded(place.rect.size, radius, palette.PAPER, palette.EDGE, line), place.rect)
 
     def _draw_depth(self, surface: pygame.Surface, place: Place, count: int) -> None:
         edges = min(6, 1 + count // 7)

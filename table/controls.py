@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -80,15 +81,20 @@ def pad_caps(
     size = app.length(CAP_SIZE)
     caps: list[Cap] = []
     both = sum(hand.session.choice(hand.seat).kind in PADS for hand in hands) > 1
+    reached = Counter(
+        spot for hand in hands for spot in {key.spot for key in pad_of(hand).values() if isinstance(key, Click)}
+    )
     for hand in hands:
-        shift = 0
         left = hand.session.choice(hand.seat).kind == "left"
         for code, gesture in pad_of(hand).items():
             if isinstance(gesture, Press) or gesture.spot not in scene.piles:
                 continue
             piece = scene.find(gesture.spot, gesture.card) if gesture.card is not None else None
             box = piece.place.rect if piece is not None else scene.box(gesture.spot)
-            shift = size * (-1 if left else 1) * 11 // 20 if both and gesture.spot.seat == 0 else 0
+            if piece is None and scene.places.piles[gesture.spot].caps != "below":
+                box = scene.places.cards(gesture.spot, 1)[0].rect  # it does not move as the fan grows
+            shared = (both and gesture.spot.seat == 0) or reached[gesture.spot] > 1
+            shift = size * (-1 if left else 1) * 11 // 20 if shared else 0
             rect = pygame.Rect(0, 0, size, size)
             gap = app.length(6)
             match scene.places.piles[gesture.spot].caps:

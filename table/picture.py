@@ -174,6 +174,8 @@ class Picture:
                     if piece.card in spare:
                         spare.remove(piece.card)
                         chosen.append((piece, self._colour(hand.seat, chosen=True)))
+                if not hand.selection.cards and hand.selection.spot in scene.piles:
+                    marks.held = (*marks.held, (hand.selection.spot, self._colour(hand.seat, chosen=True)))
                 targets = hand.session.controller.targets(hand.view, hand.selection.spot, hand.selection.cards)
                 lit |= dict.fromkeys(targets, "")
         self._mark_drag(marks, chosen, lit)
