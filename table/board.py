@@ -54,6 +54,8 @@ class Marks:
     """Pieces that are selected, with their player's colour."""
     raised: set[Piece] = field(default_factory=set)
     """Pieces drawn a little out of their fan: several cards chosen at once."""
+    held: Sequence[tuple[Spot, str]] = ()
+    """Whole piles that are selected, with their player's colour."""
     hover: Piece | None = None
     focus: pygame.Rect | None = None
     caps: Sequence[Cap] = ()
@@ -149,6 +151,8 @@ class Board:
         for piece, colour in marks.chosen:
             rect = piece.place.rect.move(0, -self._raise(piece) if piece in marks.raised else 0)
             self._ring(surface, rect, colour, piece.place.width, 3 if piece in marks.raised else 4)
+        for spot, colour in marks.held:
+            self._ring(surface, scene.box(spot), colour, scene.places.width(spot), 4)
         for plate in marks.plates:
             area = self._draw_plate(surface, scene, plate)
             if area is not None and plate.seat in marks.dice:
@@ -174,7 +178,10 @@ class Board:
                 place = place._replace(y=place.y - self._app.length(5))
             elif piece in marks.raised:
                 place = place._replace(y=place.y - self._raise(piece))
-            self.draw_piece(surface, place, piece.card, back)
+            if piece.card.hidden and pile.under == "blank":
+                self._draw_blank(surface, place)
+            else:
+                self.draw_piece(surface, place, piece.card, back)
         if pile.label and (pieces or pile.empty != "none"):
             self._draw_label(surface, scene, spot)
 
@@ -192,6 +199,12 @@ class Board:
         if pile.empty != "outline":
             words = self._app.text.line(pile.empty, self._app.px(LABEL), palette.MUTED, "semibold")
             surface.blit(words, words.get_rect(center=place.rect.center))
+
+    def _draw_blank(self, surface: pygame.Surface, place: Place) -> None:
+        """A card that lies face up and is not shown: what was under a card in the air."""
+        line = max(1, round(place.width / 150))
+        radius = max(3.0, place.width * 0.062)
+        surface.blit(self._app.atlas.rounded(place.rect.size, radius, palette.PAPER, palette.EDGE, line), place.rect)
 
     def _draw_depth(self, surface: pygame.Surface, place: Place, count: int) -> None:
         edges = min(6, 1 + count // 7)

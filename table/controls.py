@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from games.core.controller import Click, Press
+from games.core.events import Spot
 from sprites import palette
 from table.app import App
 from table.board import Cap
@@ -77,6 +78,7 @@ def pad_caps(
     app: App, scene: Scene, hands: Sequence[Hand], keys: Caps, flashing: frozenset[int], colours: dict[int, str]
 ) -> list[Cap]:
     """The key caps beside the piles and cards that the pads reach."""
+    shared = _shared_piles(hands)
     size = app.length(CAP_SIZE)
     caps: list[Cap] = []
     both = sum(hand.session.choice(hand.seat).kind in SIDES for hand in hands) > 1
@@ -89,6 +91,10 @@ def pad_caps(
             piece = scene.find(gesture.spot, gesture.card) if gesture.card is not None else None
             box = piece.place.rect if piece is not None else scene.box(gesture.spot)
             shift = size * (-1 if left else 1) * 11 // 20 if both and gesture.spot.seat == 0 else 0
+            if gesture.spot in shared:
+                shift = size * (-1 if left else 1) * 11 // 20
+            if piece is None and scene.places.piles[gesture.spot].caps != "below":
+                box = scene.places.cards(gesture.spot, 1)[0].rect  # the cap does not move as the fan grows
             rect = pygame.Rect(0, 0, size, size)
             gap = app.length(6)
             match scene.places.piles[gesture.spot].caps:
@@ -102,6 +108,16 @@ def pad_caps(
                     rect.midleft = (box.right + gap, box.centery + shift)
             caps.append(Cap(keys.label(code), rect, colours[hand.seat], code in flashing))
     return caps
+
+
+def _shared_piles(hands: Sequence[Hand]) -> frozenset[Spot]:
+    """The piles for which two pads have a key: partners' own, what lies before everybody."""
+    reached = [
+        {key.spot for key in hand.session.controller.pad(hand.view).values() if isinstance(key, Click)}
+        for hand in hands
+        if hand.session.choice(hand.seat).kind in {"left", "right"}
+    ]
+    return frozenset(set.intersection(*reached)) if len(reached) > 1 else frozenset()
 
 
 def draw_button(app: App, surface: pygame.Surface, button: Button, colour: str, hover: bool) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core.cards import Card
-from games.core.controller import Click, Drop, Gesture, Press
+from games.core.controller import CANCEL, Click, Drop, Gesture, Press
 from games.core.events import Spot
 from games.core.rules import View
 from table.session import Session
@@ -14,7 +14,7 @@ from table.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Cards picked out by clicks or keys, bottom to top, lying where they were."""
+    """Cards picked out by clicks or keys, bottom to top, lying where they were; none: the whole pile, by its key."""
 
     spot: Spot
     cards: tuple[Card, ...]
@@ -113,11 +113,14 @@ class Hand:
         gesture = self.session.controller.pad(self.view).get(slot)
         if gesture is None:
             return None
+        if gesture == CANCEL:
+            return self.cancel()
         if isinstance(gesture, Press):
             return self.press(gesture.name)
-        lifted = (gesture.card,) if gesture.card is not None else ()
-        chosen = self.selection
-        if chosen is not None and lifted and chosen == Selection(gesture.spot, lifted):
+        if gesture.card is None:
+            return self._pad_pile(gesture)
+        lifted = (gesture.card,)
+        if self.selection == Selection(gesture.spot, lifted):
             action = self.session.controller.again(self.view, gesture.spot, gesture.card)
             return self.play(action) if action is not None else self.cancel()
         return self.click(gesture.spot, gesture.card, lifted)
@@ -159,6 +162,22 @@ class Hand:
             there.remove(card)
 
     # -- within
+
+    def _pad_pile(self, click: Click) -> Reply:
+        """The key of a whole pile: what a click there does, or the choice of the pile; a second key says where to."""
+        controller, view, chosen = self.session.controller, self.view, self.selection
+        if chosen is not None and chosen.spot == click.spot:
+            action = controller.again(view, click.spot, None)
+            return self.play(action) if action is not None else self.cancel()
+        clicks = bool(controller.meaning(view, click))
+        if chosen is not None:
+            drop = Drop(chosen.cards, chosen.spot, click.spot)
+            if controller.meaning(view, drop) or (not clicks and controller.attempt(view, drop) is not None):
+                return self._do(drop)
+        if clicks or controller.attempt(view, click) is not None:
+            return self._do(click)
+        self.selection = Selection(click.spot, ())
+        return Chosen()
 
     def _asks(self, gesture: Drop) -> bool:
         """Whether the second click clearly aimed at a pile: cards on it are nobody's to pick up next."""

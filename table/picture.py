@@ -191,6 +191,8 @@ class Picture:
                 chosen += [(piece, self._colour(hand.seat, chosen=True)) for piece in picked]
                 if hand.session.controller.several:
                     marks.raised |= set(picked)
+                if not hand.selection.cards and hand.selection.spot in scene.piles:
+                    marks.held = (*marks.held, (hand.selection.spot, self._colour(hand.seat, chosen=True)))
                 lit |= self._within_reach(hand, hand.selection)
             elif screen.pointer.held is None and screen.keyboard.nav.move is None:
                 lit |= dict.fromkeys(hand.session.controller.lit(hand.view), "")

@@ -92,7 +92,11 @@ class Scene:
                 case Moved(src, dst, cards, shown, at):
                     pieces = [self._pick(src, card) for card in cards]
                     faces = (HIDDEN,) * (len(cards) - shown) + cards[len(cards) - shown :]
-                    hops += self._carry(pieces, dst, faces, seen, number, at)
+                    hops += [
+                        hop
+                        for hop in self._carry(pieces, dst, faces, seen, number, at)
+                        if src != dst or hop.src != hop.dst  # what stays where it lies does not move
+                    ]
                 case Gathered(src, dst, count):
                     pieces = self._top(src, count)
                     pieces += [self._new(src) for _ in range(count - len(pieces))]

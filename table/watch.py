@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.core.cards import Card
 from games.core.events import Event, Moved, Spot, Turned
 from games.core.options import Options
-from games.core.rules import TABLE
+from games.core.rules import TABLE, Rules
 from table.session import Session
 
 Piles = Mapping[Spot, tuple[Card, ...]]
@@ -85,18 +86,23 @@ class Watch:
         """Which arrangement of the layout is wanted, and the seats from +0 on."""
         seats = len(self._session.choices)
         people = self._session.people
-        if self._session.match.rules.realtime and len(people) == 2:
-            first, second = people
-            if self._session.choice(first).kind == "right" or self._session.choice(second).kind == "left":
-                first, second = second, first
-            others = [seat for seat in _round(first, seats) if seat not in {first, second}]
-            return "sides", [first, second, *others]
-        return "south", _round(self._facing, seats)
+        rules = self._session.match.rules
+        if not rules.realtime or len(people) != 2:
+            return "south", seen_from(rules, seats, (self._facing,))
+        first, second = people
+        if self._session.choice(first).kind == "right" or self._session.choice(second).kind == "left":
+            first, second = second, first
+        return "sides", seen_from(rules, seats, (first, second))
 
 
-def _round(first: int, seats: int) -> list[int]:
-    """The seats clockwise from one on."""
-    return [(first + step - 1) % seats + 1 for step in range(seats)]
+def seen_from(rules: Rules[Any, Any, Any], seats: int, near: Sequence[int]) -> list[int]:
+    """The seats from +0 on: those at the screen, then clockwise.
+
+    In real-time games partners sit side by side and share what lies before them, so that a side stays together.
+    """
+    sides = rules.sides(seats)
+    order = [other for seat in near for other in (next(s for s in sides if seat in s) if rules.realtime else (seat,))]
+    return list(dict.fromkeys([*order, *((order[0] + step - 1) % seats + 1 for step in range(seats))]))
 
 
 def _clearest(versions: Sequence[Event]) -> Event:

@@ -284,6 +284,16 @@ class Pilot:
                     self.key(scancode=codes[first[0]])
                     self.key(scancode=codes[second[0]])
                     return
+            if isinstance(gesture, Drop) and not gesture.cards:
+                keys = {does.spot: slot for slot, does in pad.items() if isinstance(does, Click)}
+                self.key(scancode=codes[keys[gesture.src]])
+                self.key(scancode=codes[keys[gesture.dst]])
+                return
+        for slot, does in self.session.controller.pad(hand.view).items():
+            if isinstance(does, Click) and self.session.controller.again(hand.view, does.spot, does.card) == action:
+                self.key(scancode=codes[slot])
+                self.key(scancode=codes[slot])
+                return
         # What has no key while something is held has one after putting it down.
         pad = self.session.controller.pad(hand.view)
         assert "x" in pad, f"no keys for {write(action)}"

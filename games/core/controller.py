@@ -40,6 +40,9 @@ class Press:
 
 Gesture = Drop | Click | Press
 
+CANCEL = Press("cancel")
+"""On a pad: only put down what is chosen."""
+
 PAD = ("u1", "u2", "u3", "u4", "l1", "l2", "l3", "l4", "x")
 """The nine keys of a real-time player: four above, four below, one extra."""
 
@@ -108,11 +111,16 @@ class Controller(ABC, Generic[A, P]):
         return found[0] if len(found) == 1 else None
 
     def again(self, view: View[A, P], spot: Spot, card: Card | None) -> A | None:
-        """What the pad key of a card that is already chosen does; by default it only unselects the card."""
+        """What the pad key of a card, or of a whole pile (card None), that is already chosen does; by default nothing
+        but to unselect it."""
         return None
 
     def pad(self, view: View[A, P]) -> Mapping[str, Click | Press]:
-        """What each key of a real-time player's pad does now (PAD names); turn-based games have none."""
+        """What each key of a real-time player's pad does now (PAD names); turn-based games have none.
+
+        A key of a whole pile, ``Click(spot)``, does what a click there does; where that is nothing it chooses the pile,
+        and the key of a second pile then means ``Drop((), first, second)``.
+        """
         return {}
 
     def buttons(self, view: View[A, P]) -> tuple[tuple[Press, str], ...]:

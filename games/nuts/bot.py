@@ -1,0 +1,205 @@
+"""A computer player that reaches like a hand: one player, four paces.
+
+It looks for what empties the Nuts pile first, then for what goes to the foundations, then for room in its columns, and
+turns the stock meanwhile; of two partners one turns it and both play what they see. After a whole stock without a card
+for anybody it says that it is stuck (R9).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from games.core.bot import Bot, Choice
+from games.core.cards import Card
+from games.core.events import Event, Gathered, Moved
+from games.core.rng import Rng
+from games.core.rules import View
+from games.nuts.state import (
+    COLUMNS,
+    SIDES,
+    Cards,
+    Move,
+    Nuts,
+    Place,
+    Play,
+    Public,
+    Recycle,
+    Reserve,
+    Stuck,
+    Turn,
+    Waste,
+    column_spot,
+    first_seat,
+    fits_column,
+    foundation_for,
+    foundation_spot,
+    is_foundation,
+    reserve_spot,
+    side_of,
+    stock_spot,
+    waste_spot,
+)
+
+FLOOR = 0.25
+"""Seconds under which no hand answers."""
+LONG = 30
+"""So many events without a turn of the stock, and a player turns it though the partner should."""
+
+
+class Hand(Bot[Play, Public]):
+    def __init__(self, tempo: float) -> None:
+        self._tempo = tempo
+
+    def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
+        if view.seat not in view.active or view.public.phase != "play":
+            return
+        table = Table(view)
+        played = table.best()
+        if played is not None:
+            responses, scanned, distance = _effort(played, len(view.public.up))
+            yield self._choice(played, responses, scanned, distance, rng)
+            return
+        if table.number in view.public.stuck:
+            return  # turning on would take the word back: wait until somebody plays
+        partners = SIDES[view.public.seats][table.number]
+        if view.seat != partners[-1] and not neglected(table.home, heard):
+            return  # two hands at one stock turn each other's cards under: the last of the partners does it
+        if fruitless(table.home, heard, view):
+            yield self._choice(Stuck(), 2, 6, 2, rng)
+            return
+        turn: Play = Turn() if view.piles[stock_spot(table.home)] else Recycle()
+        yield self._choice(turn, 1, 5, 1, rng)
+
+    def _choice(self, move: Play, responses: int, scanned: int, distance: float, rng: Rng) -> Choice[Play]:
+        """Hick's and Fitts's laws, the player's tempo, and the unevenness of people (ex-Gaussian)."""
+        seconds = 0.25 + 0.15 * math.log2(responses + 1) + 0.028 * scanned + math.log2(distance + 1) / 4.5
+        first, rng = rng.unit()
+        second, rng = rng.unit()
+        third, rng = rng.unit()
+        bell = math.sqrt(-2 * math.log(1 - first)) * math.cos(math.tau * second)
+        tail = -math.log(1 - third / 0.3) if third < 0.3 else 0.0
+        return Choice(move, max(FLOOR, seconds * self._tempo * (1 + 0.12 * (bell + tail))))
+
+
+class Table:
+    """The own side as it lies, and the tops of the foundations."""
+
+    def __init__(self, view: View[Play, Public]) -> None:
+        public = view.public
+        self.number = side_of(public.seats, view.seat)
+        self.home = first_seat(public.seats, self.number)
+        self.calls = Nuts() in view.legal
+        self.reserve = view.piles[reserve_spot(self.home)]
+        self.waste = view.piles[waste_spot(self.home)]
+        self.columns = [view.piles[column_spot(self.home, at)] for at in range(4)]
+        self.tops = tuple(view.piles[foundation_spot(number)] for number in range(4 * len(public.up)))
+
+    def best(self) -> Play | None:
+        """What helps most now; None: turn the stock."""
+        if self.calls:
+            return Nuts()
+        for ideas in (self._from_reserve, self._up, self._make_room, self._from_waste):
+            played = ideas()
+            if played is not None:
+                return played
+        return None
+
+    def _from_reserve(self) -> Play | None:
+        """The Nuts pile comes first: each of its cards counts double."""
+        if not self.reserve:
+            return None
+        card = self.reserve[-1]
+        if self._goes_up(card):
+            return Reserve("f")
+        to = self._column_for(card) or self._empty()
+        return Reserve(to) if to is not None else None
+
+    def _up(self) -> Play | None:
+        """Own cards to the foundations: the waste's first, because it brings new ones."""
+        if self.waste and self._goes_up(self.waste[-1]):
+            return Waste("f")
+        for column in self.columns:
+            if column and self._goes_up(column[-1]):
+                return Move(_plain(column[-1]), "f")
+        return None
+
+    def _make_room(self) -> Play | None:
+        """A run that moves where it leaves an empty column, a card that goes up, or a place for the Nuts pile."""
+        for column in self.columns:
+            for depth, card in enumerate(column):
+                to = self._column_for(card, column)
+                if to is None:
+                    continue
+                if depth == 0:
+                    if self.reserve or self.waste:
+                        return Move(_plain(card), to)
+                    continue
+                under = column[depth - 1]
+                if self._goes_up(under) or (self.reserve and fits_column(self.reserve[-1], column[:depth])):
+                    return Move(_plain(card), to)
+        return None
+
+    def _from_waste(self) -> Play | None:
+        """A card of the waste onto a column; to an empty one only when no Nuts card is left to go there."""
+        if not self.waste:
+            return None
+        to = self._column_for(self.waste[-1]) or (self._empty() if not self.reserve else None)
+        return Waste(to) if to is not None else None
+
+    def _goes_up(self, card: Card) -> bool:
+        return foundation_for(card, self.tops) is not None
+
+    def _column_for(self, card: Card, other_than: Cards = ()) -> Place | None:
+        """A column that is not empty and takes the card; of two the longer one."""
+        found = [
+            (len(column), to)
+            for to, column in zip(COLUMNS, self.columns, strict=True)
+            if column and column is not other_than and fits_column(card, column)
+        ]
+        return max(found)[1] if found else None
+
+    def _empty(self) -> Place | None:
+        return next((to for to, column in zip(COLUMNS, self.columns, strict=True) if not column), None)
+
+
+def fruitless(home: int, heard: Sequence[Event], view: View[Play, Public]) -> bool:
+    """Whether the stock is used up and all of it was turned since anybody last played a card that counts."""
+    if view.piles[stock_spot(home)]:
+        return False
+    turned = 0
+    for event in reversed(heard):
+        match event:
+            case Moved(src, dst, cards) if src == stock_spot(home) and dst == waste_spot(home):
+                turned += len(cards)
+            case Moved(src, dst) if is_foundation(dst) or (src.name in {"reserve", "waste"} and src != dst):
+                break
+            case Moved(src, dst) if src == dst == stock_spot(home):
+                break  # all were stuck, and the stock begins one card later
+    return turned >= len(view.piles[waste_spot(home)])
+
+
+def neglected(home: int, heard: Sequence[Event]) -> bool:
+    """Whether much has happened since a side's stock was last turned."""
+    moves = [event for event in heard[-LONG:] if isinstance(event, Moved | Gathered)]
+    return len(heard) >= LONG and all(stock_spot(home) not in {event.src, event.dst} for event in moves)
+
+
+def _effort(move: Play, sides: int) -> tuple[int, int, float]:
+    """How many answers a person chooses among, how many cards have to be looked at, how far the hand goes."""
+    match move:
+        case Reserve("f") | Waste("f") | Move(_, "f"):
+            return 4, 3 + 2 * sides, 5
+        case Reserve() | Waste():
+            return 4, 5, 3
+        case Move():
+            return 4, 8, 3
+    return 1, 1, 2
+
+
+def _plain(card: Card) -> Card:
+    """A card as the notation writes it, without its deck."""
+    return card._replace(deck=0)
+
+
+BOTS = {"Relaxed": Hand(1.7), "Easy": Hand(1.35), "Medium": Hand(1.05), "Quick": Hand(0.8)}

@@ -1,0 +1,57 @@
+"""What a hand of Nuts is worth, and how it is written out (R12, R13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.core.rules import Line
+
+LEFT = 2
+"""What a card left in the Nuts pile costs (R12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A finished hand: for each side its cards on the foundations and in its Nuts pile; the side that called."""
+
+    up: tuple[int, ...]
+    left: tuple[int, ...]
+    caller: int | None
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """R12: one for each card up, two off for each card left."""
+        return tuple(up - LEFT * left for up, left in zip(self.up, self.left, strict=True))
+
+
+def totals(finished: Sequence[Tally], sides: int) -> tuple[int, ...]:
+    """The sums of the hands, side by side."""
+    return tuple(sum(hand.points[side] for hand in finished) for side in range(sides))
+
+
+def signed(points: int) -> str:
+    """ "+7", "−15", "0"."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def side_name(side: Sequence[int], joint: str = " + ") -> str:
+    """The names of a side's seats, as sentences hold them."""
+    return joint.join(f"{{{seat}}}" for seat in side)
+
+
+def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:
+    """Every hand counted out, with the sums so far."""
+    lines: list[Line] = []
+    for number, hand in enumerate(finished, 1):
+        lines.append(Line(f"Hand {number}", tuple(map(side_name, sides)), "head"))
+        lines.append(Line("Cards on the foundations", tuple(map(str, hand.up))))
+        cost = (f"{left} × −{LEFT} = {signed(-LEFT * left)}" if left else "Nuts!" for left in hand.left)
+        lines.append(Line("Left in the Nuts pile", tuple(cost)))
+        lines.append(Line("Points", tuple(map(signed, hand.points)), "sum"))
+        if hand.caller is None:
+            lines.append(Line("Nobody got any further.", (), "note"))
+        if number > 1:
+            sums = totals(finished[:number], len(sides))
+            lines.append(Line(f"Hands 1 to {number}", tuple(map(signed, sums)), "sum"))
+    return tuple(lines)

@@ -1,0 +1,388 @@
+"""Nuts: R1–R13, who sees what, the options, whole matches on record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games.core.cards import Card, pack
+from games.core.events import Gathered, Moved, Said, Spot, parse_spot
+from games.core.match import Match, SetupError
+from games.core.options import OptionError, parse_options
+from games.core.registry import rules
+from games.core.rng import Rng
+from games.core.rules import TABLE, Deal, Faces, Line
+from games.nuts.rules import RULES
+from games.nuts.scoring import Tally
+from games.nuts.state import SIDES, Move, NutsOptions, Reserve, State, Stuck, Turn
+from tests.games.nuts_table import events_of, play, refused, table, texts
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+PLAIN = {"reserve": "Kc 9d 2h", "t1": "9s 8h 7c", "t2": "10d", "t3": "6h", "waste": "4s 3c Ah"}
+RIVAL = {"reserve": "Qs 5h", "t1": "3h", "t2": "8s", "t3": "Jd", "t4": "Jc", "waste": "2h"}
+
+
+def two(up: str = "", options: str = "", **changes: object) -> State:
+    return table(PLAIN, RIVAL, up=up, options=options, **changes)
+
+
+# -- the rules, one by one
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
+def test_R1_up_to_four_alone_six_and_eight_in_pairs_side_by_side(seats: int) -> None:
+    sides = RULES.sides(seats)
+    assert sides == SIDES[seats]
+    assert [len(side) for side in sides] == ([1] * seats if seats <= 4 else [2] * (seats // 2))
+    assert all(side == tuple(range(side[0], side[0] + len(side))) for side in sides)
+    assert len(RULES.deal(seats, NutsOptions(), Rng(1)).state.sides) == len(sides)
+
+
+@pytest.mark.parametrize(("seats", "words"), [(5, "pairs"), (7, "pairs"), (1, "expected"), (9, "expected")])
+def test_R1_five_and_seven_are_not_offered(seats: int, words: str) -> None:
+    with pytest.raises(SetupError, match=words):
+        Match(RULES, seats)
+
+
+def test_R1_either_partner_acts_for_the_side_at_any_time() -> None:
+    state = table(PLAIN, RIVAL, {}, seats=6)
+    assert play(state, "1 waste f", "2 reserve f").up == (2, 0, 0)
+    assert RULES.legal(state, 1) == RULES.legal(state, 2)
+    assert "your columns" in refused(state, "3 move 7c t1")
+
+
+def test_R2_every_side_has_its_own_deck_and_aces_are_low() -> None:
+    state = RULES.deal(4, NutsOptions(), Rng(3)).state
+    piles = RULES.piles(state)
+    for side in (1, 2, 3, 4):
+        own = [card for spot, cards in piles.items() if spot.seat == side for card in cards]
+        assert Counter(own) == Counter(pack(deck=side))
+    assert "king can go only" in refused(table({"reserve": "2h Kc", "t1": "As"}, RIVAL), "1 reserve t1")
+
+
+def test_R3_the_layout_from_the_deck_list() -> None:
+    decks = tuple(tuple(reversed(pack())) for _ in range(2))
+    state = RULES.deal(2, NutsOptions(), Rng(0, decks)).state
+    for side in state.sides:
+        assert texts(side.reserve[::-1]) == texts(pack()[:13])
+        assert [texts(column) for column in side.columns] == [str(card) for card in pack()[13:17]]
+        assert texts(side.stock[::-1]) == texts(pack()[17:])
+        assert side.waste == ()
+
+
+def test_R4_reserve_waste_and_runs_but_single_cards_to_the_foundations() -> None:
+    state = play(two(up="1d8"), "1 waste f")
+    assert texts(state.foundations[1]) == "Ah"
+    assert texts(play(state, "1 reserve f").foundations[1]) == "Ah 2h"
+    assert refused(two(), "1 move 8h f") == "Foundations take single cards: the 7♣ lies on the 8♥."
+    assert refused(two(), "1 waste t2").startswith("Columns go down in turns of colour")
+    assert refused(two(), "2 move 7c t1") == "The 7♣ does not lie in your columns."
+
+
+def test_R4_a_run_goes_with_all_that_lies_on_it() -> None:
+    state = play(two(), "1 move 9s t2")
+    assert texts(state.sides[0].columns[1]) == "10d 9s 8h 7c"
+    assert state.sides[0].columns[0] == ()
+    assert play(state, "1 move 6h t2").sides[0].columns[2] == ()
+
+
+def test_R5_columns_go_down_in_turns_of_colour() -> None:
+    assert refused(two(), "1 reserve t3") == (
+        "Columns go down in turns of colour: the 2♥ needs a black three, not the 6♥."
+    )
+    assert play(two(), "1 move 6h t1").sides[0].columns[2] == ()
+    assert "already" in refused(two(), "1 move 7c t1")
+
+
+def test_R5_an_empty_column_takes_anything_but_a_whole_column() -> None:
+    state = two()
+    assert texts(play(state, "1 reserve t4").sides[0].columns[3]) == "2h"
+    assert texts(play(state, "1 waste t4").sides[0].columns[3]) == "Ah"
+    assert texts(play(state, "1 move 8h t4").sides[0].columns[3]) == "8h 7c"
+    assert refused(state, "1 move 9s t4") == "A whole column moved to an empty one changes nothing."
+    assert play(state, "1 move 6h t1").sides[0].columns[2:] == ((), ())
+
+
+def test_R6_an_ace_begins_a_foundation_and_any_side_builds_on_it() -> None:
+    state = play(two(), "1 waste f", "2 waste f")
+    assert [(card.rank, card.deck) for card in state.foundations[0]] == [(1, 1), (2, 2)]
+    assert state.up == (1, 1)
+    assert "needs the ace of hearts" in refused(two(), "2 waste f")
+
+
+def test_R6_several_of_a_suit_the_oldest_that_fits_and_a_king_closes() -> None:
+    state = table(PLAIN, {"t1": "3h", "reserve": "4c"}, up="2h2 2s13")
+    after = play(state, "1 waste f")
+    assert texts(after.foundations[2]) == "Ah", "an ace begins a new one though hearts are begun"
+    again = table({"reserve": "Kc 3s"}, {"t1": "3h", "reserve": "4c"}, up="2s2 1s2")
+    assert [len(pile) for pile in play(again, "1 reserve f").foundations[:2]] == [3, 2]
+    assert not any(
+        isinstance(move, Move) and move.to == "f" for move in RULES.legal(table(PLAIN, {"reserve": "4c"}, up="2d13"), 1)
+    )
+
+
+def test_R7_three_cards_or_the_rest_are_turned_in_order() -> None:
+    state = table({"reserve": "Kc", "stock": "6d 5d 4d 3d 2d"}, RIVAL)
+    after = play(state, "1 turn")
+    assert texts(after.sides[0].waste) == "2d 3d 4d"
+    few = replace(state, sides=(replace(state.sides[0], stock=state.sides[0].stock[-2:]), state.sides[1]))
+    assert texts(play(few, "1 turn").sides[0].waste) == "2d 3d"
+    assert refused(play(few, "1 turn"), "1 turn") == "The stock is used up. Turn the waste over."
+
+
+def test_R7_playing_the_top_of_the_waste_frees_the_one_below() -> None:
+    state = play(two(), "1 waste f")
+    assert texts(state.sides[0].waste) == "4s 3c"
+    view = RULES.view(state, 2).piles[parse_spot("waste@1")]
+    assert [str(card) for card in view] == ["??", "3c"]
+
+
+def test_R7_the_waste_turned_over_brings_the_same_order_again() -> None:
+    state = table({"reserve": "Kc"}, RIVAL)
+    stock = state.sides[0].stock
+    while state.sides[0].stock:
+        assert "used up" in refused(state, "1 recycle")
+        state = play(state, "1 turn")
+    state = play(state, "1 recycle")
+    assert (state.sides[0].stock, state.sides[0].waste) == (stock, ())
+
+
+def test_R7_nothing_to_turn() -> None:
+    empty = replace(two().sides[0], stock=(), waste=())
+    state = replace(two(), sides=(empty, two().sides[1]))
+    assert refused(state, "1 turn") == "No cards are left to turn."
+    assert refused(state, "1 recycle") == "No cards are left to turn."
+    assert "waste is empty" in refused(state, "1 waste f")
+
+
+def test_R8_other_sides_columns_and_buried_cards_are_out_of_reach() -> None:
+    state = two()
+    assert "your columns" in refused(state, "2 move 10d t1")
+    assert "your columns" in refused(state, "1 move 9d t1"), "a card under the top of the reserve"
+    for move in RULES.legal(state, 1):
+        assert all(event.dst.seat in {0, 1} for event in RULES.apply(state, 1, move).events if isinstance(event, Moved))
+
+
+def test_R8_the_first_card_down_counts() -> None:
+    state = table(PLAIN, RIVAL, up="2h1")
+    after = play(state, "2 waste f")
+    assert "needs the ace of hearts" in refused(after, "1 reserve f")
+    assert texts(after.sides[0].reserve) == "Kc 9d 2h"
+
+
+def test_R9_when_all_are_stuck_every_stock_begins_one_card_later() -> None:
+    state = play(two(), "1 stuck")
+    assert state.stuck == {0}
+    assert "Wait for the others" in refused(state, "1 stuck")
+    before = state.sides
+    state = play(state, "2 stuck")
+    assert (state.stuck, state.shifts) == (frozenset(), 1)
+    for old, new in zip(before, state.sides, strict=True):
+        joined = old.stock + old.waste[::-1]
+        assert new.stock == joined[-1:] + joined[:-1]
+        assert new.waste == ()
+
+
+@pytest.mark.parametrize("line", ["2 waste t1", "2 reserve t2", "1 waste f"])
+def test_R9_a_card_that_counts_clears_every_word(line: str) -> None:
+    rival = RIVAL | {"reserve": "Qs 7h", "waste": "2s"}
+    state = play(table(PLAIN, rival, {}), "3 stuck", "1 stuck")
+    after = play(replace(state, shifts=2), line)
+    assert (after.stuck, after.shifts) == (frozenset(), 0)
+
+
+@pytest.mark.parametrize("line", ["1 turn", "1 move 9s t2"])
+def test_R9_turning_and_moving_take_back_only_the_own_word(line: str) -> None:
+    state = play(table(PLAIN, RIVAL, {}, shifts=2), "1 stuck", "2 stuck")
+    after = play(state, line)
+    assert (after.stuck, after.shifts) == ({1}, 2)
+
+
+def test_R10_an_empty_reserve_ends_the_hand_at_once() -> None:
+    state = table({"reserve": "2h"}, RIVAL, up="1h1")
+    after = play(state, "1 reserve f")
+    assert after.phase == "over"
+    assert after.finished == (Tally((2, 0), (0, 2), 0),)
+    assert refused(after, "2 turn") == "The hand is over. Wait for the next deal."
+    assert any("Nuts!" in event.text for event in events_of(state, "1 reserve f") if isinstance(event, Said))
+    assert "calls itself" in refused(state, "1 nuts")
+
+
+def test_R10_with_call_required_play_goes_on_until_the_call() -> None:
+    state = table({"reserve": "2h"}, RIVAL, up="1h1", options="call_required=on")
+    assert "not before" in refused(state, "1 nuts")
+    state = play(state, "1 reserve f", "2 turn", "1 turn")
+    assert state.phase == "play"
+    assert refused(state, "1 reserve f") == "The Nuts pile is empty."
+    assert "not before" in refused(state, "2 nuts")
+    assert play(state, "1 nuts").phase == "over"
+
+
+def test_R11_the_fourth_time_all_are_stuck_the_hand_is_over() -> None:
+    state = two()
+    for shift in (1, 2, 3):
+        state = play(state, "1 turn", "1 stuck", "2 stuck")
+        assert (state.phase, state.shifts) == ("play", shift)
+    state = play(state, "2 stuck", "1 stuck")
+    assert state.phase == "over"
+    assert state.finished == (Tally((0, 0), (3, 2), None),)
+
+
+def test_R11_only_a_card_that_counts_begins_the_count_again() -> None:
+    state = two()
+    for _ in range(3):
+        state = play(state, "1 stuck", "2 stuck")
+    assert play(state, "1 move 9s t2", "2 turn").shifts == 3
+    assert play(state, "1 reserve t4").shifts == 0
+
+
+@pytest.mark.parametrize(("up", "left", "points"), [(20, 0, 20), (15, 4, 7), (3, 9, -15)])
+def test_R12_one_for_each_own_card_up_two_off_for_each_left(up: int, left: int, points: int) -> None:
+    assert Tally((up,), (left,), None).points == (points,)
+
+
+def test_R12_cards_count_for_the_side_whose_deck_they_come_from() -> None:
+    state = table({"reserve": "4h"}, {"reserve": "Qs 5h", "t1": "Ks"}, up="2h3 1s5")
+    (hand,) = play(state, "1 reserve f").finished
+    assert hand.up == (6, 3)
+    assert hand.points == (6, 3 - 4)
+
+
+def test_R13_new_hands_with_full_decks_until_more_than_100() -> None:
+    state = table({"reserve": "2h"}, RIVAL, up="1h1", finished=(Tally((98, 20), (0, 0), 0),))
+    over = play(state, "1 reserve f")
+    assert RULES.public(over).totals == (100, 16)
+    assert RULES.active(over) == {TABLE}
+    assert RULES.legal(over, TABLE) == (Deal(),)
+    new = play(over, "0 deal")
+    assert (new.phase, new.up, new.shifts) == ("play", (0, 0), 0)
+    assert [len(side.stock) for side in new.sides] == [35, 35]
+    more = replace(state, finished=(Tally((99, 20), (0, 0), 0),))
+    assert RULES.outcome(play(more, "1 reserve f")).scores == (101, 16)  # type: ignore[union-attr]
+
+
+def test_R13_the_highest_sum_wins_whoever_called_and_equals_share() -> None:
+    base = table({"reserve": "2h"}, RIVAL, up="1h1")
+    ahead = RULES.outcome(play(replace(base, finished=(Tally((90, 120), (0, 0), 1),)), "1 reserve f"))
+    assert ahead is not None
+    assert (ahead.scores, ahead.winners) == ((92, 116), (2,))
+    even = RULES.outcome(play(replace(base, finished=(Tally((104, 110), (0, 0), 1),)), "1 reserve f"))
+    assert even is not None
+    assert even.winners == (1, 2)
+    assert "share the win" in even.reason
+
+
+def test_R13_partners_win_together() -> None:
+    state = table({"reserve": "2h"}, RIVAL, {}, up="1h1", seats=6, finished=(Tally((99, 0, 0), (0, 0, 0), 0),))
+    outcome = RULES.outcome(play(state, "2 reserve f"))
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores[:2]) == ((1, 2), (101, 101))
+
+
+# -- the next hand, the sheet, the options
+
+
+def test_the_next_hand_gathers_every_card_into_its_own_stock() -> None:
+    over = play(table({"reserve": "2h"}, RIVAL, up="1h1 2s4"), "1 reserve f")
+    events = events_of(over, "0 deal")
+    back: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, Gathered):
+            back[str(event.dst)] += event.count
+    assert [back[f"stock@{side}"] + len(over.sides[side - 1].stock) for side in (1, 2)] == [52, 52]
+
+
+def test_the_sheet_writes_every_hand_out() -> None:
+    state = two(finished=(Tally((20, 3), (0, 9), 0), Tally((15, 10), (4, 0), None)))
+    lines = RULES.sheet(state)
+    assert lines[:4] == (
+        Line("Hand 1", ("{1}", "{2}"), "head"),
+        Line("Cards on the foundations", ("20", "3")),
+        Line("Left in the Nuts pile", ("Nuts!", "9 × −2 = −18")),
+        Line("Points", ("+20", "−15"), "sum"),
+    )
+    assert Line("Nobody got any further.", (), "note") in lines
+    assert lines[-1] == Line("Hands 1 to 2", ("+27", "−5"), "sum")
+
+
+def test_options() -> None:
+    assert parse_options(NutsOptions, {"call_required": "on"}) == NutsOptions(call_required=True)
+    with pytest.raises(OptionError, match="call_required cannot be"):
+        parse_options(NutsOptions, {"call_required": "perhaps"})
+
+
+def test_a_deck_tag_for_each_side() -> None:
+    match = Match(RULES, 2, decks=(tuple(reversed(pack())), pack()))
+    piles = match.view(TABLE).piles
+    assert (str(piles[Spot("reserve", 1)][-1]), str(piles[Spot("reserve", 2)][-1])) == ("As", "Kc")
+    assert match.record().count("[Deck ") == 2
+    assert Match.replay(match.record(), rules).record() == match.record()
+
+
+# -- who sees what
+
+
+@pytest.mark.parametrize(
+    ("spot", "faces"),
+    [
+        ("reserve@1", Faces.TOP),
+        ("waste@1", Faces.TOP),
+        ("t1@1", Faces.ALL),
+        ("t4@2", Faces.ALL),
+        ("f1", Faces.TOP),
+        ("f8", Faces.TOP),
+        ("stock@1", Faces.NONE),
+        ("stock@2", Faces.NONE),
+    ],
+)
+def test_visibility(spot: str, faces: Faces) -> None:
+    for seat in (TABLE, 1, 2):
+        assert RULES.faces(two(), parse_spot(spot), seat) is faces
+
+
+def test_visibility_of_three_turned_cards_only_the_last() -> None:
+    state = table({"reserve": "Kc", "stock": "6d 5d 4d 3d 2d"}, RIVAL)
+    for seat in (TABLE, 1, 2):
+        (moved,) = RULES.witness(state, RULES.apply(state, 1, Turn()), seat)
+        assert isinstance(moved, Moved)
+        assert [str(card) for card in moved.cards] == ["??", "??", "4d"]
+
+
+def test_visibility_a_seat_follows_what_it_has_seen_through_the_stock() -> None:
+    match = Match(RULES, 2, seed=8)
+    assert match.submit(1, "turn") is None
+    seen = match.view(1).piles[Spot("waste", 1)][-1]
+    for _ in range(11):
+        assert match.submit(1, "turn") is None
+    for line in ("recycle", "stuck"):
+        assert match.submit(1, line) is None
+    assert match.submit(2, "stuck") is None
+    for seed in range(5):
+        state = RULES.determinize(match.view(2), match.heard(2), Rng(seed))
+        assert state.sides[0].stock[-2] == seen, "third from the top, and one card went below"
+
+
+def test_legal_moves_name_cards_without_their_deck() -> None:
+    moves = RULES.legal(two(), 1)
+    assert Move(Card(9, "s"), "t2") in moves
+    assert Reserve("t4") in moves
+    assert Stuck() in moves
+    assert all(move.card.deck == 0 for move in moves if isinstance(move, Move))
+
+
+# -- whole matches
+
+
+@pytest.mark.parametrize("name", ["nuts_two", "nuts_three_blocked", "nuts_four_called", "nuts_six_pairs"])
+def test_golden_records(name: str) -> None:
+    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    match = Match.replay(text, rules)
+    outcome = match.outcome
+    assert outcome is not None
+    told = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
+    assert told == [f"scores {outcome.scores}", f"winners {outcome.winners}", outcome.reason]
+    body = "".join(line for line in text.splitlines(keepends=True) if not line.startswith("#"))
+    assert match.record() == body

@@ -1,0 +1,211 @@
+"""Hands in Nuts: carrying, clicking, right clicks, pads, words; through the table's own Hand and through real keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.cards import Card
+from games.core.controller import CANCEL, Click, Drop, Gesture, Press
+from games.core.events import Moved, Said, Spot
+from games.core.notation import read, write
+from games.core.registry import game
+from games.core.rules import View
+from games.nuts.controller import CONTROLLER
+from games.nuts.rules import RULES
+from games.nuts.state import Play, Public, State
+from table.hand import Chosen, Hand, Played, Refused, Selection
+from table.session import Session
+from table.setup import Setup, named
+from tests.games.nuts_table import table
+from tests.games.test_nuts import PLAIN, RIVAL, two
+
+RESERVE, WASTE, STOCK, CENTRE = (Spot(name, 1) for name in ("reserve", "waste", "stock", "centre"))
+T1, T2, T3, T4 = (Spot(f"t{column}", 1) for column in (1, 2, 3, 4))
+F1, F5 = Spot("f1"), Spot("f5")
+
+
+def card(text: str, deck: int = 1) -> Card:
+    return read_card(text)._replace(deck=deck)
+
+
+def read_card(text: str) -> Card:
+    move = read(f"move {text} t1", RULES.verbs)
+    return move.card  # type: ignore[attr-defined, no-any-return]
+
+
+def view(state: State, seat: int = 1) -> View[Play, Public]:
+    return RULES.view(state, seat)
+
+
+def meaning(state: State, gesture: Gesture, seat: int = 1) -> list[str]:
+    return [write(move) for move in CONTROLLER.meaning(view(state, seat), gesture)]
+
+
+RUN = (card("9s"), card("8h"), card("7c"))
+
+
+@pytest.mark.parametrize(
+    ("gesture", "move"),
+    [
+        (Drop(RUN, T1, T2), "move 9s t2"),
+        (Drop(RUN[1:], T1, T4), "move 8h t4"),
+        (Drop((card("Ah"),), WASTE, F1), "waste f"),
+        (Drop((card("Ah"),), WASTE, F5), "waste f"),
+        (Drop((card("Ah"),), WASTE, CENTRE), "waste f"),
+        (Drop((card("2h"),), RESERVE, T4), "reserve t4"),
+        (Drop((card("6h"),), T3, T1, card("7c")), "move 6h t1"),
+        (Click(STOCK), "turn"),
+        (Press("stuck"), "stuck"),
+        (Drop((), T1, T2), "move 9s t2"),
+        (Drop((), T1, T4), "move 7c t4"),
+        (Drop((), WASTE, CENTRE), "waste f"),
+    ],
+)
+def test_gestures_mean_moves(gesture: Gesture, move: str) -> None:
+    assert meaning(two(), gesture) == [move]
+
+
+@pytest.mark.parametrize(
+    ("gesture", "reason"),
+    [
+        (Drop((card("2h"),), RESERVE, F1), "Foundations go up in suit: the 2♥ needs the ace of hearts on top of one."),
+        (
+            Drop((card("2h"),), RESERVE, T1),
+            "Columns go down in turns of colour: the 2♥ needs a black three, not the 7♣.",
+        ),
+        (Drop(RUN[1:], T1, CENTRE), "Foundations take single cards: the 7♣ lies on the 8♥."),
+        (Drop((), T2, T4), "A whole column moved to an empty one changes nothing."),
+        (Click(Spot("t2", 2), card("8s", 2)), "The 8♠ does not lie in your columns."),
+    ],
+)
+def test_wrong_gestures_are_told_why(gesture: Gesture, reason: str) -> None:
+    assert meaning(two(), gesture) == []
+    tried = CONTROLLER.attempt(view(two()), gesture)
+    assert tried is not None
+    assert RULES.refusal(two(), 1, tried) == reason
+
+
+def test_partners_use_the_same_places() -> None:
+    state = table(PLAIN, RIVAL, {}, seats=6)
+    assert meaning(state, Drop((card("Ah"),), WASTE, F1), seat=2) == ["waste f"]
+    assert CONTROLLER.pad(view(state, 2)) == CONTROLLER.pad(view(state, 1))
+
+
+def test_of_the_foundations_only_the_one_that_takes_the_card_is_lit() -> None:
+    state = table(PLAIN, {"t1": "3h", "reserve": "4c"}, up="2s3 2h1")
+    assert CONTROLLER.targets(view(state), RESERVE, (card("2h"),)) == {Spot("f2"), CENTRE, T4}
+    assert CONTROLLER.targets(view(state), T1, RUN) == {T2}
+    assert CONTROLLER.targets(view(state), T1, ()) == {T2, T4}, "by keys any run that fits"
+
+
+def test_right_click_sends_to_the_foundations_then_to_columns_and_turns_the_stock() -> None:
+    def obvious(state: State, spot: Spot, text: str | None) -> str | None:
+        move = CONTROLLER.obvious(view(state), spot, card(text) if text else None)
+        return write(move) if move is not None else None
+
+    state = table(PLAIN, {"t1": "3h", "reserve": "4c"}, up="2h1")
+    assert obvious(state, RESERVE, "2h") == "reserve f"
+    assert obvious(two(), RESERVE, "2h") == "reserve t4"
+    assert obvious(state, T1, "9s") == "move 9s t2"
+    assert obvious(state, T3, "6h") == "move 6h t1"
+    assert obvious(state, STOCK, None) == "turn"
+    assert obvious(state, T2, "10d") is None
+
+
+def test_the_pad_has_columns_above_and_piles_below() -> None:
+    assert CONTROLLER.pad(view(two())) == {
+        "u1": Click(T1), "u2": Click(T2), "u3": Click(T3), "u4": Click(T4),
+        "l1": Click(RESERVE), "l2": Click(WASTE), "l3": Click(STOCK), "l4": Click(CENTRE), "x": CANCEL,
+    }  # fmt: skip
+    called = table({"reserve": "2h"}, RIVAL, up="1h1", options="call_required=on")
+    done = RULES.play(called, 1, CONTROLLER.again(view(called), RESERVE, None)).state  # type: ignore[arg-type]
+    assert CONTROLLER.pad(view(done))["l1"] == Press("nuts")
+    assert [press for press, _ in CONTROLLER.buttons(view(done))] == [Press("stuck"), Press("nuts")]
+
+
+# -- the table's hand
+
+
+def hand(state: State) -> Hand:
+    setup = Setup("nuts", named((("left", ""), ("bot", "Relaxed")), "nuts"), game("nuts").rules.options(), 1)
+    session = Session(setup)
+    session.match._state = state
+    session.start()
+    return Hand(session, 1)
+
+
+def tap(state: State, *slots: str) -> tuple[Hand, list[object]]:
+    person = hand(state)
+    return person, [person.pad(slot) for slot in slots]
+
+
+@pytest.mark.parametrize(
+    ("slots", "move"),
+    [
+        (("u1", "u2"), "move 9s t2"),
+        (("u3", "u1"), "move 6h t1"),
+        (("u1", "u4"), "move 7c t4"),
+        (("l1", "u4"), "reserve t4"),
+        (("l2", "l2"), "waste f"),
+        (("l2", "l4"), "waste f"),
+        (("l3",), "turn"),
+        (("u1", "l3"), "turn"),
+        (("l4", "l4"), "stuck"),
+    ],
+)
+def test_keys_source_then_target_and_the_same_key_twice(slots: tuple[str, ...], move: str) -> None:
+    person, replies = tap(two(), *slots)
+    assert all(reply == Chosen() for reply in replies[:-1])
+    assert isinstance(replies[-1], Played)
+    assert person.session.match.entries[-1].text == move
+    assert person.selection is None
+
+
+def test_a_key_chooses_the_pile_and_the_extra_key_lets_go() -> None:
+    person, _ = tap(two(), "u1")
+    assert person.selection == Selection(T1, ())
+    assert person.pad("x") == Chosen()
+    assert person.selection is None
+
+
+def test_a_key_that_does_not_fit_says_why_and_lets_go() -> None:
+    person, replies = tap(two(), "u1", "u3")
+    assert replies[-1] == Refused("Columns go down in turns of colour: the 7♣ needs a red eight, not the 6♥.")
+    assert person.selection is None
+    assert tap(two(), "l1", "l1")[1][-1] == Refused(
+        "Foundations go up in suit: the 2♥ needs the ace of hearts on top of one."
+    )
+
+
+def test_recycle_is_the_same_key() -> None:
+    state = two()
+    side = state.sides[0]
+    used = replace(side, stock=(), waste=side.waste + side.stock)
+    person, replies = tap(replace(state, sides=(used, state.sides[1])), "l3")
+    assert isinstance(replies[0], Played)
+    assert person.session.match.entries[-1].text == "recycle"
+
+
+# -- words
+
+
+def test_words_for_the_player() -> None:
+    seen = view(two())
+    words = {write(move): CONTROLLER.words(seen, move) for move in CONTROLLER.actions(seen)}
+    assert words["waste f"] == "A♥ to the centre"
+    assert words["move 9s t2"] == "9♠ to column 2"
+    assert words["turn"] == "Turn three cards"
+    assert CONTROLLER.prompt(seen) == "3 left in the Nuts pile: columns down, centre up."
+    stuck = RULES.play(two(), 1, read("stuck", RULES.verbs)).state  # type: ignore[arg-type]
+    assert CONTROLLER.prompt(view(stuck)) == "Stuck: waiting for {2}. Turn or move a card to play on."
+    assert CONTROLLER.standing(view(stuck), 1) == "0 up · stuck"
+    assert CONTROLLER.facts(view(two(shifts=2)))[-1] == "All stuck 2 of 4 times"
+
+
+def test_what_is_told() -> None:
+    assert CONTROLLER.tell(Moved(RESERVE, F1, (card("Ah"),))) == "{1} plays A♥ up from the Nuts pile."
+    assert CONTROLLER.tell(Moved(T1, F1, (card("Ah"),))) == "{1} plays A♥ up."
+    assert CONTROLLER.tell(Moved(T1, T2, (card("Ah"),))) is None
+    assert CONTROLLER.tell(Said(1, "{1} is stuck.")) == "{1} is stuck."
