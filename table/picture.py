@@ -123,7 +123,7 @@ class Picture:
         if screen.counting:
             return "Get ready" if not screen.session.started else "Going on"
         if screen.watch.covered:
-            return "Your cards are turned down. F4 shows them again."
+            return f"Your cards are turned down. {screen.key_of('hide')} shows them again."
         if screen.watch.shared and not screen.watch.viewer and screen.session.match.outcome is None:
             waiting = screen.watch.next_person()
             return screen.session.words(f"Next: {{{waiting}}}") if waiting else ""

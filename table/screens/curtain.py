@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 DEAD = 0.4
 """Seconds during which nothing opens it: a click left over from the last turn must not."""
-HINT = "F4 hides the cards again at any time"
+HINT = "{} hides the cards again at any time"
 
 
 class Backs(Widget):
@@ -54,9 +54,9 @@ class CurtainScreen(Page):
 
     def __init__(
         self, app: App, name: str, mark: int, lines: Sequence[str], on_open: Callable[[], None],
-        on_pause: Callable[[], None] | None = None,
+        on_pause: Callable[[], None] | None = None, hide: str = "F4",
     ) -> None:  # fmt: skip
-        """``lines``: what the others did since. ``on_pause``: Esc."""
+        """``lines``: what the others did since. ``on_pause``: Esc. ``hide``: the key that hides the cards."""
         super().__init__(app)
         self.on_open = on_open
         self.on_pause = on_pause
@@ -71,7 +71,7 @@ class CurtainScreen(Page):
         ]
         foot: list[Row | Widget] = [
             Row((self._button,), 14, "center"),
-            Label(app, HINT, 18, colour=palette.MUTED, align="center"),
+            Label(app, HINT.format(hide), 18, colour=palette.MUTED, align="center"),
         ]
         self.build([], body, foot)
         self.form.focus_on(self._button)

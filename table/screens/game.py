@@ -288,7 +288,7 @@ class GameScreen(Screen):
         lines = self._told(self._public[self._read[seat] :])
         name = self.session.name(seat)
         curtain = CurtainScreen(
-            self.app, name, (seat - 1) % 4, lines[-5:], lambda: self._turn_to(seat), on_pause=self.pause
+            self.app, name, (seat - 1) % 4, lines[-5:], lambda: self._turn_to(seat), self.pause, self.key_of("hide")
         )
         self.app.push(curtain)
 
@@ -309,6 +309,10 @@ class GameScreen(Screen):
 
     def told(self, words: str) -> None:
         self.say(words)
+
+    def key_of(self, act: str) -> str:
+        """What is printed on the key that does something."""
+        return self.caps.label(self.app.settings.keys.place(act))
 
     def handle(self, event: pygame.event.Event) -> None:
         match event.type:
@@ -429,7 +433,7 @@ class GameScreen(Screen):
         if hand is not None:
             reason = self.session.undo(hand.seat)
             self.panel.note([] if reason else [self.session.words(f"{{{hand.seat}}} takes a move back.")])
-            self.say(reason or "Taken back. R does it again.")
+            self.say(reason or f"Taken back. {self.key_of('redo')} does it again.")
 
     def redo(self) -> None:
         """Do again what was taken back."""

@@ -319,7 +319,8 @@ def test_no_key_but_escape_does_anything_in_the_key_test(app: App) -> None:
 
 
 def test_the_drawn_keyboard_has_every_key_once_and_none_over_another() -> None:
-    boxes = [pygame.Rect(round(x * 100), round(row * 100), round(wide * 100), 100) for x, row, wide in Board.BOXES.values()]
+    places = Board.BOXES.values()
+    boxes = [pygame.Rect(round(x * 100), round(row * 100), round(wide * 100), 100) for x, row, wide in places]
     assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
     drawn = set(Board.BOXES)
     for preset in PADS.values():
