@@ -60,7 +60,8 @@ def open_app(size: tuple[int, int] = (1280, 800), settings: Settings | None = No
 def setup_for(key: str, kinds: str, seed: int = 1, **options: Any) -> Setup:
     """A setup from words such as ``mouse,bot``."""
     seats = named(tuple((kind, "") for kind in kinds.split(",")), key)  # type: ignore[misc]
-    return Setup(key, seats, replace(game(key).rules.options(), **options), seed)
+    rules = game(key).rules
+    return Setup(key, seats, rules.fitting(len(seats), replace(rules.options(), **options)), seed)
 
 
 class Pilot:
