@@ -56,6 +56,9 @@ class Hand:
         self.session = session
         self.seat = seat
         self.selection: Selection | None = None
+        self.penalty = session.controller.penalty
+        """Seconds of waiting after a refused action."""
+        self._waits_until = 0.0
 
     @property
     def view(self) -> View[Any, Any]:
@@ -135,8 +138,14 @@ class Hand:
     def play(self, action: Any) -> Reply:
         """Do an action that was chosen by its words."""
         self.selection = None
+        now = self.session.clock.now
+        if now < self._waits_until:
+            return Refused("Not so fast: after a wrong try the hand waits a moment.")
         reason = self.session.submit(self.seat, action)
-        return Played(action) if reason is None else Refused(reason)
+        if reason is None:
+            return Played(action)
+        self._waits_until = now + self.penalty
+        return Refused(reason)
 
     def play_text(self, text: str) -> Reply:
         """Do an action by its notation."""

@@ -66,6 +66,8 @@ class Controller(ABC, Generic[A, P]):
 
     several: ClassVar[bool] = False
     """Whether the hand may select several cards for a button to use."""
+    penalty: ClassVar[float] = 0.0
+    """Seconds that a hand waits after a refused action (real-time games), so that trying everything does not pay."""
 
     # -- hands
 

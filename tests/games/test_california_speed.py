@@ -1,0 +1,382 @@
+"""California Speed: R1–R10, who sees what, hands and their pause, fair computers, games on record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games.california_speed.bot import BOTS, FLOOR, laid_just_now, other_of_pair
+from games.california_speed.controller import CONTROLLER
+from games.california_speed.memory import followed
+from games.california_speed.rules import RULES
+from games.california_speed.state import COUNT, GUARD, STACKS, Cover, Restack, State, matching, packet_spot, stack_spot
+from games.core.cards import pack, parse_cards
+from games.core.controller import Click
+from games.core.events import Event, Gathered, Moved, Said, Spot, parse_spot
+from games.core.match import Match, SetupError
+from games.core.notation import read, write
+from games.core.options import Options
+from games.core.registry import game, rules
+from games.core.rng import Rng
+from games.core.rules import TABLE, Faces, IllegalActionError, Step
+from table.hand import Hand, Played, Refused
+from table.session import Session
+from table.setup import Setup, named
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+EIGHT = "7h Ks 3d 10c | Qd 7s As 5h"
+"""The picture of the game: two sevens, 1.1 and 2.2."""
+
+
+def table(stacks: str = EIGHT, first: str = "2c 2d 2h", second: str = "9c 9d 9h", **changes: object) -> State:
+    """A position. Stacks are written bottom to top, those of a row separated by spaces, cards of a stack by dots; the
+    cards left over lie at the bottom of the packets, half in each."""
+    rows = tuple(
+        tuple(parse_cards(stack.replace(".", " ")) for stack in row.split()) for row in stacks.split("|")
+    )  # fmt: skip
+    ends = parse_cards(first), parse_cards(second)
+    used = {card for row in rows for stack in row for card in stack} | {*ends[0], *ends[1]}
+    rest = [card for card in pack() if card not in used]
+    packets = tuple(rest[: len(rest) // 2]) + ends[0], tuple(rest[len(rest) // 2 :]) + ends[1]
+    state = State(Options(), Rng(5), packets, rows, matching([stack[-1] for row in rows for stack in row]))
+    assert sorted(card for pile in RULES.piles(state).values() for card in pile) == sorted(pack())
+    return replace(state, **changes)  # type: ignore[arg-type]
+
+
+def step(state: State, line: str) -> Step[State]:
+    seat, text = line.split(" ", 1)
+    return RULES.play(state, int(seat), read(text, RULES.verbs))  # type: ignore[arg-type]
+
+
+def play(state: State, *lines: str) -> State:
+    for line in lines:
+        state = step(state, line).state
+    return state
+
+
+def refused(state: State, line: str) -> str:
+    with pytest.raises(IllegalActionError) as error:
+        step(state, line)
+    return str(error.value)
+
+
+def opened(state: State) -> str:
+    return " ".join(f"{stack.side}.{stack.number}" for stack in STACKS if stack in state.open)
+
+
+def tops(state: State) -> str:
+    return " ".join(str(stack[-1]) for row in state.stacks for stack in row)
+
+
+# -- the rules, one by one
+
+
+@pytest.mark.parametrize("dealer", [1, 2])
+def test_R1_twenty_six_each_singly_the_dealer_last(dealer: int) -> None:
+    deck = tuple(reversed(pack()))
+    state = RULES.deal(2, Options(first_dealer=dealer), Rng(0, (deck,))).state
+    both = [packet + tuple(stack[0] for stack in reversed(row)) for packet, row in
+            zip(state.packets, state.stacks, strict=True)]  # fmt: skip
+    assert both[dealer - 1] == pack()[1::2]
+    assert both[2 - dealer] == pack()[0::2]
+
+
+def test_R1_for_two_players_only() -> None:
+    with pytest.raises(SetupError, match="expected 2 seats"):
+        Match(RULES, 3)
+
+
+def test_R2_both_lay_their_top_four_side_by_side() -> None:
+    state = RULES.deal(2, Options(first_dealer=2), Rng(0, (tuple(reversed(pack())),))).state
+    # The last card dealt is the top of the packet.
+    assert tops(state) == " ".join(map(str, (*pack()[50:42:-2], *pack()[51:43:-2])))
+    assert [len(packet) for packet in state.packets] == [22, 22]
+
+
+def test_R3_a_match_of_two_or_more_opens_all_its_stacks() -> None:
+    assert opened(table()) == "1.1 2.2"
+    assert opened(table("7h Ks 7d 10c | Qd 7s Qs 5h")) == "1.1 1.3 2.1 2.2 2.3"
+    assert opened(table("7h Ks 3d 10c | Qd 8s As 5h")) == ""
+
+
+def test_R3_a_stack_stays_open_until_it_is_covered() -> None:
+    state = play(table(), "1 cover 1.1")
+    assert tops(state) == "2h Ks 3d 10c Qd 7s As 5h"
+    assert opened(state) == "2.2"
+    assert opened(play(state, "2 cover 2.2")) == ""
+
+
+def test_R4_any_player_covers_any_open_stack_with_the_top_of_the_packet() -> None:
+    state = play(table(), "2 cover 1.1", "2 cover 2.2")
+    assert tops(state) == "9h Ks 3d 10c Qd 9d As 5h"
+    assert opened(state) == "1.1 2.2"
+    assert [len(packet) for packet in state.packets] == [22, 20]
+
+
+def test_R4_a_covered_stack_may_open_again_at_once() -> None:
+    state = play(table("7h Ks 2d 10c | Qd 7s As 5h", first="2c 2h"), "1 cover 1.1")
+    assert opened(state) == "1.1 1.3 2.2"
+
+
+def test_R4_a_stack_that_is_not_open_is_not_covered() -> None:
+    assert refused(table(), "1 cover 1.2") == "The K♠ may not be covered: no other stack shows its rank."
+    assert "1.1 to 1.4" in refused(table(), "1 cover 1.5")
+    assert "1.1 to 1.4" in refused(table(), "1 cover 3.1")
+
+
+def test_R5_the_second_card_stays_on_its_packet() -> None:
+    state = play(table(), "1 cover 1.1")
+    assert refused(state, "2 cover 1.1") == "The 2♥ may not be covered: no other stack shows its rank."
+    assert len(state.packets[1]) == 22
+
+
+def test_R5_unless_the_stack_is_open_again() -> None:
+    state = play(table("7h Ks 2d 10c | Qd 7s As 5h", first="2c 2h"), "1 cover 1.1", "2 cover 1.1")
+    assert tops(state).startswith("9h")
+
+
+def test_R6_when_nothing_matches_the_table_lays_out_anew() -> None:
+    state = table("7h Ks 3d 10c | Qd 8s As 5h")
+    assert RULES.active(state) == {TABLE}
+    assert RULES.legal(state, TABLE) == (Restack(),)
+    assert RULES.due(state, Restack()) == COUNT == 1.5
+    assert "both lay out anew" in refused(state, "1 cover 1.1")
+    assert "there to be covered" in refused(table(), "0 restack")
+    after = play(state, "0 restack")
+    assert tops(after) == "2h 2d 2c " + str(state.packets[0][-4]) + " 9h 9d 9c " + str(state.packets[1][-4])
+    assert [len(packet) for packet in after.packets] == [22, 22]
+    assert (after.restacks, after.idle) == (1, 1)
+
+
+def test_R7_stacks_go_under_the_packet_oldest_card_first() -> None:
+    state = table("7d.7h Ks 3c.3d.3h 10c | Qd 8s As 5h")
+    after = play(state, "0 restack")
+    gathered = "".join(str(card) for card in after.packets[0][:7][::-1])
+    assert gathered == "7d7hKs3c3d3h10c"
+    assert after.packets[0][7:] == state.packets[0][:-4]
+
+
+def test_R8_an_emptied_packet_wins_at_once() -> None:
+    state = table()
+    last = replace(state, packets=(state.packets[0][-1:], state.packets[1] + state.packets[0][:-1]))
+    after = play(last, "1 cover 2.2")
+    outcome = RULES.outcome(after)
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores) == ((1,), (1, 0))
+    assert outcome.reason == f"{{1}} wins: {{2}} has {len(last.packets[1])} cards left."
+    assert refused(after, "2 cover 1.1") == "The game is over."
+
+
+def test_R8_laying_out_never_empties_a_packet() -> None:
+    state = table("7h Ks 3d 10c | Qd 8s As 5h")
+    one = replace(state, packets=(state.packets[0][-1:], state.packets[1] + state.packets[0][:-1]))
+    after = play(one, "0 restack")
+    assert len(after.packets[0]) == 1
+    assert RULES.outcome(after) is None
+
+
+def test_R9_after_fifty_restacks_without_a_cover_the_packets_are_shuffled() -> None:
+    state = table("7h Ks 3d 10c | Qd 8s As 5h", idle=GUARD - 1)
+    assert play(state, "0 restack").packets[0] == play(replace(state, rng=Rng(9)), "0 restack").packets[0]
+    state = replace(state, idle=GUARD)
+    events = step(state, "0 restack").events
+    assert sum(isinstance(event, Gathered) for event in events) == 2
+    after = play(state, "0 restack")
+    assert after.packets[0] != play(replace(state, rng=Rng(9)), "0 restack").packets[0]
+    for seat in (1, 2):
+        own = [*state.packets[seat - 1], *(card for stack in state.stacks[seat - 1] for card in stack)]
+        now = [*after.packets[seat - 1], *(card for stack in after.stacks[seat - 1] for card in stack)]
+        assert Counter(own) == Counter(now)
+    assert play(table(idle=GUARD), "1 cover 1.1").idle == 0
+
+
+def test_R10_nobody_acting_is_not_an_end() -> None:
+    state = table()
+    assert RULES.active(state) == {1, 2}
+    assert RULES.legal(state, 1) == RULES.legal(state, 2) == (Cover(1, 1), Cover(2, 2))
+    assert RULES.outcome(state) is None
+
+
+def test_the_sheet_counts_what_was_put_down() -> None:
+    state = table()
+    last = replace(state, packets=(state.packets[0][-1:], state.packets[1] + state.packets[0][:-1]), covers=(25, 9))
+    lines = RULES.sheet(play(last, "1 cover 2.2"))
+    assert [line.values for line in lines[1:3]] == [("26", "9"), ("0", str(len(last.packets[1])))]
+    assert RULES.sheet(state) == ()
+
+
+# -- who sees what
+
+
+@pytest.mark.parametrize(
+    ("spot", "faces"),
+    [("stack1_1", Faces.TOP), ("stack2_4", Faces.TOP), ("packet@1", Faces.NONE), ("packet@2", Faces.NONE)],
+)
+def test_visibility(spot: str, faces: Faces) -> None:
+    for seat in (TABLE, 1, 2):
+        assert RULES.faces(table(), parse_spot(spot), seat) is faces
+
+
+def test_visibility_of_a_restack_only_what_lay_on_top() -> None:
+    state = table("7d.7h Ks 3c.3d.3h 10c | Qd 8s As 5h")
+    for seat in (TABLE, 1, 2):
+        shown = [
+            str(event.cards[0])
+            for event in RULES.witness(state, RULES.apply(state, TABLE, Restack()), seat)
+            if isinstance(event, Moved) and event.dst == packet_spot(1)
+        ]
+        assert shown == ["7h", "??", "Ks", "3h", "??", "??", "10c"]
+
+
+def test_visibility_cards_once_seen_are_followed_into_the_packets() -> None:
+    match = Match(RULES, 2, seed=3)
+    for _ in range(60):
+        seat = min(match.active)
+        assert match.submit(seat, match.view(seat).legal[0]) is None
+        if match.outcome is not None:
+            break
+    piles = followed(match.heard(1))
+    for seat in (1, 2):
+        for known, true in zip(piles[packet_spot(seat)].placed, match._state.packets[seat - 1], strict=True):
+            assert known.hidden or known == true
+
+
+# -- hands
+
+
+def session(left: str = "left", right: str = "right", seed: int = 1) -> Session:
+    kinds = tuple((kind, "") for kind in (left, right))
+    opened_table = Session(Setup("california_speed", named(kinds, "california_speed"), Options(), seed))  # type: ignore[arg-type]
+    opened_table.start()
+    return opened_table
+
+
+def test_both_pads_have_the_shape_of_the_stacks() -> None:
+    for seat in (1, 2):
+        pad = CONTROLLER.pad(RULES.view(table(), seat))
+        assert [pad[slot] for slot in ("u1", "u4", "l1", "l3")] == [
+            Click(stack_spot(*place)) for place in ((1, 1), (1, 4), (2, 1), (2, 3))
+        ]
+        assert "x" not in pad
+
+
+def test_one_tap_or_one_click_covers() -> None:
+    for act in (lambda hand: hand.pad("u1"), lambda hand: hand.click(Spot("stack1_1"), None)):
+        here = session()
+        here.match._state = table()
+        assert isinstance(act(Hand(here, 1)), Played)
+        assert here.match.entries[-1].text == "cover 1.1"
+
+
+def test_nothing_is_pointed_out() -> None:
+    view = RULES.view(table(), 1)
+    assert CONTROLLER.targets(view, packet_spot(1), ()) == frozenset()
+    assert CONTROLLER.buttons(view) == ()
+
+
+def test_a_wrong_stack_is_refused_and_the_hand_waits() -> None:
+    here = session()
+    here.match._state = table()
+    wrong, other = Hand(here, 1), Hand(here, 2)
+    assert wrong.pad("u2") == Refused("The K♠ may not be covered: no other stack shows its rank.")
+    here.tick(0.39)
+    assert wrong.pad("u1") == Refused("Not so fast: after a wrong try the hand waits a moment.")
+    assert isinstance(other.pad("u1"), Played), "the other hand does not wait"
+    here.tick(0.02)
+    assert isinstance(wrong.pad("l2"), Played)
+    assert [write_line.text for write_line in here.match.entries] == ["cover 1.1", "cover 2.2"], "never in the record"
+
+
+def test_without_a_penalty_the_hand_does_not_wait() -> None:
+    here = session()
+    here.match._state = table()
+    hand = Hand(here, 1)
+    hand.penalty = 0.0
+    assert isinstance(hand.pad("u2"), Refused)
+    assert isinstance(hand.pad("u1"), Played)
+
+
+def test_the_table_restacks_by_itself_after_a_moment() -> None:
+    here = session()
+    here.match._state = table("7h Ks 3d 10c | Qd 8s As 5h")
+    here.look()
+    here.tick(1.4)
+    assert not here.match.entries
+    here.tick(0.2)
+    assert here.match.entries[0].text == "restack"
+
+
+def test_words_for_the_player() -> None:
+    view = RULES.view(table(), 1)
+    assert CONTROLLER.words(view, Cover(1, 1)) == "Cover 7♥"
+    assert CONTROLLER.standing(view, 2) == "22 cards to go"
+    assert "7" not in CONTROLLER.prompt(view), "the pair is not given away"
+    said = [event.text for event in step(table(), "1 cover 2.2").events if isinstance(event, Said)]
+    assert said == ["{1} covers 7♠ with 2♥."]
+
+
+# -- computers
+
+
+def test_a_computer_covers_what_is_open_and_then_the_other_of_the_pair() -> None:
+    before = table()
+    tops_now = [stack[-1] for row in before.stacks for stack in row]
+    heard: tuple[Event, ...] = tuple(
+        Moved(packet_spot(stack.side), stack_spot(stack.side, stack.number), (card,))
+        for stack, card in zip(STACKS, tops_now, strict=True)
+    )
+    assert other_of_pair(RULES.view(before, 1), heard) is None
+    done = step(before, "1 cover 1.1")
+    heard += RULES.witness(before, done, 1)
+    assert other_of_pair(RULES.view(done.state, 1), heard) == Cover(2, 2)
+    assert other_of_pair(RULES.view(done.state, 2), heard) is None
+    (quick,) = BOTS["Medium"].think(RULES.view(done.state, 1), heard, Rng(1))
+    (slow,) = BOTS["Medium"].think(RULES.view(done.state, 2), heard, Rng(1))
+    assert quick.wait < slow.wait
+
+
+def test_a_computer_waits_until_a_new_layout_can_be_seen() -> None:
+    state = table("7h Ks 3d 10c | Qd 8s As 5h")
+    heard = RULES.witness(state, RULES.apply(state, TABLE, Restack()), 1)
+    assert laid_just_now(heard) == 16
+    assert laid_just_now((*heard, Said(1, "{1} covers 2♥ with 3♥."))) == 0
+
+
+@pytest.mark.parametrize("level", list(BOTS))
+def test_no_hand_answers_within_the_floor(level: str) -> None:
+    view = RULES.view(table(), 1)
+    waits = [choice.wait for salt in range(500) for choice in BOTS[level].think(view, (), Rng(salt))]
+    assert min(waits) >= FLOOR
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_computers_bring_their_games_to_an_end(seed: int) -> None:
+    kinds = (("bot", "Medium"), ("bot", "Medium"))
+    here = Session(Setup("california_speed", named(kinds, "california_speed"), Options(), seed))  # type: ignore[arg-type]
+    here.start()
+    for _ in range(900):
+        here.tick(1.0)
+    assert here.match.outcome is not None
+
+
+# -- whole games
+
+
+@pytest.mark.parametrize("name", ["california_speed_short", "california_speed_restacks", "california_speed_dealer_two"])
+def test_golden_records(name: str) -> None:
+    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    match = Match.replay(text, rules)
+    outcome = match.outcome
+    assert outcome is not None
+    told = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
+    assert told == [f"scores {outcome.scores}", f"winners {outcome.winners}", outcome.reason]
+    assert match.record() == "".join(line for line in text.splitlines(keepends=True) if not line.startswith("#"))
+
+
+def test_the_game_is_found() -> None:
+    found = game("california_speed")
+    assert list(found.bots) == ["Relaxed", "Easy", "Medium", "Quick"]
+    assert write(Cover(2, 3)) == "cover 2.3"
