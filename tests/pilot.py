@@ -58,9 +58,14 @@ def open_app(size: tuple[int, int] = (1280, 800), settings: Settings | None = No
 
 
 def setup_for(key: str, kinds: str, seed: int = 1, **options: Any) -> Setup:
-    """A setup from words such as ``mouse,bot``."""
+    """A setup from words such as ``mouse,bot``, with the defaults or the nearest to them that go with so many seats.
+
+    A game that may go on for ever (Common C13) gets a short limit of turns unless one is given.
+    """
     seats = named(tuple((kind, "") for kind in kinds.split(",")), key)  # type: ignore[misc]
     rules = game(key).rules
+    if hasattr(rules.options(), "turn_limit"):
+        options = {"turn_limit": 10, **options}
     return Setup(key, seats, rules.fitting(len(seats), replace(rules.options(), **options)), seed)
 
 

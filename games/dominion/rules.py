@@ -73,10 +73,9 @@ class Dominion(Rules[State, Move, Public]):
         assert isinstance(options, DominionOptions)
         most = SIZES[options.size]
         if seats in self.seats and seats > most:
+            field = f"a field of {options.size}×{options.size} is for at most {most} players"
             wanted = min(size for size, players in SIZES.items() if players >= seats)
-            return (
-                f"a field of {options.size}×{options.size} is for {most}: with {seats} seats set option size={wanted}"
-            )
+            return f"{field}: with {seats} set option size={wanted}"
         return super().misfit(seats, options)
 
     def deal(self, seats: int, options: Options, rng: Rng) -> Step[State]:

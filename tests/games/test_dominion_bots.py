@@ -1,0 +1,102 @@
+"""Dominion's computer players: stronger than chance, honest, and never idle on their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from games.core.bot import Bot, Choice
+from games.core.events import Event
+from games.core.rng import Rng
+from games.core.rules import TABLE, View
+from games.dominion.bot import BOTS, LAND, prospect
+from games.dominion.rules import RULES
+from games.dominion.state import DominionOptions, Move, Public, Resign, State
+from tests.contract.values import exchange
+from tests.games.dominion_table import play, table
+
+
+class Chance(Bot[Move, Public]):
+    """Any legal action, as likely as any other; never resigns."""
+
+    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        moves = [move for move in view.legal if not isinstance(move, Resign)]
+        if moves:
+            index, _ = rng.below(len(moves))
+            yield Choice(moves[index])  # type: ignore[arg-type]
+
+
+def finish(seed: int, options: DominionOptions, *bots: Bot[Move, Public]) -> State:
+    """A game between these players, to its end."""
+    state, rng = RULES.deal(len(bots), options, Rng(seed)).state, Rng(seed)
+    for _ in range(20_000):
+        if RULES.outcome(state) is not None:
+            break
+        seat = state.public.actor
+        salt, rng = rng.below(1 << 62)
+        (choice,) = bots[seat - 1].think(RULES.view(state, seat), (), Rng(salt))
+        state = RULES.play(state, seat, choice.action).state
+    return state
+
+
+def share(games: int, options: DominionOptions, bot: Bot[Move, Public], rival: Bot[Move, Public]) -> float:
+    """The share of games won of paired deals, a draw counting half."""
+    points = 0.0
+    for seed in range(games):
+        for mine, pair in ((1, (bot, rival)), (2, (rival, bot))):
+            outcome = RULES.outcome(finish(seed, options, *pair))
+            assert outcome is not None
+            points += 0.5 if len(outcome.winners) != 1 else outcome.winners[0] == mine
+    return points / (2 * games)
+
+
+def test_it_beats_chance_on_three_by_three_in_150_turns() -> None:
+    assert share(20, DominionOptions(size=3, turn_limit=75), BOTS["Normal"], Chance()) >= 0.95
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [3, 4])
+def test_it_beats_chance_over_many_games(size: int) -> None:
+    assert share(200, DominionOptions(size=size, turn_limit=75), BOTS["Normal"], Chance()) >= 0.95
+
+
+def test_a_duel_is_worth_more_with_the_advantage() -> None:
+    assert prospect(4, 3, 3) > prospect(0, 3, 3) > prospect(-4, 3, 3)
+    assert prospect(10, 5, 1) > 0.9 * (LAND + 1)
+    assert prospect(-8, 1, 5) < 0
+
+
+def test_it_attacks_where_the_odds_pay_and_not_where_they_do_not() -> None:
+    (choice,) = BOTS["Normal"].think(RULES.view(table("b3:1+11 c3:2+1"), 1), (), Rng(1))
+    assert str(choice.action) == "Flip()"
+    (choice,) = BOTS["Normal"].think(RULES.view(table("a1:1+1 a2:2+6"), 1), (), Rng(1))
+    assert str(choice.action) == "EndAttack()"
+
+
+def test_its_choice_does_not_depend_on_the_stock_or_the_rest_of_the_pack() -> None:
+    state = play(table("a1:1+2 a2:2+4 b3:1+4 c3:2+1", stock="8c"), "1 flip")
+    top, deep = state.stock[-1], state.stock[0]
+    other = exchange(state, top, deep)
+    for bot in BOTS.values():
+        views = [RULES.view(one, 1) for one in (state, other)]
+        chosen = [list(bot.think(view, (), Rng(5))) for view in views]
+        assert chosen[0] == chosen[1]
+
+
+def test_an_imagined_stock_is_what_is_not_turned_in_an_order_of_its_own() -> None:
+    state = play(table("a1:1+2 a2:2+4", stock="8c"), "1 flip")
+    view = RULES.view(state, 2)
+    imagined = RULES.determinize(view, (), Rng(3))
+    assert RULES.view(imagined, 2) == view
+    assert sorted(imagined.stock) == sorted(state.stock)
+    assert sorted(imagined.box) == sorted(state.box)
+    shuffled = State(state.public, state.rng, state.stock[::-1], state.discard, state.aside, state.box[::-1])
+    assert RULES.determinize(RULES.view(shuffled, 2), (), Rng(3)) == imagined
+
+
+def test_out_of_its_turn_it_waits() -> None:
+    state = table("a1:2+1 c3:2+1", turn=2, deployed=frozenset({1, 2}))
+    assert RULES.active(state) == {1, 2}
+    assert list(BOTS["Normal"].think(RULES.view(state, 1), (), Rng(1))) == []
+    assert RULES.view(state, TABLE).legal == ()

@@ -1,0 +1,143 @@
+"""Dominion at the table: what hands mean, what they are told, what lies on the field, where the layout puts it."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.cards import parse_card, parse_cards
+from games.core.controller import Click, Drop, Gesture, Press
+from games.core.events import Spot
+from games.core.notation import write
+from games.dominion.controller import CONTROLLER
+from games.dominion.field import CELLS, upright
+from games.dominion.rules import RULES
+from games.dominion.state import Attack, DominionOptions, State
+from table import layout
+from tests.games.dominion_table import LARGE, play, table
+
+
+def spots(*names: str) -> list[Spot]:
+    return [Spot(name) for name in names]
+
+
+def drop(state: State, src: str, dst: str) -> Drop:
+    return Drop(RULES.piles(state)[Spot(src)], Spot(src), Spot(dst))
+
+
+def fighting() -> State:
+    return play(table("a1:1+2 a2:2+4 b2:1+3", stock="8c", dice="6 6 1 1"), "1 flip")
+
+
+def conquest() -> State:
+    return play(
+        table("b3:1+8 c3:2+1 a1:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack b3-c3"
+    )  # fmt: skip
+
+
+def landing() -> State:
+    return play(table("a1:1+1 a2:2+1", dice="4 1", phase="roll"), "1 roll")
+
+
+@pytest.mark.parametrize(
+    ("state", "gesture", "moves"),
+    [
+        (table("a1:1+2 a2:2+4"), Press("flip"), ["flip"]),
+        (table("a1:1+2 a2:2+4"), Click(Spot("stock")), ["flip"]),
+        (table("a1:1+2 a2:2+4"), Press("endattack"), ["endattack"]),
+        (fighting(), Drop(parse_cards("Jh"), Spot("a1"), Spot("a2")), ["attack a1-a2"]),
+        (conquest(), Click(Spot("c3")), ["occupy 4", "occupy 3", "occupy 2", "occupy 1", "occupy 0"]),
+        (table("b2:1+2 b1:1+1", phase="advance"), Drop(parse_cards("7h"), Spot("b2"), Spot("b1")),
+         ["advance b2-b1 2", "advance b2-b1 1"]),
+        (landing(), Click(Spot("b1")), [f"deploy b1 {count}" for count in (6, 5, 4, 3, 2, 1)]),
+        (landing(), Press("nodeploy"), ["nodeploy"]),
+    ],
+)  # fmt: skip
+def test_gestures_mean_moves(state: State, gesture: Gesture, moves: list[str]) -> None:
+    assert [write(move) for move in CONTROLLER.meaning(RULES.view(state, state.public.actor), gesture)] == moves
+
+
+@pytest.mark.parametrize(
+    ("state", "gesture", "reason"),
+    [
+        (table("a1:1+2 a2:2+4"), Drop(parse_cards("Jh"), Spot("a1"), Spot("a2")), "Turn a card of the stock before"),
+        (table("a1:1+2 a2:2+4"), Click(Spot("a1")), "Turn a card of the stock before"),
+        (fighting(), Click(Spot("b2")), "No enemy lies in the line of b2: it attacks only straight up and down."),
+        (fighting(), Click(Spot("a1")), "Choose the cell to attack from a1, straight up and down."),
+        (fighting(), Click(Spot("a2")), "Cell a2 belongs to {2}"),
+        (fighting(), Drop(parse_cards("Jh"), Spot("a1"), Spot("b1")), "The line of a1 does not lead to b1"),
+        (fighting(), Press("roll"), "You have turned a card: attack at least once"),
+        (fighting(), Click(Spot("stock")), "You have turned a card this turn already."),
+        (conquest(), Click(Spot("a1")), "You can move in from 0 to 4 armies."),
+        (table("b2:1+2 b1:1+1", phase="advance"), Drop(parse_cards("7h"), Spot("b2"), Spot("c3")),
+         "Armies move only to a cell beside theirs"),
+        (landing(), Click(Spot("a2")), "Cell a2 belongs to {2}: deploy"),
+        (landing(), Click(Spot("c3")), "The dice make 5: c3 is a card of rank 9"),
+        (table("a1:1+1"), Click(Spot("b1")), "Roll the dice first"),
+        (table("a1:1+1"), Press("resign"), "You still have armies"),
+    ],
+)  # fmt: skip
+def test_wrong_gestures_are_told_why(state: State, gesture: Gesture, reason: str) -> None:
+    view = RULES.view(state, 1)
+    assert CONTROLLER.meaning(view, gesture) == ()
+    attempt = CONTROLLER.attempt(view, gesture)
+    assert attempt is not None
+    told = RULES.refusal(state, 1, attempt)
+    assert told is not None
+    assert told.startswith(reason)
+
+
+def test_lines_and_reachable_cells_are_lit() -> None:
+    view = RULES.view(fighting(), 1)
+    assert CONTROLLER.lit(view) == {Spot("a1")}
+    assert CONTROLLER.targets(view, Spot("a1"), parse_cards("Jh")) == {Spot("a2")}
+    assert CONTROLLER.lit(RULES.view(landing(), 1)) == set(spots("b1", "c1", "c2", "a3", "b3"))
+    assert CONTROLLER.lit(RULES.view(conquest(), 1)) == {Spot("c3")}
+    assert CONTROLLER.lit(RULES.view(landing(), 2)) == frozenset()
+
+
+def test_the_advantage_is_spoken_before_the_attack() -> None:
+    words = CONTROLLER.words(RULES.view(fighting(), 1), Attack(Spot("a1"), Spot("a2")))
+    assert words == "Attacking from the jack to the seven, advantage two (a1-a2)"
+
+
+def test_a_right_click_takes_the_obvious() -> None:
+    assert write(CONTROLLER.obvious(RULES.view(fighting(), 1), Spot("a1"), parse_card("Jh"))) == "attack a1-a2"  # type: ignore[arg-type]
+    assert write(CONTROLLER.obvious(RULES.view(landing(), 1), Spot("c1"), parse_card("As"))) == "deploy c1 6"  # type: ignore[arg-type]
+
+
+def test_armies_strengths_and_dice_lie_on_the_field() -> None:
+    state = play(table("a1:1+2 a2:2+4", stock="7d", dice="1 2 3 1"), "1 flip")
+    view = RULES.view(state, 2)
+    assert CONTROLLER.stacks(view) == {Spot("a1"): (1, 2), Spot("a2"): (2, 4)}
+    assert CONTROLLER.notes(view) == {Spot("a1"): "13", Spot("a2"): "9 (−2)"}
+    fought = RULES.view(play(state, "1 attack a1-a2"), 2)
+    assert CONTROLLER.dice(fought) == {1: (1, 2), 2: (3, 1)}
+    assert CONTROLLER.facts(fought)[:2] == (
+        "Turned 7♦: red sevens +2, black sevens −2",
+        "a1-a2, advantage four: 7 to 4",
+    )
+
+
+def test_standing_counts_cells_and_armies() -> None:
+    view = RULES.view(table("a1:1+2 b1:1+1 a2:2+4"), 1)
+    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == ["2 cells · 3 armies", "1 cell · 4 armies"]
+
+
+def test_nobody_waits_for_a_player_who_may_resign() -> None:
+    state = table("a1:2+1 d4:3+1", field=LARGE, seats=3, turn=2, deployed=frozenset({1, 2, 3}))
+    view = RULES.view(state, 1)
+    assert view.active == {1, 2}
+    assert CONTROLLER.awaited(view) == {2}
+    assert [words for _, words in CONTROLLER.buttons(view)] == ["Resign"]
+    assert "wait for a cell, or resign" in CONTROLLER.prompt(view)
+
+
+@pytest.mark.parametrize(("size", "seats"), [(3, 2), (4, 2), (4, 4), (5, 2), (5, 6)])
+def test_the_layout_turns_each_card_as_it_lies(size: int, seats: int) -> None:
+    found = layout.load("dominion").arrangement("south", seats, DominionOptions(size=size))
+    assert found is not None
+    for cell, spot in enumerate(CELLS[size]):
+        assert (found.piles[spot].turn == 0) == upright(size, cell)
+    names = {spot for spot in found.piles if len(spot.name) == 2}
+    assert names == set(CELLS[size])
+    assert set(found.names) == set(range(seats))
