@@ -147,9 +147,19 @@ def _check_imagined(rules, moment, seat, heard, memory):
         return
     step = rules.apply(state, seat, moment.action)
     shown = shown_in(view)
+    if any(_come_to_light(view, rules.view(after.state, seat)) for after in (moment.step, step)):
+        return
+    if _ended(rules, step.state):
+        return  # what was counted from cards that stay hidden is told
     if {*passing(rules, moment.state, moment.step, seat), *passing(rules, state, step, seat)} <= shown:
         told = rules.witness(moment.state, moment.step, seat), rules.witness(state, step, seat)
         assert told[0] == told[1], f"seat {seat}"
+
+
+def _come_to_light(before, after):
+    """The cards on view that were not; with several packs a copy may have been on view already."""
+    shown = [Counter(card for cards in view.piles.values() for card in cards) for view in (before, after)]
+    return {card for card in shown[1] - shown[0] if not card.hidden}
 
 
 def test_a_determinization_does_not_depend_on_cards_hidden_from_the_seat(case, games):
