@@ -157,7 +157,9 @@ class Pointer:
             for gesture in controller.gestures(view, action)
             if isinstance(gesture, Drop) and gesture.src == piece.spot
         }
-        for group in ([piece], scene.tail(piece), list(pieces)):
+        # Where several cards are chosen one by one, those on top of one do not come along.
+        alone = hand.session.controller.several and pile.lift == "one"
+        for group in ([piece],) if alone else ([piece], scene.tail(piece), list(pieces)):
             if tuple(each.card for each in group) in legal:
                 return group
         if pile.lift == "none" or piece.spot.seat not in {0, hand.seat} or piece.card.hidden:

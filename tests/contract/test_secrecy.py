@@ -149,6 +149,10 @@ def _check_imagined(rules, moment, seat, heard, memory):
     if _left_to_chance(rules, moment.state, moment.step, seat):
         return
     shown = shown_in(view)
+    if any(_come_to_light(view, rules.view(after.state, seat)) for after in (moment.step, step)):
+        return
+    if _ended(rules, step.state):
+        return  # what was counted from cards that stay hidden is told
     if {*passing(rules, moment.state, moment.step, seat), *passing(rules, state, step, seat)} <= shown:
         told = rules.witness(moment.state, moment.step, seat), rules.witness(state, step, seat)
         assert told[0] == told[1], f"seat {seat}"
@@ -166,6 +170,12 @@ def _left_to_chance(rules, before, step, seat):
         )
         for event in step.events
     )
+
+
+def _come_to_light(before, after):
+    """The cards on view that were not; with several packs a copy may have been on view already."""
+    shown = [Counter(card for cards in view.piles.values() for card in cards) for view in (before, after)]
+    return {card for card in shown[1] - shown[0] if not card.hidden}
 
 
 def test_a_determinization_does_not_depend_on_cards_hidden_from_the_seat(case, games):

@@ -1,0 +1,191 @@
+"""Poke's score: below the line the tricks, above it honours, sweeps, games and the rubber."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.core.cards import Card
+from games.core.poker import Category, grade, name, rank, royal
+from games.core.rules import Line
+
+Two = tuple[int, int]
+"""A number for each seat."""
+
+HONOURS = {
+    Category.STRAIGHT_FLUSH: 750,
+    Category.FOUR: 600,
+    Category.FULL_HOUSE: 500,
+    Category.FLUSH: 400,
+    Category.STRAIGHT: 300,
+    Category.THREE: 200,
+    Category.TWO_PAIR: 100,
+    Category.PAIR: 50,
+    Category.HIGH_CARD: 0,
+}
+ROYAL, SWEEP, LINE, GAME = 1000, 250, 20, 100
+RUBBER = {1: 500, 0: 750}
+"""For the rubber, by the games the other has won (R12)."""
+LEVELS = {1: "", 2: "doubled", 4: "redoubled"}
+"""What the other's tricks count, and the word for it."""
+
+
+def honours(cards: Sequence[Card]) -> int:
+    """What a hand is worth above the line, if it is the better one (R9)."""
+    return ROYAL if royal(cards) else HONOURS[grade(cards)[0]]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A finished hand, by seat."""
+
+    draws: Two
+    """How often each has exchanged."""
+    levels: Two
+    """What each one's own draws make the other's tricks count: 1, 2 or 4 (R2, R3)."""
+    tricks: Two
+    names: tuple[str, str]
+    """The poker hands in words."""
+    honours: Two
+    """Points for the better poker hand (R9)."""
+
+    @property
+    def below(self) -> Two:
+        """Tricks, as the other's draws let them count (R8)."""
+        return self.tricks[0] * self.levels[1], self.tricks[1] * self.levels[0]
+
+    @property
+    def sweep(self) -> Two:
+        """For all five tricks (R10)."""
+        return SWEEP * (self.tricks[0] == 5), SWEEP * (self.tricks[1] == 5)
+
+
+def counted(draws: Two, levels: Two, tricks: Two, fives: tuple[Sequence[Card], Sequence[Card]]) -> Hand:
+    """A hand that has been played; ``fives``: the cards each held when play began."""
+    one, two = rank(fives[0]), rank(fives[1])
+    better = honours(fives[0]) if one > two else 0, honours(fives[1]) if two > one else 0
+    return Hand(draws, levels, tricks, (name(fives[0]), name(fives[1])), better)
+
+
+class Score(NamedTuple):
+    """How the rubber stands."""
+
+    below: Two = (0, 0)
+    above: Two = (0, 0)
+    games: Two = (0, 0)
+    game: int = 0
+    """The seat that has just won a game; 0: nobody."""
+    reached: Two = (0, 0)
+    """Below the line before a game took it away."""
+    rubber: int = 0
+    """What the rubber has brought its winner."""
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won two games (R12)."""
+        return max(self.games) == 2
+
+
+def add(score: Score, hand: Hand) -> Score:
+    """The score after one more hand (R8–R12)."""
+    below = _sum(score.below, hand.below)
+    above = _sum(_sum(score.above, hand.honours), hand.sweep)
+    if max(below) < LINE or below[0] == below[1]:
+        return Score(below, above, score.games, reached=below)
+    winner = below.index(max(below))
+    games = _sum(score.games, _at(winner, 1))
+    rubber = RUBBER[games[1 - winner]] if games[winner] == 2 else 0
+    return Score((0, 0), _sum(above, _at(winner, GAME + rubber)), games, winner + 1, below, rubber)
+
+
+def scores(finished: Sequence[Hand]) -> list[Score]:
+    """The score after each hand."""
+    found: list[Score] = []
+    for hand in finished:
+        found.append(add(found[-1] if found else Score(), hand))
+    return found
+
+
+def standing(finished: Sequence[Hand]) -> Score:
+    """The score now."""
+    return scores(finished)[-1] if finished else Score()
+
+
+# -- written out
+
+
+def sheet(finished: Sequence[Hand]) -> tuple[Line, ...]:
+    """Every hand written below and above the line, every game, and the rubber."""
+    lines: list[Line] = []
+    before = Score()
+    for number, (hand, score) in enumerate(zip(finished, scores(finished), strict=True), 1):
+        lines.append(Line(f"Hand {number}", ("{1}", "{2}"), "head"))
+        lines += _hand_lines(hand, before, score)
+        before = score
+    if finished and before.over:
+        lines += _rubber_lines(before)
+    return tuple(lines)
+
+
+def _hand_lines(hand: Hand, before: Score, score: Score) -> list[Line]:
+    lines = [
+        Line("Exchanges", tuple(map(_draws_text, hand.draws, hand.levels))),
+        Line("Tricks", tuple(map(_tricks_text, hand.tricks, reversed(hand.levels)))),
+        Line("Below the line", tuple(map(_added, before.below, hand.below)), "sum"),
+        Line("Poker hand", hand.names),
+        Line("Honours", tuple(map(_points, hand.honours))),
+    ]
+    if any(hand.sweep):
+        lines.append(Line("Sweep: all five tricks", tuple(map(_points, hand.sweep))))
+    bonus = (0, 0)
+    if score.game:
+        high, low = sorted(score.reached, reverse=True)
+        lines.append(
+            Line(f"{{{score.game}}} wins game {sum(score.games)}, {high} to {low} below the line.", (), "note")
+        )
+        bonus = _at(score.game - 1, GAME)
+        lines.append(Line("Game", tuple(map(_points, bonus))))
+    elif max(score.below) >= LINE:
+        lines.append(Line(f"Both have {score.below[0]} below the line: the game goes on.", (), "note"))
+    gained = _sum(_sum(hand.honours, hand.sweep), bonus)
+    lines.append(Line("Above the line", tuple(map(_added, before.above, gained)), "sum"))
+    return lines
+
+
+def _rubber_lines(score: Score) -> list[Line]:
+    winner = score.game - 1
+    bonus = _at(winner, score.rubber)
+    already = score.above[0] - bonus[0], score.above[1] - bonus[1]
+    return [
+        Line("The rubber", ("{1}", "{2}"), "head"),
+        Line("Games", tuple(map(str, score.games))),
+        Line(f"Rubber, {max(score.games)} games to {min(score.games)}", tuple(map(_points, bonus))),
+        Line("Above the line", tuple(map(_added, already, bonus)), "sum"),
+        Line("Only what stands above the line decides the match.", (), "note"),
+    ]
+
+
+def _draws_text(draws: int, level: int) -> str:
+    word = f", {LEVELS[level]}" if LEVELS[level] else ""
+    return f"{draws}{word}" if draws else "none"
+
+
+def _tricks_text(tricks: int, level: int) -> str:
+    return f"{tricks} × {level} = {tricks * level}"
+
+
+def _added(before: int, more: int) -> str:
+    return f"{before} + {more} = {before + more}"
+
+
+def _points(points: int) -> str:
+    return str(points) if points else "–"
+
+
+def _at(index: int, value: int) -> Two:
+    return (value, 0) if index == 0 else (0, value)
+
+
+def _sum(one: Two, two: Two) -> Two:
+    return one[0] + two[0], one[1] + two[1]

@@ -1,0 +1,118 @@
+"""Poke: what hands mean, several cards by mouse and by keys, refusals, words."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.controller import Click, Drop, Gesture, Press
+from games.core.notation import write
+from games.poke.controller import CONTROLLER
+from games.poke.rules import RULES
+from games.poke.state import BOX, HAND, PLAYED, STOCK, State
+from tests.games.poke_table import cards, play, table
+from tests.pilot import Pilot, setup_for
+
+ME, ROW = HAND[1], PLAYED[1]
+DRAWING = table("Ks Kh 9d 4c 2s", "Qs Qh 8d 5c 3s")
+LEADING = table("Ks Kh Kd 4c 2s", "As Qh Qd Qc 3s", phase="lead")
+ANSWERING = play(table("Ks Kh Kd 4c 2s", "As Qh Qd Qc 3s", phase="lead", turn=2, leader=2), "2 lead Qh Qd")
+
+
+@pytest.mark.parametrize(
+    ("state", "gesture", "move"),
+    [
+        (DRAWING, Press("draw", cards("2s 9d")), "draw 9d 2s"),
+        (DRAWING, Drop(cards("2s 4c 9d"), ME, BOX), "draw 9d 4c 2s"),
+        (DRAWING, Drop(cards("2s"), ME, STOCK), "draw 2s"),
+        (DRAWING, Press("stand"), "stand"),
+        (LEADING, Press("lead", cards("Kd Ks")), "lead Ks Kd"),
+        (LEADING, Drop(cards("4c"), ME, ROW), "lead 4c"),
+        (LEADING, Drop(cards("Kd Kh Ks"), ME, ROW), "lead Ks Kh Kd"),
+        (ANSWERING, Press("play", cards("2s Kd")), "play Kd 2s"),
+        (ANSWERING, Drop(cards("Kh Ks"), ME, ROW), "play Ks Kh"),
+    ],
+)
+def test_gestures_mean_moves(state: State, gesture: Gesture, move: str) -> None:
+    found = CONTROLLER.meaning(RULES.view(state, 1), gesture)
+    assert [write(action) for action in found] == [move]
+
+
+@pytest.mark.parametrize(
+    ("state", "gesture", "reason"),
+    [
+        (DRAWING, Press("draw"), "Choose one, two or three cards to exchange."),
+        (DRAWING, Click(STOCK), "Choose one, two or three cards to exchange."),
+        (DRAWING, Press("draw", cards("Ks Kh 9d 4c")), "Choose one, two or three cards to exchange."),
+        (DRAWING, Drop(cards("Ks"), ME, ROW), "The draw comes first: exchange cards or stand."),
+        (LEADING, Press("lead"), "Choose the card to lead, or several of one rank."),
+        (LEADING, Press("lead", cards("Ks 4c")), "Only cards of one rank are led together."),
+        (LEADING, Drop(cards("4c"), ME, BOX), "The draw is over; no more cards are exchanged."),
+        (ANSWERING, Press("play", cards("Ks")), "{2} has led two cards: answer with exactly as many."),
+        (ANSWERING, Drop(cards("4c"), ME, ROW), "{2} has led two cards: answer with exactly as many."),
+    ],
+)
+def test_wrong_gestures_are_told_why(state: State, gesture: Gesture, reason: str) -> None:
+    view = RULES.view(state, 1)
+    assert CONTROLLER.meaning(view, gesture) == ()
+    attempt = CONTROLLER.attempt(view, gesture)
+    assert attempt is not None
+    assert RULES.refusal(state, 1, attempt) == reason
+
+
+def test_the_places_that_take_a_selection_are_lit() -> None:
+    assert CONTROLLER.targets(RULES.view(DRAWING, 1), ME, cards("2s 9d")) == {BOX}
+    assert CONTROLLER.targets(RULES.view(LEADING, 1), ME, cards("Kh Kd")) == {ROW}
+    assert CONTROLLER.targets(RULES.view(LEADING, 1), ME, cards("Kh 4c")) == set()
+    assert CONTROLLER.targets(RULES.view(ANSWERING, 1), ME, cards("Kh 4c")) == {ROW}
+
+
+def test_a_right_click_plays_but_never_exchanges() -> None:
+    (two,) = cards("2s")
+    assert CONTROLLER.obvious(RULES.view(DRAWING, 1), ME, two) is None
+    led = CONTROLLER.obvious(RULES.view(LEADING, 1), ME, two)
+    assert led is not None
+    assert write(led) == "lead 2s"
+    assert CONTROLLER.obvious(RULES.view(ANSWERING, 1), ME, two) is None
+
+
+def test_the_button_says_what_an_exchange_costs() -> None:
+    def labels(state: State, seat: int) -> list[str]:
+        return [words for _, words in CONTROLLER.buttons(RULES.view(state, seat))]
+
+    assert labels(DRAWING, 1) == ["Exchange (doubled)", "Stand"]
+    assert labels(play(DRAWING, "1 draw 2s"), 1) == ["Exchange (redoubled)", "Stand"]
+    stood = play(DRAWING, "1 stand")
+    assert labels(stood, 2) == ["Exchange (free)", "Stand"]
+    assert labels(play(stood, "2 draw 3s"), 2) == ["Exchange (doubled)", "Stand"]
+    assert labels(ANSWERING, 1) == ["Play two cards"]
+
+
+MOVES = (
+    (DRAWING, Press("draw", cards("2s 9d 4c")), "draw 9d 4c 2s"),
+    (DRAWING, Drop(cards("4c 2s"), ME, BOX), "draw 4c 2s"),
+    (DRAWING, Press("stand"), "stand"),
+    (LEADING, Press("lead", cards("Kd Ks")), "lead Ks Kd"),
+    (LEADING, Drop(cards("Kd Kh Ks"), ME, ROW), "lead Ks Kh Kd"),
+    (ANSWERING, Press("play", cards("2s Kd")), "play Kd 2s"),
+    (ANSWERING, Drop(cards("Kh 2s"), ME, ROW), "play Kh 2s"),
+)
+
+
+@pytest.mark.parametrize("means", ["mouse", "keys"])
+@pytest.mark.parametrize(("state", "gesture", "move"), MOVES, ids=[move for _, _, move in MOVES])
+def test_several_cards_by_mouse_and_by_keys(means: str, state: State, gesture: Gesture, move: str) -> None:
+    pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), means)
+    pilot.session.match._state = state
+    pilot.screen.stage.scene.show(pilot.screen.watch.piles())
+    pilot.screen.refresh()
+    pilot.steps(2)
+    pilot.gesture(1, gesture)
+    mine = [entry.text for entry in pilot.session.match.entries if entry.seat == 1]
+    assert mine == [move], pilot.screen.message
+
+
+@pytest.mark.parametrize("means", ["mouse", "keys"])
+def test_a_rubber_by_one_means_alone(means: str) -> None:
+    pilot = Pilot(setup_for("poke", "mouse,bot", seed=3), means)
+    pilot.finish()
+    assert pilot.session.match.outcome is not None
