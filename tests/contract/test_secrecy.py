@@ -10,7 +10,7 @@ from tests.contract.attempts import attempts
 from tests.contract.cases import all_cards
 from tests.contract.follow import Memory, before_the_deal, explains, follow, sources
 from tests.contract.sentences import betrayed
-from tests.contract.values import exchange, hidden_from, passing, shown_in
+from tests.contract.values import exchange, hidden_from, passing, shown_in, unveils
 
 
 def _faces(rules, state, seat):
@@ -84,6 +84,8 @@ def test_what_a_seat_gets_does_not_depend_on_cards_hidden_from_it(case, games):
                 compared += 1
                 if {one, two} & _named(moment.action):
                     continue
+                if rules.refusal(other, moment.seat, moment.action) is not None:
+                    continue  # it uses a card that it does not name
                 step = rules.apply(other, moment.seat, moment.action)
                 if {one, two} & {*_seen(rules, moment.state, moment.step, seat), *_seen(rules, other, step, seat)}:
                     continue
@@ -149,6 +151,8 @@ def _check_imagined(rules, moment, seat, heard, memory):
     if _left_to_chance(rules, moment.state, moment.step, seat):
         return
     shown = shown_in(view)
+    if unveils(rules, moment.state, moment.step, seat):
+        return
     if any(_come_to_light(view, rules.view(after.state, seat)) for after in (moment.step, step)):
         return
     if _ended(rules, step.state):

@@ -78,5 +78,15 @@ def passing(rules: Any, before: Any, step: Step[Any], seat: int) -> Iterator[Car
                     yield from cards
 
 
+def unveils(rules: Any, before: Any, step: Step[Any], seat: int) -> bool:
+    """Whether a card comes from where a seat may not look to where it may: a copy of one in sight tells as much."""
+    return any(
+        isinstance(event, Moved)
+        and not _open(rules, before, event.src, seat)
+        and _open(rules, step.state, event.dst, seat)
+        for event in step.events
+    )
+
+
 def _open(rules: Any, state: Any, spot: Spot, seat: int) -> bool:
     return rules.faces(state, spot, seat) is not Faces.NONE

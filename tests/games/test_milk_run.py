@@ -1,0 +1,573 @@
+"""Milk Run: R1–R19, options, who sees what, hands and words, golden records, an honest computer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.core.cards import HIDDEN, Card, pack, parse_card, parse_cards
+from games.core.controller import Click, Drop
+from games.core.events import Gathered, Moved, Spot, parse_spot
+from games.core.match import Match, SetupError
+from games.core.notation import read, write
+from games.core.options import parse_options
+from games.core.registry import rules
+from games.core.rng import Rng
+from games.core.rules import TABLE, Faces, IllegalActionError, Step
+from games.milk_run.bot import BOTS, best_play, look_round
+from games.milk_run.controller import CONTROLLER
+from games.milk_run.rules import RULES
+from games.milk_run.state import (
+    DISCARD,
+    STOCK,
+    Block,
+    Deliver,
+    Draw,
+    Lane,
+    Limit,
+    MilkRunOptions,
+    Move,
+    State,
+    Steal,
+    hand_spot,
+)
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+NAMES = ("milk_run_two", "milk_run_four", "milk_run_three_recycled")
+
+
+def lane(text: str) -> Lane:
+    """``limit / go / deliveries``, bottom to top."""
+    limit, go, delivery = (parse_cards(part) for part in text.split("/"))
+    return Lane(limit, go, delivery)
+
+
+def table(
+    hands: str,
+    lanes: dict[str, str] | None = None,
+    *,
+    stock: str = "2s 2s 3s 3s 4s",
+    discard: str = "",
+    phase: str = "play",
+    options: str = "",
+    **changes: object,
+) -> State:
+    """A position: hands by bars, lanes as ``"2 red": "limit / go / deliveries"``; seat 1 is to act."""
+    held = tuple(parse_cards(hand) for hand in hands.split("|"))
+    both = [[Lane(), Lane()] for _ in held]
+    for name, text in (lanes or {}).items():
+        seat, colour = name.split()
+        both[int(seat) - 1][colour == "black"] = lane(text)
+    state = State(
+        parse_options(MilkRunOptions, dict(word.split("=") for word in options.split())),
+        Rng(5),
+        len(held),
+        1,
+        held,
+        parse_cards(stock),
+        parse_cards(discard),
+        tuple((red, black) for red, black in both),
+        "play" if phase == "play" else "draw",
+        ("stock", "stock") if phase == "play" else (),
+    )
+    return replace(state, **changes)  # type: ignore[arg-type]
+
+
+def step(state: State, line: str) -> Step[State]:
+    seat, text = line.split(" ", 1)
+    return RULES.play(state, int(seat), read(text, RULES.verbs))  # type: ignore[arg-type]
+
+
+def play(state: State, *lines: str) -> State:
+    for line in lines:
+        state = step(state, line).state
+    return state
+
+
+def refused(state: State, line: str) -> str:
+    with pytest.raises(IllegalActionError) as error:
+        step(state, line)
+    return str(error.value)
+
+
+def legal(state: State) -> set[str]:
+    return {write(move) for move in RULES.legal(state, state.turn)}
+
+
+# -- the rules, one by one
+
+
+@pytest.mark.parametrize("seats", [1, 9])
+def test_R1_two_to_eight_players(seats: int) -> None:
+    assert RULES.seats == (2, 3, 4, 5, 6, 7, 8)
+    with pytest.raises(SetupError, match="expected 2, 3, 4"):
+        Match(RULES, seats)
+
+
+@pytest.mark.parametrize(("packs", "count"), [("n", 3), ("n-1", 2), (3, 3), (2, 2)])
+def test_R2_a_pack_with_two_jokers_for_each_player_or_one_less(packs: object, count: int) -> None:
+    state = RULES.deal(3, MilkRunOptions(packs=packs), Rng(1)).state  # type: ignore[arg-type]
+    cards = Counter(card for pile in RULES.piles(state).values() for card in pile)
+    assert cards == Counter(pack(jokers=2) * count)
+    numerals = [card for card in pack(jokers=2) if 2 <= card.rank <= 10]
+    assert (sum(card.red for card in numerals), sum(card.black for card in numerals)) == (18, 18)
+
+
+def test_R2_other_numbers_of_packs_do_not_go() -> None:
+    with pytest.raises(SetupError, match="expected 3 or 2"):
+        Match(RULES, 3, MilkRunOptions(packs=4))
+
+
+@pytest.mark.parametrize(("seats", "stock"), [(2, 96), (3, 144), (4, 192), (8, 384)])
+def test_R3_six_each_singly_and_the_rest_is_the_stock(seats: int, stock: int) -> None:
+    deck = pack(jokers=2) * seats
+    state = RULES.deal(seats, MilkRunOptions(first_dealer=2), Rng(0, (tuple(reversed(deck)),))).state
+    first = 2 % seats + 1
+    for at in range(6 * seats):
+        assert state.hands[(first - 1 + at) % seats][at // seats] == deck[at]
+    assert len(state.stock) == stock
+    assert state.discard == ()
+    assert all(each == Lane() for both in state.lanes for each in both)
+
+
+def test_R4_the_dealers_left_starts_and_it_goes_clockwise() -> None:
+    state = RULES.deal(3, MilkRunOptions(first_dealer=3), Rng(1)).state
+    assert state.turn == 1
+    order = []
+    for _ in range(4):
+        order.append(state.turn)
+        for text in ("draw stock", "draw stock"):
+            state = play(state, f"{state.turn} {text}")
+        for _ in range(2):
+            state = play(state, f"{state.turn} discard {state.hands[state.turn - 1][0]}")
+    assert order == [1, 2, 3, 1]
+    assert refused(state, "1 draw stock") == "It is {2}'s turn."
+
+
+def test_R5_six_piles_each_and_the_colour_of_the_card_chooses_the_pile() -> None:
+    piles = RULES.piles(table("7h 7s | 2s"))
+    names = {spot.name for spot in piles if spot.seat == 2} - {"hand"}
+    assert names == {f"{kind}_{colour}" for kind in ("limit", "go", "delivery") for colour in ("red", "black")}
+    assert play(table("7h 7s | 2s"), "1 limit 7h").lanes[0] == (lane("7h//"), Lane())
+    assert play(table("7h 7s | 2s"), "1 limit 7s").lanes[0] == (Lane(), lane("7s//"))
+
+
+def test_R6_two_from_the_stock_or_one_of_them_the_top_discard() -> None:
+    start = table("7h | 2s", phase="draw", discard="9h Kd")
+    assert legal(start) == {"draw stock", "draw discard"}
+    assert legal(play(start, "1 draw stock")) == {"draw stock", "draw discard"}
+    taken = play(start, "1 draw discard")
+    assert taken.hands[0] == parse_cards("7h Kd")
+    assert legal(taken) == {"draw stock"}
+    assert refused(taken, "1 draw discard") == (
+        "Only one of your two cards may come from the discard pile. Draw from the stock."
+    )
+    assert play(start, "1 draw stock", "1 draw discard").phase == "play"
+    empty = replace(start, discard=())
+    assert legal(empty) == {"draw stock"}
+    assert refused(empty, "1 draw discard") == "The discard pile is empty. Draw from the stock."
+    assert refused(start, "1 discard 7h") == "Draw two cards before you play."
+    assert refused(taken, "1 discard 7h") == "Draw one more card before you play."
+
+
+def test_R6_the_stock_card_is_seen_before_the_second_draw() -> None:
+    state = play(table("7h | 2s", phase="draw", discard="Kd"), "1 draw stock")
+    assert RULES.view(state, 1).piles[hand_spot(1)] == parse_cards("7h 4s")
+
+
+def test_R7_two_plays_one_after_the_other_and_six_cards_again() -> None:
+    state = table("7h 8h 9h 2c 3c 4c Ks As | 2s")
+    state = play(state, "1 discard 7h")
+    assert (state.turn, state.phase, state.played) == (1, "play", 1)
+    state = play(state, "1 discard 8h")
+    assert (state.turn, state.phase, len(state.hands[0])) == (2, "draw", 6)
+    drawn = play(table("7h | 2s", phase="draw"), "1 draw stock", "1 draw stock")
+    assert refused(drawn, "1 draw stock") == "You have drawn your two cards. Now play two."
+
+
+def test_R7_the_first_play_counts_before_the_second_a_face_card_on_an_ace_and_then_a_joker() -> None:
+    state = table("Kh jk 2c | 2s", {"1 red": "10h / Qh /", "2 red": "/ Kd Ah / 9h 8d"})
+    assert "steal from 2 red" not in legal(state)
+    state = play(state, "1 go Kh @2", "1 steal from 2 red")
+    assert state.lanes[0][0].delivery == parse_cards("8d")
+    assert state.lanes[1][0] == lane("/ Kd Ah Kh jk / 9h")
+
+
+def test_R8_a_numeral_on_any_limit_pile_of_its_colour() -> None:
+    state = table("7h 2h Kh | 2s", {"2 red": "10h 9h //"})
+    assert {"limit 7h", "limit 7h @2", "limit 2h", "limit 2h @2"} <= legal(state)
+    assert play(state, "1 limit 2h @2").lanes[1][0].most == 2
+    assert Lane().most == 5
+    assert refused(state, "1 limit Kh") == "Only the numerals 2 to 10 set a limit, and K♥ is none."
+    assert refused(state, "1 limit 7h @5") == "There is no seat 5 at this table."
+
+
+@pytest.mark.parametrize(("pile", "allowed"), [("", True), ("Kh Ah", True), ("Kh jk", True), ("Ah Jd", False)])
+def test_R9_a_face_card_on_an_empty_go_pile_an_ace_or_a_joker(pile: str, allowed: bool) -> None:
+    state = table("Qh 7h | 2s", {"1 red": f"/ {pile} /", "2 red": f"/ {pile} /"})
+    assert ("go Qh" in legal(state)) == allowed
+    assert ("go Qh @2" in legal(state)) == allowed
+    if not allowed:
+        assert refused(state, "1 go Qh @2") == (
+            "A face card may not lie on a face card, and {2}'s red go pile shows J♦."
+        )
+    assert refused(state, "1 go 7h") == "Only a jack, queen or king says go, and 7♥ is none."
+
+
+@pytest.mark.parametrize(("pile", "allowed"), [("", False), ("Kh Ah", False), ("Kh jk", False), ("Ah Jd", True)])
+def test_R10_an_ace_only_on_a_face_card(pile: str, allowed: bool) -> None:
+    state = table("Ad 7h | 2s", {"1 red": f"/ {pile} /", "2 red": f"/ {pile} /"})
+    assert ("stop Ad" in legal(state)) == allowed
+    assert ("stop Ad @2" in legal(state)) == allowed
+    if allowed:
+        assert not play(state, "1 stop Ad @2").lanes[1][0].goes
+    else:
+        assert refused(state, "1 stop Ad").startswith("An ace goes only on a face card, and your red go pile shows ")
+
+
+def test_R11_deliver_with_go_and_within_the_limit_on_the_own_column_only() -> None:
+    state = table("5h 6h 2s | 2s", {"1 red": "/ Kh /", "2 red": "10h / Kd /"})
+    assert {move for move in legal(state) if move.startswith("deliver")} == {"deliver 5h"}
+    assert refused(state, "1 deliver 6h") == (
+        "The 6♥ is over the limit: your red limit is 5, with no card on the limit pile."
+    )
+    assert refused(state, "1 deliver 2s") == (
+        "To deliver black, your black go pile must show a face card: it shows nothing."
+    )
+    assert refused(state, "1 deliver 5h @2").startswith("Deliver to your own columns only")
+    assert play(state, "1 deliver 5h").lanes[0][0].total == 5
+
+
+def test_R11_option_deliver_to_others_the_owners_go_and_limit_count() -> None:
+    lanes = {"1 red": "/ Kh /", "2 red": "10h / Kd /", "3 red": "/ Ah /"}
+    state = table("9h 2h | 2s | 3s", lanes, options="deliver_to_others=on")
+    found = {move for move in legal(state) if move.startswith("deliver")}
+    assert found == {"deliver 2h", "deliver 2h @2", "deliver 9h @2"}
+    assert play(state, "1 deliver 9h @2").lanes[1][0].delivery == parse_cards("9h")
+
+
+def test_R11_option_deliver_to_others_the_owner_of_the_columns_wins() -> None:
+    lanes = {"2 red": "10h / Kd / 10h 10d 5h", "2 black": "/ / 10s 10c 10s"}
+    state = play(table("5h 2h | 2s", lanes, options="deliver_to_others=on"), "1 deliver 5h @2")
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (2,)
+
+
+STEALS = [
+    ("4h / Kh /", "/ Qh / 9d 4h", True),
+    ("4h / Kh /", "/ Qh / 9d 5h", False),
+    ("4h / Ah /", "/ Qh / 9d 4h", False),
+    ("4h / Kh /", "/ Qh Ah / 9d 4h", False),
+    ("/ Kh /", "/ Qh / 5h", True),
+    ("/ Kh /", "/ Qh /", True),
+]
+
+
+@pytest.mark.parametrize(("mine", "theirs", "allowed"), STEALS)
+def test_R12_a_joker_steals_only_with_go_on_both_sides_and_within_the_own_limit(
+    mine: str, theirs: str, allowed: bool
+) -> None:
+    state = table("jk 2s | 2s", {"1 red": mine, "2 red": theirs})
+    assert ("steal from 2 red" in legal(state)) == allowed
+    if not allowed:
+        assert refused(state, "1 steal from 2 red").endswith(".")
+        return
+    after = play(state, "1 steal from 2 red")
+    before = lane(theirs).delivery
+    assert after.lanes[0][0].delivery == before[-1:]
+    assert after.lanes[1][0].delivery == before[:-1]
+    assert after.lanes[1][0].go[-1].joker
+
+
+def test_R12_the_reasons_a_steal_is_refused_for() -> None:
+    state = table("jk 2s | 2s", {"1 red": "4h / Kh /", "2 red": "/ Qh / 9d 5h"})
+    assert refused(state, "1 steal from 2 red") == "{2}'s last red delivery is 5♥, over your red limit of 4."
+    assert refused(state, "1 steal from 1 red").startswith("You cannot steal from yourself")
+    assert refused(state, "1 steal from 2 black").startswith("A joker goes only on a face card")
+    stopped = table("jk | 2s", {"2 red": "/ Qh / 9d 5h"})
+    assert refused(stopped, "1 steal from 2 red") == ("To steal red, your own red go pile must show a face card.")
+    assert refused(table("2s | 2s"), "1 block red") == "You hold no joker."
+
+
+def test_R12_option_steal_needs_card() -> None:
+    lanes = {"1 red": "/ Kh /", "2 red": "/ Qh /"}
+    assert "steal from 2 red" in legal(table("jk | 2s", lanes))
+    state = table("jk | 2s", lanes, options="steal_needs_card=on")
+    assert refused(state, "1 steal from 2 red") == "{2} has no red delivery that you could steal."
+
+
+def test_R13_a_joker_on_the_own_face_card_only_stops() -> None:
+    state = table("jk 2s | 2s", {"1 red": "/ Kh / 9h", "2 red": "/ Qh / 4h"})
+    after = play(state, "1 block red")
+    assert after.lanes[0][0] == lane("/ Kh jk / 9h")
+    assert after.lanes[1] == state.lanes[1]
+    assert refused(state, "1 block black") == "A joker goes only on a face card, and your black go pile shows none."
+
+
+def test_R14_any_card_may_be_discarded_and_only_the_top_one_can_be_reached() -> None:
+    state = table("7h Kh Ah jk | 2s")
+    assert {f"discard {card}" for card in ("7h", "Kh", "Ah", "jk")} <= legal(state)
+    state = play(state, "1 discard jk", "1 discard 7h", "2 draw discard")
+    assert state.hands[1] == parse_cards("2s 7h")
+
+
+def test_R15_a_stolen_card_is_the_newest_and_may_be_stolen_on() -> None:
+    lanes = {"1 red": "10h / Kh / 2h", "2 red": "10h / Qh / 9d 4h", "3 red": "10d / Jh /"}
+    state = table("jk 2s | 2s | jk 3s", lanes)
+    state = play(state, "1 steal from 2 red")
+    assert state.lanes[0][0].delivery == parse_cards("2h 4h")
+    state = play(replace(state, turn=3, played=0), "3 steal from 1 red")
+    assert state.lanes[2][0].delivery == parse_cards("4h")
+    assert state.lanes[0][0].delivery == parse_cards("2h")
+
+
+def test_R16_a_column_of_thirty_is_turned_sideways_and_a_steal_undoes_it() -> None:
+    lanes = {"1 red": "10h / Kh / 10h 10d", "2 red": "10d / Qh /"}
+    state = play(table("10h 9h 2s | jk 2s", lanes), "1 deliver 10h")
+    column = Spot("delivery_red", 1)
+    assert CONTROLLER.sideways(RULES.view(state, 2)) == {column}
+    assert CONTROLLER.notes(RULES.view(state, 2)) == {column: "30"}
+    assert "deliver 9h" in legal(state)
+    state = play(replace(state, turn=2, played=0), "2 steal from 1 red")
+    assert CONTROLLER.sideways(RULES.view(state, 2)) == frozenset()
+
+
+@pytest.mark.parametrize(("card", "won"), [("6s", True), ("5s", False)])
+def test_R17_example_both_columns_at_thirty_win_at_once(card: str, won: bool) -> None:
+    lanes = {"1 red": "/ / 9h 5h 2h 8h 7h", "1 black": "10s / Ks / 10s 10c 4s"}
+    state = play(table(f"{card} 2c | 2s", lanes), f"1 deliver {card}")
+    outcome = RULES.outcome(state)
+    assert (outcome is not None) == won
+    if outcome:
+        assert outcome.winners == (1,)
+        assert outcome.reason == "{1} wins with 31 red and 30 black."
+        assert outcome.scores == (60, 0)
+        assert refused(state, "1 discard 2c") == "The game is over."
+    else:
+        assert state.lanes[0][1].total == 29
+
+
+def test_R17_a_steal_wins_too_even_as_the_first_play() -> None:
+    lanes = {"1 red": "/ / 10h 10h 10h", "1 black": "9s / Ks / 10s 10c 2s", "2 black": "/ Qs / 8s"}
+    assert RULES.outcome(play(table("jk 2c | 2s", lanes), "1 steal from 2 black")) is not None
+
+
+def test_R17_the_sheet_adds_every_column_up() -> None:
+    lanes = {"1 red": "/ / 9h 5h 2h 8h 7h", "1 black": "10s / Ks / 10s 10c 4s"}
+    sheet = RULES.sheet(play(table("6s 2c | 2s", lanes), "1 deliver 6s"))
+    assert [(line.words, line.values) for line in sheet][1:] == [
+        ("Red", ("31", "0")),
+        ("Black", ("30", "0")),
+        ("Columns with 30 or more", ("2", "0")),
+        ("{1}: red 9 + 5 + 2 + 8 + 7 = 31, black 10 + 10 + 4 + 6 = 30", ()),
+        ("{2}: red 0, black 0", ()),
+    ]
+
+
+def test_R18_the_new_stock_is_what_lies_under_the_tops_and_the_top_three_discards() -> None:
+    lanes = {"1 red": "2h 3h 4h / Kh Ah / 9h 8h", "2 black": "5s / Ks As Qs / 7s"}
+    state = table("7h | 2s", lanes, stock="", discard="2c 3c 4c 5c 6c", phase="draw")
+    taken = step(state, "1 draw stock")
+    after = taken.state
+    assert Counter((*after.stock, *after.hands[0])) == Counter(parse_cards("7h 2h 3h Kh Ks As 2c 3c"))
+    assert after.discard == parse_cards("4c 5c 6c")
+    assert after.lanes[0][0] == lane("4h / Ah / 9h 8h")
+    assert after.lanes[1][1] == lane("5s / Qs / 7s")
+    gathered = {(event.src, event.count) for event in taken.events if isinstance(event, Gathered)}
+    assert gathered == {
+        (Spot("limit_red", 1), 2),
+        (Spot("go_red", 1), 1),
+        (Spot("go_black", 2), 2),
+        (DISCARD, 2),
+    }
+
+
+def test_R18_not_earlier_than_a_card_is_wanted_and_half_way_through_a_draw() -> None:
+    state = table("7h | 2s", stock="9s", discard="2c 3c 4c 5c 6c", phase="draw")
+    state = play(state, "1 draw stock")
+    assert state.stock == ()
+    assert len(state.discard) == 5
+    state = play(state, "1 draw stock")
+    assert len(state.discard) == 3
+    assert len(state.hands[0]) == 3
+
+
+def test_R19_with_nothing_to_shuffle_a_draw_brings_no_card_and_counts() -> None:
+    state = table("7h | 2s", stock="", discard="Kh", phase="draw")
+    taken = step(state, "1 draw stock")
+    assert taken.state.hands[0] == parse_cards("7h")
+    assert not any(isinstance(event, Moved) for event in taken.events)
+    assert legal(taken.state) == {"draw stock", "draw discard"}
+    state = play(taken.state, "1 draw discard", "1 discard Kh", "1 discard 7h")
+    assert (state.turn, state.hands[0]) == (2, ())
+    state = play(state, "2 draw stock", "2 draw stock", "2 discard 2s")
+    assert state.turn == 1, "he plays all he has"
+    state = play(replace(state, discard=()), "1 draw stock", "1 draw stock")
+    assert state.turn == 2, "with no card at all the turn passes"
+
+
+# -- options, seeing
+
+
+def test_first_dealer_and_action_cap() -> None:
+    assert RULES.deal(4, MilkRunOptions(first_dealer=4), Rng(1)).state.turn == 1
+    match = Match(RULES, 2, MilkRunOptions(action_cap=3), seed=1)
+    for _ in range(3):
+        seat = min(match.active)
+        match.submit(seat, match.view(seat).legal[0])
+    assert match.outcome is not None
+    assert match.outcome.winners == ()
+
+
+SEEN = [
+    ("hand@1", Faces.ALL, Faces.NONE, Faces.NONE),
+    ("stock", Faces.NONE, Faces.NONE, Faces.NONE),
+    ("discard", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("limit_red@1", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("limit_black@2", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("go_red@1", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("go_black@2", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("delivery_red@1", Faces.ALL, Faces.ALL, Faces.ALL),
+    ("delivery_black@2", Faces.ALL, Faces.ALL, Faces.ALL),
+]
+
+
+@pytest.mark.parametrize(("spot", "owner", "other", "watcher"), SEEN)
+def test_visibility(spot: str, owner: Faces, other: Faces, watcher: Faces) -> None:
+    place = parse_spot(spot)
+    assert [RULES.faces(table("7h | 2s"), place, seat) for seat in (1, 2, TABLE)] == [owner, other, watcher]
+
+
+def test_visibility_a_card_from_the_stock_is_its_drawers_a_discard_taken_is_public() -> None:
+    before = table("7h | 2s", discard="Kd", phase="draw")
+    for line, other in (("1 draw stock", HIDDEN), ("1 draw discard", parse_card("Kd"))):
+        done = step(before, line)
+        (seen,) = RULES.witness(before, done, 2)
+        assert isinstance(seen, Moved)
+        assert seen.cards == (other,)
+
+
+# -- notation, hands and words
+
+LINES = (
+    "draw stock", "draw discard", "limit 7h", "limit 2h @3", "go Kh", "go Kh @2", "stop Ah @2", "deliver 7h",
+    "deliver 7h @2", "steal from 2 red", "block red", "discard 7h",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_notation(line: str) -> None:
+    assert write(read(line, RULES.verbs)) == line
+
+
+def test_hands_draw_by_click_or_drag() -> None:
+    view = RULES.view(table("7h | 2s", discard="Kd", phase="draw"), 1)
+    hand = hand_spot(1)
+    assert CONTROLLER.gestures(view, Draw("stock")) == (Click(STOCK), Drop((HIDDEN,), STOCK, hand))
+    assert CONTROLLER.meaning(view, Click(DISCARD, parse_card("Kd"))) == (Draw("discard"),)
+    assert CONTROLLER.meaning(view, Drop(parse_cards("Kd"), DISCARD, hand)) == (Draw("discard"),)
+
+
+def test_hands_a_pile_decides_what_a_card_is_played_for() -> None:
+    state = table("7h jk | 2s", {"1 red": "10h / Kh /", "2 red": "/ Qh / 9h"})
+    view, hand = RULES.view(state, 1), hand_spot(1)
+
+    def meant(card: str, spot: str) -> tuple[Move, ...]:
+        return CONTROLLER.meaning(view, Drop(parse_cards(card), hand, parse_spot(spot)))
+
+    seven = parse_card("7h")
+    assert meant("7h", "limit_red@2") == (Limit(seven, 2),)
+    assert meant("7h", "delivery_red@1") == (Deliver(seven),)
+    assert meant("jk", "go_red@2") == (Steal(2, "red"),)
+    assert meant("jk", "go_red@1") == (Block("red"),)
+    assert meant("7h", "limit_black@1") == ()
+    assert CONTROLLER.obvious(view, hand, seven) == Deliver(seven)
+    assert CONTROLLER.words(view, Steal(2, "red")) == "Steal 9♥ from {2}"
+
+
+def test_hands_what_is_tried_in_vain_is_refused_in_words() -> None:
+    view = RULES.view(table("7h Kh | 2s"), 1)
+    tried = CONTROLLER.attempt(view, Drop(parse_cards("7h"), hand_spot(1), Spot("delivery_red", 1)))
+    assert tried == Deliver(parse_card("7h"))
+    assert CONTROLLER.attempt(view, Click(STOCK)) == Draw("stock")
+
+
+# -- records and computers
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_golden_records(name: str) -> None:
+    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    match = Match.replay(text, rules)
+    told = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
+    assert match.outcome is not None
+    totals = match.view(TABLE).public.totals
+    assert told == [f"winners {match.outcome.winners}", match.outcome.reason, f"totals {totals}"]
+    assert match.record() == "\n".join(line for line in text.splitlines() if not line.startswith("#")) + "\n"
+
+
+def chosen(match: Match, seat: int, state: State | None = None) -> Move:
+    view = match.view(seat) if state is None else RULES.view(state, seat)
+    found: list[Move] = [choice.action for choice in BOTS["Normal"].think(view, match.heard(seat), Rng(1))]
+    return found[-1]
+
+
+def test_the_computer_beats_random_play() -> None:
+    for seed in range(8):
+        random, me = Random(seed), seed % 2 + 1
+        match = Match(RULES, 2, MilkRunOptions(action_cap=4000), seed)
+        while match.outcome is None:
+            seat = min(match.active)
+            move = chosen(match, seat) if seat == me else random.choice(match.view(seat).legal)
+            assert match.submit(seat, move) is None
+        assert match.outcome.winners == (me,)
+
+
+def test_the_computer_wins_when_it_can() -> None:
+    lanes = {"1 red": "/ / 9h 5h 2h 8h 7h", "1 black": "5s / Ks / 10s 10c 4s"}
+    view = RULES.view(table("8s 6s Ah jk 2h | 2s", lanes), 1)
+    assert best_play(look_round(view), 2)[0] == Limit(parse_card("8s"))
+
+
+def test_the_computer_does_not_know_what_it_cannot_see() -> None:
+    """Re-dealing all that the seat cannot know leaves its choice as it was."""
+    match = Match(RULES, 3, seed=7)
+    for number in range(60):
+        seat = min(match.active)
+        move = chosen(match, seat)
+        for salt in range(2):
+            other = RULES.determinize(match.view(seat), match.heard(seat), Rng(salt + 100 * number))
+            assert RULES.view(other, seat) == match.view(seat)
+            assert chosen(match, seat, other) == move
+        assert match.submit(seat, move) is None
+
+
+def test_what_is_remembered_after_the_stock_is_made_anew() -> None:
+    """Cards in hands since before cannot be in the new stock; a discard taken stays in the hand it went to."""
+    state = RULES.deal(2, MilkRunOptions(first_dealer=2), Rng(3)).state
+    match = Match(RULES, 2, MilkRunOptions(first_dealer=2), 3)
+    random, made = Random(1), False
+    assert match.view(1) == RULES.view(state, 1)
+    while not made and len(match.entries) < 800:
+        seat = min(match.active)
+        empty = not match.view(seat).piles[STOCK]
+        moves = [move for move in match.view(seat).legal if not isinstance(move, Deliver | Steal)]
+        assert match.submit(seat, random.choice(moves)) is None
+        made = empty and bool(match.view(seat).piles[STOCK])
+    assert made
+    real: State = match._state
+    for salt in range(20):
+        imagined = RULES.determinize(match.view(1), match.heard(1), Rng(salt))
+        assert Counter(imagined.stock) <= Counter(real.stock) + Counter(_drawn(real))
+        assert imagined.discard == real.discard
+        assert imagined.lanes == real.lanes
+
+
+def _drawn(state: State) -> tuple[Card, ...]:
+    """What the player to act has drawn from the new stock."""
+    return state.hands[state.turn - 1]

@@ -1,0 +1,499 @@
+"""Milligan: R1–R18, options, match forms, who sees what, hands and words, golden records, an honest computer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.core.cards import HIDDEN, pack, parse_card, parse_cards
+from games.core.controller import Drop, Press
+from games.core.events import Gathered, Moved, Said, Spot, parse_spot
+from games.core.match import Match, SetupError
+from games.core.notation import read, write
+from games.core.options import parse_options
+from games.core.registry import rules
+from games.core.rng import Rng
+from games.core.rules import TABLE, Deal, Faces, IllegalActionError, Step
+from games.milligan.bot import BOTS
+from games.milligan.controller import CONTROLLER
+from games.milligan.match import decided, outcome, sheet
+from games.milligan.rules import RULES
+from games.milligan.state import (
+    ASIDE,
+    Discard,
+    End,
+    Hand,
+    MilliganOptions,
+    Move,
+    Park,
+    Pile,
+    Result,
+    State,
+    discharge_spot,
+    hand_spot,
+    is_wild,
+)
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+FULL = "A{0} 2{0} 3{0} 4{0} 5{0} 6{0} 7{0} 8{0} 9{0} 10{0} J{0}".format("s")
+"""A sequence that needs only its queen."""
+
+
+def table(
+    hands: str,
+    sequences: str = "||",
+    *,
+    discharges: str = "9s 9s | 9h 9h",
+    parks: tuple[str, str] = ("|||", "|||"),
+    stock: str = "2d 2d 2d 2d 2d 2d 2d 2d 2d 2d",
+    aside: str = "",
+    options: str = "",
+    **changes: object,
+) -> State:
+    """A position, parts divided by bars, bottom to top; seat 1 is to act, seat 2 has dealt."""
+
+    def parts(text: str) -> tuple[tuple, ...]:  # type: ignore[type-arg]
+        return tuple(parse_cards(part) for part in text.split("|"))
+
+    state = State(
+        parse_options(MilliganOptions, dict(word.split("=") for word in options.split())),
+        Rng(5),
+        2,
+        1,
+        (),
+        "play",
+        parts(discharges),  # type: ignore[arg-type]
+        parts(hands),  # type: ignore[arg-type]
+        (parts(parks[0]), parts(parks[1])),
+        parts(sequences),
+        parse_cards(stock),
+        parse_cards(aside),
+    )
+    return replace(state, **changes)  # type: ignore[arg-type]
+
+
+def step(state: State, line: str) -> Step[State]:
+    seat, text = line.split(" ", 1)
+    return RULES.play(state, int(seat), read(text, RULES.verbs))  # type: ignore[arg-type]
+
+
+def play(state: State, *lines: str) -> State:
+    for line in lines:
+        state = step(state, line).state
+    return state
+
+
+def refused(state: State, line: str) -> str:
+    with pytest.raises(IllegalActionError) as error:
+        step(state, line)
+    return str(error.value)
+
+
+def legal(state: State) -> set[str]:
+    return {write(move) for move in RULES.legal(state, min(RULES.active(state)))}
+
+
+# -- the rules, one by one
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_R1_exactly_two_players(seats: int) -> None:
+    with pytest.raises(SetupError, match="expected 2 seats"):
+        Match(RULES, seats)
+
+
+@pytest.mark.parametrize(("packs", "stock"), [(1, 68), (2, 176), (3, 284)])
+def test_R2_R6_ramino_packs_of_108_and_what_is_left_is_the_stock(packs: int, stock: int) -> None:
+    state = RULES.deal(2, MilliganOptions(packs=packs), Rng(1)).state
+    assert len(state.stock) == stock
+    cards = Counter(card for pile in RULES.piles(state).values() for card in pile)
+    assert cards == Counter(pack(jokers=2) * (2 * packs))
+
+
+def test_R3_the_dealer_by_lot_and_the_deal_alternates() -> None:
+    assert {RULES.deal(2, MilliganOptions(), Rng(seed)).state.dealer for seed in range(20)} == {1, 2}
+    state = table("9c | 9c", discharges="Ah | 9h", options="match=best_of_three")
+    state = play(state, "1 pile new")
+    assert RULES.active(state) == {TABLE}
+    again = RULES.play(state, TABLE, Deal()).state
+    assert (state.dealer, again.dealer, again.turn) == (2, 1, 2)
+
+
+@pytest.mark.parametrize("wild", ["Kh", "jk"])
+def test_R4_wild_cards_stand_for_all_but_ace_seven_and_queen(wild: str) -> None:
+    ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q"]
+    taken = []
+    for length, rank in enumerate(ranks):
+        below = " ".join(f"{other}s" for other in ranks[:length])
+        state = table(f"{wild} 2h | 9c", f"{below}||")
+        if f"hand {wild} {'s1' if length else 'new'}" in legal(state):
+            taken.append(rank)
+    assert taken == ["2", "3", "4", "5", "6", "8", "9", "10", "J"]
+
+
+def test_R4_several_wild_cards_in_a_row() -> None:
+    state = table("Kh jk 4h | 9c", "As||")
+    state = play(state, "1 hand Kh s1", "1 hand jk s1", "1 hand 4h s1")
+    assert state.sequences[0] == parse_cards("As Kh jk 4h")
+
+
+def test_R5_R6_fifteen_each_unseen_and_five_each_singly_from_the_other_player() -> None:
+    deck = pack(jokers=2) * 2
+    state = RULES.deal(2, MilliganOptions(first_dealer=1), Rng(0, (tuple(reversed(deck)),))).state
+    assert state.discharges[1] == deck[0:30:2]
+    assert state.discharges[0] == deck[1:30:2]
+    assert state.hands[1] == deck[30:40:2]
+    assert state.hands[0] == deck[31:40:2]
+    assert state.turn == 2
+
+
+def test_R5_only_the_top_of_a_discharge_pile_is_ever_seen() -> None:
+    match = Match(RULES, 2, MilliganOptions(), 3)
+    for seat in (0, 1, 2):
+        for owner in (1, 2):
+            pile = match.view(seat).piles[discharge_spot(owner)]
+            assert [card.hidden for card in pile] == [True] * 14 + [False]
+        dealt = [event for event in match.heard(seat) if isinstance(event, Moved) and event.dst.name == "discharge"]
+        assert [sum(not card.hidden for card in event.cards) for event in dealt] == [1, 1]
+
+
+def test_R5_the_next_card_is_turned_up_at_once() -> None:
+    state = table("9c | 9c", "As||", discharges="5h 3c 2c | 9h")
+    state = play(state, "1 pile s1")
+    assert RULES.view(state, 2).piles[discharge_spot(1)] == (HIDDEN, parse_card("3c"))
+    assert "pile s1" in legal(state)
+
+
+def test_R7_a_sequence_begins_with_a_real_ace_and_goes_up_by_one() -> None:
+    state = table("Ah 2h 3h jk | 9c", "As||")
+    assert {"hand Ah new", "hand 2h s1", "hand jk s1"} <= legal(state)
+    assert "hand 3h s1" not in legal(state)
+    assert refused(state, "1 hand 3h s1") == ("The sequence needs a two, a king or a joker next: 3♥ does not fit.")
+    assert refused(state, "1 hand jk new") == "A sequence begins with a real ace, and joker is none."
+    assert refused(state, "1 hand Ah s3") == "Nothing lies at s3 yet: a new sequence takes the lowest free place."
+    assert play(state, "1 hand Ah new") == play(state, "1 hand Ah s2")
+
+
+def test_R7_at_most_three_sequences() -> None:
+    state = table("Ah 2h | 9c", "As|Ad|Ac")
+    assert refused(state, "1 hand Ah new") == (
+        "Three sequences lie on the table. Complete one before you begin another."
+    )
+
+
+def test_R7_example_next_must_be_a_real_seven() -> None:
+    state = table("7h Kh jk | 9c", "As 2s Kd 4d jk 6c||")
+    assert {move for move in legal(state) if move.startswith("hand")} == {"hand 7h s1"}
+    assert refused(state, "1 hand Kh s1") == "The sequence needs a real seven: no king or joker may stand for it."
+
+
+def test_R7_with_the_queen_it_is_set_aside_and_its_place_is_free() -> None:
+    done = step(table("Qh 3h | 9c", f"{FULL}||"), "1 hand Qh s1")
+    assert done.state.sequences[0] == ()
+    assert done.state.aside == parse_cards(f"{FULL} Qh")
+    assert Moved(Spot("s1"), ASIDE, parse_cards(f"{FULL} Qh")) in done.events
+
+
+def test_R8_any_number_of_plays_then_a_discard_then_five_cards() -> None:
+    state = table("2h 3h 9c 9d 8d | 9c", "As||")
+    assert "discard 2h new" in legal(state), "nobody has to play"
+    state = play(state, "1 hand 2h s1", "1 hand 3h s1", "1 discard 9c new")
+    assert (state.turn, len(state.hands[0])) == (2, 5)
+    assert refused(state, "1 hand 9d s1") == "It is {2}'s turn."
+
+
+def test_R9_free_cards_are_the_own_top_the_hand_and_the_last_of_each_own_column() -> None:
+    state = table("9c | 2c", "As||", discharges="9s 2h | 2d 2d", parks=("2s | 2h 3c | |", "2s|||"))
+    assert {move for move in legal(state) if "discard" not in move} == {"pile s1", "park 1 s1"}
+    assert refused(state, "1 hand 2c s1") == "You do not hold the 2♣."
+    assert refused(state, "1 park 2 s1").endswith("3♣ does not fit.")
+    assert refused(state, "1 park 3 s1") == "Your parking column p3 is empty."
+    assert refused(state, "1 park 5 s1") == "You have 4 parking columns, p1 to p4."
+
+
+def test_R10_playing_the_last_card_frees_the_one_under_it_and_the_place() -> None:
+    state = table("9c | 9c", "As||", parks=("3h 2s | | |", "|||"))
+    state = play(state, "1 park 1 s1", "1 park 1 s1")
+    assert state.sequences[0] == parse_cards("As 2s 3h")
+    assert state.parks[0][0] == ()
+    assert "discard 9c new" in legal(state)
+    assert "discard 9c p1" not in legal(state)
+
+
+def test_R11_a_card_of_the_hand_on_a_column_or_as_a_new_one() -> None:
+    state = table("Ah Kh 9c | 9c", parks=("5s | 6s | |", "|||"))
+    found = {move for move in legal(state) if move.startswith("discard")}
+    assert found == {f"discard {card} {to}" for card in ("Ah", "Kh", "9c") for to in ("p1", "p2", "new")}
+    after = play(state, "1 discard Kh p1")
+    assert after.parks[0][0] == parse_cards("5s Kh")
+    assert play(state, "1 discard Kh new").parks[0][2] == parse_cards("Kh")
+    assert refused(state, "1 discard 9s p1") == ("You do not hold the 9♠. Only a card of your hand can be discarded.")
+    full = table("9c | 9c", parks=("5s | 6s | 7s | 8s", "|||"))
+    assert refused(full, "1 discard 9c new") == (
+        "All four of your parking columns are in use. Put the card on one of them."
+    )
+
+
+def test_R12_the_discard_of_the_last_card_ends_the_turn_all_the_same() -> None:
+    state = play(table("9c | 9c"), "1 discard 9c new")
+    assert (state.turn, len(state.hands[0])) == (2, 5)
+
+
+def test_R13_a_hand_played_out_is_filled_and_the_turn_goes_on() -> None:
+    state = play(table("2h | 9c", "As||"), "1 hand 2h s1")
+    assert (state.turn, len(state.hands[0])) == (1, 5)
+
+
+def test_R13_an_empty_hand_is_filled_at_the_start_of_the_turn() -> None:
+    state = table("9c | ", stock="2d 2d 2d 2d 2d 2d 2d 2d 2d 2d")
+    state = play(state, "1 discard 9c new")
+    assert [len(hand) for hand in state.hands] == [5, 5]
+
+
+def test_R13_a_sequence_completed_without_a_hand_makes_cards_available() -> None:
+    state = table(" | 9c", f"{FULL}||", stock="", parks=("Qh | | |", "|||"))
+    assert legal(state) == {"park 1 s1", "end"}
+    state = play(state, "1 park 1 s1")
+    assert (state.turn, len(state.hands[0]), len(state.stock)) == (1, 5, 7)
+
+
+def test_R14_the_sequences_set_aside_make_a_new_stock_when_a_card_is_wanted() -> None:
+    aside = f"{FULL} Qs"
+    state = table("9c 8c | 9c", stock="2d", aside=aside, parks=("5s | | |", "|||"))
+    done = step(state, "1 discard 9c new")
+    assert Gathered(ASIDE, Spot("stock"), 12) in done.events
+    assert (len(done.state.hands[0]), len(done.state.stock), done.state.aside) == (5, 9, ())
+    assert done.state.parks[0][0] == parse_cards("5s")
+
+
+def test_R14_with_nothing_set_aside_what_can_be_drawn_is_drawn() -> None:
+    state = play(table("9c 8c | 9c", stock="2d"), "1 discard 9c new")
+    assert (state.turn, state.hands[0]) == (2, parse_cards("8c 2d"))
+
+
+def test_R15_without_a_card_and_without_a_draw_the_turn_ends_by_itself_said() -> None:
+    state = table(" | 9c", "As||", stock="", parks=("2h | | |", "|||"))
+    assert legal(state) == {"park 1 s1", "end"}
+    assert play(state, "1 park 1 s1", "1 end").turn == 2
+    assert refused(table("9c | 9c"), "1 end") == "Discard a card of your hand to end your turn."
+
+
+def test_R16_the_last_discharge_card_wins_at_once_and_an_ice_cream_is_owed() -> None:
+    state = play(table("2h 9c | 9c", "As||", discharges="3c | 9h 9h"), "1 hand 2h s1", "1 pile s1")
+    result = RULES.outcome(state)
+    assert result is not None
+    assert result.winners == (1,)
+    assert result.scores == (0, 2)
+    assert result.reason == ("{1} has emptied the discharge pile; {2} has 2 cards left. {2} owes {1} an ice cream.")
+    assert state.hands[0] == parse_cards("9c"), "neither discard nor refill"
+    assert refused(state, "1 discard 9c new") == "The match is over."
+
+
+BLOCKED = [("9s | 9h 9h", "fewest", (1,)), ("9s 9s | 9h 9h", "fewest", ()), ("9s | 9h 9h", "tie", ())]
+
+
+@pytest.mark.parametrize(("discharges", "option", "winners"), BLOCKED)
+def test_R17_a_blocked_hand(discharges: str, option: str, winners: tuple[int, ...]) -> None:
+    state = table(" | ", stock="", discharges=discharges, options=f"blocked={option}")
+    state = play(state, "1 end")
+    assert RULES.outcome(state) is None
+    result = RULES.outcome(play(state, "2 end"))
+    assert result is not None
+    assert result.winners == winners
+
+
+def test_R17_a_turn_with_a_play_is_not_idle() -> None:
+    state = table(" | ", "As||", stock="", parks=("2h | | |", "|||"))
+    state = play(state, "1 park 1 s1", "1 end", "2 end")
+    assert RULES.outcome(state) is None
+    assert RULES.outcome(play(state, "1 end")) is not None
+
+
+def won(winner: int, first: int, second: int, *, blocked: bool = False) -> Result:
+    return Result(winner, (first, second), blocked)
+
+
+def test_R18_a_single_hand_decides_even_when_drawn() -> None:
+    options = MilliganOptions()
+    assert decided(options, ()) is None
+    assert decided(options, (won(2, 4, 0),)) == 2
+    assert decided(options, (won(0, 4, 4, blocked=True),)) == 0
+
+
+def test_R18_best_of_three_is_first_to_two_and_a_drawn_hand_does_not_count() -> None:
+    options = MilliganOptions(match="best_of_three")
+    hands = (won(1, 0, 5), won(0, 3, 3, blocked=True), won(2, 6, 0))
+    assert decided(options, hands) is None
+    final = (*hands, won(2, 1, 0))
+    assert decided(options, final) == 2
+    result = outcome(options, final)
+    assert result is not None
+    assert result.scores == (1, 2)
+    assert result.reason == "{2} wins by 2 hands to 1. {1} owes {2} an ice cream."
+
+
+def test_R18_example_points_nine_and_seven_are_sixteen_and_lose() -> None:
+    options = MilliganOptions(match="points")
+    assert decided(options, (won(1, 0, 9),)) is None
+    hands = (won(1, 0, 9), won(1, 0, 7))
+    assert decided(options, hands) == 1
+    assert decided(replace(options, target=17), hands) is None
+    assert ("Points", ("0 + 0 = 0", "9 + 7 = 16")) in [(line.words, line.values) for line in sheet(options, hands)]
+    result = outcome(options, hands)
+    assert result is not None
+    assert result.reason == "{2} has 16 points and {1} 0: 15 or more lose. {2} owes {1} an ice cream."
+
+
+def test_R18_example_all_fifteen_left_lose_at_once() -> None:
+    assert decided(MilliganOptions(match="points"), (won(2, 15, 0),)) == 2
+
+
+def test_R18_points_both_over_in_a_blocked_hand() -> None:
+    options = MilliganOptions(match="points")
+    hands = (won(1, 0, 9), won(2, 9, 0))
+    assert decided(options, (*hands, won(2, 8, 6, blocked=True))) == 2
+    assert decided(options, (*hands, won(0, 7, 7, blocked=True))) == 0
+
+
+def test_R18_between_two_hands_the_table_deals() -> None:
+    state = table("9c | 9c", discharges="Ah | 9h", options="match=points")
+    state = play(state, "1 pile new")
+    assert RULES.legal(state, TABLE) == (Deal(),)
+    assert refused(state, "1 discard 9c new") == "The hand is over. Wait for the next deal."
+    again = RULES.play(state, TABLE, Deal())
+    assert [len(pile) for pile in again.state.discharges] == [15, 15]
+    assert again.state.finished == (Result(1, (0, 1)),)
+    assert any(isinstance(event, Said) and event.text.startswith("Hand 2:") for event in again.events)
+
+
+# -- options, seeing
+
+
+def test_action_cap() -> None:
+    match = Match(RULES, 2, MilliganOptions(action_cap=5), seed=1)
+    random = Random(1)
+    while match.outcome is None:
+        seat = min(match.active)
+        match.submit(seat, random.choice(match.view(seat).legal))
+    assert len(match.entries) == 5
+    assert match.outcome.winners == ()
+
+
+SEEN = [
+    ("discharge@1", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("hand@1", Faces.ALL, Faces.NONE, Faces.NONE),
+    ("s1", Faces.ALL, Faces.ALL, Faces.ALL),
+    ("s3", Faces.ALL, Faces.ALL, Faces.ALL),
+    ("park1@1", Faces.ALL, Faces.ALL, Faces.ALL),
+    ("park4@2", Faces.ALL, Faces.ALL, Faces.ALL),
+    ("stock", Faces.NONE, Faces.NONE, Faces.NONE),
+    ("aside", Faces.NONE, Faces.NONE, Faces.NONE),
+]
+
+
+@pytest.mark.parametrize(("spot", "owner", "other", "watcher"), SEEN)
+def test_visibility(spot: str, owner: Faces, other: Faces, watcher: Faces) -> None:
+    assert [RULES.faces(table("9c | 9c"), parse_spot(spot), seat) for seat in (1, 2, TABLE)] == [owner, other, watcher]
+
+
+# -- notation, hands and words
+
+LINES = (
+    "pile s1", "pile new", "hand 5d s2", "hand Ah new", "park 3 s1", "discard 9c p2", "discard 9c new", "end", "deal",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_notation(line: str) -> None:
+    assert write(read(line, RULES.verbs)) == line
+
+
+def test_hands_free_cards_go_to_sequences_and_an_ace_to_any_free_place() -> None:
+    state = table("Ah 2c 9c | 9c", "As||", discharges="9s 2h | 9h", parks=("2s | | |", "|||"))
+    view = RULES.view(state, 1)
+
+    def meant(card: str, src: Spot, dst: str) -> tuple[Move, ...]:
+        return CONTROLLER.meaning(view, Drop(parse_cards(card), src, parse_spot(dst)))
+
+    ace, nine = parse_card("Ah"), parse_card("9c")
+    assert meant("2h", discharge_spot(1), "s1") == (Pile("s1"),)
+    assert meant("2s", Spot("park1", 1), "s1") == (Park(1, "s1"),)
+    assert meant("Ah", hand_spot(1), "s2") == meant("Ah", hand_spot(1), "s3") == (Hand(ace, "new"),)
+    assert meant("9c", hand_spot(1), "park1@1") == (Discard(nine, "p1"),)
+    assert meant("9c", hand_spot(1), "park4@1") == (Discard(nine, "new"),)
+    assert meant("9c", hand_spot(1), "s1") == ()
+    assert CONTROLLER.attempt(view, Drop((nine,), hand_spot(1), Spot("s1"))) == Hand(nine, "s1")
+    assert CONTROLLER.obvious(view, hand_spot(1), parse_card("2c")) == Hand(parse_card("2c"), "s1")
+    assert CONTROLLER.notes(view) == {Spot("s1"): "next: 2"}
+
+
+def test_words_say_what_a_wild_card_stands_for() -> None:
+    view = RULES.view(table("jk 9c | 9c", "As 2s||"), 1)
+    assert CONTROLLER.words(view, Hand(parse_card("jk"), "s1")) == "Play joker as 3"
+    ending = RULES.view(table(" | 9c", stock=""), 1)
+    assert CONTROLLER.buttons(ending) == ((Press("end"), "End the turn"),)
+    assert ending.legal == (End(),)
+
+
+# -- records and computers
+
+
+@pytest.mark.parametrize("name", ["milligan_single", "milligan_best_of_three", "milligan_points"])
+def test_golden_records(name: str) -> None:
+    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    match = Match.replay(text, rules)
+    told = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
+    assert match.outcome is not None
+    assert told == [f"scores {match.outcome.scores}", f"winners {match.outcome.winners}", match.outcome.reason]
+    assert match.record() == "\n".join(line for line in text.splitlines() if not line.startswith("#")) + "\n"
+
+
+def chosen(match: Match, seat: int, state: State | None = None) -> Move:
+    view = match.view(seat) if state is None else RULES.view(state, seat)
+    found: list[Move] = [choice.action for choice in BOTS["Normal"].think(view, match.heard(seat), Rng(1))]
+    return found[-1]
+
+
+def test_the_computer_does_not_lose_to_random_play() -> None:
+    for seed in range(6):
+        random, me = Random(seed), seed % 2 + 1
+        match = Match(RULES, 2, MilliganOptions(action_cap=3000), seed)
+        while match.outcome is None:
+            seat = min(match.active)
+            move = chosen(match, seat) if seat == me else random.choice(match.view(seat).legal)
+            assert match.submit(seat, move) is None
+        assert 3 - me not in match.outcome.winners
+
+
+def test_the_computer_takes_the_way_to_its_discharge_card_and_keeps_wild_cards() -> None:
+    state = table("2h 3h Kh Qc Qd | 9c", "As||", discharges="9s 4c | 9h Jh")
+    match = Match(RULES, 2, seed=1)
+    for line in ("1 hand 2h s1", "1 hand 3h s1", "1 pile s1"):
+        assert f"1 {write(chosen(match, 1, state))}" == line
+        state = play(state, line)
+    assert not is_wild(chosen(match, 1, table("Kh jk 9h Qc Qd | 9c")).card)  # type: ignore[union-attr]
+
+
+def test_the_computer_does_not_build_for_the_other() -> None:
+    state = table("3h Qc Qd 9c 8c | 9c", "As 2s||", discharges="9s Qh | 9h 4h")
+    assert isinstance(chosen(Match(RULES, 2, seed=1), 1, state), Discard)
+
+
+def test_the_computer_does_not_know_what_it_cannot_see() -> None:
+    """Re-dealing all that the seat cannot know leaves its choice as it was."""
+    match = Match(RULES, 2, seed=7)
+    for number in range(100):
+        if match.outcome is not None:
+            break
+        seat = min(match.active)
+        move = chosen(match, seat)
+        for salt in range(2):
+            other = RULES.determinize(match.view(seat), match.heard(seat), Rng(salt + 100 * number))
+            assert RULES.view(other, seat) == match.view(seat)
+            assert other.aside == match._state.aside
+            assert chosen(match, seat, other) == move
+        assert match.submit(seat, move) is None
