@@ -90,7 +90,7 @@ def test_what_a_seat_gets_does_not_depend_on_cards_hidden_from_it(case, games):
                 if {one, two} & {*_seen(rules, moment.state, moment.step, seat), *_seen(rules, other, step, seat)}:
                     continue
                 # The end of a hand or of the game tells what was counted from cards that stay hidden.
-                if type(moment.action) in rules.claims or _ended(rules, step.state):
+                if type(moment.action) in rules.claims or _ended(rules, step.state) or _ended(rules, moment.step.state):
                     continue
                 where = f"{where}, after {write(moment.action)} by {moment.seat}"
                 told = rules.witness(moment.state, moment.step, seat), rules.witness(other, step, seat)

@@ -1,0 +1,102 @@
+"""Counting ahead in Mate: both hands as sets of bits, a few moves played out, the best mates in sight for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import inf
+
+from games.core.cards import Card
+from games.mate.scoring import MOVES, PACK, VALUES, beats
+
+Hand = int
+"""A set of cards: bit k stands for the k-th card of the pack."""
+
+BIT = {card: 1 << at for at, card in enumerate(PACK)}
+_SUIT = {bit: sum(BIT[other] for other in PACK if other.suit == card.suit) for card, bit in BIT.items()}
+_RANK = {bit: sum(BIT[other] for other in PACK if other.rank == card.rank) for card, bit in BIT.items()}
+_OVER = {
+    bit: sum(BIT[other] for other in PACK if other.suit == card.suit or other.rank == card.rank if beats(other, card))
+    for card, bit in BIT.items()
+}
+"""The answers that win against each lead (R6)."""
+_VALUE = {bit: VALUES[card.rank] for card, bit in BIT.items()}
+
+LATER = 0.6
+"""How much a mate that the other threatens counts against one's own, when nothing more is played out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A move about to be led: the leader's and the other's cards, and whether each has foreplaced."""
+
+    leader: Hand
+    other: Hand
+    number: int
+    leader_aside: bool
+    other_aside: bool
+
+
+def hand_of(cards: Iterable[Card]) -> Hand:
+    """Cards as a set of bits."""
+    return sum(BIT[card] for card in cards)
+
+
+def bits(hand: Hand) -> Iterator[Hand]:
+    """The cards of a hand, one by one."""
+    while hand:
+        bit = hand & -hand
+        yield bit
+        hand ^= bit
+
+
+def replies(hand: Hand, led: Hand) -> Hand:
+    """The cards of a hand that may answer a lead (R5)."""
+    return hand & _SUIT[led] or hand & _RANK[led]
+
+
+def mated(led: Hand, number: int, *, aside: bool) -> int:
+    """What a mate with this card scores (R7, R9)."""
+    return _VALUE[led] * (number + aside) * (2 if aside and number == MOVES else 1)
+
+
+def after(duel: Duel, led: Hand, answer: Hand, depth: int) -> float:
+    """What the leader may expect, in points more than the other, once a lead is answered so."""
+    leader, other = duel.leader & ~led, duel.other & ~answer
+    if duel.number == MOVES or not (leader or other):
+        return 0.0
+    # A ninth card without a tenth beside it is used again (R8).
+    leader, other = leader or led, other or answer
+    if answer & _OVER[led]:
+        return -margin(Duel(other, leader, duel.number + 1, duel.other_aside, duel.leader_aside), depth - 1)
+    return margin(Duel(leader, other, duel.number + 1, duel.leader_aside, duel.other_aside), depth - 1)
+
+
+def of_lead(duel: Duel, led: Hand, depth: int, enough: float = -inf) -> float:
+    """What the leader may expect of a lead: its mate, or the answer worst for him. Where that is not above ``enough``,
+    any figure not above it."""
+    possible = replies(duel.other, led)
+    if not possible:
+        return mated(led, duel.number, aside=duel.leader_aside)
+    worst = inf
+    for answer in bits(possible):
+        worst = min(worst, after(duel, led, answer, depth))
+        if worst <= enough:
+            break
+    return worst
+
+
+def margin(duel: Duel, depth: int) -> float:
+    """What the leader may expect, in points more than the other, looking so many moves ahead."""
+    if depth > 0:
+        best = -inf
+        for led in bits(duel.leader):
+            best = max(best, of_lead(duel, led, depth, best))
+        return best
+    own = threat(duel.leader, duel.other, duel.number, aside=duel.leader_aside)
+    return own or -LATER * threat(duel.other, duel.leader, min(duel.number + 1, MOVES), aside=duel.other_aside)
+
+
+def threat(hand: Hand, against: Hand, number: int, *, aside: bool) -> int:
+    """What the best card scores that the other hand cannot answer."""
+    return max((mated(bit, number, aside=aside) for bit in bits(hand) if not replies(against, bit)), default=0)

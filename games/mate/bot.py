@@ -1,0 +1,81 @@
+"""A Mate player that counts: the whole pack is dealt, so what it has not seen the other holds, or has put aside.
+
+It looks a few moves ahead and then takes the best mate in sight for what it would score: a card that the other cannot
+answer stays one, since nobody draws, and is worth more with every move that it waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from games.core.bot import Bot, Choice
+from games.core.events import Event
+from games.core.rng import Rng
+from games.core.rules import TableAction, View
+from games.mate.ahead import BIT, Duel, Hand, after, bits, hand_of, margin, of_lead
+from games.mate.controller import led_card
+from games.mate.scoring import MOVES, PACK
+from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public
+
+PAUSE = 1.2
+"""Seconds a person takes to count and play a card."""
+AHEAD = 1
+"""Moves it plays out before it counts the mates in sight: two are no stronger, and take longer than a frame."""
+
+
+class Normal(Bot[Move, Public]):
+    """Keeps the lead while its mate waits, and answers so that the other gets little."""
+
+    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        judge = _decided if view.public.phase == "foreplace" else _played
+        moves = [move for move in view.legal if not isinstance(move, TableAction)]
+        best = moves[0] if len(moves) == 1 else max(moves, key=lambda move: _mean(view, move, judge))
+        yield Choice(best, PAUSE)
+
+
+Judge = Callable[[View[Move, Public], Move, Hand], float]
+
+
+def _mean(view: View[Move, Public], move: Move, judge: Judge) -> float:
+    """What a move may bring, over all that the other may have put aside unseen."""
+    hands = their_hands(view)
+    return sum(judge(view, move, hand) for hand in hands) / len(hands)
+
+
+def their_hands(view: View[Move, Public]) -> tuple[Hand, ...]:
+    """The hands that the other may hold: all that is unseen, without one of them if he has put one aside unseen."""
+    other = 3 - view.seat
+    seen = {card for cards in view.piles.values() for card in cards}
+    unseen = hand_of(card for card in PACK if card not in seen)
+    if any(card.hidden for card in view.piles[ASIDE[other]]):
+        return tuple(unseen & ~bit for bit in bits(unseen))
+    return (unseen,)
+
+
+def _decided(view: View[Move, Public], move: Move, theirs: Hand) -> float:
+    """What foreplacing a card, or none, may bring."""
+    mine = hand_of(view.piles[HAND[view.seat]])
+    aside = bool(view.piles[ASIDE[3 - view.seat]])
+    own = isinstance(move, Foreplace)
+    if isinstance(move, Foreplace):
+        mine &= ~BIT[move.card]
+    if view.public.leader == view.seat:
+        return margin(Duel(mine, theirs, 1, own, aside), AHEAD)
+    return -margin(Duel(theirs, mine, 1, aside, own), AHEAD)
+
+
+def _played(view: View[Move, Public], move: Move, theirs: Hand) -> float:
+    """What a lead or an answer may bring."""
+    assert isinstance(move, Play)
+    me, other, number = view.seat, 3 - view.seat, view.public.number
+    mine = hand_of(view.piles[HAND[me]])
+    asides = bool(view.piles[ASIDE[me]]), bool(view.piles[ASIDE[other]])
+    led = led_card(view)
+    if led is None:
+        theirs = theirs or hand_of(view.piles[MOVE[other][MOVES - 2]])
+        return of_lead(Duel(mine, theirs, number, *asides), BIT[move.card], AHEAD)
+    theirs |= BIT[led]
+    return -after(Duel(theirs, mine, number, *reversed(asides)), BIT[led], BIT[move.card], AHEAD)
+
+
+BOTS = {"Normal": Normal()}

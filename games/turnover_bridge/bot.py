@@ -1,0 +1,106 @@
+"""A rule-of-thumb Turnover Bridge player: it weighs the trick against what each card is likely to take later.
+
+It sees the open cards of both, remembers what has been played, and reckons with the other's two hole cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import comb
+
+from games.core.bot import Bot, Choice
+from games.core.cards import Card
+from games.core.events import Event
+from games.core.rng import Rng
+from games.core.rules import View
+from games.turnover_bridge.rules import recall
+from games.turnover_bridge.state import COLUMN, HOLE, PACK, TRICK, TRUMPS, Cards, Play, Public, beats, height
+
+PAUSE = 0.9
+"""Seconds a person takes to play a card."""
+TRUMP, TRUMP_HEIGHT, PLAIN_HEIGHT, FORCE = 0.5, 0.45, 0.7, 0.5
+"""What a card is worth in hand: any trump, a trump's and a plain card's share of lower cards; and what it is worth that
+a lost lead has cost the other a trump. Found by play against chance and against a simpler player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the player at a seat knows."""
+
+    trick: Cards
+    theirs: Cards
+    """The other's open cards."""
+    hidden: int
+    """How many more cards the other could play from his hole."""
+    unseen: Cards
+    """Every card that may be there, or covered."""
+
+    @property
+    def out(self) -> Cards:
+        """All cards that may yet meet ours: what the other shows, and what nobody has seen."""
+        return self.theirs + self.unseen
+
+
+class Normal(Bot[Play, Public]):
+    """Takes a trick as cheaply as it can, leads what holds, and throws away what is worth least."""
+
+    def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
+        table = look_round(view, heard)
+        cards = [action.card for action in view.legal if isinstance(action, Play)]
+        yield Choice(Play(max(cards, key=lambda card: (worth(table, card), -height(card), card))), PAUSE)
+
+
+def look_round(view: View[Play, Public], heard: Sequence[Event]) -> Table:
+    """The situation of the seat that is to play."""
+    piles, other = recall(view, heard), 3 - view.seat
+    known = {card for cards in piles.values() for card in cards}
+    tops = (piles[spot][-1:] for spot in COLUMN[other])
+    return Table(
+        piles[TRICK[other]],
+        tuple(card for top in tops for card in top if not card.hidden),
+        len(piles[HOLE[other]]),
+        tuple(card for card in PACK if card not in known),
+    )
+
+
+def worth(table: Table, card: Card) -> float:
+    """Tricks this card may be expected to take now, less what it would be worth in hand."""
+    if table.trick:
+        return float(beats(card, table.trick[0])) - kept(table, card)
+    return holds(table, card) - kept(table, card)
+
+
+def kept(table: Table, card: Card) -> float:
+    """What a card is worth in hand: the more of its suit it beats, the more."""
+    suit = [other for other in table.out if other.suit == card.suit]
+    share = sum(height(other) < height(card) for other in suit) / len(suit) if suit else 1.0
+    if card.suit == TRUMPS:
+        return TRUMP + TRUMP_HEIGHT * share
+    return PLAIN_HEIGHT * share
+
+
+def holds(table: Table, card: Card) -> float:
+    """How likely a lead is to take its trick; a trump that it costs the other counts for something."""
+    suit = [other for other in table.theirs if other.suit == card.suit]
+    if any(beats(other, card) for other in suit):
+        return 0.0
+    higher = _in_hole(table, sum(other.suit == card.suit and beats(other, card) for other in table.unseen))
+    if suit or card.suit == TRUMPS:
+        return 1 - higher
+    follows = _in_hole(table, sum(other.suit == card.suit for other in table.unseen))
+    trumps = any(other.suit == TRUMPS for other in table.theirs)
+    ruffs = 1.0 if trumps else _in_hole(table, sum(other.suit == TRUMPS for other in table.unseen))
+    ruffed = (1 - follows) * ruffs
+    return (1 - higher) * (1 - ruffed) + ruffed * FORCE
+
+
+def _in_hole(table: Table, wanted: int) -> float:
+    """How likely one of so many unseen cards is in the other's hole."""
+    size = len(table.unseen)
+    if not wanted or not table.hidden or not size:
+        return 0.0
+    return 1 - comb(size - wanted, table.hidden) / comb(size, table.hidden)
+
+
+BOTS = {"Normal": Normal()}
