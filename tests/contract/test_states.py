@@ -6,7 +6,7 @@ from games.core.events import Moved, Said
 from games.core.notation import read, write
 from games.core.rules import IllegalActionError, Line, Outcome
 from tests.contract.attempts import attempts
-from tests.contract.cases import all_cards
+from tests.contract.cases import all_cards, last_moment
 from tests.contract.sentences import betrayed, sentence, unknown_seats
 from tests.contract.values import shown_in, unplain
 
@@ -52,14 +52,12 @@ def test_active_seats_can_act_and_others_cannot(case, games):
 
 
 def test_an_ended_game_has_a_result_and_takes_nothing_more(case, games):
-    rules, ended = case.rules, 0
-    for game in games:
-        last = game[-1]
+    rules = case.rules
+    ended = [game[-1] for game in games if rules.outcome(game[-1].step.state) is not None]
+    # Chance alone does not bring every game to an end (Common C13); its computers do.
+    for last in ended or [last_moment(case)]:
         state = last.step.state
         outcome = rules.outcome(state)
-        if outcome is None:
-            continue
-        ended += 1
         assert isinstance(outcome, Outcome)
         assert len(outcome.scores) == case.seats
         assert set(outcome.winners) <= set(range(1, case.seats + 1))
@@ -69,7 +67,6 @@ def test_an_ended_game_has_a_result_and_takes_nothing_more(case, games):
         for seat in case.everybody:
             assert rules.view(state, seat).legal == ()
             assert rules.refusal(state, seat, last.action) is not None
-    assert ended, "no random game came to its end"
 
 
 def test_every_action_reads_back_from_its_text(case, games):
