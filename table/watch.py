@@ -63,6 +63,10 @@ class Watch:
         """The piles whose top card is turned across, as a sign."""
         return self._session.controller.sideways(self._session.view((self.seats or (TABLE,))[0]))
 
+    def order(self, seat: int, card: Card) -> tuple[int, ...]:
+        """Where a card stands in the hand of a seat, sorted by suit as the game has it."""
+        return self._session.controller.order(self._session.view(seat), card)
+
     def merge(self, heard: Mapping[int, Sequence[Event]]) -> tuple[Event, ...]:
         """What the watched seats witnessed of the same actions, as one."""
         versions = [heard[seat] for seat in self.seats or (TABLE,)]

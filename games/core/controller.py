@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic
 
-from games.core.cards import Card
+from games.core.cards import SUITS, Card
 from games.core.events import Event, Gathered, Moved, Said, Spot
 from games.core.rules import A, P, View
 
@@ -110,6 +110,10 @@ class Controller(ABC, Generic[A, P]):
     def again(self, view: View[A, P], spot: Spot, card: Card | None) -> A | None:
         """What the pad key of a card that is already chosen does; by default it only unselects the card."""
         return None
+
+    def order(self, view: View[A, P], card: Card) -> tuple[int, ...]:
+        """Where a card stands in a hand that the player has sorted by suit."""
+        return (SUITS.find(card.suit), card.rank)
 
     def pad(self, view: View[A, P]) -> Mapping[str, Click | Press]:
         """What each key of a real-time player's pad does now (PAD names); turn-based games have none."""
