@@ -88,7 +88,8 @@ class Watch:
                 first, second = second, first
             others = [seat for seat in _round(first, seats) if seat not in {first, second}]
             return "sides", [first, second, *others]
-        return "south", _round(self._facing, seats)
+        fixed = self._session.controller.facing(self._session.view(self._facing))
+        return "south", _round(fixed or self._facing, seats)
 
 
 def _round(first: int, seats: int) -> list[int]:

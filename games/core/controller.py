@@ -111,6 +111,10 @@ class Controller(ABC, Generic[A, P]):
         """What the pad key of a card that is already chosen does; by default it only unselects the card."""
         return None
 
+    def facing(self, view: View[A, P]) -> int:
+        """The seat that the table is turned to, drawn as +0 whoever looks on; 0: whoever looks on."""
+        return 0
+
     def order(self, view: View[A, P], card: Card) -> tuple[int, ...]:
         """Where a card stands in a hand that the player has sorted by suit."""
         return (SUITS.find(card.suit), card.rank)
