@@ -11,7 +11,6 @@ from typing import Any
 
 from games.core import registry
 from games.core.cards import Card
-from games.core.match import Match
 from games.core.notation import Action
 from games.core.options import Options, spell_options
 from games.core.registry import Game
@@ -20,6 +19,8 @@ from games.core.rules import TABLE, Step, Timeout
 
 CAP = 140
 """Actions after which a random game is left where it stands; games of hands reach their end before."""
+FAR = 5000
+"""Where a random game of a long match is left that is played to see its end."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "50"))
 LONG = 2000
 _KEPT = 100
@@ -130,22 +131,6 @@ class Games:
             if self._count <= _KEPT:
                 self._kept[seed] = game
             yield game
-
-
-def last_moment(case: Case, most: int = 5000) -> Moment:
-    """The last moment of a game between its computer players."""
-    rules, bot = case.rules, next(iter(case.game.bots.values()))
-    match = Match(rules, case.seats, case.options, 1)
-    for number in range(most):
-        seat = min(match.active)
-        view = match.view(seat)
-        choices = list(bot.think(view, match.heard(seat), Rng(number))) if seat else []
-        action = choices[-1].action if choices else view.legal[0]
-        state = match._state
-        assert match.submit(seat, action) is None
-        if match.outcome is not None:
-            return Moment(1, number, state, seat, action, rules.apply(state, seat, action), ())
-    raise AssertionError(f"{case}: computers did not end it in {most} actions")
 
 
 def choose(rules: Any, state: Any, random: Random) -> tuple[int, Any]:

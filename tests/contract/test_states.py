@@ -1,12 +1,15 @@
 """Every game: cards are kept, states are values, whoever is active can act, what is illegal is refused in words."""
 
+
 import pytest
 
 from games.core.events import Moved, Said
 from games.core.notation import read, write
 from games.core.rules import IllegalActionError, Line, Outcome
+from table.commands.screenshot import played
+from table.setup import Setup, named
 from tests.contract.attempts import attempts
-from tests.contract.cases import all_cards, last_moment
+from tests.contract.cases import all_cards
 from tests.contract.sentences import betrayed, sentence, unknown_seats
 from tests.contract.values import shown_in, unplain
 
@@ -53,10 +56,7 @@ def test_active_seats_can_act_and_others_cannot(case, games):
 
 def test_an_ended_game_has_a_result_and_takes_nothing_more(case, games):
     rules = case.rules
-    ended = [game[-1] for game in games if rules.outcome(game[-1].step.state) is not None]
-    # Chance alone does not bring every game to an end (Common C13); its computers do.
-    for last in ended or [last_moment(case)]:
-        state = last.step.state
+    for state, last in _ends(case, games):
         outcome = rules.outcome(state)
         assert isinstance(outcome, Outcome)
         assert len(outcome.scores) == case.seats
@@ -66,7 +66,18 @@ def test_an_ended_game_has_a_result_and_takes_nothing_more(case, games):
         assert rules.active(state) == frozenset()
         for seat in case.everybody:
             assert rules.view(state, seat).legal == ()
-            assert rules.refusal(state, seat, last.action) is not None
+            assert rules.refusal(state, seat, last) is not None
+
+
+def _ends(case, games):
+    """How games ended, and their last actions; where random play leads to no end, of one played by computers."""
+    rules = case.rules
+    ended = [(game[-1].step.state, game[-1].action) for game in games if rules.outcome(game[-1].step.state) is not None]
+    if not ended:
+        match = played(Setup(case.key, named((("bot", ""),) * case.seats, case.key), case.options, seed=1), 5000)
+        assert rules.outcome(match._state) is not None, "neither random play nor computers came to an end"
+        ended.append((match._state, read(match.entries[-1].text, match.verbs)))
+    return ended
 
 
 def test_every_action_reads_back_from_its_text(case, games):
