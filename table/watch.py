@@ -24,7 +24,8 @@ class Watch:
         """The one person the screen is for; 0 while it changes hands, for two at once, or if nobody plays."""
         self.covered = False
         """Whether the viewer has turned the own cards down for a moment."""
-        self._facing = people[0] if people else 1
+        self._last = people[0] if people else 1
+        """Whom the screen was last for."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -39,7 +40,12 @@ class Watch:
         """The screen is for this person now; 0: for nobody."""
         self.viewer = seat
         self.covered = False
-        self._facing = seat or self._facing
+        self._last = seat or self._last
+
+    @property
+    def _facing(self) -> int:
+        """The seat that is drawn as +0."""
+        return self._session.controller.facing(self._session.view(self._last)) or self._last
 
     def next_person(self) -> int:
         """The person the screen should be turned to before anything goes on; 0: nobody else."""
@@ -88,8 +94,7 @@ class Watch:
                 first, second = second, first
             others = [seat for seat in _round(first, seats) if seat not in {first, second}]
             return "sides", [first, second, *others]
-        fixed = self._session.controller.facing(self._session.view(self._facing))
-        return "south", _round(fixed or self._facing, seats)
+        return "south", _round(self._facing, seats)
 
 
 def _round(first: int, seats: int) -> list[int]:
