@@ -55,7 +55,13 @@ def game_buttons(app: App, places: Places, hands: Sequence[Hand], keys: Caps, sp
                 rect.midbottom = (spare.centerx, spare.bottom - index * (height + gap))
             else:
                 x, y = places.anchor(anchor)
-                if anchor.flow == "down":
+                if anchor.columns:
+                    row, column = divmod(index, anchor.columns)
+                    rows = -(-len(offered) // anchor.columns)
+                    across = min(anchor.columns, len(offered) - row * anchor.columns)
+                    x += (column - (across - 1) / 2) * (wide + gap)
+                    rect.center = (round(x), round(y + (row - (rows - 1) / 2) * (height + gap)))
+                elif anchor.flow == "down":
                     rect.center = (round(x), round(y) + index * (height + gap))
                 else:
                     middle = index - (len(offered) - 1) / 2

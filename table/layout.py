@@ -64,6 +64,8 @@ class Anchor:
     at: tuple[float, float]
     align: str = "center"
     flow: str = "down"
+    columns: int = 0
+    """Buttons side by side before the next row begins, the whole block about ``at``; 0: a single line, by ``flow``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,10 +229,11 @@ def _pile(reader: _Reader, path: Path_, size: tuple[float, float]) -> Pile:
 
 
 def _anchor(reader: _Reader, path: Path_, size: tuple[float, float]) -> Anchor:
-    parts = reader.mapping(path, {"at", "align", "flow"})
+    parts = reader.mapping(path, {"at", "align", "flow", "columns"})
     align = reader.word((*path, "align"), ("left", "center", "right")) if "align" in parts else "center"
     flow = reader.word((*path, "flow"), ("down", "right")) if "flow" in parts else "down"
-    return Anchor(reader.place((*path, "at"), size), align, flow)
+    columns = round(reader.number((*path, "columns"), 1, 8)) if "columns" in parts else 0
+    return Anchor(reader.place((*path, "at"), size), align, flow, columns)
 
 
 class _Reader:

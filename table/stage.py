@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -89,8 +90,9 @@ class Stage:
     def _show(self) -> None:
         self.scene.sorters = {}
         if self.sorting:
-            order = _by_suit if self.sorting == 1 else _by_rank
-            self.scene.sorters = {Spot("hand", seat): order for seat in self.watch.seats}
+            for seat in self.watch.seats:
+                by_suit = partial(self.watch.order, seat)
+                self.scene.sorters[Spot("hand", seat)] = by_suit if self.sorting == 1 else _by_rank
         self.scene.sideways = self.watch.sideways()
         self.scene.show(self.watch.piles())
 
@@ -128,10 +130,6 @@ class Stage:
             lift = min(1.0, held.age / 0.09)
             rects.append(self.board.draw_lifted(surface, [place.rect for place in places], cards, back, lift))
         return rects
-
-
-def _by_suit(card: Card) -> tuple[int, ...]:
-    return (SUITS.find(card.suit), card.rank)
 
 
 def _by_rank(card: Card) -> tuple[int, ...]:

@@ -26,7 +26,8 @@ class Watch:
         """The one person the screen is for; 0 while it changes hands, for two at once, or if nobody plays."""
         self.covered = False
         """Whether the viewer has turned the own cards down for a moment."""
-        self._facing = people[0] if people else 1
+        self._last = people[0] if people else 1
+        """Whom the screen was last for."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -41,7 +42,12 @@ class Watch:
         """The screen is for this person now; 0: for nobody."""
         self.viewer = seat
         self.covered = False
-        self._facing = seat or self._facing
+        self._last = seat or self._last
+
+    @property
+    def _facing(self) -> int:
+        """The seat that is drawn as +0."""
+        return self._session.controller.facing(self._session.view(self._last)) or self._last
 
     def next_person(self) -> int:
         """The person the screen should be turned to before anything goes on; 0: nobody else."""
@@ -65,6 +71,10 @@ class Watch:
     def sideways(self) -> frozenset[Spot]:
         """The piles whose top card is turned across, as a sign."""
         return self._session.controller.sideways(self._session.view((self.seats or (TABLE,))[0]))
+
+    def order(self, seat: int, card: Card) -> tuple[int, ...]:
+        """Where a card stands in the hand of a seat, sorted by suit as the game has it."""
+        return self._session.controller.order(self._session.view(seat), card)
 
     def merge(self, heard: Mapping[int, Sequence[Event]]) -> tuple[Event, ...]:
         """What the watched seats witnessed of the same actions, as one."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic
 
-from games.core.cards import Card
+from games.core.cards import SUITS, Card
 from games.core.events import Event, Gathered, Moved, Said, Spot
 from games.core.rules import A, P, View
 
@@ -116,6 +116,14 @@ class Controller(ABC, Generic[A, P]):
         """What the pad key of a card, or of a whole pile (card None), that is already chosen does; by default nothing
         but to unselect it."""
         return None
+
+    def facing(self, view: View[A, P]) -> int:
+        """The seat that the table is turned to, drawn as +0 whoever looks on; 0: whoever looks on."""
+        return 0
+
+    def order(self, view: View[A, P], card: Card) -> tuple[int, ...]:
+        """Where a card stands in a hand that the player has sorted by suit."""
+        return (SUITS.find(card.suit), card.rank)
 
     def pad(self, view: View[A, P]) -> Mapping[str, Click | Press]:
         """What each key of a real-time player's pad does now (PAD names); turn-based games have none.

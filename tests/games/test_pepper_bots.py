@@ -1,0 +1,149 @@
+"""Pepper's computer player: honest, a partner to its partner, and far better than chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games.core.cards import parse_card, parse_cards
+from games.core.match import Match
+from games.core.rng import Rng
+from games.core.rules import TABLE
+from games.pepper.bidding import choose_trumps, expected
+from games.pepper.bot import BOTS
+from games.pepper.cards import PACK, suit_of
+from games.pepper.memory import voids
+from games.pepper.rules import RULES
+from games.pepper.state import Bid, Call, Move, Pass, Play, State
+from tests.games.test_pepper import auction, bot_match, position, run
+
+BOT = BOTS["Normal"]
+
+
+def chosen(state: State, seat: int) -> Move:
+    return next(iter(BOT.think(RULES.view(state, seat), (), Rng(1)))).action
+
+
+def holding(state: State, seat: int, cards: str) -> State:
+    """The same state with these cards in a seat's hand, the others dealt on."""
+    mine = parse_cards(cards)
+    rest = iter([card for card in PACK if card not in mine])
+    hands = tuple(mine if k == seat else tuple(next(rest) for _ in hand) for k, hand in enumerate(state.hands, 1))
+    return replace(state, hands=hands, dead=tuple(next(rest) for _ in state.dead))
+
+
+# -- bidding and play
+
+
+def test_a_strong_hand_bids_and_a_poor_one_passes() -> None:
+    strong = chosen(holding(auction(4), 2, "Jh Jd Ah Kh As 9c"), 2)
+    assert isinstance(strong, Bid)
+    assert strong.level in {"4", "5", "little", "big"}
+    assert chosen(holding(auction(4, "3"), 3, "9s 10s 9h 10d Qc 9c"), 3) == Pass()
+
+
+def test_all_the_tricks_in_hand_make_big_pepper() -> None:
+    assert chosen(holding(auction(4), 2, "Jh Jd Ah Kh Qh 10h"), 2) == Bid("big")
+
+
+def test_a_partners_bid_is_left_alone_where_a_rivals_is_topped() -> None:
+    hand = "Jh Qh As 9s 9c 9d"
+    mine = holding(auction(4, "pass", "2", "pass"), 1, hand)
+    theirs = replace(mine, calls=(Call(2, "2"), Call(3, "pass"), Call(4, "pass")))
+    assert chosen(mine, 1) == Pass()
+    assert isinstance(chosen(theirs, 1), Bid)
+
+
+def test_it_names_its_long_strong_suit() -> None:
+    hand = parse_cards("Jd Jh Ad 9d 9s 10c")
+    assert choose_trumps(hand, "3", 4) == "d"
+    assert expected(hand, "d", 4)[0] > expected(hand, "s", 4)[0] + 1
+
+
+def test_it_does_not_take_a_trick_that_is_its_partners_already() -> None:
+    state = run(position("As 9d|9s 10d|Ks 10s|9c Qd"), "As", "9s")
+    assert chosen(state, 3) == Play(parse_card("10s"))
+
+
+def test_it_wins_as_cheaply_as_it_can_when_it_plays_last() -> None:
+    state = run(position("10s 9d|9s 10d|Qs Kd|As Ks", won=(8, 8)), "10s", "9s", "Qs")
+    assert chosen(state, 4) == Play(parse_card("Ks"))
+
+
+def test_a_declarer_draws_trumps_from_the_top() -> None:
+    state = position("Jh 10h 9s|Kh 9d 9c|10d 10c 10s|Qh Qd Qc", won=(12, 0))
+    assert chosen(state, 1) == Play(parse_card("Jh"))
+
+
+# -- honesty
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_determinize_keeps_what_was_seen(seats: int) -> None:
+    for count in (0, 3, 9, 14, 20, 26, 40, 63):
+        match = bot_match(seats, 6, count)
+        for seat in range(1, seats + 1):
+            view, heard = match.view(seat), match.heard(seat)
+            for seed in range(4):
+                sample = RULES.determinize(view, heard, Rng(seed))
+                assert RULES.view(sample, seat) == view
+                assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
+                assert sample.won == match._state.won  # every trick was seen
+                kept = replace(match._state, rng=sample.rng, hands=sample.hands, dead=sample.dead)
+                assert sample == kept
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_determinize_gives_nobody_a_suit_he_did_not_follow(seats: int) -> None:
+    found = 0
+    for count in range(8, 40, 2):
+        match = bot_match(seats, 5, count)
+        trumps = match.view(0).public.trumps
+        for seat in range(1, seats + 1):
+            lacking = voids(match.heard(seat), trumps, seats)
+            found += len(lacking)
+            for seed in range(3):
+                sample = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
+                for other, hand in enumerate(sample.hands, 1):
+                    assert not {(other, suit_of(card, trumps)) for card in hand} & lacking
+    assert found > 10
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_computers_move_does_not_depend_on_hidden_cards(seats: int) -> None:
+    changed = 0
+    for count in range(0, 40, 3):
+        match = bot_match(seats, 9, count)
+        for seat in match.active - {TABLE}:
+            heard = match.heard(seat)
+            moves = set()
+            for seed in range(5):
+                state = RULES.determinize(match.view(seat), heard, Rng(seed))
+                changed += state.hands != match._state.hands
+                view = RULES.view(state, seat)
+                moves.add(next(iter(BOT.think(view, heard, Rng(1)))).action)
+                again = RULES.determinize(view, heard, Rng(3))
+                assert again == RULES.determinize(match.view(seat), heard, Rng(3))
+            assert len(moves) == 1
+    assert changed > 20
+
+
+# -- strength
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_chance_has_no_chance(seats: int) -> None:
+    for seed in range(8):
+        random, match = Random(seed), Match(RULES, seats, None, seed)
+        ours = RULES.sides(seats)[seed % 2]
+        while match.outcome is None:
+            seat = min(match.active)
+            view = match.view(seat)
+            action = random.choice(view.legal)
+            if seat in ours:
+                action = next(iter(BOT.think(view, match.heard(seat), Rng(1)))).action
+            assert match.submit(seat, action) is None
+        assert match.outcome.winners == ours

@@ -1,0 +1,59 @@
+"""Buttons in rows on the table, and hands sorted as the game has it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from games.core.cards import spell
+from games.core.events import Spot
+from games.core.notation import read
+from tests.pilot import Pilot, setup_for
+
+
+@pytest.mark.parametrize("kinds", ["mouse,bot", "mouse,bot,bot", "mouse,bot,bot,bot"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+def test_buttons_in_rows_lie_over_nothing(kinds: str, size: tuple[int, int]) -> None:
+    pilot = Pilot(setup_for("pepper", kinds, first_dealer=kinds.count(",") + 1), "mouse", size)
+    pilot.clear()
+    rects = [button.rect for button in pilot.screen.buttons]
+    assert len(rects) == (8 if kinds.count(",") == 3 else 10)
+    scene = pilot.screen.stage.scene
+    lefts = sorted({rect.left for rect in rects})
+    assert len(lefts) == 2
+    for index, rect in enumerate(rects):
+        assert scene.places.area.contains(rect)
+        assert rect.collidelist(rects[index + 1 :]) == -1
+        assert rect.left == lefts[index % 2]
+        for pieces in scene.piles.values():
+            for piece in pieces:
+                assert not rect.colliderect(piece.place.rect), f"{pilot.screen.buttons[index].words}: {piece.spot}"
+
+
+def test_a_row_that_is_not_full_stands_in_the_middle() -> None:
+    pilot = Pilot(setup_for("pepper", "mouse,bot", first_dealer=2), "mouse")
+    pilot.clear()
+    for seat, text in ((1, "bid 7"), (2, "pass")):
+        assert pilot.session.submit(seat, read(text, pilot.session.match.verbs)) is None
+    pilot.steps(2)
+    rects = [button.rect for button in pilot.screen.buttons]
+    assert [button.words for button in pilot.screen.buttons][-1] == "No trump"
+    assert abs(rects[-1].centerx - (rects[0].centerx + rects[1].centerx) / 2) <= 1
+
+
+def test_s_sorts_by_suit_with_trumps_as_the_game_has_them() -> None:
+    pilot = Pilot(setup_for("pepper", "mouse,bot", seed=4, first_dealer=2), "keys")
+    pilot.clear()
+    pilot.key(pygame.K_s)
+    session, mine = pilot.session, Spot("hand", 1)
+    for seat, text in ((1, "bid 7"), (2, "pass"), (1, "trump h")):
+        assert session.submit(seat, read(text, session.match.verbs)) is None
+        pilot.steps(2)
+    view = session.view(1)
+    wanted = sorted(view.piles[mine], key=lambda card: session.controller.order(view, card))
+    shown = [piece.card for piece in pilot.screen.stage.scene.piles[mine]]
+    assert spell(shown) == spell(wanted)
+    plain = replace(view, public=replace(view.public, trumps="none"))
+    assert wanted != sorted(wanted, key=lambda card: session.controller.order(plain, card))
