@@ -108,7 +108,7 @@ class Sounds:
 
     def play(self, name: str, after: float = 0.0) -> None:
         """Play a sound, in so many seconds."""
-        if self._maker is None or self.level(name) == 0:
+        if self.level(name) == 0:
             return
         self._waiting.append(_Due(after, name))
 
@@ -141,7 +141,7 @@ class Sounds:
             self.close()
 
     def _begin(self, name: str) -> None:
-        if name in self._since or self.silent or name not in self._bank or not self.open():
+        if not self.asked or name in self._since or self.silent or name not in self._bank or not self.open():
             return
         self._since[name] = 0.0
         try:
