@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from games.core.cards import Card
+from games.core.cards import SUITS, Card
 from games.core.rules import View
 from games.mille.scoring import WILD, Cards, Melds, plural
 from games.mille.state import (
@@ -168,7 +168,7 @@ def naturals(cards: Cards) -> Counter[int]:
 
 def in_order(cards: Cards) -> Cards:
     """Cards of a selection as they are written: naturals first, by rank and suit, then the 2s."""
-    return tuple(sorted(cards, key=lambda card: (card.rank == WILD, card.rank, "shdc".find(card.suit))))
+    return tuple(sorted(cards, key=lambda card: (card.rank == WILD, card.rank, SUITS.find(card.suit))))
 
 
 # -- what is listed
@@ -177,44 +177,50 @@ def in_order(cards: Cards) -> Cards:
 def moves(sight: Sight) -> Iterator[Move]:
     """What the player may do. Melds and additions are too many to list: these represent each kind (three, all, with as
     few 2s as it takes, with all 2s; one card, all cards), and any other selection may be tried."""
-    if sight.turn != sight.seat or sight.phase not in {"take", "meld"}:
+    if sight.turn != sight.seat:
         return
-    listed: set[Move] = set()
-    found = _takings(sight) if sight.phase == "take" else _layings(sight)
-    for move in found:
-        if move not in listed and refusal(sight, move) is None:
-            listed.add(move)
-            yield move
+    match sight.phase:
+        case "take":
+            yield Draw()
+            yield from dict.fromkeys(move for move in _takings(sight) if refusal(sight, move) is None)
+        case "meld":
+            ranks: dict[int, Cards] = {}
+            for card in in_order(sight.hand):
+                ranks[card.rank] = (*ranks.get(card.rank, ()), card)
+            twos = ranks.pop(WILD, ())
+            yield from map(Meld, _melds(sight, ranks, twos))
+            yield from _additions(sight, ranks, twos)
+            yield from map(Discard, sorted(set(sight.hand)))
 
 
-def _takings(sight: Sight) -> Iterator[Move]:
-    yield Draw()
-    yield Take(None)
+def _takings(sight: Sight) -> Iterator[Take]:
     assert sight.upcard is not None, "a turn begins with a pile"
     held = in_order(tuple(card for card in sight.hand if card.rank == sight.upcard.rank))
+    yield Take(None)
     yield Take(held)
     yield Take(held[:2])
 
 
-def _layings(sight: Sight) -> Iterator[Move]:
-    ranks: dict[int, Cards] = {}
-    for card in in_order(sight.hand):
-        ranks[card.rank] = (*ranks.get(card.rank, ()), card)
-    twos = ranks.pop(WILD, ())
+def _melds(sight: Sight, ranks: Mapping[int, Cards], twos: Cards) -> Iterator[Cards]:
     for rank, held in ranks.items():
         if sight.melds[rank - 1]:
-            for cards in (held, held[:1]):
-                yield Add(name_of(rank), cards)
-        else:
-            for cards in (held, held[:3]):
-                yield Meld(cards)
-            for few in (held, held[:2], held[:1]):
-                yield Meld(few + twos[: max(0, 3 - len(few))])
-            yield Meld(held + twos)
-    yield Meld(twos)
-    yield Meld(twos[:3])
-    for rank in range(1, 14):
-        for cards in (twos, twos[:1]):
-            yield Add(name_of(rank), cards)
-    for card in sorted(set(sight.hand)):
-        yield Discard(card)
+            continue
+        found = [held, held[:3]]
+        if twos:
+            found += [few + twos[: max(0, 3 - len(few))] for few in (held, held[:2], held[:1])]
+            found.append(held + twos)
+        least = sight.options.min_naturals
+        for cards in dict.fromkeys(found):
+            if len(cards) >= 3 and sum(card.rank != WILD for card in cards) >= least:
+                yield cards
+    if len(twos) >= 3 and not sight.melds[WILD - 1]:
+        yield from dict.fromkeys((twos, twos[:3]))
+
+
+def _additions(sight: Sight, ranks: Mapping[int, Cards], twos: Cards) -> Iterator[Add]:
+    for rank, meld in enumerate(sight.melds, 1):
+        if meld:
+            held = ranks.get(rank, ())
+            for cards in dict.fromkeys((held, held[:1], twos, twos[:1])):
+                if cards:
+                    yield Add(name_of(rank), cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.core.cards import Card
+from games.core.cards import SUITS, Card
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.poker import height
@@ -108,7 +108,7 @@ def levels(draws: Two, dealer: int) -> Two:
 
 def in_order(cards: Cards) -> Cards:
     """Cards of a selection as they are written: high ones first, then by suit."""
-    return tuple(sorted(cards, key=lambda card: (-height(card), "shdc".find(card.suit))))
+    return tuple(sorted(cards, key=lambda card: (-height(card), SUITS.find(card.suit))))
 
 
 def beats(answer: Cards, lead: Cards) -> bool:
