@@ -81,7 +81,8 @@ class MateController(Controller[Move, Public]):
         return " · ".join(words)
 
     def facts(self, view: View[Move, Public]) -> tuple[str, ...]:
-        """Game and move, the order and worth of the cards, and which of them the player has not seen yet."""
+        """Game and move, the order and worth of the cards, and what the other holds: all that the player has not seen,
+        but for one card if the other has foreplaced it unseen."""
         public = view.public
         lines = [f"Game {public.game} of {GAMES}, move {public.number}"]
         lines.append(f"Suits {' '.join(SUIT_MARKS[suit] for suit in SUITS)}")
@@ -90,8 +91,10 @@ class MateController(Controller[Move, Public]):
         if public.open_aside:
             lines.append("Foreplaced face up")
         if view.seat and public.phase in ("foreplace", "play"):
-            seen = {card for cards in view.piles.values() for card in cards}
-            lines += [f"{{{3 - view.seat}}} holds, or has aside:", *by_suit([c for c in PACK if c not in seen])]
+            other, seen = 3 - view.seat, {card for cards in view.piles.values() for card in cards}
+            aside = any(card.hidden for card in view.piles[ASIDE[other]])
+            lines.append(f"{{{other}}} holds{' all but one of' if aside else ''}:")
+            lines += by_suit([card for card in PACK if card not in seen])
         return tuple(lines)
 
     def tell(self, event: Event) -> str | None:

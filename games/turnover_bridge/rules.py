@@ -193,7 +193,7 @@ class TurnoverBridge(Rules[State, Play, Public]):
         )
 
     def sheet(self, state: State) -> tuple[Line, ...]:
-        """The tricks of the finished game, by what took them (R7), and who won (R8)."""
+        """The tricks of the finished game, by what took them (R7, R8)."""
         if state.phase != "end":
             return ()
         ruffs = tuple(sum(_trumped(pair) for pair in _pairs(cards)) for cards in state.won)
@@ -203,7 +203,6 @@ class TurnoverBridge(Rules[State, Play, Public]):
             Line("Tricks in a plain suit", tuple(map(str, plain))),
             Line("Tricks with a trump", tuple(map(str, ruffs))),
             Line("Tricks", tuple(map(str, state.tricks)), "sum"),
-            Line(_reason(state), (), "note"),
         )
 
     def determinize(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> State:

@@ -62,8 +62,8 @@ class Public:
 
     @property
     def number(self) -> int:
-        """Which trick is being played, from 1."""
-        return min(sum(self.tricks) + 1, TRICKS)
+        """Which trick is being played, from 1; after the game the last one."""
+        return sum(self.tricks) + (self.phase == "play")
 
 
 @dataclass(frozen=True, slots=True)

@@ -450,13 +450,15 @@ def test_words_facts_and_standing() -> None:
         "Suits ♣ ♠ ♥ ♦",
         "Ranks A 10 K Q 7",
         "Worth 11 10 4 3 7",
-        "{2} holds, or has aside:",
+        "{2} holds:",
         "♣ K Q 7",
         "♠ 10 7",
         "♥ A Q",
         "♦ A 10 K",
     )
-    assert "♥ 10 K 7" in CONTROLLER.facts(RULES.view(state, 2))  # what lies aside is among what was not seen
+    others = CONTROLLER.facts(RULES.view(state, 2))
+    assert "{1} holds all but one of:" in others
+    assert "♥ 10 K 7" in others  # what lies aside is among what was not seen
     assert len(CONTROLLER.facts(RULES.view(state, 0))) == 4
     assert CONTROLLER.standing(view, 1) == "0 points · foreplaced"
     assert CONTROLLER.standing(view, 2) == "0 points"

@@ -361,7 +361,7 @@ def test_the_sheet_counts_the_tricks_by_what_took_them() -> None:
     state = position("Kh,2c,3c,4c,5c,6c", "7h,2d,3d,4d,5d,6d", won=13)
     assert RULES.sheet(state) == ()
     lines = RULES.sheet(run(state, "Kh", "7h"))
-    assert [line.kind for line in lines] == ["head", "row", "row", "sum", "note"]
+    assert [line.kind for line in lines] == ["head", "row", "row", "sum"]
     assert lines[0].values == ("{1}", "{2}")
     assert lines[3] == ("Tricks", ("14", "7"), "sum")
     plain, ruffs = (tuple(map(int, line.values)) for line in lines[1:3])
