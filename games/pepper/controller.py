@@ -93,7 +93,7 @@ class PepperController(Controller[Move, Public]):
             words += [_called(call.word) for call in public.calls[::-1] if call.seat == seat][:1]
         elif public.phase != "thrown":
             if seat == public.declarer:
-                words.append(f"bid {bid_name(public.bid)}")
+                words.append(f"bid {public.bid}" if public.bid.isdigit() else bid_name(public.bid))
             count = public.tricks[seat - 1]
             words.append(f"{count} trick{'' if count == 1 else 's'}")
         if public.finished:

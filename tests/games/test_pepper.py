@@ -528,7 +528,7 @@ def test_prompts_facts_and_standing() -> None:
     view = RULES.view(state, 2)
     assert CONTROLLER.prompt(view) == "Your turn: follow with diamonds."
     assert CONTROLLER.prompt(RULES.view(run(state, "Kd", "9d"), 4)) == "Your turn: you have no diamonds, play any card."
-    assert CONTROLLER.standing(view, 1) == "bid little pepper · 0 tricks · 3 points"
+    assert CONTROLLER.standing(view, 1) == "little pepper · 0 tricks · 3 points"
     assert CONTROLLER.facts(view)[0] == "Trumps ♥"
     only = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
     assert CONTROLLER.prompt(RULES.view(only, 2)) == "Your turn: follow with trumps. The J♦ is a trump."
