@@ -21,12 +21,22 @@ from table.session import Session
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button, Pressable, face
+from table.widgets.choice import Cell, Choice
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
 if TYPE_CHECKING:
     from table.app import App
 
+_GROUP_WORDS = {
+    "speed": "Speed: all hands at once",
+    "tricks": "Tricks",
+    "melds": "Melds and sequences",
+    "poker": "Poker",
+    "conquest": "Conquest",
+}
+_PLAYERS = ((0, Cell("Any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
+_MINUTES = ((0, Cell("Any")), *((most, Cell(f"up to {most} min")) for most in (10, 20, 30)))
 _BETWEEN = 18
 _PAD = 14
 _LEAST = 252
@@ -152,6 +162,8 @@ class MenuScreen(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self.players = self.minutes = 0
+        """What is asked for; 0: anything."""
         self._told: str | None = None
         self._kept: tuple[Path, Saved] | None = None
 
@@ -163,8 +175,15 @@ class MenuScreen(Page):
         app = self.app
         tiles: list[Tile] = []
         heads = {found.key: found for found in map(head, registry.keys())}
-        for key in sorted(heads, key=lambda key: (GROUPS.index(heads[key].group), heads[key].title)):
-            Tile(app, key, tiles, lambda key=key: self.choose(key))  # type: ignore[misc]
+        rows: list[Row | Widget] = []
+        for group in GROUPS:
+            keys = sorted(key for key in heads if heads[key].group == group and self._wanted(heads[key]))
+            family = [Tile(app, key, tiles, lambda key=key: self.choose(key)) for key in keys]  # type: ignore[misc]
+            if family:
+                rows += [Label(app, _GROUP_WORDS[group], 21, colour=palette.GOLD, weight="semibold")]
+                rows += [Row(family, _BETWEEN, "left", _BETWEEN)]
+        if not rows:
+            rows = [Label(app, "No game is so. Choose another number of players or more time.", 19)]
         title = Row(
             (
                 Label(app, "Tavolino", 42, weight="bold"),
@@ -188,9 +207,27 @@ class MenuScreen(Page):
             names = ", ".join(seat.name for seat in setup.seats)
             words = f"Continue {heads[setup.key].title}: {names}"
             again = [Row((Button(app, words, self.resume, icon="play", main=True),), 8, "left")]
-        self.build([title, line, *again], [Row(tiles, _BETWEEN, "left", _BETWEEN)], [])
+        players = Choice(app, "Players", _PLAYERS, self.players, self.set_players, share=0.2)
+        minutes = Choice(app, "Time", _MINUTES, self.minutes, self.set_minutes, share=0.2)
+        players.name, minutes.name = "players", "minutes"
+        self.build([title, line, *again], [players, minutes, *rows], [])
         if tiles and not isinstance(self.form.focus, Tile):
             self.form.focus_on(tiles[0])
+
+    def _wanted(self, head: Head) -> bool:
+        """Whether a game is for so many, and short enough."""
+        seats = registry.rules(head.key).seats
+        return (not self.players or self.players in seats) and (not self.minutes or head.minutes <= self.minutes)
+
+    def set_players(self, count: int) -> None:
+        """Show only games for so many; 0: all."""
+        self.players = count
+        self._fill()
+
+    def set_minutes(self, most: int) -> None:
+        """Show only games that take no longer; 0: all."""
+        self.minutes = most
+        self._fill()
 
     def resume(self) -> None:
         """Go on with the match that was played last."""
@@ -219,8 +256,8 @@ class MenuScreen(Page):
 
     def rules(self) -> None:
         """Ask whose rules are wanted, and show them."""
-        tiles = [tile for tile in self.form.areas[1].widgets if isinstance(tile, Tile)]
-        answers = [(tile.head.title, lambda key=tile.key_: self.show_rules(key)) for tile in tiles]
+        heads = sorted(map(head, registry.keys()), key=lambda head: head.title)
+        answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
         self.app.push(ChoiceScreen(self.app, "The rules of which game?", answers))
 
     def show_rules(self, key: str) -> None:
