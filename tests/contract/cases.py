@@ -20,6 +20,8 @@ from games.core.rules import TABLE, Step, Timeout
 
 CAP = 140
 """Actions after which a random game is left where it stands; games of hands reach their end before."""
+SHORT = 25
+"""Actions of most games in the everyday run: one in ten is followed to CAP, in the long run all are."""
 FAR = 5000
 """Where a random game of a long match is left that is played to see its end."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "50"))
@@ -128,7 +130,8 @@ class Games:
     def __iter__(self) -> Iterator[list[Moment]]:
         for seed in range(self._count):
             print(f"{self._case} seed {seed}")
-            game = self._kept.get(seed) or list(walk(self._case, seed))
+            cap = CAP if self._count > _KEPT or seed % 10 == 0 else SHORT
+            game = self._kept.get(seed) or list(walk(self._case, seed, cap))
             if self._count <= _KEPT:
                 self._kept[seed] = game
             yield game

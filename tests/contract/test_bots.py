@@ -24,10 +24,10 @@ def _setup(case, seed, level="", **options):
 @every_default
 @pytest.mark.parametrize("seed", SEEDS)
 def test_computers_finish_a_game(rules_of, seed):
-    for level in rules_of.game.bots:
-        match = played(_setup(rules_of, seed, level), 5000)
-        assert match.outcome is not None
-        assert Match.replay(match.record(), registry.rules).outcome == match.outcome
+    levels = tuple(rules_of.game.bots)
+    match = played(_setup(rules_of, seed, levels[seed % len(levels)]), 5000)
+    assert match.outcome is not None
+    assert Match.replay(match.record(), registry.rules).outcome == match.outcome
 
 
 @every_default
@@ -36,7 +36,7 @@ def test_the_same_record_at_60_and_at_24_frames_a_second(rules_of):
     for frames in (60, 24):
         session = Session(_setup(rules_of, seed=4))
         session.start()
-        for _ in range(frames * 1200):
+        for _ in range(frames * 240):
             session.tick(1 / frames)
             if session.match.outcome is not None:
                 break

@@ -1,6 +1,5 @@
 """Every game: cards are kept, states are values, whoever is active can act, what is illegal is refused in words."""
 
-
 import pytest
 
 from games.core.events import Moved, Said

@@ -332,23 +332,6 @@ def test_both_people_see_their_own_pile_in_hand_and_only_that() -> None:
         assert all(piece.card.hidden for number in range(2, 7) for piece in piles[Spot(f"pile{number}", seat)])
 
 
-def test_the_same_record_at_sixty_and_at_twenty_four_frames() -> None:
-    for key in keys():
-        rules = game(key).rules
-        for seats in (min(rules.seats), max(rules.seats)):
-            records = []
-            for rate in (60, 24):
-                session = Session(setup_for(key, ",".join(["bot"] * seats), seed=9, action_cap=400))
-                session.start()
-                for _ in range(rate * 3600):
-                    session.tick(1 / rate)
-                    if session.match.outcome is not None:
-                        break
-                records.append(session.match.record())
-            assert records[0] == records[1]
-            assert len(records[0].splitlines()) > 20
-
-
 # -- the curtain
 
 

@@ -80,7 +80,8 @@ def off(first: pygame.Surface, second: pygame.Surface) -> float:
 
 @pytest.mark.parametrize(("key", "kinds", "size"), tables())
 def test_the_table_looks_as_it_did(key: str, kinds: str, size: tuple[int, int]) -> None:
-    name = FOLDER / f"table_{key}_{'pads' if 'left' in kinds else kinds.count(',') + 1}.png"
+    seats = "pads" if "left" in kinds else str(kinds.count(",") + 1)
+    name = FOLDER / f"table_{key}_{seats}_{size[0]}.png"
     picture = draw(key, kinds, size)
     if os.environ.get("TAVOLINO_REDRAW"):
         pygame.image.save(picture, name)
