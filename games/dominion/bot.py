@@ -35,7 +35,7 @@ PAUSE = 1.0
 """Seconds a person takes to look at the field and decide."""
 LAND = 6.0
 """What a cell is worth, in armies."""
-FEAR, HOPE = 0.7, 0.4
+FEAR, HOPE = 1.7, 0.8
 """How much of what an enemy's attack would win, and of what an own one would, counts for a position."""
 _DICE = {
     margin: sum(
