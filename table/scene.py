@@ -98,7 +98,7 @@ class Scene:
                         if src != dst or hop.src != hop.dst  # what stays where it lies does not move
                     ]
                 case Gathered(src, dst, count):
-                    pieces = self._top(src, count)
+                    pieces = self._unseen(src, count)
                     pieces += [self._new(src) for _ in range(count - len(pieces))]
                     hops += self._carry(pieces, dst, (HIDDEN,) * count, seen, number)
                 case Turned(spot, cards):
@@ -151,6 +151,15 @@ class Scene:
         pieces = self.piles.get(spot, [])
         taken = pieces[len(pieces) - count :] if count <= len(pieces) else list(pieces)
         del pieces[len(pieces) - len(taken) :]
+        return taken
+
+    def _unseen(self, spot: Spot, count: int) -> list[Piece]:
+        """Take so many pieces out of a spot, those that show nothing first: what is on view is gathered last."""
+        pieces = self.piles.get(spot, [])
+        order = sorted(range(len(pieces)), key=lambda index: (not pieces[index].card.hidden, index))
+        chosen = set(order[:count])
+        taken = [piece for index, piece in enumerate(pieces) if index in chosen]
+        pieces[:] = [piece for index, piece in enumerate(pieces) if index not in chosen]
         return taken
 
     def _put(self, spot: Spot, pieces: list[Piece]) -> None:
