@@ -26,11 +26,11 @@ CE_SHARE = 0.021
 
 
 def tables() -> list[tuple[str, str, tuple[int, int]]]:
-    """Each game for the fewest at 1280×800 and for the most at 1920×1080, where that is not the same."""
+    """Each game for the fewest at 1280×800 and for the most at 1920×1080."""
     found = []
     for key in keys():
         seats = game(key).rules.seats
-        for count, size in {min(seats): (1280, 800), max(seats): (1920, 1080)}.items():
+        for count, size in ((min(seats), (1280, 800)), (max(seats), (1920, 1080))):
             found.append((key, ",".join(["mouse"] + ["bot"] * (count - 1)), size))
         if game(key).rules.realtime:
             found.append((key, "left,right", (1280, 800)))
