@@ -142,10 +142,12 @@ def last_moment(case: Case, most: int = 5000) -> Moment:
     rules, bot = case.rules, next(iter(case.game.bots.values()))
     match = Match(rules, case.seats, case.options, 1)
     for number in range(most):
-        seat = min(match.active)
-        view = match.view(seat)
-        choices = list(bot.think(view, match.heard(seat), Rng(number))) if seat else []
-        action = choices[-1].action if choices else view.legal[0]
+        seats = sorted(match.active)
+        turn = [seats[(number + step) % len(seats)] for step in range(len(seats))]
+        thoughts = {seat: list(bot.think(match.view(seat), match.heard(seat), Rng(number))) for seat in turn if seat}
+        # Where there are no turns a computer may wait for the others: the next one who does something is asked.
+        seat = next((seat for seat, choices in thoughts.items() if choices), turn[0])
+        action = thoughts[seat][-1].action if thoughts.get(seat) else match.view(seat).legal[0]
         state = match._state
         assert match.submit(seat, action) is None
         if match.outcome is not None:

@@ -4,17 +4,16 @@ from games.core.controller import PAD, Click, Drop, Press
 from games.core.events import Moved, Spot
 from games.core.notation import write
 from table import layout
+from table.watch import seen_from
 from tests.contract.sentences import betrayed, unknown_seats
 from tests.contract.values import exchange, hidden_from, passing, shown_in
 
 
 def _shown_spots(case, kind, viewer):
     """The spots that an arrangement of the layout shows, seen from a seat."""
-    shown = set()
-    for spot in layout.load(case.key).arrangements[kind, case.seats].piles:
-        seat = (viewer + spot.seat - 2) % case.seats + 1 if spot.seat else 0
-        shown.add(Spot(spot.name, seat))
-    return shown
+    near = (viewer,) if kind == "south" else (viewer, viewer % case.seats + 1)
+    order = (0, *seen_from(case.rules, case.seats, near))
+    return {Spot(spot.name, order[spot.seat]) for spot in layout.load(case.key).arrangements[kind, case.seats].piles}
 
 
 def _kinds(case):
