@@ -22,6 +22,8 @@ CAP = 140
 """Actions after which a random game is left where it stands; games of hands reach their end before."""
 SHORT = 25
 """Actions of most games in the everyday run: one in ten is followed to CAP, in the long run all are."""
+BRIEF = 10
+"""The same where one option differs from the defaults: the first three games are followed to CAP."""
 FAR = 5000
 """Where a random game of a long match is left that is played to see its end."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "50"))
@@ -130,11 +132,18 @@ class Games:
     def __iter__(self) -> Iterator[list[Moment]]:
         for seed in range(self._count):
             print(f"{self._case} seed {seed}")
-            cap = CAP if self._count > _KEPT or seed % 10 == 0 else SHORT
-            game = self._kept.get(seed) or list(walk(self._case, seed, cap))
+            game = self._kept.get(seed) or list(walk(self._case, seed, self._cap(seed)))
             if self._count <= _KEPT:
                 self._kept[seed] = game
             yield game
+
+    def _cap(self, seed: int) -> int:
+        """How far a game is followed."""
+        if self._count > _KEPT:
+            return CAP
+        if self._case.options == self._case.rules.options():
+            return SHORT if seed % 10 else CAP
+        return BRIEF if seed > 2 else CAP
 
 
 def last_moment(case: Case, most: int = 5000) -> Moment:
