@@ -147,6 +147,7 @@ class Pilot:
         for area, widget in page.form.stops:
             if wanted(getattr(widget, "words", "")):
                 if self.means == "mouse":
+                    self._bring_to_sight(area, widget)
                     self.click(area.box(widget).center)
                 else:
                     while page.form.focus is not widget:
@@ -154,6 +155,16 @@ class Pilot:
                     self.key(pygame.K_RETURN)
                 return
         raise AssertionError(f"no such button on {page}")
+
+    def _bring_to_sight(self, area: Any, widget: Any) -> None:
+        """Turn the wheel over a list until a part of it can be clicked."""
+        for _ in range(60):
+            box = area.box(widget)
+            if area.rect.collidepoint(box.center):
+                return
+            self.post(pygame.MOUSEMOTION, pos=area.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+            self.post(pygame.MOUSEWHEEL, x=0, y=1 if box.centery < area.rect.top else -1, flipped=False)
+        raise AssertionError("the wheel does not bring it to sight")
 
     def play(self, seat: int, action: Action) -> None:
         """Do one action for a person's seat and see that the match took it."""

@@ -9,15 +9,18 @@ from games.core.match import Match
 from tests.pilot import Pilot, setup_for
 
 
-def matches(means: str) -> list[tuple[str, str]]:
-    """Every game and number of seats: one person among computers, and (fewest seats) people alone."""
+def matches(means: str, *, rest: bool = False) -> list[tuple[str, str]]:
+    """Every game: one person among computers for the fewest and the most, people alone; ``rest``: other numbers."""
     found = []
     for key in registry.keys():
         rules = registry.rules(key)
         person = "mouse" if means == "mouse" or not rules.realtime else "left"
+        fewest, most = min(rules.seats), max(rules.seats)
         for seats in rules.seats:
-            found.append((key, ",".join([person] + ["bot"] * (seats - 1))))
-        fewest = min(rules.seats)
+            if (seats in {fewest, most}) != rest:
+                found.append((key, ",".join([person] + ["bot"] * (seats - 1))))
+        if rest:
+            continue
         if not rules.realtime:
             found.append((key, ",".join(["mouse"] * fewest)))
         elif means == "keys":
@@ -35,8 +38,23 @@ def test_a_whole_match_with_the_keyboard_alone(key: str, kinds: str) -> None:
     fly(key, kinds, "keys")
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(("key", "kinds"), matches("mouse", rest=True))
+def test_a_whole_match_for_every_other_number_with_the_mouse(key: str, kinds: str) -> None:
+    fly(key, kinds, "mouse")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("key", "kinds"), matches("keys", rest=True))
+def test_a_whole_match_for_every_other_number_with_the_keyboard(key: str, kinds: str) -> None:
+    fly(key, kinds, "keys")
+
+
 def fly(key: str, kinds: str, means: str) -> None:
     pilot = Pilot(setup_for(key, kinds, seed=len(kinds)), means)
+    paint, table = pilot.app.paint, pilot.screen
+    # Nobody looks at the table, and drawing it takes most of the time.
+    pilot.app.paint = lambda: None if pilot.app.top is table else paint()  # type: ignore[method-assign]
     pilot.finish()
     match = pilot.session.match
     assert match.outcome is not None
