@@ -31,7 +31,7 @@ from games.dominion.state import (
     Roll,
 )
 
-PAUSE = 1.0
+PAUSE = 0.9
 """Seconds a person takes to look at the field and decide."""
 LAND = 6.0
 """What a cell is worth, in armies."""
