@@ -92,6 +92,15 @@ class Keyboard:
     def _targets(self, hand: Hand) -> list[Target]:
         return targets_of(self._screen.stage.scene, hand, self._screen.buttons)
 
+    def settle(self) -> None:
+        """The table has changed: the focus, if it is anywhere, goes to what is there now."""
+        hand = self._screen.hand
+        if self.nav.focus is not None:
+            if hand is None:
+                self.nav.hide()
+            else:
+                self.nav.settle(self._targets(hand))
+
     def _take(self, hand: Hand) -> None:
         """Play the move shown, or click what the focus is on."""
         screen = self._screen

@@ -167,6 +167,7 @@ class GameScreen(Screen):
         self.buttons = game_buttons(
             self.app, self.stage.scene.places, self.live_hands, self.caps, self.picture.button_area()
         )
+        self.keyboard.settle()
         self.stale = True
 
     def say(self, message: str) -> None:
