@@ -98,9 +98,8 @@ for seats in game.rules.seats:
         table = [move for move in match.view(TABLE).legal] if TABLE in match.active else []
         people = sorted(match.active - {TABLE})
         moved = False
-        for turn in range(len(people)):
-            index, rng = rng.below(len(people))
-            seat = people[index]
+        index, rng = rng.below(max(1, len(people)))
+        for seat in people[index:] + people[:index]:
             choices = list(bots[seat % len(bots)].think(match.view(seat), match.heard(seat), rng))
             if choices:
                 assert match.submit(seat, choices[-1].action) is None

@@ -33,6 +33,8 @@ from games.dominion.state import (
 
 PAUSE = 0.9
 """Seconds a person takes to look at the field and decide."""
+PATIENCE = 25
+"""Rounds after which a computer that has lost everything gives up, where three or more still play (R24)."""
 LAND = 6.0
 """What a cell is worth, in armies."""
 FEAR, HOPE = 1.7, 0.8
@@ -124,10 +126,13 @@ def position(public: Public, *, turned: bool) -> Position:
 
 
 class Normal(Bot[Move, Public]):
-    """Attacks where the odds pay, moves and deploys to where armies are worth most; never resigns."""
+    """Attacks where the odds pay, moves and deploys to where armies are worth most; resigns only late in the day."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         public = view.public
+        if Resign() in view.legal and public.round > PATIENCE and len(public.playing) > 2:
+            yield Choice(Resign(), PAUSE)
+            return
         moves: list[Move] = [move for move in view.legal if not isinstance(move, Resign)]  # type: ignore[misc]
         if view.seat != public.actor or not moves:
             return

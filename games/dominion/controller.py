@@ -35,6 +35,7 @@ BUTTONS: Mapping[str, Move] = {
     "noadvance": NoAdvance(),
     "nodeploy": NoDeploy(),
     "resign": Resign(),
+    "leave": Occupy(0),
 }
 """What the buttons do, by their names."""
 _PRESSES = {move: Press(name) for name, move in BUTTONS.items()}
@@ -50,9 +51,10 @@ class DominionController(Controller[Move, Public]):
         match action:
             case Attack(src, dst) | Advance(src, dst, _):
                 return (Drop(view.piles[src], src, dst),)
-            case Occupy():
+            case Occupy(count):
                 src, dst = _conquest(view.public)
-                return Click(dst), Drop(view.piles[src], src, dst)
+                button = () if count else (_PRESSES[action],)
+                return *button, Click(dst), Drop(view.piles[src], src, dst)
             case Deploy(cell, _) | Grant(cell) | Remove(cell):
                 return (Click(cell),)
             case Flip():
