@@ -35,6 +35,7 @@ def played(folder: Path, actions: int = 12, key: str = "briscola") -> tuple[Path
     session = Session(setup, journal=kept)
     session.start()
     while len(session.match.entries) < actions:
+        assert session.match.outcome is None
         session.tick(0.25)
     kept.close()
     return kept.path, session.match
@@ -42,7 +43,7 @@ def played(folder: Path, actions: int = 12, key: str = "briscola") -> tuple[Path
 
 def test_a_journal_gives_the_same_match_back(tmp_path: Path) -> None:
     for key in keys():
-        path, match = played(tmp_path / key, 30, key)
+        path, match = played(tmp_path / key, 6, key)
         saved = load(path)
         assert saved.whole
         assert saved.match.record() == match.record()
