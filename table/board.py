@@ -142,9 +142,6 @@ class Board:
         for spot, (seat, count) in marks.stacks.items():
             if spot in scene.piles:
                 self._draw_stack(surface, scene, spot, seat, count)
-        for spot, words in marks.notes.items():
-            if spot in scene.piles:
-                self._draw_note(surface, scene, spot, words)
         for spot in marks.lit:
             if spot in scene.piles:
                 self._draw_lit(surface, scene, spot, marks)
@@ -153,6 +150,9 @@ class Board:
             self._ring(surface, rect, colour, piece.place.width, 3 if piece in marks.raised else 4)
         for spot, colour in marks.held:
             self._ring(surface, scene.box(spot), colour, scene.places.width(spot), 4)
+        for spot, words in marks.notes.items():
+            if spot in scene.piles:
+                self._draw_note(surface, scene, spot, words)
         for plate in marks.plates:
             area = self._draw_plate(surface, scene, plate)
             if area is not None and plate.seat in marks.dice:

@@ -65,6 +65,7 @@ class GameScreen(Screen):
         self._result_in: float | None = None
         self._handover_in: float | None = None
         self._shown_at = -1
+        self._seen = len(self.session.match.entries)
         self._heard: dict[int, list[Event]] = {seat: [] for seat in (TABLE, *self.hands)}
         self._public: list[Event] = []
         self._read: dict[int, int] = dict.fromkeys(self.hands, 0)
@@ -230,7 +231,12 @@ class GameScreen(Screen):
         heard = {seat: tuple(events) for seat, events in self._heard.items()}
         if not any(heard.values()):
             self._settle_flown(self.pointer.flown)
+            if len(self.session.match.entries) != self._seen:  # something was done that nothing tells of
+                self._seen = len(self.session.match.entries)
+                self._after()
+                self.refresh()
             return
+        self._seen = len(self.session.match.entries)
         for events in self._heard.values():
             events.clear()
         self.panel.note(self._told(heard[self._teller]))
