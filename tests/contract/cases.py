@@ -22,8 +22,8 @@ CAP = 140
 """Actions after which a random game is left where it stands; games of hands reach their end before."""
 SHORT = 25
 """Actions of most games in the everyday run: one in ten is followed to CAP, in the long run all are."""
-BRIEF = 10
-"""The same where one option differs from the defaults: the first three games are followed to CAP."""
+BRIEF = 5
+"""The same where one option differs from the defaults: only the first game is followed to CAP."""
 FAR = 5000
 """Where a random game of a long match is left that is played to see its end."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "50"))
@@ -143,7 +143,7 @@ class Games:
             return CAP
         if self._case.options == self._case.rules.options():
             return SHORT if seed % 10 else CAP
-        return BRIEF if seed > 2 else CAP
+        return BRIEF if seed else CAP
 
 
 def last_moment(case: Case, most: int = 5000) -> Moment:
