@@ -80,7 +80,7 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         (["screenshot", "menu"], "the following arguments are required: --out"),
         (["screenshot", "menu", "--out", "x.png", "--size", "12"], 'size "12": expected width x height in pixels'),
         (["screenshot", "menu", "--out", "x.txt"], "x.txt: expected a name that ends in .png"),
-        (["screenshot", "nowhere", "--out", "x.png"], 'unknown game "nowhere": expected one of '),
+        (["screenshot", "zqzq", "--out", "x.png"], 'unknown game "zqzq": expected one of '),
         (
             ["screenshot", "briscola", "--out", "x.png", "--screen", "tabel"],
             'unknown screen "tabel": did you mean',

@@ -202,7 +202,7 @@ def test_05_every_key_can_be_another_and_the_hints_follow() -> None:
 
 def test_06_settings_play_and_quit_by_keys_alone(app: App) -> None:
     hands.key(app, pygame.K_UP)
-    for _ in range(12):
+    for _ in range(40):
         if getattr(page(app).form.focus, "words", "") == "Settings":
             break
         hands.key(app, pygame.K_TAB)
