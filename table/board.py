@@ -109,12 +109,14 @@ class Board:
         return area.union(surface.blit(self.picture(card, back, place.width, place.turn), rect))
 
     def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int, lift: float = 0.25) -> pygame.Rect:
-        """One card in the air; the rectangle drawn on."""
+        """One card in the air; the rectangle drawn on. Without lift it still lies, and has no shadow of its own."""
         rect = pose.place.rect
         picture = self.picture(pose.card, back, pose.place.width, pose.place.turn)
         if pose.face < 0.99:
             narrow = pygame.transform.scale(picture, (max(2, round(rect.width * pose.face)), rect.height))
             return surface.blit(narrow, narrow.get_rect(center=rect.center))
+        if not lift:
+            return surface.blit(picture, rect)
         shadow, offset = self._app.atlas.shadow(*rect.size, lift)
         area = surface.blit(shadow, (rect.x + offset[0], rect.y + offset[1]))
         return area.union(surface.blit(picture, rect))
@@ -277,7 +279,8 @@ class Board:
         if anchor is None:
             return None
         text, px = self._app.text, self._app.px
-        name = text.line(plate.name, px(NAME), palette.GOLD if plate.active else plate.colour, "semibold")
+        plain = plate.colour == palette.TEXT
+        name = text.line(plate.name, px(NAME), palette.GOLD if plate.active and plain else plate.colour, "semibold")
         small = text.line(plate.standing, px(SMALL), palette.TEXT) if plate.standing else None
         gap = self._app.length(8)
         lamp = self._app.length(12) if plate.active else 0

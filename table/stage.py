@@ -122,7 +122,8 @@ class Stage:
         rects = []
         for piece, flight in self.motion.flights.items():
             back = self.board.mark_of(self.scene, piece.spot)
-            rects.append(self.board.draw_flying(surface, self.motion.pose(flight), back))
+            lift = 0.25 if flight.legs[0].start <= self.motion.now else 0.0
+            rects.append(self.board.draw_flying(surface, self.motion.pose(flight), back, lift))
         if held is not None:
             places = held.places()
             cards = [piece.card for piece in held.pieces]
