@@ -122,7 +122,7 @@ class GameScreen(Screen):
 
     def left(self) -> None:
         self.pointer.cancel()
-        self._settle_flown(self.pointer.flown)
+        self._settle_flown()
         if self.session.started:
             self.session.paused = True
 
@@ -226,11 +226,11 @@ class GameScreen(Screen):
 
     # -- what happened
 
-    def _collect(self, own: Sequence[Reply] = ()) -> None:
+    def _collect(self) -> None:
         """Show what has happened since last time."""
         heard = {seat: tuple(events) for seat, events in self._heard.items()}
         if not any(heard.values()):
-            self._settle_flown(self.pointer.flown)
+            self._settle_flown()
             if len(self.session.match.entries) != self._seen:  # something was done that nothing tells of
                 self._seen = len(self.session.match.entries)
                 self._after()
@@ -247,17 +247,18 @@ class GameScreen(Screen):
         shown = self.watch.merge(heard)
         ways = self.stage.follow(shown, held, frozenset(piece for piece, _ in self.pointer.flown))
         self.track.hear(shown, ways, self.stage.motion.remaining)
-        self._settle_flown([(piece, place) for piece, place in self.pointer.flown if piece.place != place])
+        self._settle_flown()
         self._after()
         self.refresh()
 
-    def _settle_flown(self, flown: Sequence[tuple[object, object]]) -> None:
+    def _settle_flown(self) -> None:
         """Pieces that a hand let go and that went nowhere fly home."""
-        still = [(piece, place) for piece, place in self.pointer.flown if piece not in self.stage.motion.flights]
-        if flown and still:
+        flying = self.stage.motion.flights
+        still = [(piece, place) for piece, place in self.pointer.flown if piece not in flying and piece.place != place]
+        self.pointer.flown = []
+        if still:
             self.stage.fly_home(still)
             self.stale = True
-        self.pointer.flown = []
 
     def _after(self) -> None:
         """What follows from what happened: a result to show, a person to hand the screen to."""
