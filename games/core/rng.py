@@ -30,16 +30,8 @@ class Rng:
 
     def below(self, limit: int) -> tuple[int, Rng]:
         """A whole number from 0 to limit − 1, each as likely; never scripted."""
-        ceiling = (1 << 64) - (1 << 64) % limit
-        state = self.state
-        while True:
-            state = (state + _STEP) & _MASK
-            word = state
-            word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
-            word ^= word >> 31
-            if word < ceiling:
-                return word % limit, replace(self, state=state)
+        number, state = _below(self.state, limit)
+        return number, replace(self, state=state)
 
     def unit(self) -> tuple[float, Rng]:
         """A number from 0 up to, but not including, 1."""
@@ -50,12 +42,11 @@ class Rng:
         """The cards in chance order, bottom to top. ScriptError where a scripted deck holds other cards."""
         if self.decks:
             return self._scripted(cards), replace(self, decks=self.decks[1:])
-        order = list(cards)
-        rng = self
+        order, state = list(cards), self.state
         for last in range(len(order) - 1, 0, -1):
-            other, rng = rng.below(last + 1)
+            other, state = _below(state, last + 1)
             order[last], order[other] = order[other], order[last]
-        return tuple(order), rng
+        return tuple(order), replace(self, state=state)
 
     def roll(self, count: int) -> tuple[tuple[int, ...], Rng]:
         """So many six-sided dice, scripted ones first."""
@@ -83,3 +74,15 @@ class Rng:
             )
         # A script names faces only; the card handed out is the one shuffled, with the deck it came from.
         return tuple(pool[(card.rank, card.suit)].pop() for card in self.decks[0])
+
+
+def _below(state: int, limit: int) -> tuple[int, int]:
+    """A number under the limit, and the state of the generator after it."""
+    ceiling = (1 << 64) - (1 << 64) % limit
+    while True:
+        state = (state + _STEP) & _MASK
+        word = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+        word ^= word >> 31
+        if word < ceiling:
+            return word % limit, state

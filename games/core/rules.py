@@ -197,17 +197,21 @@ class Rules(ABC, Generic[S, A, P]):
     def view(self, state: S, seat: int) -> View[A, P]:
         """The state as a seat may see it."""
         active = self.active(state)
-        piles = {}
-        for spot, cards in self.piles(state).items():
-            faces = self.faces(state, spot, seat)
-            if faces is Faces.ALL:
-                piles[spot] = cards
-            elif faces is Faces.TOP and cards:
-                piles[spot] = (HIDDEN,) * (len(cards) - 1) + cards[-1:]
-            else:
-                piles[spot] = (HIDDEN,) * len(cards)
         legal = tuple(self.legal(state, seat)) if seat in active else ()
-        return View(seat, piles, active, legal, self.public(state), self.outcome(state))
+        return View(seat, self.shown(state, seat), active, legal, self.public(state), self.outcome(state))
+
+    def shown(self, state: S, seat: int) -> dict[Spot, tuple[Card, ...]]:
+        """Every pile as a seat sees it: HIDDEN where it may not look."""
+        shown = {}
+        for spot, cards in self.piles(state).items():
+            faces = self.faces(state, spot, seat) if cards else Faces.NONE
+            if faces is Faces.ALL:
+                shown[spot] = cards
+            elif faces is Faces.TOP:
+                shown[spot] = (HIDDEN,) * (len(cards) - 1) + cards[-1:]
+            else:
+                shown[spot] = (HIDDEN,) * len(cards)
+        return shown
 
     def witness(self, before: S, step: Step[S], seat: int) -> tuple[Event, ...]:
         """The step's events as a seat sees them: hidden cards are HIDDEN, turnings it cannot see are left out."""
