@@ -93,30 +93,41 @@ def obstacle(lanes: Lanes, seat: int, action: Play, options: MilkRunOptions) -> 
 def _pile_obstacle(
     lane: Lane, seat: int, owner: int, action: Limit | Go | Stop | Deliver, options: MilkRunOptions
 ) -> str | None:
-    card, colour = action.card, colour_of(action.card)
-    whose = "your" if owner == seat else f"{{{owner}}}'s"
-    shown = lane.go[-1].mark if lane.go else "nothing"
+    card = action.card
     match action:
         case Limit() if not is_numeral(card):
             return f"Only the numerals 2 to 10 set a limit, and {card.mark} is none."
         case Go() if not card.face:
             return f"Only a jack, queen or king says go, and {card.mark} is none."
         case Go() if lane.goes:
-            return f"A face card may not lie on a face card, and {whose} {colour} go pile shows {shown}."
+            return (
+                f"A face card may not lie on a face card, and {_whose(card, seat, owner)} go pile shows {_shown(lane)}."
+            )
         case Stop() if card.rank != 1:
             return f"Only an ace stops deliveries, and {card.mark} is none."
         case Stop() if not lane.goes:
-            return f"An ace goes only on a face card, and {whose} {colour} go pile shows {shown}."
+            return f"An ace goes only on a face card, and {_whose(card, seat, owner)} go pile shows {_shown(lane)}."
         case Deliver() if not is_numeral(card):
             return f"Only the numerals 2 to 10 are delivered, and {card.mark} is none."
         case Deliver() if owner != seat and not options.deliver_to_others:
             return "Deliver to your own columns only: the milk of the others is theirs to deliver."
         case Deliver() if not lane.goes:
-            return f"To deliver {colour}, {whose} {colour} go pile must show a face card: it shows {shown}."
+            whose = _whose(card, seat, owner)
+            return f"To deliver {colour_of(card)}, {whose} go pile must show a face card: it shows {_shown(lane)}."
         case Deliver() if card.rank > lane.most:
             reason = "with no card on the limit pile" if not lane.limit else f"by the {lane.limit[-1].mark}"
-            return f"The {card.mark} is over the limit: {whose} {colour} limit is {lane.most}, {reason}."
+            return f"The {card.mark} is over the limit: {_whose(card, seat, owner)} limit is {lane.most}, {reason}."
     return None
+
+
+def _whose(card: Card, seat: int, owner: int) -> str:
+    """ "your red", "{2}'s black": the piles of a card's colour."""
+    owned = "your" if owner == seat else f"{{{owner}}}'s"
+    return f"{owned} {colour_of(card)}"
+
+
+def _shown(lane: Lane) -> str:
+    return lane.go[-1].mark if lane.go else "nothing"
 
 
 def _steal_obstacle(lanes: Lanes, seat: int, victim: int, colour: Colour, options: MilkRunOptions) -> str | None:

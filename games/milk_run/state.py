@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from games.core.cards import Card, pack
@@ -34,18 +35,22 @@ KEPT = 3
 """Discards that stay when the stock is made anew (R18)."""
 
 
+@cache
 def hand_spot(seat: int) -> Spot:
     return Spot("hand", seat)
 
 
+@cache
 def limit_spot(colour: Colour, seat: int) -> Spot:
     return Spot(f"limit_{colour}", seat)
 
 
+@cache
 def go_spot(colour: Colour, seat: int) -> Spot:
     return Spot(f"go_{colour}", seat)
 
 
+@cache
 def delivery_spot(colour: Colour, seat: int) -> Spot:
     return Spot(f"delivery_{colour}", seat)
 

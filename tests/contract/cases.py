@@ -20,16 +20,15 @@ from games.core.rules import TABLE, Step, Timeout
 
 CAP = 140
 """Actions after which a random game is left where it stands; games of hands reach their end before."""
-SHORT = 25
-"""Actions of most games in the everyday run: one in ten is followed to CAP, in the long run all are."""
-BRIEF = 5
-"""The same where one option differs from the defaults: only the first game is followed to CAP."""
-FAR = 5000
-"""Where a random game of a long match is left that is played to see its end."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "50"))
 LONG = 2000
-_KEPT = 100
-"""More games than this are played anew for each test, instead of being kept."""
+_KEPT = 21
+"""Of a long run's games one in so many is kept for every test; the others are only followed, move by move."""
+SHORT, BRIEF = 25, 5
+"""Actions of most games in the everyday run, with the defaults and where one option differs: one game in ten, or the
+first one, is followed to CAP."""
+FAR, NEAR = CAP, 40
+"""The same in a long run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,20 +129,28 @@ class Games:
         self._kept: dict[int, list[Moment]] = {}
 
     def __iter__(self) -> Iterator[list[Moment]]:
+        """Enough games for tests that look at some moments only; they are kept for the next test."""
+        for seed in range(0, self._count, _KEPT if self._long else 1):
+            print(f"{self._case} seed {seed}")
+            if seed not in self._kept:
+                self._kept[seed] = self._walk(seed)
+            yield self._kept[seed]
+
+    def every(self) -> Iterator[list[Moment]]:
+        """Every game, for tests that look at every move."""
         for seed in range(self._count):
             print(f"{self._case} seed {seed}")
-            game = self._kept.get(seed) or list(walk(self._case, seed, self._cap(seed)))
-            if self._count <= _KEPT:
-                self._kept[seed] = game
-            yield game
+            yield self._kept.get(seed) or self._walk(seed)
 
-    def _cap(self, seed: int) -> int:
-        """How far a game is followed."""
-        if self._count > _KEPT:
-            return CAP
+    @property
+    def _long(self) -> bool:
+        return self._count >= LONG
+
+    def _walk(self, seed: int) -> list[Moment]:
+        far, near = (FAR, NEAR) if self._long else (SHORT, BRIEF)
         if self._case.options == self._case.rules.options():
-            return SHORT if seed % 10 else CAP
-        return BRIEF if seed else CAP
+            return list(walk(self._case, seed, far if seed % 10 else CAP))
+        return list(walk(self._case, seed, near if seed else CAP))
 
 
 def last_moment(case: Case, most: int = 5000) -> Moment:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Gathered, Moved, Spot, Turned
@@ -14,26 +14,31 @@ Piles = Mapping[Spot, tuple[Card, ...]]
 
 def follow(piles: Piles, events: Sequence[Event]) -> dict[Spot, tuple[Card, ...]]:
     """The piles after the events. AssertionError where an event moves what is not there."""
-    now = {spot: list(cards) for spot, cards in piles.items()}
+    touched: dict[Spot, list[Card]] = {}
+
+    def lying(spot: Spot) -> list[Card]:
+        return touched.setdefault(spot, list(piles.get(spot, ())))
+
     for event in events:
         match event:
             case Moved(src, dst, cards, shown, at):
-                taken = _take(now.setdefault(src, []), cards, event)
+                taken = _take(lying(src), cards, event)
                 landed = (HIDDEN,) * (len(taken) - shown) + tuple(taken[len(taken) - shown :])
-                pile = now.setdefault(dst, [])
+                pile = lying(dst)
                 place = len(pile) if at is None else at
                 pile[place:place] = landed
             case Turned(spot, cards):
-                pile = now[spot]
+                assert spot in piles or spot in touched, f"{event}: nothing ever lay there"
+                pile = lying(spot)
                 assert len(pile) >= len(cards), f"{event}: only {len(pile)} cards lie there"
                 pile[len(pile) - len(cards) :] = cards
             case Gathered(src, dst, count):
-                pile = now.setdefault(src, [])
+                pile = lying(src)
                 assert len(pile) >= count, f"{event}: only {len(pile)} cards lie there"
                 for _ in range(count):
                     pile.pop(pile.index(HIDDEN) if HIDDEN in pile else 0)
-                now.setdefault(dst, []).extend((HIDDEN,) * count)
-    return {spot: tuple(cards) for spot, cards in now.items()}
+                lying(dst).extend((HIDDEN,) * count)
+    return {**piles, **{spot: tuple(cards) for spot, cards in touched.items()}}
 
 
 def _take(pile: list[Card], cards: Sequence[Card], event: Event) -> list[Card]:
@@ -49,15 +54,15 @@ def _take(pile: list[Card], cards: Sequence[Card], event: Event) -> list[Card]:
     return list(cards)
 
 
-def explains(followed: Piles, actual: Piles, faces: Mapping[Spot, Faces], left: frozenset[Spot]) -> str | None:
+def explains(followed: Piles, actual: Piles, faces: Callable[[Spot], Faces], left: frozenset[Spot]) -> str | None:
     """Where the followed piles are not the actual ones; None if they are.
 
     Two things need no event: a card lying under the top of a TOP pile shows no more, and the next one shows when the
     top has left (``left``: the spots that cards left).
     """
-    for spot in sorted(set(followed) | set(actual)):
+    for spot in followed.keys() | actual.keys():
         told, true = followed.get(spot, ()), actual.get(spot, ())
-        if faces.get(spot) is Faces.TOP and len(told) == len(true):
+        if told != true and len(told) == len(true) and faces(spot) is Faces.TOP:
             told = (HIDDEN,) * (len(told) - 1) + told[-1:]
             if told[-1:] == (HIDDEN,) and spot in left:
                 told = told[:-1] + true[-1:]
@@ -102,8 +107,10 @@ class Memory:
                     named = Counter(card for card in cards if not card.hidden)
                     self.known[spot] = self.known.get(spot, Counter()) | named
         for spot, cards in after.items():
-            shown = Counter(card for card in cards if not card.hidden)
-            self.known[spot] = self.known.get(spot, Counter()) | shown
+            shown = Counter(cards)
+            del shown[HIDDEN]
+            if shown:
+                self.known[spot] = self.known.get(spot, Counter()) | shown
 
     def _move(self, src: Spot, dst: Spot, cards: Counter[Card], count: int) -> None:
         at_src = self.known.get(src, Counter())

@@ -6,7 +6,7 @@ from games.core.notation import write
 from table import layout
 from table.watch import seen_from
 from tests.contract.sentences import betrayed, unknown_seats
-from tests.contract.values import exchange, hidden_from, passing, shown_in
+from tests.contract.values import exchange, hidden_from, in_sight, passing
 
 
 def _shown_spots(case, kind, viewer):
@@ -101,7 +101,7 @@ def test_words_are_there_and_name_only_cards_in_sight(case, games):
                 continue
             for seat in case.everybody:
                 view = rules.view(moment.state, seat)
-                sight = shown_in(view)
+                sight = in_sight(view.piles)
                 prompt = hands.prompt(view)
                 assert prompt.strip() or seat not in view.active
                 texts = [prompt, *hands.facts(view)]
@@ -149,7 +149,7 @@ def test_what_is_told_names_only_cards_in_sight(case, games):
             if not moment.sampled(5):
                 continue
             for seat in case.everybody:
-                sight = {*shown_in(rules.view(moment.state, seat)), *shown_in(rules.view(moment.step.state, seat))}
+                sight = {*in_sight(rules.shown(moment.state, seat)), *in_sight(rules.shown(moment.step.state, seat))}
                 sight |= set(passing(rules, moment.state, moment.step, seat))
                 for event in rules.witness(moment.state, moment.step, seat):
                     text = hands.tell(event)

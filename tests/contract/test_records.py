@@ -15,7 +15,7 @@ from games.core.record import RecordError, parse_record
 from games.core.rules import TABLE, TableAction, Timeout
 from tests.contract.attempts import attempts
 from tests.contract.cases import KEYS
-from tests.contract.values import shown_in
+from tests.contract.values import in_sight
 
 TOP = Path(__file__).resolve().parent.parent.parent
 
@@ -138,7 +138,9 @@ def test_what_is_taken_back_has_not_happened(case, games):
                 assert again._state == past[before][1], f"seat {seat} after {write(moment.action)}"
                 assert {at: again.heard(at) for at in case.everybody} == past[before][2]
                 for at in case.everybody[1:]:
-                    seen = shown_in(case.rules.view(match._state, at)) - shown_in(case.rules.view(past[before][1], at))
+                    seen = in_sight(case.rules.shown(match._state, at)) - in_sight(
+                        case.rules.shown(past[before][1], at)
+                    )
                     assert at != seat or not seen, f"seat {seat} saw {seen} and took its action back"
                 assert Match.replay(again.record(), registry.rules)._state == again._state
                 taken_back += 1
@@ -150,5 +152,5 @@ def test_what_is_taken_back_has_not_happened(case, games):
 
 def _turns_up(case, moment):
     """Whether an action brings a card to the sight of whoever did it."""
-    seen = [shown_in(case.rules.view(state, moment.seat)) for state in (moment.state, moment.step.state)]
+    seen = [in_sight(case.rules.shown(state, moment.seat)) for state in (moment.state, moment.step.state)]
     return bool(seen[1] - seen[0])

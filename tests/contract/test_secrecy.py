@@ -2,31 +2,31 @@
 
 from collections import Counter
 
-from games.core.events import Moved, Rolled, Said, Turned
+from games.core.events import Moved, Said, Turned
 from games.core.notation import write
 from games.core.rng import Rng
-from games.core.rules import Deal, Faces, Step
+from games.core.rules import Deal, Step
 from tests.contract.attempts import attempts
 from tests.contract.cases import all_cards
 from tests.contract.follow import Memory, before_the_deal, explains, follow, sources
 from tests.contract.sentences import betrayed
-from tests.contract.values import exchange, hidden_from, passing, shown_in, unveils
+from tests.contract.values import brings_news, exchange, hidden_from, in_sight, passing
 
 
 def _faces(rules, state, seat):
-    return {spot: rules.faces(state, spot, seat) for spot in rules.piles(state)}
+    return lambda spot: rules.faces(state, spot, seat)
 
 
 def test_events_explain_every_view(case, games):
     rules = case.rules
-    for game in games:
-        shows = {seat: rules.view(game[0].state, seat).piles for seat in case.everybody}
+    for game in games.every():
+        shows = {seat: rules.shown(game[0].state, seat) for seat in case.everybody}
         for moment in game:
             after = moment.step.state
             for seat in case.everybody:
                 events = rules.witness(moment.state, moment.step, seat)
                 told = follow(shows[seat], events)
-                shown = shows[seat] = rules.view(after, seat).piles
+                shown = shows[seat] = rules.shown(after, seat)
                 trouble = explains(told, shown, _faces(rules, after, seat), sources(events))
                 assert trouble is None, f"{write(moment.action)} by {moment.seat}, seen by {seat}: {trouble}"
 
@@ -37,7 +37,7 @@ def test_events_explain_the_first_deal(case, games):
         step = rules.deal(case.seats, case.options, Rng(game[0].seed))
         for seat in case.everybody:
             events = rules.witness(step.state, step, seat)
-            shown = rules.view(step.state, seat).piles
+            shown = rules.shown(step.state, seat)
             told = follow(before_the_deal(step.events, shown), events)
             trouble = explains(told, shown, _faces(rules, step.state, seat), sources(events))
             assert trouble is None, f"seen by {seat}: {trouble}"
@@ -50,7 +50,7 @@ def test_events_name_only_cards_in_sight(case, games):
             if not moment.sampled(3):
                 continue
             for seat in case.everybody:
-                sight = shown_in(rules.view(moment.state, seat)) | shown_in(rules.view(moment.step.state, seat))
+                sight = in_sight(rules.shown(moment.state, seat)) | in_sight(rules.shown(moment.step.state, seat))
                 sight |= set(passing(rules, moment.state, moment.step, seat))
                 for event in rules.witness(moment.state, moment.step, seat):
                     match event:
@@ -105,7 +105,7 @@ def _named(action):
 
 
 def _seen(rules, before, step, seat):
-    return {*passing(rules, before, step, seat), *shown_in(rules.view(step.state, seat))}
+    return {*passing(rules, before, step, seat), *in_sight(rules.shown(step.state, seat))}
 
 
 def _ended(rules, state):
@@ -119,7 +119,7 @@ def test_a_determinization_cannot_be_told_from_the_real_state(case, games):
         seat = game[0].seed % case.seats + 1
         first = rules.deal(case.seats, case.options, Rng(game[0].seed))
         heard = list(rules.witness(first.state, first, seat))
-        shown = rules.view(first.state, seat).piles
+        shown = rules.shown(first.state, seat)
         memory = Memory(before_the_deal(first.events, shown))
         memory.hear(heard, shown)
         for moment in game:
@@ -130,7 +130,7 @@ def test_a_determinization_cannot_be_told_from_the_real_state(case, games):
                 heard.clear()
                 memory = Memory(shown)
             heard += events
-            shown = rules.view(moment.step.state, seat).piles
+            shown = rules.shown(moment.step.state, seat)
             memory.hear(events, shown)
 
 
@@ -148,12 +148,10 @@ def _check_imagined(rules, moment, seat, heard, memory):
     if moment.seat != seat or moment.action not in view.legal or type(moment.action) in rules.claims:
         return
     step = rules.apply(state, seat, moment.action)
-    if _left_to_chance(rules, moment.state, moment.step, seat):
+    if brings_news(rules, moment.state, moment.step, seat):
         return
-    shown = shown_in(view)
-    if unveils(rules, moment.state, moment.step, seat):
-        return
-    if any(_come_to_light(view, rules.view(after.state, seat)) for after in (moment.step, step)):
+    shown = in_sight(view.piles)
+    if any(_come_to_light(view.piles, rules.shown(after.state, seat)) for after in (moment.step, step)):
         return
     if _ended(rules, step.state):
         return  # what was counted from cards that stay hidden is told
@@ -162,23 +160,9 @@ def _check_imagined(rules, moment, seat, heard, memory):
         assert told[0] == told[1], f"seat {seat}"
 
 
-def _left_to_chance(rules, before, step, seat):
-    """Whether dice fell, or a card came to light (its like may have been on view before, where there are two packs)."""
-    hidden, shown = Faces.NONE, step.state
-    return any(
-        isinstance(event, Rolled)
-        or (
-            isinstance(event, Moved)
-            and rules.faces(before, event.src, seat) is hidden
-            and rules.faces(shown, event.dst, seat) is not hidden
-        )
-        for event in step.events
-    )
-
-
 def _come_to_light(before, after):
     """The cards on view that were not; with several packs a copy may have been on view already."""
-    shown = [Counter(card for cards in view.piles.values() for card in cards) for view in (before, after)]
+    shown = [Counter(card for cards in piles.values() for card in cards) for piles in (before, after)]
     return {card for card in shown[1] - shown[0] if not card.hidden}
 
 

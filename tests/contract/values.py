@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 
 from games.core.cards import HIDDEN, Card
-from games.core.events import Moved, Spot, Turned
+from games.core.events import Moved, Rolled, Spot, Turned
 from games.core.rules import Faces, Step
 from tests.contract.cases import Case
 
@@ -52,18 +52,15 @@ def exchange(value: Any, one: Card, two: Card) -> Any:
 def hidden_from(case: Case, state: Any, seat: int) -> list[Card]:
     """The cards of which this seat sees no copy, apart from those that the options name."""
     rules = case.rules
-    piles, view = rules.piles(state), rules.view(state, seat).piles
-    shown = {card for cards in view.values() for card in cards}
+    piles, seen = rules.piles(state), rules.shown(state, seat)
     spelled = {getattr(case.options, field.name) for field in dataclasses.fields(case.options)}
-    hidden = {
-        card for spot, cards in piles.items() for card, face in zip(cards, view[spot], strict=True) if face == HIDDEN
-    }
-    return sorted(card for card in hidden - shown if str(card) not in spelled)
+    hidden = set().union(*piles.values()) - in_sight(seen)
+    return sorted(card for card in hidden if str(card) not in spelled)
 
 
-def shown_in(view: Any) -> set[Card]:
-    """The cards a view shows."""
-    return {card for cards in view.piles.values() for card in cards if not card.hidden}
+def in_sight(piles: Mapping[Spot, tuple[Card, ...]]) -> set[Card]:
+    """The cards that lie face up."""
+    return set().union(*piles.values()) - {HIDDEN}
 
 
 def passing(rules: Any, before: Any, step: Step[Any], seat: int) -> Iterator[Card]:
@@ -78,12 +75,16 @@ def passing(rules: Any, before: Any, step: Step[Any], seat: int) -> Iterator[Car
                     yield from cards
 
 
-def unveils(rules: Any, before: Any, step: Step[Any], seat: int) -> bool:
-    """Whether a card comes from where a seat may not look to where it may: a copy of one in sight tells as much."""
+def brings_news(rules: Any, before: Any, step: Step[Any], seat: int) -> bool:
+    """Whether dice fall, or a card comes from where a seat may not look to where it may: a copy of one in sight tells
+    as much."""
     return any(
-        isinstance(event, Moved)
-        and not _open(rules, before, event.src, seat)
-        and _open(rules, step.state, event.dst, seat)
+        isinstance(event, Rolled)
+        or (
+            isinstance(event, Moved)
+            and not _open(rules, before, event.src, seat)
+            and _open(rules, step.state, event.dst, seat)
+        )
         for event in step.events
     )
 
