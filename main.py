@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import multiprocessing
 import os
 import sys
@@ -12,25 +13,25 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
-from table.commands import bench, check, list, play, replay, screenshot, simulate
+from table.commands import play
 from table.commands.given import GivenError, Parser
 from table.commands.window import NoDisplayError, tell
 from table.layout import LayoutError
 
 VERSION = "0.1"
 COMMANDS = {
-    "play": (play, "open the window at a table"),
-    "list": (list, "the games, for how many, and their options"),
-    "replay": (replay, "go through a record and print where it leads"),
-    "simulate": (simulate, "have computers play many matches, and count"),
-    "screenshot": (screenshot, "draw a screen into a picture, without a window"),
-    "bench": (bench, "measure how fast it is on this machine"),
-    "check": (check, "see whether layouts, games and art are whole"),
+    "play": "open the window at a table",
+    "list": "the games, for how many, and their options",
+    "replay": "go through a record and print where it leads",
+    "simulate": "have computers play many matches, and count",
+    "screenshot": "draw a screen into a picture, without a window",
+    "bench": "measure how fast it is on this machine",
+    "check": "see whether layouts, games and art are whole",
 }
 
 
-def parser() -> Parser:
-    """The words the command line takes."""
+def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
+    """The words the command line takes; of the commands only those wanted are loaded, with all their words."""
     words = Parser(
         prog="main.py",
         description="A table for card games. Without a command the window opens at the menu.",
@@ -38,17 +39,19 @@ def parser() -> Parser:
     )
     words.add_argument("--version", action="version", version=f"tavolino {VERSION}")
     commands = words.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for name, (module, does) in COMMANDS.items():
+    for name, does in COMMANDS.items():
         command = commands.add_parser(name, help=does, description=does[0].upper() + does[1:] + ".")
-        module.add(command)
-        command.set_defaults(run=module.run)
+        if name in wanted:
+            module = importlib.import_module(f"table.commands.{name}")
+            module.add(command)
+            command.set_defaults(run=module.run)
     return words
 
 
 def run(arguments: Sequence[str]) -> int:
     """Follow the command line; the exit code."""
     try:
-        given = parser().parse_args(arguments)
+        given = parser([word for word in arguments if word in COMMANDS]).parse_args(arguments)
         code = given.run(given) if given.command else play.menu()
         sys.stdout.flush()
     except (GivenError, LayoutError, NoDisplayError) as error:

@@ -59,8 +59,9 @@ class Document:
         return BoundedError(f"{self.name}:{self.lines.get(spot, 1)}: {key + ': ' if key else ''}{message}")
 
 
-def read(path: Path, name: str) -> Document:
-    """The document in a file, called ``name`` in errors. BoundedError on anything out of bounds."""
+def read(path: Path, name: str, until: str = "") -> Document:
+    """The document in a file, called ``name`` in errors; no further than the outermost key ``until``, if one is given.
+    BoundedError on anything out of bounds."""
     try:
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
@@ -69,16 +70,16 @@ def read(path: Path, name: str) -> Document:
     if len(raw) > MOST_BYTES:
         raise BoundedError(f"{name}: larger than {MOST_BYTES} bytes")
     try:
-        return parse(raw.decode("utf-8"), name)
+        return parse(raw.decode("utf-8"), name, until)
     except UnicodeDecodeError as error:
         raise BoundedError(f"{name}: not UTF-8 text at byte {error.start}") from None
 
 
-def parse(text: str, name: str) -> Document:
-    """The document in a text, called ``name`` in errors. BoundedError on anything out of bounds."""
+def parse(text: str, name: str, until: str = "") -> Document:
+    """The document in a text, as ``read``."""
     document = Document(name)
     try:
-        _build(document, text)
+        _build(document, text, until)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
@@ -92,7 +93,7 @@ def parse(text: str, name: str) -> Document:
     return document
 
 
-def _build(document: Document, text: str) -> None:
+def _build(document: Document, text: str, until: str) -> None:
     containers: list[tuple[Value, Path_, list[str]]] = []
     nodes = documents = 0
     for event in yaml.parse(text, Loader=yaml.SafeLoader):
@@ -115,6 +116,8 @@ def _build(document: Document, text: str) -> None:
         if event.tag is not None:
             raise BoundedError(f"{document.name}:{line}: tags are not used here: expected plain data")
         if containers and isinstance(containers[-1][0], dict) and not containers[-1][2]:
+            if until and len(containers) == 1 and isinstance(event, ScalarEvent) and event.value == until:
+                return
             _take_key(document, containers[-1], event, line)
             continue
         value = _value(document, event, line)

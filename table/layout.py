@@ -32,6 +32,8 @@ class Head:
     also: tuple[str, ...]
     group: str
     minutes: int
+    seats: tuple[int, ...]
+    realtime: bool
     about: str
 
 
@@ -107,8 +109,8 @@ def _asked(asked: frozenset[str], options: Options) -> bool:
 
 @cache
 def head(key: str) -> Head:
-    """What the menu says of a game. LayoutError where the file is wrong."""
-    return load(key).head
+    """What the menu says of a game, without reading on. LayoutError where this part of the file is wrong."""
+    return _head(_Reader(bounded.read(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml", "arrangements")), key)
 
 
 @cache
@@ -120,16 +122,7 @@ def load(key: str) -> Layout:
 def parse(document: Document, key: str) -> Layout:
     """The layout in a document. LayoutError as ``load``."""
     reader = _Reader(document)
-    root = reader.mapping((), {"title", "also", "group", "minutes", "about", "arrangements"})
-    also = reader.items(("also",)) if "also" in root else ()
-    names = Head(
-        key,
-        reader.text(("title",)),
-        tuple(reader.text(("also", index)) for index in range(len(also))),
-        reader.word(("group",), GROUPS),
-        round(reader.number(("minutes",), 1, 600)),
-        reader.text(("about",)),
-    )
+    names = _head(reader, key)
     arrangements: dict[tuple[str, int], Arrangement] = {}
     special: dict[tuple[str, int], dict[frozenset[str], Arrangement]] = {}
     for kind in reader.mapping(("arrangements",), set(KINDS)):
@@ -147,6 +140,21 @@ def parse(document: Document, key: str) -> Layout:
                 else:
                     arrangements[kind, seats] = _for_seats(whole, seats)
     return Layout(names, arrangements, special)
+
+
+def _head(reader: _Reader, key: str) -> Head:
+    root = reader.mapping((), {"title", "also", "group", "minutes", "seats", "realtime", "about", "arrangements"})
+    also = reader.items(("also",)) if "also" in root else ()
+    return Head(
+        key,
+        reader.text(("title",)),
+        tuple(reader.text(("also", index)) for index in range(len(also))),
+        reader.word(("group",), GROUPS),
+        round(reader.number(("minutes",), 1, 600)),
+        tuple(round(reader.number(("seats", index), 1, 8)) for index in range(len(reader.items(("seats",))))),
+        "realtime" in root and reader.truth(("realtime",)),
+        reader.text(("about",)),
+    )
 
 
 def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
@@ -206,9 +214,7 @@ def _pile(reader: _Reader, path: Path_, size: tuple[float, float]) -> Pile:
     back = parts.get("back", 0)
     if back != "seat" and not (isinstance(back, int) and 0 <= back <= 7):
         raise reader.document.error((*path, "back"), "expected seat or a number from 0 to 7")
-    depth = parts.get("depth", fan == "none")
-    if not isinstance(depth, bool):
-        raise reader.document.error((*path, "depth"), "expected true or false")
+    depth = reader.truth((*path, "depth")) if "depth" in parts else fan == "none"
     return Pile(
         at=reader.place((*path, "at"), size),
         fan=fan,
@@ -274,6 +280,12 @@ class _Reader:
         value = self.get(path)
         if not isinstance(value, str):
             raise self.document.error(path, "expected text")
+        return value
+
+    def truth(self, path: Path_) -> bool:
+        value = self.get(path)
+        if not isinstance(value, bool):
+            raise self.document.error(path, "expected true or false")
         return value
 
     def word(self, path: Path_, choices: tuple[str, ...]) -> str:

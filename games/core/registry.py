@@ -35,16 +35,17 @@ def keys() -> tuple[str, ...]:
 
 @cache
 def game(key: str) -> Game:
-    """The game of that folder. LookupError, with one clear line, where there is none."""
-    if key not in keys():
-        raise LookupError(f'unknown game "{key}": expected one of {", ".join(keys())}')
-    rules = importlib.import_module(f"games.{key}.rules").RULES
+    """The game of that folder. LookupError as ``rules``."""
+    of = rules(key)
     controller = importlib.import_module(f"games.{key}.controller").CONTROLLER
     bots = importlib.import_module(f"games.{key}.bot").BOTS
     page = (FOLDER / key / "rules.md").read_text(encoding="utf-8")
-    return Game(key, rules, controller, bots, page)
+    return Game(key, of, controller, bots, page)
 
 
 def rules(key: str) -> Rules[Any, Any, Any]:
-    """The rules of that game alone. LookupError where there is none."""
-    return game(key).rules
+    """The rules of that game alone. LookupError, with one clear line, where there is none."""
+    if key not in keys():
+        raise LookupError(f'unknown game "{key}": expected one of {", ".join(keys())}')
+    found: Rules[Any, Any, Any] = importlib.import_module(f"games.{key}.rules").RULES
+    return found

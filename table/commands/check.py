@@ -47,10 +47,13 @@ def _layouts() -> Iterator[str]:
     for key in registry.keys():
         rules = registry.rules(key)
         try:
-            arrangements = layout.load(key).arrangements
+            found = layout.load(key)
         except layout.LayoutError as error:
             yield str(error)
             continue
+        arrangements, head = found.arrangements, found.head
+        if (head.seats, head.realtime) != (rules.seats, rules.realtime):
+            yield f"layouts/{key}.yaml: seats and realtime are not those of the rules: {rules.seats}, {rules.realtime}"
         for kind in layout.KINDS if rules.realtime else layout.KINDS[:1]:
             for seats in rules.seats:
                 if (kind, seats) not in arrangements:

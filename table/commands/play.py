@@ -5,11 +5,15 @@ from __future__ import annotations
 import argparse
 import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from games.core.match import SetupError
 from table.commands.given import GivenError, add_match, find_setup
 from table.commands.window import open_app
 from table.setup import Setup
+
+if TYPE_CHECKING:
+    from table.app import App
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -40,8 +44,10 @@ def _check_record(path: Path) -> None:
         raise GivenError(f"{path}: there is no folder {path.parent} for the record")
 
 
-def _show(setup: Setup | None) -> int:
-    app = open_app()
+def begin(setup: Setup | None, folder: Path | None = None) -> App:
+    """The program in its window, at its menu or at a table. ``folder``: where settings and matches are kept, if not
+    where the system wants them."""
+    app = open_app(folder)
     from table.screens.game import GameScreen
     from table.screens.menu import MenuScreen
 
@@ -51,5 +57,9 @@ def _show(setup: Setup | None) -> int:
             app.push(GameScreen(app, setup))
         except SetupError as error:
             raise GivenError(str(error)) from None
-    app.run()
+    return app
+
+
+def _show(setup: Setup | None) -> int:
+    begin(setup).run()
     return 0

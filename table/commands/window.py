@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from table.commands.given import WRONG
@@ -14,14 +16,29 @@ if TYPE_CHECKING:
 HEADLESS = "without a window there are: list, check, replay, simulate, screenshot"
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that draw for nobody: good where they are asked for."""
+_SPARED = ("numpy", "pkg_resources")
 
 
 class NoDisplayError(RuntimeError):
     """There is no display. The text is one clear line."""
 
 
-def open_app() -> App:
-    """The program with its window. NoDisplayError where there is no display to open one on."""
+def import_pygame() -> None:
+    """Import pygame without two packages that it looks for and that a table has no use for: where they are installed,
+    loading them takes longer than all of pygame."""
+    spared = [name for name in _SPARED if name not in sys.modules]
+    sys.modules.update(dict.fromkeys(spared))  # type: ignore[arg-type]
+    try:
+        importlib.import_module("pygame")
+    finally:
+        for name in spared:
+            del sys.modules[name]
+
+
+def open_app(folder: Path | None = None) -> App:
+    """The program with its window. ``folder``: where settings and matches are kept, if not where the system wants them.
+    NoDisplayError where there is no display to open a window on."""
+    import_pygame()
     asked = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform.startswith("linux") and not asked:
         # SDL would fall back to drawing for nobody, and the program would run unseen.
@@ -41,7 +58,7 @@ def open_app() -> App:
     from table.journal import Shelf
     from table.settings import Store
 
-    store = Store()
+    store = Store(folder)
     return App(display, store, Shelf(store.folder / "matches"))
 
 

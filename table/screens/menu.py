@@ -55,7 +55,7 @@ def head(key: str) -> Head:
     try:
         return layout.head(key)
     except LayoutError as error:
-        return Head(key, key.replace("_", " ").title(), (), GROUPS[-1], 0, str(error))
+        return Head(key, key.replace("_", " ").title(), (), GROUPS[-1], 0, (), False, str(error))
 
 
 class Tile(Pressable):
@@ -67,11 +67,10 @@ class Tile(Pressable):
         self.key_ = key
         self.name = key
         self.head = head(key)
-        rules = registry.rules(key)
         self.facts = (
-            ("people", players(rules.seats)),
+            ("people", players(self.head.seats)),
             ("clock", f"{self.head.minutes} min"),
-            ("lightning", "real time") if rules.realtime else ("turns", "in turns"),
+            ("lightning", "real time") if self.head.realtime else ("turns", "in turns"),
         )
         self.family = family
         self._heights: tuple[tuple[int, int], int] | None = None
@@ -216,8 +215,7 @@ class MenuScreen(Page):
 
     def _wanted(self, head: Head) -> bool:
         """Whether a game is for so many, and short enough."""
-        seats = registry.rules(head.key).seats
-        return (not self.players or self.players in seats) and (not self.minutes or head.minutes <= self.minutes)
+        return (not self.players or self.players in head.seats) and (not self.minutes or head.minutes <= self.minutes)
 
     def set_players(self, count: int) -> None:
         """Show only games for so many; 0: all."""
@@ -237,6 +235,8 @@ class MenuScreen(Page):
         if shelf is None or kept is None:
             return
         path, saved = kept
+        if not self._laid_out(saved.setup.key):
+            return
         session = Session(saved.setup, saved.match, shelf.resume(path, saved))
         screen = GameScreen(self.app, saved.setup, session)
         self.app.push(screen)
@@ -248,7 +248,17 @@ class MenuScreen(Page):
 
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""
-        self.app.push(SeatsScreen(self.app, key))
+        if self._laid_out(key):
+            self.app.push(SeatsScreen(self.app, key))
+
+    def _laid_out(self, key: str) -> bool:
+        """Whether the whole layout of a game is good; if not it is said what is wrong."""
+        try:
+            layout.load(key)
+        except LayoutError as error:
+            self.app.push(DialogScreen(self.app, "This game cannot be laid out", str(error), (("Back", lambda: None),)))
+            return False
+        return True
 
     def settings(self) -> None:
         """Open the settings."""

@@ -11,7 +11,7 @@ from table import bounded, layout
 from table.layout import LayoutError
 from table.places import Places
 
-HEAD = "title: T\nalso: []\ngroup: tricks\nminutes: 5\nabout: x\n"
+HEAD = "title: T\nalso: []\ngroup: tricks\nminutes: 5\nseats: [2]\nabout: x\n"
 BODY = """arrangements:
   south:
     "2":
@@ -43,11 +43,18 @@ def test_every_game_has_a_layout_for_every_number_of_seats() -> None:
             assert any(kind == "sides" for kind, _ in found), f"{key} has no table for two people side by side"
 
 
+def test_the_head_says_what_the_rules_say() -> None:
+    for key in registry.keys():
+        rules, head = registry.rules(key), layout.head(key)
+        assert (head.seats, head.realtime) == (rules.seats, rules.realtime)
+        assert head == layout.load(key).head
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("fan: right", "fan: rigth", "layouts/t.yaml:12: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
-        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:11: arrangements.south.2.piles.stock.at: expected a point"),
+        ("fan: right", "fan: rigth", "layouts/t.yaml:13: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
+        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:12: arrangements.south.2.piles.stock.at: expected a point"),
         ("at: [2, 3]", "at: [2]", "stock.at: expected two numbers"),
         ("at: [2, 3]", "att: [2, 3]", "stock.att: unknown key: expected one of"),
         ("at: [2, 3], ", "", "stock.at: is missing"),

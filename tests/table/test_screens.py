@@ -14,6 +14,7 @@ from games.core import registry
 from games.core.options import Options
 from games.core.rules import Line
 from sprites import palette
+from table import layout
 from table.app import App
 from table.screen import Screen
 from table.screens import settings
@@ -28,6 +29,7 @@ from table.screens.settings import SettingsScreen
 from table.settings import CHOICES, RANGES, SWITCHES, Settings
 from table.setup import Setup
 from table.widgets.choice import Choice
+from table.widgets.widget import Label
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
 
@@ -89,6 +91,22 @@ def test_two_clicks_lead_from_the_menu_to_the_game(app: App, name: str) -> None:
     assert app.top.setup.key == name
     assert app.top.setup.trouble() is None
     assert [type(screen) for screen in app.screens] == [MenuScreen, Game]
+
+
+def test_a_layout_with_a_fault_is_told_in_the_window(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for path in layout.FOLDER.glob("*.yaml"):
+        (tmp_path / path.name).write_text(path.read_text("utf-8").replace("at: [", "att: ["), "utf-8")
+    monkeypatch.setattr(layout, "FOLDER", tmp_path)
+    layout.load.cache_clear()
+    try:
+        press(app, named(page(app).form, "mate"))
+        assert isinstance(app.top, DialogScreen)
+        words = [one.words for area in page(app).form.areas for one in area.widgets if isinstance(one, Label)]
+        assert any(text.startswith("layouts/mate.yaml:") and "unknown key" in text for text in words)
+        press(app, labelled(page(app).form, "Back"))
+        assert isinstance(app.top, MenuScreen)
+    finally:
+        layout.load.cache_clear()
 
 
 @pytest.mark.parametrize("name", registry.keys())

@@ -1,0 +1,40 @@
+"""A figure that ``bench`` prints, and the floor it is held against."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measurement: what, how much, of what; the floor it is held against and how far above it lies."""
+
+    name: str
+    value: float
+    unit: str
+    floor: float | None = None
+    floor_name: str = ""
+    ratio: float | None = None
+
+
+def figure(name: str, value: float, unit: str, floor: float | None = None, floor_name: str = "") -> Figure:
+    """A figure with its ratio."""
+    ratio = round(value / floor, 2) if floor else None
+    return Figure(name, _round(value), unit, None if floor is None else _round(floor), floor_name, ratio)
+
+
+def _round(value: float) -> float:
+    return round(value, 3) if value < 100 else float(round(value))
+
+
+def median(act: Callable[[], object], count: int) -> float:
+    """The median time of an act in milliseconds."""
+    times = []
+    for _ in range(max(5, count)):
+        began = time.perf_counter()
+        act()
+        times.append((time.perf_counter() - began) * 1000)
+    return statistics.median(times)

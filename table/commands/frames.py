@@ -1,0 +1,206 @@
+"""What ``bench`` measures of frames: the work of one, and whether computer players hold it up."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games.core import registry
+from games.core.bot import Bot, Choice
+from games.core.cards import pack
+from games.core.events import Event, Spot
+from games.core.match import Match
+from games.core.rng import Rng
+from games.core.rules import TABLE, View
+from table.app import App
+from table.board import Board, Marks
+from table.commands.figures import Figure, figure, median
+from table.display import Display
+from table.layout import Arrangement, Pile
+from table.motion import Pose
+from table.places import Places
+from table.scene import Scene
+from table.screens.game import GameScreen
+from table.settings import Store
+from table.setup import Kind, Setup, named
+from table.worker import Worker
+
+SIZES = ((1280, 800), (1920, 1080))
+CARDS = (52, 104, 216)
+
+
+class Searcher(Bot[Any, Any]):
+    """Thinks as hard as it can, for the frames that are counted meanwhile."""
+
+    searches = True
+
+    def think(self, view: View[Any, Any], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Any]]:
+        while True:
+            sum(range(5000))
+            yield Choice(view.legal[0])
+
+
+BOTS = {"Searcher": Searcher()}
+
+
+def frames(share: float) -> Iterator[Figure]:
+    for size in SIZES:
+        display = Display(size)
+        count = round(200 * share)
+        rect = pygame.Rect(100, 100, 120, 168)
+
+        def bare(display: Display = display, rect: pygame.Rect = rect) -> None:
+            display.surface.fill("#14523b", rect)
+            pygame.display.update([rect])
+
+        floor = median(bare, count)
+        for cards in CARDS:
+            table = _Table(display, cards)
+            words = f"{size[0]}x{size[1]}, {cards} cards"
+            yield figure(f"frame, whole table drawn anew, {words}", median(table.whole, round(40 * share)), "ms")
+            yield figure(f"frame, one card dragged, {words}", median(table.drag, count), "ms", floor, "one rectangle")
+            yield figure(f"frame, eight cards flying, {words}", median(table.fly, count), "ms", floor, "one rectangle")
+        yield from _event_to_pixel(display, count)
+
+
+class _Table:
+    """Columns of cards that lie, and a few in the air, drawn as the game screen draws them."""
+
+    def __init__(self, display: Display, cards: int) -> None:
+        self.display = display
+        self.app = _app(display)
+        piles = {
+            Spot(f"column{number}"): Pile((1 + 1.1 * number, 1.0), fan="down", anchor="start", step=0.3, length=6)
+            for number in range(12)
+        }
+        arrangement = Arrangement((14.0, 8.0), piles, {}, {}, None)
+        self.scene = Scene(Places(arrangement, [1], pygame.Rect((0, 0), display.size)))
+        deck = [card for _ in range(5) for card in pack()][:cards]
+        self.scene.show({spot: tuple(deck[number::12]) for number, spot in enumerate(piles)})
+        self.board = Board(self.app)
+        self.resting = display.surface.copy()
+        self.step = 0
+        self.before: list[Any] = []
+        self.whole()
+
+    def whole(self) -> None:
+        """Everything drawn anew."""
+        self.board.draw(self.resting, self.scene, Marks())
+        self.display.surface.blit(self.resting, (0, 0))
+        pygame.display.flip()
+
+    def drag(self) -> None:
+        """One lifted card, somewhere else in each frame."""
+        self._move(1)
+
+    def fly(self) -> None:
+        """Eight cards in the air."""
+        self._move(8)
+
+    def _move(self, count: int) -> None:
+        surface = self.display.surface
+        self.step += 1
+        for rect in self.before:
+            surface.blit(self.resting, rect, rect)
+        rects = []
+        pieces = [pieces[0] for pieces in self.scene.piles.values()][:count]
+        for number, piece in enumerate(pieces):
+            place = piece.place._replace(x=200 + (self.step * 7 + number * 97) % 800, y=200 + (self.step * 5) % 300)
+            rects.append(self.board.draw_flying(surface, Pose(place, piece.card, 1.0), 0, 1.0))
+        pygame.display.update([*self.before, *rects])
+        self.before = rects
+
+
+def _app(display: Display) -> App:
+    return App(display, Store(Path(tempfile.gettempdir()) / "tavolino-bench-keeps-nothing"))
+
+
+def _event_to_pixel(display: Display, count: int) -> Iterator[Figure]:
+    """From a motion event in the queue to the changed pixels, during a drag; the floor moves a bare rectangle."""
+    key = registry.keys()[0]
+    app = _app(display)
+    screen = _sit_down(app, key, min(registry.rules(key).seats), "mouse")
+    for _ in range(240):
+        app.step(1 / 30)
+    hands = [pieces for pieces in screen.stage.scene.piles.values() if pieces and not pieces[-1].card.hidden]
+    start = hands[-1][-1].place.rect.center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    app.step(0.02)
+    step = 0
+
+    def move() -> None:
+        nonlocal step
+        step += 1
+        pos = (start[0] + 10 + step % 60, start[1] - 10 - step % 40)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0)))
+        app.step(0.0)
+
+    def bare() -> None:
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(1, 0, 0)))
+        pygame.event.get()
+        display.surface.fill("#14523b", (100, 100, 120, 168))
+        pygame.display.update([pygame.Rect(100, 100, 120, 168)])
+
+    floor = median(bare, count)
+    words = f"event to pixel in a drag, {key}, {display.size[0]}x{display.size[1]}"
+    yield figure(words, median(move, count), "ms", floor, "a bare rectangle")
+    screen.session.close()
+
+
+def _sit_down(app: App, key: str, seats: int, first: Kind) -> GameScreen:
+    """A game for so many, all but the first of them computers."""
+    setup = Setup(key, named(((first, ""), *((("bot", ""),) * (seats - 1))), key), registry.rules(key).options(), 1)
+    screen = GameScreen(app, setup)
+    app.push(screen)
+    return screen
+
+
+def hurried(share: float) -> Iterator[Figure]:
+    """The work of a frame where four computers play in real time."""
+    key = next(key for key in registry.keys() if registry.rules(key).realtime and 4 in registry.rules(key).seats)
+    app = _app(Display(SIZES[0]))
+    screen = _sit_down(app, key, 4, "bot")
+    works = []
+    for _ in range(round(3600 * share)):
+        began = time.perf_counter()
+        app.step(1 / 60)
+        works.append((time.perf_counter() - began) * 1000)
+    screen.session.close()
+    yield figure(f"work of a frame, 99 of 100, {key}, four computers", sorted(works)[int(len(works) * 0.99)], "ms")
+
+
+def thinking(share: float) -> Iterator[Figure]:
+    """The longest frames while a computer player searches in the worker, and while nobody does."""
+    app = _app(Display(SIZES[0]))
+    key = next(key for key in registry.keys() if not registry.rules(key).realtime)
+    screen = _sit_down(app, key, min(registry.rules(key).seats), "mouse")
+    match = Match(registry.rules(key), min(registry.rules(key).seats))
+    view = match.view(max(match.active - {TABLE}))
+    clock = pygame.time.Clock()
+
+    def frames(seconds: float) -> list[float]:
+        found = []
+        until = time.perf_counter() + seconds
+        clock.tick()
+        while time.perf_counter() < until:
+            app.top.stale = True
+            app.step(1 / 60)
+            found.append(float(clock.tick(60)))
+        return sorted(found)
+
+    quiet = frames(4 * share)
+    worker = Worker()
+    worker.ask(__name__, "Searcher", view, (), 1, 4 * share + 2)
+    busy = frames(4 * share)
+    worker.stop()
+    floor = quiet[int(len(quiet) * 0.99)]
+    yield figure(
+        "frame, 99 of 100, while a computer searches", busy[int(len(busy) * 0.99)], "ms", floor, "nobody thinks"
+    )
+    yield figure("frame, longest, while a computer searches", busy[-1], "ms", quiet[-1], "nobody thinks")
+    screen.session.close()
