@@ -38,6 +38,8 @@ class App:
         self.sounds = Sounds(self.settings)
         self.screens: list[Screen] = []
         self.running = True
+        self._seen: list[Screen] = []
+        """The screens that the window shows, from the lowest; empty where it must be drawn anew."""
         display.name("Tavolino", window.icon())
 
     # -- measures
@@ -105,6 +107,7 @@ class App:
         self.settings = settings
         self.sounds.change(settings)
         self.atlas.restyle(settings.colours, settings.faces)
+        self._seen = []
         for screen in self.screens:
             screen.resized()
 
@@ -167,17 +170,19 @@ class App:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.display.resized()
+            self._seen = []
             for screen in self.screens:
                 screen.resized()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.display.toggle_full()
+            self._seen = []
             for screen in self.screens:
                 screen.resized()
         elif event.type == pygame.KEYDOWN and self._mutes(event):
             self.mute()
         else:
             if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
-                self.top.stale = True
+                self._seen = []
             self.top.handle(event)
 
     def _mutes(self, event: pygame.event.Event) -> bool:
@@ -188,10 +193,14 @@ class App:
         surface = self.display.surface
         lowest = max(index for index, screen in enumerate(self.screens) if screen.covers or index == 0)
         seen = self.screens[lowest:]
-        if any(screen.stale for screen in seen):
+        if seen != self._seen or (len(seen) > 1 and any(screen.stale for screen in seen)):
             for screen in seen:
                 screen.stale = False
                 screen.draw(surface)
+            self._seen = seen
             self.display.present()
+        elif self.top.stale:
+            self.top.stale = False
+            self.display.present(self.top.redraw(surface))
         else:
             self.display.present(self.top.animate(surface))

@@ -11,6 +11,7 @@ from games.core.cards import Card
 from games.core.events import Spot
 from sprites import palette
 from table.app import App
+from table.canvas import Ground
 from table.motion import Pose
 from table.places import Place
 from table.scene import Piece, Scene
@@ -75,7 +76,7 @@ class Board:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._turned: dict[tuple[Card | int, int, int], pygame.Surface] = {}
+        self._turned: dict[tuple[Card | int | str, int, int], pygame.Surface] = {}
 
     def forget(self) -> None:
         """Sizes or styles have changed."""
@@ -101,7 +102,7 @@ class Board:
             return max(0, spot.seat - 1) % 4
         return pile.back
 
-    def draw_piece(self, surface: pygame.Surface, place: Place, card: Card, back: int) -> pygame.Rect:
+    def draw_piece(self, surface: Ground, place: Place, card: Card, back: int) -> pygame.Rect:
         """One resting card with its shadow; the rectangle drawn on."""
         rect = place.rect
         shadow, offset = self._app.atlas.shadow(*rect.size)
@@ -134,7 +135,7 @@ class Board:
 
     # -- the whole table
 
-    def draw(self, surface: pygame.Surface, scene: Scene, marks: Marks) -> None:
+    def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
         """Everything that rests."""
         surface.blit(self._app.atlas.felt(surface.get_size(), self._app.settings.felt), (0, 0))
         for spot, pieces in scene.piles.items():
@@ -164,7 +165,7 @@ class Board:
         if marks.focus is not None:
             self._ring(surface, marks.focus, "#ffffff", scene.places.card, 3)
 
-    def _draw_pile(self, surface: pygame.Surface, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks) -> None:
+    def _draw_pile(self, surface: Ground, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks) -> None:
         pile = scene.places.piles[spot]
         # A single place shows as empty until its card has landed; a fan only when nothing is on its way to it.
         bare = not pieces if pile.fan == "none" else not scene.piles[spot]
@@ -191,24 +192,24 @@ class Board:
     def _raise(piece: Piece) -> int:
         return round(piece.place.width * RAISED)
 
-    def _draw_slot(self, surface: pygame.Surface, scene: Scene, spot: Spot) -> None:
+    def _draw_slot(self, surface: Ground, scene: Scene, spot: Spot) -> None:
         pile = scene.places.piles[spot]
         place = scene.places.cards(spot, 1)[0]
         outline = self._app.atlas.slot(place.width)
         if place.turn in {90, 270}:
-            outline = pygame.transform.rotate(outline, 90)
+            outline = self._turned.setdefault(("slot", place.width, 90), pygame.transform.rotate(outline, 90))
         surface.blit(outline, place.rect)
         if pile.empty != "outline":
             words = self._app.text.line(pile.empty, self._app.px(LABEL), palette.MUTED, "semibold")
             surface.blit(words, words.get_rect(center=place.rect.center))
 
-    def _draw_blank(self, surface: pygame.Surface, place: Place) -> None:
+    def _draw_blank(self, surface: Ground, place: Place) -> None:
         """A card that lies face up and is not shown: what was under a card in the air."""
         line = max(1, round(place.width / 150))
         radius = max(3.0, place.width * 0.062)
         surface.blit(self._app.atlas.rounded(place.rect.size, radius, palette.PAPER, palette.EDGE, line), place.rect)
 
-    def _draw_depth(self, surface: pygame.Surface, place: Place, count: int) -> None:
+    def _draw_depth(self, surface: Ground, place: Place, count: int) -> None:
         edges = min(6, 1 + count // 7)
         rect = place.rect
         step = max(1, self._app.length(1.5))
@@ -218,7 +219,7 @@ class Board:
         for index in range(edges, 0, -1):
             surface.blit(edge, rect.move(index * step, index * step))
 
-    def _draw_label(self, surface: pygame.Surface, scene: Scene, spot: Spot) -> None:
+    def _draw_label(self, surface: Ground, scene: Scene, spot: Spot) -> None:
         pile = scene.places.piles[spot]
         count = scene.counts.get(spot, 0)
         words = pile.label.replace("{count}", str(count))
@@ -232,7 +233,7 @@ class Board:
         }
         surface.blit(line, spots[pile.label_side].clamp(surface.get_rect()))
 
-    def _draw_lit(self, surface: pygame.Surface, scene: Scene, spot: Spot, marks: Marks) -> None:
+    def _draw_lit(self, surface: Ground, scene: Scene, spot: Spot, marks: Marks) -> None:
         box = scene.box(spot)
         strong = spot == marks.best
         self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong else 3)
@@ -245,14 +246,14 @@ class Board:
             surface.blit(self._app.atlas.rounded(ground.size, ground.height // 3, palette.PANEL + "e6"), ground)
             surface.blit(line, plate)
 
-    def _draw_stack(self, surface: pygame.Surface, scene: Scene, spot: Spot, seat: int, count: int) -> None:
+    def _draw_stack(self, surface: Ground, scene: Scene, spot: Spot, seat: int, count: int) -> None:
         """A marker over the middle of a pile; nothing where nobody has any."""
         if count > 0:
             box = scene.box(spot)
             marker = self._app.atlas.army(count, seat, round(scene.places.width(spot) * 0.62))
             surface.blit(marker, marker.get_rect(center=box.center))
 
-    def _draw_note(self, surface: pygame.Surface, scene: Scene, spot: Spot, words: str) -> None:
+    def _draw_note(self, surface: Ground, scene: Scene, spot: Spot, words: str) -> None:
         """A badge at the lower right corner of a pile."""
         if not words:
             return
@@ -265,7 +266,7 @@ class Board:
         surface.blit(ground, badge)
         surface.blit(line, line.get_rect(center=badge.center))
 
-    def _draw_dice(self, surface: pygame.Surface, scene: Scene, plate: pygame.Rect, dice: Sequence[int]) -> None:
+    def _draw_dice(self, surface: Ground, scene: Scene, plate: pygame.Rect, dice: Sequence[int]) -> None:
         """The dice of a seat, beside its name towards the middle of the table."""
         size = self._app.length(DIE)
         step = -size if plate.centerx > scene.places.area.centerx else size
@@ -274,7 +275,7 @@ class Board:
             picture = self._app.atlas.die(pips, size, tilt=(-6, 5)[index % 2])
             surface.blit(picture, (x + index * step, plate.centery - size // 2))
 
-    def _draw_plate(self, surface: pygame.Surface, scene: Scene, plate: Plate) -> pygame.Rect | None:
+    def _draw_plate(self, surface: Ground, scene: Scene, plate: Plate) -> pygame.Rect | None:
         anchor = scene.places.names.get(plate.seat)
         if anchor is None:
             return None
@@ -313,7 +314,7 @@ class Board:
             surface.blit(small, (at.get(anchor.align, right), top + name.get_height()))
         return area
 
-    def draw_cap(self, surface: pygame.Surface, cap: Cap) -> None:
+    def draw_cap(self, surface: Ground, cap: Cap) -> None:
         """One key cap with its letter; a refused key shows a red cross for a moment."""
         body = self._app.atlas.key_cap(cap.rect.size, palette.ERROR if cap.flash else cap.colour)
         surface.blit(body, cap.rect)
@@ -328,7 +329,7 @@ class Board:
         line = self._app.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))
 
-    def _ring(self, surface: pygame.Surface, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
+    def _ring(self, surface: Ground, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
         line = max(2, self._app.length(thick))
         around = rect.inflate(4 * line, 4 * line)
         surface.blit(self._app.atlas.ring(around.size, width * 0.062 + 2 * line, colour, line), around)

@@ -12,6 +12,7 @@ from games.core.events import Spot
 from sprites import palette
 from table.app import App
 from table.board import Cap
+from table.canvas import Ground
 from table.hand import Hand
 from table.keys import SIDES, Caps, Keys
 from table.places import Places
@@ -126,7 +127,7 @@ def _shared_piles(hands: Sequence[Hand]) -> frozenset[Spot]:
     return frozenset(set.intersection(*reached)) if len(reached) > 1 else frozenset()
 
 
-def draw_button(app: App, surface: pygame.Surface, button: Button, colour: str, hover: bool) -> None:
+def draw_button(app: App, surface: Ground, button: Button, colour: str, hover: bool) -> None:
     """One button, with its key cap where a key does the same."""
     rect = button.rect
     fill = palette.mix(palette.BUTTON, "#ffffff", 0.12) if hover else palette.BUTTON

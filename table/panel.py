@@ -9,6 +9,7 @@ import pygame
 
 from sprites import palette
 from table.app import App
+from table.canvas import Ground
 
 WIDTH, BAR = 262, 54
 TITLE, FACT, LOG = 24, 18, 17
@@ -74,7 +75,7 @@ class Panel:
 
     def draw(
         self,
-        surface: pygame.Surface,
+        surface: Ground,
         title: str,
         facts: Sequence[str],
         buttons_top: int | None,
@@ -106,11 +107,11 @@ class Panel:
                 top += line.get_height()
         if facts:
             top += gap // 2
-            pygame.draw.line(surface, palette.PANEL_EDGE, (inside.left, top), (inside.right, top))
+            surface.blit(app.atlas.rounded((inside.width, 1), 0, palette.PANEL_EDGE), (inside.left, top))
             top += gap // 2
         self._draw_log(surface, pygame.Rect(inside.left, top, inside.width, inside.bottom - top))
 
-    def _draw_line(self, surface: pygame.Surface, area: pygame.Rect, facts: Sequence[str]) -> None:
+    def _draw_line(self, surface: Ground, area: pygame.Rect, facts: Sequence[str]) -> None:
         """The facts at the left, the newest remarks behind them, in one line."""
         app, gap = self._app, self._app.length(14)
         px = app.px(LOG)
@@ -127,7 +128,7 @@ class Panel:
             surface.blit(line, line.get_rect(midright=(right, area.centery)))
             right -= line.get_width() + 2 * gap
 
-    def _draw_log(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def _draw_log(self, surface: Ground, area: pygame.Rect) -> None:
         """The newest lines at the foot; the last in full light."""
         app = self._app
         px = app.px(LOG)

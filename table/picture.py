@@ -11,6 +11,7 @@ from games.core.events import Spot
 from games.core.rules import TABLE, View
 from sprites import palette
 from table.board import Marks, Plate
+from table.canvas import Canvas, Ground
 from table.controls import BUTTON_HEIGHT, draw_button, pad_caps
 from table.keys import SIDES
 from table.nav import pointed
@@ -29,7 +30,7 @@ class Picture:
 
     def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
-        self._resting: pygame.Surface | None = None
+        self._resting: Canvas | None = None
         self._moved: list[pygame.Rect] = []
 
     def forget(self) -> None:
@@ -40,20 +41,21 @@ class Picture:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything."""
-        screen = self._screen
         if self._resting is None or self._resting.get_size() != surface.get_size():
-            self._resting = surface.copy()
-        resting = self._resting
-        screen.stage.draw_resting(resting, self._marks())
-        self._draw_panel(resting)
-        self._draw_prompt(resting)
-        self._draw_message(resting)
-        self._draw_caption(resting)
-        for index, button in enumerate(screen.buttons):
-            hover = screen.hovered == f"game {index}"
-            draw_button(screen.app, resting, button, self._colour(button.seat), hover)
-        surface.blit(resting, (0, 0))
+            self._resting = Canvas(surface.copy())
+        self._rest(self._resting)
+        surface.blit(self._resting.surface, (0, 0))
         self._moved = self._draw_over(surface)
+
+    def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """What has changed, over what was drawn before; the rectangles, or None where everything was drawn."""
+        if self._resting is None or self._resting.get_size() != surface.get_size():
+            self.draw(surface)
+            return None
+        changed = self._rest(self._resting)
+        for rect in changed:
+            surface.blit(self._resting.surface, rect, rect)
+        return changed + self.animate(surface)
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Only what moves, over the resting picture."""
@@ -61,9 +63,22 @@ class Picture:
             return []
         before = self._moved
         for rect in before:
-            surface.blit(self._resting, rect, rect)
+            surface.blit(self._resting.surface, rect, rect)
         self._moved = self._draw_over(surface)
         return before + self._moved
+
+    def _rest(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Bring the resting picture up to date; where it changed."""
+        screen = self._screen
+        screen.stage.draw_resting(canvas, self._marks())
+        self._draw_panel(canvas)
+        self._draw_prompt(canvas)
+        self._draw_message(canvas)
+        self._draw_caption(canvas)
+        for index, button in enumerate(screen.buttons):
+            hover = screen.hovered == f"game {index}"
+            draw_button(screen.app, canvas, button, self._colour(button.seat), hover)
+        return canvas.settle()
 
     def _draw_over(self, surface: pygame.Surface) -> list[pygame.Rect]:
         screen = self._screen
@@ -84,7 +99,7 @@ class Picture:
         surface.blit(line, line.get_rect(center=middle))
         return ground
 
-    def _draw_panel(self, surface: pygame.Surface) -> None:
+    def _draw_panel(self, surface: Ground) -> None:
         screen = self._screen
         facts = [screen.session.words(fact) for fact in screen.session.controller.facts(self._view)]
         top = min((b.rect.top for b in screen.buttons if b.rect.left >= screen.panel.side.left), default=None)
@@ -99,7 +114,7 @@ class Picture:
             line = screen.app.text.line(words, screen.app.px(19), palette.DARK_TEXT, "semibold")
             surface.blit(line, line.get_rect(center=rect.center))
 
-    def _draw_prompt(self, surface: pygame.Surface) -> None:
+    def _draw_prompt(self, surface: Ground) -> None:
         """What may be done now, for each person whose cards are shown."""
         screen, app = self._screen, self._screen.app
         table = screen.panel.table
@@ -129,7 +144,7 @@ class Picture:
             return screen.session.words(f"Next: {{{waiting}}}") if waiting else ""
         return screen.session.words(screen.session.controller.prompt(view))
 
-    def _prompt_line(self, surface: pygame.Surface, area: pygame.Rect, words: str, colour: str) -> None:
+    def _prompt_line(self, surface: Ground, area: pygame.Rect, words: str, colour: str) -> None:
         app = self._screen.app
         px = app.px(PROMPT)
         inside = area.inflate(-app.length(24), 0)
@@ -138,7 +153,7 @@ class Picture:
         line = app.text.line(app.text.fit(words, px, inside.width, "semibold"), px, colour, "semibold")
         surface.blit(line, line.get_rect(center=inside.center))
 
-    def _draw_message(self, surface: pygame.Surface) -> None:
+    def _draw_message(self, surface: Ground) -> None:
         """A refusal or a remark, in a box under the prompt for as long as it lasts."""
         screen, app = self._screen, self._screen.app
         if not screen.message_left:
@@ -157,7 +172,7 @@ class Picture:
             surface.blit(line, line.get_rect(midtop=(box.centerx, top)))
             top += line.get_height()
 
-    def _draw_caption(self, surface: pygame.Surface) -> None:
+    def _draw_caption(self, surface: Ground) -> None:
         """What is to be heard now, in words."""
         app, words = self._screen.app, self._screen.track.caption
         if not words or not app.settings.captions:

@@ -64,6 +64,11 @@ class Screen(ABC):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""
 
+    def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw what has changed over what stands there since ``draw``; the rectangles, or None for the whole screen."""
+        self.draw(surface)
+        return None
+
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw only what moves, over what stands there since ``draw``; the rectangles that changed."""
         return []

@@ -11,6 +11,7 @@ from games.core.cards import SUITS, Card
 from games.core.events import Event, Spot
 from table.app import App
 from table.board import Board, Marks
+from table.canvas import Ground
 from table.layout import Layout, LayoutError
 from table.motion import PACE, Motion
 from table.places import Place, Places
@@ -113,7 +114,7 @@ class Stage:
         """The pieces that are in the air."""
         return frozenset(self.motion.flights) | frozenset(held.pieces if held else ())
 
-    def draw_resting(self, surface: pygame.Surface, marks: Marks) -> None:
+    def draw_resting(self, surface: Ground, marks: Marks) -> None:
         """Everything that lies still."""
         self.board.draw(surface, self.scene, marks)
 

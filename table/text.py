@@ -18,6 +18,8 @@ _RED_ON_DARK = "#ff8a80"
 _RED_ON_LIGHT = "#c8102e"
 _MOST = 1200
 """Rendered pieces of text kept."""
+_MOST_WIDTHS = 10_000
+"""Measured pieces of text kept."""
 
 
 class Text:
@@ -25,6 +27,7 @@ class Text:
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, int, str], int] = {}
         self._lines: OrderedDict[tuple[str, int, str, str], pygame.Surface] = OrderedDict()
 
     def font(self, px: int, weight: str = "regular") -> pygame.font.Font:
@@ -41,8 +44,13 @@ class Text:
 
     def width(self, words: str, px: int, weight: str = "regular") -> int:
         """How wide the line will be."""
-        font = self.font(px, weight)
-        return sum(_mark_width(px) if part in SUITS else font.size(part)[0] for part in _MARKS.split(words) if part)
+        key = (words, px, weight)
+        if key not in self._widths:
+            font, parts = self.font(px, weight), _MARKS.split(words)
+            if len(self._widths) >= _MOST_WIDTHS:
+                self._widths.clear()
+            self._widths[key] = sum(_mark_width(px) if part in SUITS else font.size(part)[0] for part in parts if part)
+        return self._widths[key]
 
     def height(self, px: int, weight: str = "regular") -> int:
         """How high a line is."""

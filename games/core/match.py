@@ -79,6 +79,8 @@ class Match:
         # nowhere, so its events are judged by the state it leads to.
         self._hand: list[tuple[Any, Step[Any]]] = [(first.state, first)]
         self._heard: dict[int, tuple[list[Event], int]] = {}
+        self._views: dict[int, tuple[Any, Outcome | None, View[Any, Any]]] = {}
+        """Each seat's last view, and the state and the end it was made from."""
 
     # -- acting
 
@@ -224,10 +226,13 @@ class Match:
 
     def view(self, seat: int) -> View[Any, Any]:
         """The match as a seat sees it; seat 0 sees what everybody may."""
-        view = self.rules.view(self._state, seat)
-        if self._ended is None:
-            return view
-        return replace(view, outcome=self._ended, active=frozenset(), legal=())
+        state, ended, view = self._views.get(seat, (None, None, None))
+        if view is None or state is not self._state or ended is not self._ended:
+            view = self.rules.view(self._state, seat)
+            if self._ended is not None:
+                view = replace(view, outcome=self._ended, active=frozenset(), legal=())
+            self._views[seat] = self._state, self._ended, view
+        return view
 
     def heard(self, seat: int) -> tuple[Event, ...]:
         """What a seat witnessed since the hand was dealt."""

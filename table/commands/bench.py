@@ -39,7 +39,7 @@ def run(given: argparse.Namespace) -> int:
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     figures: list[Figure] = []
-    for measure in (_games, frames, _starts, _idle, hurried, thinking):
+    for measure in (_games, frames, hurried, thinking, _starts, _idle):
         for found in measure(share):
             print(_line(found), flush=True)
             figures.append(found)
@@ -155,8 +155,9 @@ def stop():
     first = resource.getrusage(resource.RUSAGE_SELF)
     time.sleep({rest})
     last = resource.getrusage(resource.RUSAGE_SELF)
+    memory = next(int(line.split()[1]) / 1024 for line in open("/proc/self/status") if line.startswith("VmHWM"))
     cpu = last.ru_utime + last.ru_stime - first.ru_utime - first.ru_stime
-    print(100 * cpu / {rest}, (last.ru_nvcsw - first.ru_nvcsw) / {rest}, last.ru_maxrss / 1024)
+    print(100 * cpu / {rest}, (last.ru_nvcsw - first.ru_nvcsw) / {rest}, memory)
     app.running = False
     import pygame
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))

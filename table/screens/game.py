@@ -516,5 +516,8 @@ class GameScreen(Screen):
     def draw(self, surface: pygame.Surface) -> None:
         self.picture.draw(surface)
 
+    def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.picture.redraw(surface)
+
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return self.picture.animate(surface)

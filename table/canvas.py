@@ -1,0 +1,84 @@
+"""What lies still, as a list of pictures at places: only where the list differs from the last one is drawn anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+Coordinates = tuple[int, int] | pygame.Rect
+_Drawn = tuple[pygame.Surface, int, int]
+_MOST = 12
+"""Rectangles drawn anew one by one; of more, all that lies between them is."""
+
+
+class Ground(Protocol):
+    """What pictures are put on: a surface, or a canvas."""
+
+    def blit(self, source: pygame.Surface, dest: Coordinates, /) -> pygame.Rect:
+        """Put a picture with its upper left corner there; the rectangle drawn on."""
+
+    def get_rect(self) -> pygame.Rect:
+        """All of it."""
+
+    def get_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+
+
+class Canvas:
+    """A surface, and what it shows. Pictures put on it must not change afterwards; the first one covers everything."""
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.surface = surface
+        self._shown: list[_Drawn] = []
+        self._next: list[_Drawn] = []
+
+    def blit(self, source: pygame.Surface, dest: Coordinates, /) -> pygame.Rect:
+        """Note that a picture is to be there; the rectangle it takes."""
+        rect = source.get_rect(topleft=(dest[0], dest[1]))
+        self._next.append((source, rect.x, rect.y))
+        return rect
+
+    def get_rect(self) -> pygame.Rect:
+        """All of it."""
+        return self.surface.get_rect()
+
+    def get_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface.get_size()
+
+    def settle(self) -> list[pygame.Rect]:
+        """Draw what was noted since the last time, where it differs from what is shown; the rectangles drawn anew."""
+        rects = _joined([rect.clip(self.get_rect()) for rect in _difference(self._shown, self._next)])
+        stack = [(source, (x, y)) for source, x, y in self._next]
+        for rect in rects:
+            self.surface.set_clip(rect)
+            self.surface.blits(stack, doreturn=False)
+        self.surface.set_clip(None)
+        self._shown, self._next = self._next, []
+        return rects
+
+
+def _difference(shown: Sequence[_Drawn], wanted: Sequence[_Drawn]) -> list[pygame.Rect]:
+    """Where one stack of pictures does not look like the other."""
+    least = min(len(shown), len(wanted))
+    start = next((at for at in range(least) if shown[at] != wanted[at]), least)
+    end = next((at for at in range(least - start) if shown[-1 - at] != wanted[-1 - at]), least - start)
+    before, after = shown[start : len(shown) - end], wanted[start : len(wanted) - end]
+    gone, come = set(before) - set(after), set(after) - set(before)
+    if [drawn for drawn in before if drawn not in gone] != [drawn for drawn in after if drawn not in come]:
+        gone, come = set(before), set(after)  # some now lie over what they lay under
+    return [source.get_rect(topleft=(x, y)) for source, x, y in gone | come]
+
+
+def _joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The same ground in rectangles that do not overlap."""
+    joined: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect:
+            continue
+        while (at := rect.collidelist(joined)) >= 0:
+            rect = rect.union(joined.pop(at))
+        joined.append(rect)
+    return joined if len(joined) <= _MOST else [joined[0].unionall(joined[1:])]

@@ -1,0 +1,78 @@
+"""What is drawn anew where something changed looks like the whole drawn anew."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.core import registry
+from table.canvas import Canvas
+from table.picture import Picture
+from table.screens.game import GameScreen
+from table.settings import Settings
+from tests.pilot import open_app, setup_for
+
+SIZE = (40, 30)
+
+
+def _sheet(colour: str, size: tuple[int, int] = (9, 7)) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(colour)
+    return surface
+
+
+GROUND = _sheet("#14523b", SIZE)
+SHEETS = [_sheet(colour) for colour in ("#ff000080", "#00ff00ff", "#0000ff40", "#ffffff")]
+STACKS = st.lists(st.tuples(st.sampled_from(SHEETS), st.tuples(st.integers(-9, 40), st.integers(-7, 30))), max_size=12)
+
+
+def _whole(stack: list[tuple[pygame.Surface, tuple[int, int]]]) -> bytes:
+    surface = pygame.Surface(SIZE, pygame.SRCALPHA)
+    surface.blits([(GROUND, (0, 0)), *stack])
+    return bytes(surface.get_buffer())
+
+
+@given(st.lists(STACKS, min_size=2, max_size=5))
+def test_a_canvas_shows_what_was_put_on_it_last(stacks: list[list[tuple[pygame.Surface, tuple[int, int]]]]) -> None:
+    canvas = Canvas(pygame.Surface(SIZE, pygame.SRCALPHA))
+    for stack in stacks:
+        for source, place in [(GROUND, (0, 0)), *stack]:
+            canvas.blit(source, place)
+        canvas.settle()
+        assert bytes(canvas.surface.get_buffer()) == _whole(stack)
+
+
+def test_only_what_differs_is_drawn_anew() -> None:
+    canvas = Canvas(pygame.Surface(SIZE, pygame.SRCALPHA))
+    moves: list[tuple[tuple[int, int], list[tuple[int, int, int, int]]]] = [
+        ((2, 3), [(0, 0, *SIZE)]),
+        ((2, 3), []),
+        ((5, 3), [(2, 3, 12, 7)]),
+        ((20, 20), [(5, 3, 9, 7), (20, 20, 9, 7)]),
+    ]
+    for place, rects in moves:
+        canvas.blit(GROUND, (0, 0))
+        canvas.blit(SHEETS[0], place)
+        assert sorted(map(tuple, canvas.settle())) == rects
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_a_table_drawn_where_it_changed_looks_like_the_whole_drawn_anew(key: str) -> None:
+    app = open_app(settings=Settings(motion="full"))
+    screen = GameScreen(app, setup_for(key, ",".join(["bot"] * registry.rules(key).seats[0])))
+    app.push(screen)
+    redrawn = 0
+    for frame in range(400):
+        app.step(1 / 20)
+        if app.top is not screen:
+            break
+        if frame % 9 == 0:
+            shown = pygame.image.tobytes(app.display.surface, "RGB")
+            fresh = Picture(screen)
+            anew = app.display.surface.copy()
+            fresh.draw(anew)
+            assert pygame.image.tobytes(anew, "RGB") == shown, f"frame {frame}"
+            redrawn += 1
+    assert redrawn > 3
