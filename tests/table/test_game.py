@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from typing import Any
 
 import pygame
@@ -12,7 +10,7 @@ import pytest
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.match import Match
-from games.core.registry import game, keys
+from games.core.registry import game
 from games.core.rules import TABLE
 from table.pointer import Held, Pressed
 from table.screens.curtain import CurtainScreen
@@ -485,81 +483,3 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     pilot._press(pilot.app.top, lambda words: words == "Again")
     assert pilot.session.match.outcome is None
     assert not pilot.session.match.entries
-
-
-# -- whatever is thrown at it
-
-
-def lies_right(screen: GameScreen) -> None:
-    """Every pile on the screen shows what the view says, each card once."""
-    piles = screen.watch.piles()
-    for spot, pieces in screen.stage.scene.piles.items():
-        shown = Counter(piece.card for piece in pieces)
-        assert shown == Counter(piles.get(spot, ())), f"{spot} shows {shown}"
-    pieces = [piece for pile in screen.stage.scene.piles.values() for piece in pile]
-    assert len(pieces) == len({id(piece) for piece in pieces})
-
-
-def monkey(key: str, kinds: str, seed: int, count: int) -> None:
-    """Random window events, many in mid-flight; the cards must stay what the match says."""
-    print(f"monkey {key} {kinds} seed {seed}")
-    chance = random.Random(seed)
-    pilot = Pilot(setup_for(key, kinds, seed=seed), "mouse", motion=chance.choice(["full", "short", "none"]))
-    codes = [pygame.KSCAN_A, pygame.KSCAN_S, pygame.KSCAN_Z, pygame.KSCAN_X, pygame.KSCAN_C, pygame.KSCAN_G,
-             pygame.KSCAN_7, pygame.KSCAN_8, pygame.KSCAN_U, pygame.KSCAN_I, pygame.KSCAN_Y, 0]  # fmt: skip
-    names = [pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_n, pygame.K_b, pygame.K_1,
-             pygame.K_2, pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_s, pygame.K_F2, pygame.K_F4,
-             pygame.K_BACKSPACE, pygame.K_DOWN]  # fmt: skip
-    app = pilot.app
-    for number in range(count):
-        screens = [screen for screen in app.screens if isinstance(screen, GameScreen)]
-        if not screens:  # somebody left the game: sit down again
-            app.screens.clear()
-            app.push(GameScreen(app, setup_for(key, kinds, seed=seed + number)))
-            screens = [app.top]
-        pieces = [piece for pile in screens[0].stage.scene.piles.values() for piece in pile[-4:]]
-        if pieces and chance.random() < 0.7:
-            rect = chance.choice(pieces).place.rect
-            pos = chance.randrange(rect.left, rect.right), chance.randrange(rect.top, rect.bottom)
-        else:
-            pos = chance.randrange(-50, 1400), chance.randrange(-50, 900)
-        event: tuple[int, dict[str, Any]]
-        match chance.randrange(12):
-            case 0 | 1 | 2:
-                event = pygame.MOUSEBUTTONDOWN, {"pos": pos, "button": chance.choice([1, 1, 1, 3, 2])}
-            case 3 | 4 | 5:
-                event = pygame.MOUSEBUTTONUP, {"pos": pos, "button": chance.choice([1, 1, 1, 3])}
-            case 6 | 7 | 8:
-                buttons = (chance.choice([1, 1, 1, 0]), 0, 0)
-                event = pygame.MOUSEMOTION, {"pos": pos, "rel": (1, 1), "buttons": buttons}
-            case 9 | 10:
-                keys_ = {"key": chance.choice(names), "scancode": chance.choice(codes), "mod": 0, "unicode": ""}
-                event = pygame.KEYDOWN, keys_
-            case _:
-                event = chance.choice([pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED, pygame.KEYUP]), {
-                    "key": 0, "scancode": 0, "mod": 0}  # fmt: skip
-        pygame.event.post(pygame.event.Event(event[0], **event[1]))
-        app.running = True
-        app.step(chance.choice([0.0, 0.016, 0.016, 0.1]))
-        for screen in app.screens:
-            if isinstance(screen, GameScreen):
-                lies_right(screen)
-
-
-@pytest.mark.parametrize("key", keys())
-def test_two_thousand_random_events_lose_no_card(key: str) -> None:
-    rules = game(key).rules
-    fewest = min(rules.seats)
-    kinds = "left,right" if rules.realtime else "mouse,mouse"
-    tables = ["mouse" + ",bot" * (fewest - 1), kinds + ",bot" * (fewest - 2)]
-    for seed, table in enumerate(tables):
-        monkey(key, table, 100 + seed, 1000)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("key", keys())
-def test_twenty_thousand_random_events_lose_no_card(key: str) -> None:
-    rules = game(key).rules
-    for seats in rules.seats:
-        for seed in range(10):
-            monkey(key, "mouse" + ",bot" * (seats - 1), 1000 + seed, 2000 // len(rules.seats))
