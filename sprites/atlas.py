@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from games.core.cards import Card
-from sprites import army, back, card, chip, dice, emblem, felt, icon, shadow, shape, suit, svg
+from sprites import army, arrow, back, card, chip, dice, emblem, felt, icon, shadow, shape, suit, svg
 
 BUDGET = 96 * 1024 * 1024
 
@@ -77,6 +77,10 @@ class Atlas:
     def army(self, count: int, player: int, size: int) -> pygame.Surface:
         """A marker of armies."""
         return self._keep(("army", count, player, size), lambda: army.draw(count, player, size))
+
+    def arrow(self, length: int, width: int, colour: str, turn: int) -> pygame.Surface:
+        """An arrow, turned clockwise by quarters: 0, 90, 180 or 270."""
+        return self._keep(("arrow", length, width, colour, turn), lambda: arrow.draw(length, width, colour, turn))
 
     def emblem(self, key: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture of a game for its tile in the menu."""

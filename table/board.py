@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -19,6 +20,8 @@ from table.scene import Piece, Scene
 LABEL, NAME, SMALL, CAP, NOTE = 18, 20, 17, 18, 18
 """Text sizes at 1280×800."""
 DIE = 54
+TUMBLES = 11
+"""Faces that a die shows before it comes to rest."""
 RAISED = 0.2
 """How far one of several chosen cards stands out of its fan, in card widths."""
 
@@ -65,8 +68,12 @@ class Marks:
     """Armies or chips on piles: whose, and how many."""
     notes: Mapping[Spot, str] = field(default_factory=dict)
     """A few characters at a pile."""
+    arrows: Mapping[tuple[Spot, Spot], str] = field(default_factory=dict)
+    """Lines from pile to pile, with their colour."""
     dice: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Dice to be read, by the seat that rolled them."""
+    rolling: frozenset[int] = frozenset()
+    """Seats whose dice still roll: not drawn here."""
     away: frozenset[Piece] = frozenset()
     """Pieces that are in the air: not drawn here."""
 
@@ -76,6 +83,8 @@ class Board:
 
     def __init__(self, app: App) -> None:
         self._app = app
+        self._dice: dict[int, list[tuple[int, pygame.Rect]]] = {}
+        """The dice of each seat as they lie or will lie."""
         self._turned: dict[tuple[Card | int | str, int, int], pygame.Surface] = {}
 
     def forget(self) -> None:
@@ -156,10 +165,15 @@ class Board:
         for spot, words in marks.notes.items():
             if spot in scene.piles:
                 self._draw_note(surface, scene, spot, words)
+        for (src, dst), colour in marks.arrows.items():
+            if src in scene.piles and dst in scene.piles:
+                self._draw_arrow(surface, scene, src, dst, colour)
         for plate in marks.plates:
             area = self._draw_plate(surface, scene, plate)
             if area is not None and plate.seat in marks.dice:
-                self._draw_dice(surface, scene, area, marks.dice[plate.seat])
+                self._dice[plate.seat] = self._lie(scene, area, marks.dice[plate.seat])
+                if plate.seat not in marks.rolling:
+                    self._draw_dice(surface, self._dice[plate.seat])
         for cap in marks.caps:
             self.draw_cap(surface, cap)
         if marks.focus is not None:
@@ -246,6 +260,18 @@ class Board:
             surface.blit(self._app.atlas.rounded(ground.size, ground.height // 3, palette.PANEL + "e6"), ground)
             surface.blit(line, plate)
 
+    def _draw_arrow(self, surface: Ground, scene: Scene, src: Spot, dst: Spot, colour: str) -> None:
+        """An arrow over the gap between two neighbouring piles, beside what is noted at their lower edges."""
+        start, end = scene.box(src), scene.box(dst)
+        dx, dy = end.centerx - start.centerx, end.centery - start.centery
+        across = abs(dx) > abs(dy)
+        turn = (90 if dx > 0 else 270) if across else (180 if dy > 0 else 0)
+        wide = scene.places.width(src)
+        picture = self._app.atlas.arrow(round(wide * 0.52), round(wide * 0.26), colour, turn)
+        aside = 0 if across else round(wide * 0.27)
+        middle = (start.centerx + end.centerx) // 2 + aside, (start.centery + end.centery) // 2
+        surface.blit(picture, picture.get_rect(center=middle))
+
     def _draw_stack(self, surface: Ground, scene: Scene, spot: Spot, seat: int, count: int) -> None:
         """A marker over the middle of a pile; nothing where nobody has any."""
         if count > 0:
@@ -266,14 +292,30 @@ class Board:
         surface.blit(ground, badge)
         surface.blit(line, line.get_rect(center=badge.center))
 
-    def _draw_dice(self, surface: Ground, scene: Scene, plate: pygame.Rect, dice: Sequence[int]) -> None:
-        """The dice of a seat, beside its name towards the middle of the table."""
+    def _lie(self, scene: Scene, plate: pygame.Rect, dice: Sequence[int]) -> list[tuple[int, pygame.Rect]]:
+        """Where the dice of a seat lie: beside its name, towards the middle of the table."""
         size = self._app.length(DIE)
         step = -size if plate.centerx > scene.places.area.centerx else size
         x = plate.left - size if step < 0 else plate.right
-        for index, pips in enumerate(dice):
-            picture = self._app.atlas.die(pips, size, tilt=(-6, 5)[index % 2])
-            surface.blit(picture, (x + index * step, plate.centery - size // 2))
+        top = plate.centery - size // 2
+        return [(pips, pygame.Rect(x + index * step, top, size, size)) for index, pips in enumerate(dice)]
+
+    def _draw_dice(self, surface: Ground, dice: Sequence[tuple[int, pygame.Rect]]) -> None:
+        for index, (pips, rect) in enumerate(dice):
+            surface.blit(self._app.atlas.die(pips, rect.width, tilt=(-6, 5)[index % 2]), rect)
+
+    def draw_rolling(self, surface: pygame.Surface, seat: int, left: float) -> pygame.Rect:
+        """The dice of a seat while they roll, slower and slower; ``left``: from 1, thrown, to 0, at rest."""
+        area = pygame.Rect(0, 0, 0, 0)
+        turns = math.ceil(TUMBLES * left**1.6)
+        for index, (pips, rect) in enumerate(self._dice.get(seat, ())):
+            face = (pips + turns * (3 + 2 * index) - 1) % 6 + 1
+            tilt = (-6, 5)[index % 2] + turns * (25, -35)[index % 2] % 90 - (45 if turns else 0)
+            hop = round(rect.height * 0.5 * left * abs(math.sin(left * 3.5 * math.pi + index)))
+            picture = self._app.atlas.die(face, rect.width, tilt=tilt)
+            drawn = surface.blit(picture, picture.get_rect(center=rect.move(0, -hop).center))
+            area = drawn.union(area) if area else drawn
+        return area
 
     def _draw_plate(self, surface: Ground, scene: Scene, plate: Plate) -> pygame.Rect | None:
         anchor = scene.places.names.get(plate.seat)

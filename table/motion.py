@@ -11,10 +11,10 @@ from table.places import Place
 from table.scene import Hop, Piece
 
 PACE = {"full": 1.0, "short": 0.4, "none": 0.0}
-FLY, LAND, SHIFT, TURN, HOME = 0.22, 0.13, 0.13, 0.16, 0.22
+FLY, LAND, SHIFT, TURN, HOME, ROLL = 0.22, 0.13, 0.13, 0.16, 0.22, 0.8
 GAP, REST, DEAL = 0.05, 0.9, 1.4
-"""Seconds: a rival's card in the air, an own card landing, a fan closing, a card turning, flying home; between two
-cards, how long a full trick lies before it is gathered, the longest whole deal."""
+"""Seconds: a rival's card in the air, an own card landing, a fan closing, a card turning, flying home, dice
+rolling; between two cards, how long a full trick lies before it is gathered, the longest whole deal."""
 
 
 @dataclass(slots=True)
@@ -47,33 +47,40 @@ class Pose:
 
 
 class Motion:
-    """The flights under way."""
+    """The flights under way, and the dice that roll."""
 
     def __init__(self, level: str = "full") -> None:
         self.level = level
         self.now = 0.0
         self.flights: dict[Piece, Flight] = {}
+        self.rolls: dict[int, float] = {}
+        """When the dice of a seat come to rest."""
 
     @property
     def busy(self) -> bool:
-        return bool(self.flights)
+        return bool(self.flights or self.rolls)
 
     @property
     def remaining(self) -> float:
         """Seconds until all is still."""
-        return max((flight.legs[-1].end - self.now for flight in self.flights.values()), default=0.0)
+        ends = [flight.legs[-1].end for flight in self.flights.values()]
+        return max((end - self.now for end in (*ends, *self.rolls.values())), default=0.0)
 
-    def advance(self, dt: float) -> list[Piece]:
-        """Let time pass; the pieces that have arrived."""
+    def advance(self, dt: float) -> bool:
+        """Let time pass; whether something has come to rest."""
         self.now += dt
         arrived = [piece for piece, flight in self.flights.items() if flight.legs[-1].end <= self.now]
         for piece in arrived:
             del self.flights[piece]
-        return arrived
+        still = [seat for seat, end in self.rolls.items() if end <= self.now]
+        for seat in still:
+            del self.rolls[seat]
+        return bool(arrived or still)
 
     def finish(self) -> None:
         """Everything is where it belongs, at once."""
         self.flights.clear()
+        self.rolls.clear()
 
     def hurry(self) -> bool:
         """A click or a key: a deal or a long show ends now. Whether anything was cut short."""
@@ -85,6 +92,15 @@ class Motion:
     def held(self) -> dict[Piece, Place]:
         """Where pieces are that are on their way."""
         return {piece: self.pose(flight).place for piece, flight in self.flights.items()}
+
+    def roll(self, seat: int) -> None:
+        """The dice of a seat roll."""
+        if PACE[self.level]:
+            self.rolls[seat] = self.now + ROLL * PACE[self.level]
+
+    def tumbling(self, seat: int) -> float:
+        """How much of its roll a seat's dice still have before them, from 1 to 0."""
+        return max(0.0, self.rolls.get(seat, self.now) - self.now) / (ROLL * (PACE[self.level] or 1.0))
 
     def home(self, piece: Piece, src: Place) -> None:
         """A piece that was let go where it cannot lie flies back."""

@@ -216,11 +216,24 @@ class Picture:
         marks.chosen, marks.lit = chosen, lit
         controller = screen.session.controller
         marks.stacks = controller.stacks(self._view)
+        marks.arrows = self._arrows()
         marks.notes = controller.notes(self._view)
         marks.dice = controller.dice(self._view)
+        marks.rolling = frozenset(screen.stage.motion.rolls)
         colours = {hand.seat: self._colour(hand.seat) for hand in screen.live_hands}
         marks.caps = pad_caps(screen.app, scene, screen.live_hands, screen.caps, frozenset(screen.flashes), colours)
         return marks
+
+    def _arrows(self) -> dict[tuple[Spot, Spot], str]:
+        """What may be done from the pile in hand, or from any where none is; and what a player has done."""
+        held = self._screen.pointer.held
+        taken = {held.src} if held is not None else set()
+        taken |= {hand.selection.spot for hand in self._screen.live_hands if hand.selection is not None}
+        return {
+            line: palette.player(seat) if seat else palette.GOLD
+            for line, seat in self._screen.session.controller.arrows(self._view).items()
+            if seat or not taken or line[0] in taken
+        }
 
     def _within_reach(self, hand: Hand, selection: Selection) -> dict[Spot, str]:
         """The piles that would take what is selected, with the words of what that would do."""

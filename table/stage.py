@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from games.core.cards import SUITS, Card
-from games.core.events import Event, Spot
+from games.core.events import Event, Rolled, Spot
 from table.app import App
 from table.board import Board, Marks
 from table.canvas import Ground
@@ -72,6 +72,9 @@ class Stage:
         self.scene.sideways = self.watch.sideways()
         hops = self.scene.follow(self.watch.piles(), events, places)
         spans = self.motion.plan(hops, own)
+        for event in events:
+            if isinstance(event, Rolled):
+                self.motion.roll(event.seat)
         if PACE[self.motion.level] == 0:
             self.jumped = {hop.piece: FLASH for hop in hops if hop.event >= 0}
         return spans
@@ -99,10 +102,10 @@ class Stage:
 
     def advance(self, dt: float) -> bool:
         """Let time pass for what moves. Whether the resting picture must be drawn again."""
-        arrived = bool(self.motion.advance(dt))
+        rested = self.motion.advance(dt)
         faded = [piece for piece, left in self.jumped.items() if left <= dt]
         self.jumped = {piece: left - dt for piece, left in self.jumped.items() if left > dt}
-        return arrived or bool(faded)
+        return rested or bool(faded)
 
     @property
     def busy(self) -> bool:
@@ -125,6 +128,7 @@ class Stage:
             back = self.board.mark_of(self.scene, piece.spot)
             lift = 0.25 if flight.legs[0].start <= self.motion.now else 0.0
             rects.append(self.board.draw_flying(surface, self.motion.pose(flight), back, lift))
+        rects += [self.board.draw_rolling(surface, seat, self.motion.tumbling(seat)) for seat in self.motion.rolls]
         if held is not None:
             places = held.places()
             cards = [piece.card for piece in held.pieces]

@@ -23,6 +23,7 @@ import pytest
 from games.core.cards import HIDDEN, Card, pack, parse_card
 from sprites import (
     army,
+    arrow,
     back,
     card,
     chip,
@@ -102,6 +103,7 @@ def _pieces() -> list[pygame.Surface]:
         for size in (24, 48)
         for player, count in enumerate((7, 12, 3, 108, 9, 24, 5, 60), 1)
     ]
+    shown += [arrow.draw(length, length // 2, palette.GOLD, turn) for length in (40, 70) for turn in (0, 90, 180, 270)]
     shown += [window.icon()]
     return shown
 

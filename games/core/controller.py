@@ -182,6 +182,10 @@ class Controller(ABC, Generic[A, P]):
         """A few characters to stand at a pile: a strength, a running total."""
         return {}
 
+    def arrows(self, view: View[A, P]) -> Mapping[tuple[Spot, Spot], int]:
+        """Lines from one pile to another: 0 for what may be done, the seat for what one has done and is on view."""
+        return {}
+
     def sideways(self, view: View[A, P]) -> frozenset[Spot]:
         """Piles whose top card is turned across, as a sign (a finished column)."""
         return frozenset()

@@ -197,6 +197,15 @@ class DominionController(Controller[Move, Public]):
         held = zip(CELLS[public.size], public.owners, public.armies, strict=True)
         return {spot: (owner, count) for spot, owner, count in held if owner}
 
+    def arrows(self, view: View[Move, Public]) -> Mapping[tuple[Spot, Spot], int]:
+        """The attack lines open to the player (R7), and the last battle of this turn by who attacked."""
+        public = view.public
+        lines = {(action.src, action.dst): 0 for action in self.actions(view) if isinstance(action, Attack)}
+        if public.battle is not None:
+            at = CELLS[public.size]
+            lines[at[public.battle.src], at[public.battle.dst]] = public.turn
+        return lines
+
     def dice(self, view: View[Move, Public]) -> Mapping[int, tuple[int, ...]]:
         """The dice of the last roll or battle."""
         return dict(view.public.dice)

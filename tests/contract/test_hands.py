@@ -116,6 +116,9 @@ def test_words_are_there_and_name_only_cards_in_sight(case, games):
                     assert not unknown_seats(text, case.seats), text
                     assert "\n" not in text
                     assert "None" not in text
+                for line, by in hands.arrows(view).items():
+                    assert set(line) <= set(view.piles), line
+                    assert by in case.everybody
 
 
 def test_words_do_not_depend_on_hidden_cards(case, games):

@@ -97,6 +97,16 @@ def test_lines_and_reachable_cells_are_lit() -> None:
     assert CONTROLLER.lit(RULES.view(landing(), 2)) == frozenset()
 
 
+def test_attack_lines_are_drawn_and_the_last_battle_stays_in_view() -> None:
+    state = fighting()
+    line = Spot("a1"), Spot("a2")
+    assert CONTROLLER.arrows(RULES.view(state, 1)) == {line: 0}
+    assert CONTROLLER.arrows(RULES.view(state, 2)) == {}
+    fought = play(state, "1 attack a1-a2")
+    assert CONTROLLER.arrows(RULES.view(fought, 2)) == {line: 1}
+    assert CONTROLLER.arrows(RULES.view(landing(), 1)) == {}
+
+
 def test_the_advantage_is_spoken_before_the_attack() -> None:
     words = CONTROLLER.words(RULES.view(fighting(), 1), Attack(Spot("a1"), Spot("a2")))
     assert words == "Attacking from the jack to the seven, advantage two (a1-a2)"
