@@ -218,7 +218,7 @@ def _pile(reader: _Reader, path: Path_, size: tuple[float, float]) -> Pile:
     return Pile(
         at=reader.place((*path, "at"), size),
         fan=fan,
-        step=number("step", 0.02, 4, 0.30 if down else 0.34),
+        step=number("step", 0.02, 4, 0.41 if down else 0.34),
         length=number("length", 0.2, 60, 60 if fan != "none" else 1),
         scale=number("scale", 0.2, 2, 1),
         turn=int(turn),
