@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+import os
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 
@@ -29,6 +32,24 @@ class _Due:
 
     left: float
     name: str
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """What the system's sound library writes about a missing device, past Python, does not reach the terminal."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no terminal
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 class Sounds:
@@ -57,7 +78,8 @@ class Sounds:
             self._maker.start()
         if not pygame.mixer.get_init():
             try:
-                pygame.mixer.init(44100, -16, 2, 512)
+                with _unheard():
+                    pygame.mixer.init(44100, -16, 2, 512)
             except pygame.error:
                 self.silent = True
                 return False

@@ -136,7 +136,7 @@ class NutsRules(Rules[State, Play, Public]):
             verb = "wins" if len(won[0]) == 1 else "win"
             others = sorted((points for points in sums if points != max(sums)), reverse=True)
             rest = ", ".join(map(str, others[:-1])) + " and " * (len(others) > 1) + str(others[-1])
-            reason = f"{names} {verb} with {max(sums)} points to {rest}."
+            reason = f"{names} {verb} with {max(sums)} points to {rest}.".replace("-", "−")
         return Outcome(scores, tuple(seat for side in won for seat in side), reason)
 
     # -- what can be seen

@@ -156,7 +156,9 @@ def test_after_a_long_silence_the_device_is_closed_and_opened_again(sounds: Soun
 
 
 SILENT = """
-import pygame, sys
+import os, sys
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import pygame
 from dataclasses import replace
 sys.path.insert(0, ".")
 from table.settings import Settings
@@ -180,6 +182,7 @@ def test_a_whole_match_without_a_device_is_only_silent(driver: str) -> None:
     done = subprocess.run(words, check=False, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["silent", "True"]
+    assert done.stderr == ""
 
 
 def test_switching_sound_on_looks_for_a_device_again(monkeypatch: pytest.MonkeyPatch) -> None:
