@@ -23,8 +23,11 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "motion": ("full", "short", "none"),
         "moving": ("drag", "click", "both"),
         "pace": PACES,
+        "mistakes": ("free", "brief", "long"),
     }
 )
+WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long": 2.5})
+"""What ``mistakes`` makes of the seconds that a game has a hand wait after a wrong try."""
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
 )
@@ -53,6 +56,7 @@ class Settings:
     motion: str = "full"
     moving: str = "both"
     pace: str = "medium"
+    mistakes: str = "brief"
     text_size: int = 100
     sound: bool = True
     table_volume: int = 70

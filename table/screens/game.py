@@ -25,6 +25,7 @@ from table.screens.pause import PauseScreen
 from table.screens.result import ResultScreen
 from table.screens.rules_page import RulesScreen
 from table.session import Session
+from table.settings import WAITS
 from table.setup import Setup
 from table.soundtrack import Soundtrack
 from table.stage import Stage
@@ -48,6 +49,7 @@ class GameScreen(Screen):
         self.stage = Stage(app, self.watch, layout.load(setup.key), self.panel.table)
         self.caps = Caps()
         self.hands = {seat: Hand(self.session, seat) for seat in self.session.people}
+        self._be_patient()
         self.pointer = Pointer(
             lambda: self.stage.scene, lambda: app.length(6), lambda: self.app.settings.moving != "click"
         )
@@ -93,6 +95,10 @@ class GameScreen(Screen):
             self.session.start()
         self.refresh()
 
+    def _be_patient(self) -> None:
+        for hand in self.hands.values():
+            hand.penalty = hand.session.controller.penalty * WAITS[self.app.settings.mistakes]
+
     # -- whose hands
 
     @property
@@ -135,6 +141,7 @@ class GameScreen(Screen):
         self.pointer.flown.clear()
         self.stage.recast(self.panel.table)
         self.picture.forget()
+        self._be_patient()
         self.refresh()
 
     @property

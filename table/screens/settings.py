@@ -47,6 +47,7 @@ CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
         "Rivals' pace",
         (("relaxed", "Relaxed"), ("easy", "Easy"), ("medium", "Medium"), ("quick", "Quick")),
     ),
+    ("mistakes", "Wait after a wrong pile", (("free", "None"), ("brief", "0.4 s"), ("long", "1 s"))),
 )
 
 
@@ -94,7 +95,8 @@ class SettingsScreen(Page):
         rows: list[Row | Widget] = [Row((Sample(app),), 16)]
         rows += [choices[name] for name in ("faces", "colours", "felt")]
         rows.append(self._slider("text_size", "Text size"))
-        rows += [choices["motion"], choices["moving"], choices["pace"]._replace(gap=22), _head(app, "Sound")]
+        rows += [choices[name] for name in ("motion", "moving", "pace")]
+        rows += [choices["mistakes"]._replace(gap=22), _head(app, "Sound")]
         rows.append(self._switch("sound", f"Sound ({self._key('mute')})"))
         if app.sounds.silent and app.settings.sound:
             rows.append(Row((Picture(app, "mute", 20), Label(app, NO_DEVICE, 17, colour=palette.MUTED)), 10))

@@ -25,6 +25,7 @@ from games.core.rules import TABLE, Faces, IllegalActionError, Step
 from table.hand import Hand, Played, Refused
 from table.session import Session
 from table.setup import Setup, named
+from tests.pilot import Pilot, setup_for
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 EIGHT = "7h Ks 3d 10c | Qd 7s As 5h"
@@ -380,3 +381,10 @@ def test_the_game_is_found() -> None:
     found = game("california_speed")
     assert list(found.bots) == ["Relaxed", "Easy", "Medium", "Quick"]
     assert write(Cover(2, 3)) == "cover 2.3"
+
+
+@pytest.mark.parametrize(("mistakes", "seconds"), [("free", 0.0), ("brief", 0.4), ("long", 1.0)])
+def test_how_long_a_hand_waits_is_the_players_to_choose(mistakes: str, seconds: float) -> None:
+    pilot = Pilot(setup_for("california_speed", "left,right"), "keys")
+    pilot.app.restyle(replace(pilot.app.settings, mistakes=mistakes))
+    assert {hand.penalty for hand in pilot.screen.hands.values()} == {seconds}

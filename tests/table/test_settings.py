@@ -23,8 +23,8 @@ from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
 
 OTHER = Settings(
-    faces="large", colours="safe", felt="contrast", motion="short", moving="click", pace="quick", text_size=150,
-    sound=False, table_volume=30, signal_volume=100, captions=True, keys=Keys().with_pads("mirrored"),
+    faces="large", colours="safe", felt="contrast", motion="short", moving="click", pace="quick", mistakes="long",
+    text_size=150, sound=False, table_volume=30, signal_volume=100, captions=True, keys=Keys().with_pads("mirrored"),
     names=("Anna", "Ben"), tables={"briscola": Table("mouse,bot,mouse", "removed_two=2s")},
 )  # fmt: skip
 REALTIME = [name for name in registry.keys() if registry.rules(name).realtime]
