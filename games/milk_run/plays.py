@@ -41,29 +41,30 @@ def card_of(action: Play) -> Card:
 
 def plays(lanes: Lanes, seat: int, hand: Cards, options: MilkRunOptions) -> tuple[Play, ...]:
     """Every legal play of a hand: deliveries first, discards last."""
+    ideas: dict[type[Play], list[Play]] = {kind: [] for kind in (Deliver, Steal, Go, Stop, Limit, Block)}
+    for card in distinct(hand):
+        for action in _ideas(lanes, seat, card, options):
+            ideas[type(action)].append(action)
     found = [
         action
-        for card in distinct(hand)
-        for action in _ideas(len(lanes), seat, card, options)
-        if obstacle(lanes, seat, action, options) is None
+        for kind, actions in ideas.items()
+        for action in actions
+        if kind is Limit or obstacle(lanes, seat, action, options) is None  # any numeral sets any limit (R8)
     ]
-    return (*sorted(found, key=lambda action: _ORDER.index(type(action))), *(Discard(card) for card in distinct(hand)))
+    return (*found, *(Discard(card) for card in distinct(hand)))
 
 
-_ORDER = (Deliver, Steal, Go, Stop, Limit, Block)
-
-
-def _ideas(seats: int, seat: int, card: Card, options: MilkRunOptions) -> Iterator[Play]:
-    """Where a card could go, whatever lies there."""
-    around = (None, *(other for other in range(1, seats + 1) if other != seat))
+def _ideas(lanes: Lanes, seat: int, card: Card, options: MilkRunOptions) -> Iterator[Play]:
+    """Where a card could go, whatever lies there but for the face card that a go pile shows or lacks."""
+    around = (None, *(other for other in range(1, len(lanes) + 1) if other != seat))
     if card.joker:
         for colour in COLOURS:
             yield Block(colour)
             yield from (Steal(other, colour) for other in around if other is not None)
     elif card.face:
-        yield from (Go(card, at) for at in around)
+        yield from (Go(card, at) for at in around if not lane_of(lanes, at or seat, colour_of(card)).goes)
     elif card.rank == 1:
-        yield from (Stop(card, at) for at in around)
+        yield from (Stop(card, at) for at in around if lane_of(lanes, at or seat, colour_of(card)).goes)
     else:
         yield from (Limit(card, at) for at in around)
         yield from (Deliver(card, at) for at in (around if options.deliver_to_others else (None,)))

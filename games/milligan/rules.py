@@ -75,8 +75,9 @@ class Milligan(Rules[State, Move, Public]):
         moves: list[Move] = []
         for number in range(-1, len(SEQUENCES)):
             to: NewPlace = "new" if number < 0 else SEQUENCES[number]
-            if to == "new" or state.sequences[number]:
-                moves += (move for move in _ideas(state, seat, to) if _play_refusal(state, seat, move) is None)
+            at = place_of(state, to)
+            if at is not None and (to == "new" or state.sequences[at]):
+                moves += _plays(state, seat, to, len(state.sequences[at]))
         hand = dict.fromkeys(state.hands[seat - 1])
         columns = state.parks[seat - 1]
         for card in hand:
@@ -173,11 +174,18 @@ class Milligan(Rules[State, Move, Public]):
         )
 
 
-def _ideas(state: State, seat: int, to: NewPlace) -> Iterator[Pile | Hand | Park]:
-    """Every free card to a place, whether it fits or not (R9)."""
-    yield Pile(to)
-    yield from (Hand(card, to) for card in dict.fromkeys(state.hands[seat - 1]))
-    yield from (Park(at, to) for at in range(1, COLUMNS + 1))
+def _plays(state: State, seat: int, to: NewPlace, length: int) -> Iterator[Pile | Hand | Park]:
+    """Every free card that continues a sequence of so many cards, or begins one (R7, R9)."""
+
+    def goes(card: Card) -> bool:
+        return fits(card, length) if length else card.rank == 1
+
+    if (pile := state.discharges[seat - 1]) and goes(pile[-1]):
+        yield Pile(to)
+    yield from (Hand(card, to) for card in dict.fromkeys(state.hands[seat - 1]) if goes(card))
+    for at, column in enumerate(state.parks[seat - 1], 1):
+        if column and goes(column[-1]):
+            yield Park(at, to)
 
 
 def _play_refusal(state: State, seat: int, action: Pile | Hand | Park) -> str | None:

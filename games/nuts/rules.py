@@ -178,14 +178,16 @@ def _moves(state: State, side: Side) -> list[Play]:
     moves: list[Play] = []
     for source in side.columns:
         for depth, card in enumerate(source):
-            plain = card._replace(deck=0)  # the notation does not write whose deck a card comes from
-            if depth == len(source) - 1 and foundation_for(card, state.foundations) is not None:
-                moves.append(Move(plain, "f"))
-            moves += [
-                Move(plain, to)
+            takers: list[Place] = [
+                to
                 for to, column in zip(COLUMNS, side.columns, strict=True)
                 if column is not source and fits_column(card, column) and (column or depth)
             ]
+            if depth == len(source) - 1 and foundation_for(card, state.foundations) is not None:
+                takers.insert(0, "f")
+            if takers:
+                plain = card._replace(deck=0)  # the notation does not write whose deck a card comes from
+                moves += [Move(plain, to) for to in takers]
     return moves
 
 
