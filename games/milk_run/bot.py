@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
 
 from games.core.bot import Bot, Choice
 from games.core.cards import JOKER, Card
@@ -33,7 +35,6 @@ from games.milk_run.state import (
     go_spot,
     hand_spot,
     is_numeral,
-    lane_of,
     limit_spot,
     without,
 )
@@ -57,6 +58,14 @@ class Table:
     options: MilkRunOptions
     values: tuple[float, ...] = ()
     """What each seat's piles are worth to this player; below nought for the others'."""
+
+
+class Prospect(NamedTuple):
+    """What matters of an own lane to a card of its colour."""
+
+    full: bool
+    goes: bool
+    most: int
 
 
 class Normal(Bot[Move, Public]):
@@ -122,27 +131,37 @@ def _after(table: Table, action: Play) -> Table:
 
 def _worth(table: Table) -> float:
     """How good a table is for its player."""
-    return sum(table.values) + sum(_use(table, card) for card in _counted(table.hand))
+    red, black = (Prospect(lane.total >= GOAL, lane.goes, lane.most) for lane in table.lanes[table.seat - 1])
+    return sum(table.values) + _uses(table.hand, red, black)
 
 
 def _value(me: int, seat: int, lanes: tuple[Lane, Lane], seats: int) -> float:
     """What the piles of a seat are worth to me: another's count against me, the more the nearer he is to winning."""
-    near = sum(min(GOAL, lane.total) for lane in lanes) / (2 * GOAL)
+    near, standing = _standing(lanes)
     if seat == me:
-        return WON if near == 1 else _standing(lanes)
-    return -WON if near == 1 else -_standing(lanes) * (0.15 + 0.35 / (seats - 1) + 0.8 * near * near)
+        return WON if near == 1 else standing
+    return -WON if near == 1 else -standing * (0.15 + 0.35 / (seats - 1) + 0.8 * near * near)
 
 
-def _standing(lanes: Sequence[Lane]) -> float:
-    """What a player's piles are worth: milk delivered, and how freely more can be."""
-    value = 0.0
+@lru_cache(maxsize=4096)
+def _standing(lanes: tuple[Lane, Lane]) -> tuple[float, float]:
+    """How near a player is to winning, 0 to 1, and what the piles are worth: milk delivered, and what can be."""
+    value, milk = 0.0, 0
     for lane in lanes:
-        value += min(GOAL, lane.total)
-        if lane.total < GOAL:
+        total = lane.total
+        milk += min(GOAL, total)
+        value += min(GOAL, total)
+        if total < GOAL:
             value += (3.0 if lane.goes else 0.0) + lane.most * (0.6 if lane.goes else 0.35)
         else:
             value += 7.0 + 0.15 * lane.delivery[-1].rank
-    return value
+    return milk / (2 * GOAL), value
+
+
+@lru_cache(maxsize=4096)
+def _uses(hand: Cards, red: Prospect, black: Prospect) -> float:
+    """What the cards kept in hand are good for; many plays differ only in what they do to others."""
+    return sum(_use(card, before, red if card.red else black) for card, before in _counted(hand))
 
 
 def _counted(hand: Cards) -> Iterator[tuple[Card, int]]:
@@ -154,21 +173,18 @@ def _counted(hand: Cards) -> Iterator[tuple[Card, int]]:
         seen[kind] = seen.get(kind, 0) + 1
 
 
-def _use(table: Table, counted: tuple[Card, int]) -> float:
-    """What a card kept in hand is good for."""
-    card, before = counted
+def _use(card: Card, before: int, lane: Prospect) -> float:
+    """What one card kept in hand is good for."""
     fade = 0.5**before
     if card.joker:
         return 5.0 * fade
-    lane = lane_of(table.lanes, table.seat, colour_of(card))
-    done = lane.total >= GOAL
     if card.face:
-        return (0.5 if done else 1.6 if lane.goes else 2.6) * fade
+        return (0.5 if lane.full else 1.6 if lane.goes else 2.6) * fade
     if card.rank == 1:
         return 2.2 * fade
     assert is_numeral(card)
     attack = 1.2 * fade if card.rank <= 3 else 0.0
-    if done:
+    if lane.full:
         return 0.2 + attack
     if card.rank > lane.most:
         return 0.30 * card.rank * fade
