@@ -22,9 +22,9 @@ CAP = 140
 """Actions after which a random game is left where it stands; games of hands reach their end before."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "50"))
 LONG = 2000
-_KEPT = 21
+_KEPT = 23
 """Of a long run's games one in so many is kept for every test; the others are only followed, move by move."""
-SHORT, BRIEF = 25, 5
+SHORT, BRIEF = 40, 8
 """Actions of most games in the everyday run, with the defaults and where one option differs: one game in ten, or the
 first one, is followed to CAP."""
 FAR, NEAR = CAP, 40

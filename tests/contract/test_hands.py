@@ -75,7 +75,7 @@ def test_what_a_hand_tries_in_vain_is_an_action_that_is_refused(case, games):
             before = rules.view(moment.state, moment.seat)
             for action in before.legal:
                 for gesture in hands.gestures(before, action):
-                    if hands.meaning(later, gesture) or not _possible(later, gesture):
+                    if hands.meaning(later, gesture) or not _possible(before, later, gesture):
                         continue
                     tried = hands.attempt(later, gesture)
                     if tried is not None and type(tried) not in rules.claims:
@@ -83,13 +83,14 @@ def test_what_a_hand_tries_in_vain_is_an_action_that_is_refused(case, games):
                         assert reason is not None, f"{gesture} means nothing, yet {write(tried)} would be taken"
 
 
-def _possible(view, gesture):
-    """Whether what a hand would take hold of is there."""
+def _possible(before, later, gesture):
+    """Whether what a hand would take hold of is still there, and still on top where it lay on top."""
     match gesture:
         case Drop(cards, src, _, _):
-            return set(cards) <= set(view.piles[src])
+            on_top = before.piles[src][-len(cards) :] == cards
+            return later.piles[src][-len(cards) :] == cards if on_top else set(cards) <= set(later.piles[src])
         case Click(spot, card):
-            return card is None or card in view.piles[spot]
+            return card is None or card in later.piles[spot]
     return True
 
 
