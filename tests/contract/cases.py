@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -27,7 +27,7 @@ _KEPT = 23
 SHORT, BRIEF = 40, 8
 """Actions of most games in the everyday run, with the defaults and where one option differs: one game in ten, or the
 first one, is followed to CAP."""
-FAR, NEAR = CAP, 40
+FAR, NEAR = 60, 25
 """The same in a long run."""
 
 
@@ -105,15 +105,15 @@ class Moment:
         return (self.number + self.seed) % stride == 0
 
 
-def walk(case: Case, seed: int, cap: int = CAP) -> Iterator[Moment]:
-    """A random game: each moment before its action is applied."""
+def walk(case: Case, seed: int, cap: int = CAP, script: Sequence[tuple[int, Action]] = ()) -> Iterator[Moment]:
+    """A random game: each moment before its action is applied. ``script``: what chance chose when it was played once."""
     rules, random = case.rules, Random(seed)
     state = rules.deal(case.seats, case.options, Rng(seed)).state
     seen: tuple[Action, ...] = ()
     for number in range(cap):
         if rules.outcome(state) is not None:
             return
-        seat, action = choose(rules, state, random)
+        seat, action = script[number] if script else choose(rules, state, random)
         step = rules.apply(state, seat, action)
         yield Moment(seed, number, state, seat, action, step, seen)
         seen = (*seen[-30:], action)
@@ -127,6 +127,7 @@ class Games:
         self._case = case
         self._count = count
         self._kept: dict[int, list[Moment]] = {}
+        self._scripts: dict[int, list[tuple[int, Action]]] = {}
 
     def __iter__(self) -> Iterator[list[Moment]]:
         """Enough games for tests that look at some moments only; they are kept for the next test."""
@@ -149,8 +150,12 @@ class Games:
     def _walk(self, seed: int) -> list[Moment]:
         far, near = (FAR, NEAR) if self._long else (SHORT, BRIEF)
         if self._case.options == self._case.rules.options():
-            return list(walk(self._case, seed, far if seed % 10 else CAP))
-        return list(walk(self._case, seed, near if seed else CAP))
+            cap = far if seed % 10 else CAP
+        else:
+            cap = near if seed else CAP
+        game = list(walk(self._case, seed, cap, self._scripts.get(seed, ())))
+        self._scripts[seed] = [(moment.seat, moment.action) for moment in game]
+        return game
 
 
 def last_moment(case: Case, most: int = 5000) -> Moment:
