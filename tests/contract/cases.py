@@ -106,7 +106,7 @@ class Moment:
 
 
 def walk(case: Case, seed: int, cap: int = CAP, script: Sequence[tuple[int, Action]] = ()) -> Iterator[Moment]:
-    """A random game: each moment before its action is applied. ``script``: what chance chose when it was played once."""
+    """A random game: each moment before its action is applied. ``script``: what chance chose before."""
     rules, random = case.rules, Random(seed)
     state = rules.deal(case.seats, case.options, Rng(seed)).state
     seen: tuple[Action, ...] = ()
