@@ -21,6 +21,8 @@ FRAME = 1 / 60
 _LONGEST_STEP = 0.1
 """Seconds: a pause of the machine (sleep, a stopped window) counts as no more than this beyond what was asked for."""
 _LONGEST_NAP = 1.0
+_ROOM = 9
+"""Milliseconds that must be left of a frame to prepare something in it."""
 NO_DEVICE = "No sound device answers: the table stays silent."
 
 
@@ -143,10 +145,14 @@ class App:
     def _rest(self, clock: pygame.time.Clock, wait: Callable[[float], None]) -> float:
         """Wait for the next frame while something moves, otherwise until something happens; the longest it may be."""
         if self.top.busy:
-            spare = FRAME - clock.get_rawtime() / 1000
-            if spare > 0.001:
-                pygame.time.wait(round(spare * 1000))
-        elif not self.top.stale:
+            spare = FRAME * 1000 - clock.get_rawtime()
+            if spare > _ROOM:
+                began = pygame.time.get_ticks()
+                self.top.prepare()
+                spare -= pygame.time.get_ticks() - began
+            if spare > 1:
+                pygame.time.wait(round(spare))
+        elif not self.top.stale and not self.top.prepare():
             waits = [due for due in (self.top.due, self.sounds.due) if due is not None]
             nap = min([_LONGEST_NAP, *waits])
             if nap > 0.001:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
-from games.core.cards import Card
+from games.core.cards import Card, pack
 from games.core.events import Spot
 from sprites import palette
 from table.app import App
@@ -86,10 +86,23 @@ class Board:
         self._dice: dict[int, list[tuple[int, pygame.Rect]]] = {}
         """The dice of each seat as they lie or will lie."""
         self._turned: dict[tuple[Card | int | str, int, int], pygame.Surface] = {}
+        self._unseen: Iterator[tuple[Card, int]] | None = None
+        """Faces of a pack, with their widths, not asked for so far; None: not yet known which."""
 
     def forget(self) -> None:
         """Sizes or styles have changed."""
         self._turned.clear()
+        self._unseen = None
+
+    def prepare(self, scene: Scene) -> bool:
+        """Draw one more of the faces that cards in play may show; whether there are others."""
+        if self._unseen is None:
+            widths = {scene.places.width(spot) for spot in scene.counts if spot in scene.piles}
+            self._unseen = iter([(card, width) for width in sorted(widths) for card in pack()])
+        wanted = next(self._unseen, None)
+        if wanted is not None:
+            self._app.atlas.card(*wanted)
+        return wanted is not None
 
     # -- one card
 

@@ -51,10 +51,11 @@ class Canvas:
     def settle(self) -> list[pygame.Rect]:
         """Draw what was noted since the last time, where it differs from what is shown; the rectangles drawn anew."""
         rects = _joined([rect.clip(self.get_rect()) for rect in _difference(self._shown, self._next)])
-        stack = [(source, (x, y)) for source, x, y in self._next]
+        areas = [source.get_rect(topleft=(x, y)) for source, x, y in self._next] if rects else []
         for rect in rects:
             self.surface.set_clip(rect)
-            self.surface.blits(stack, doreturn=False)
+            under = [self._next[at] for at in rect.collidelistall(areas)]
+            self.surface.blits([(source, (x, y)) for source, x, y in under], doreturn=False)
         self.surface.set_clip(None)
         self._shown, self._next = self._next, []
         return rects

@@ -54,6 +54,7 @@ class Places:
         self.names = {order[index]: anchor for index, anchor in arrangement.names.items()}
         self.buttons = {order[index]: anchor for index, anchor in arrangement.buttons.items()}
         self.relative = relative
+        self._fans: dict[tuple[Spot, int], tuple[Place, ...]] = {}
 
     def point(self, at: tuple[float, float]) -> tuple[float, float]:
         """A point of the arrangement in pixels."""
@@ -68,6 +69,12 @@ class Places:
 
     def cards(self, spot: Spot, count: int) -> list[Place]:
         """Where so many cards of a spot lie, bottom to top; fans shrink to fit."""
+        known = self._fans.get((spot, count))
+        if known is None:
+            known = self._fans[spot, count] = tuple(self._fan(spot, count))
+        return list(known)
+
+    def _fan(self, spot: Spot, count: int) -> list[Place]:
         pile = self.piles[spot]
         x, y = self.point(pile.at)
         width = self.width(spot)

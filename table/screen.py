@@ -32,6 +32,10 @@ class Screen(ABC):
         """Seconds until ``update`` has something to do by itself; None: only input matters."""
         return None
 
+    def prepare(self) -> bool:
+        """Do a little, of some milliseconds, that may be wanted later, in time to spare; whether there is more."""
+        return False
+
     def entered(self) -> None:
         """The screen has become the top one, for the first time or again."""
         self.stale = True

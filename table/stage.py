@@ -113,6 +113,10 @@ class Stage:
 
     # -- drawing
 
+    def prepare(self) -> bool:
+        """Draw one face that may be turned up later, so that no frame in play has to; whether there are more."""
+        return self.board.prepare(self.scene)
+
     def away(self, held: Held | None) -> frozenset[Piece]:
         """The pieces that are in the air."""
         return frozenset(self.motion.flights) | frozenset(held.pieces if held else ())

@@ -166,6 +166,9 @@ class GameScreen(Screen):
         waits = [self.session.clock.due, self.message_left or None, self.track.due]
         return min((wait for wait in waits if wait is not None), default=None)
 
+    def prepare(self) -> bool:
+        return self.stage.prepare()
+
     def refresh(self) -> None:
         """Something that lies still has changed: lay out the buttons and draw everything again."""
         for hand in self.hands.values():

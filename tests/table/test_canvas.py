@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import registry
+from games.core.cards import pack
 from table.canvas import Canvas
 from table.picture import Picture
 from table.screens.game import GameScreen
@@ -76,3 +77,21 @@ def test_a_table_drawn_where_it_changed_looks_like_the_whole_drawn_anew(key: str
             assert pygame.image.tobytes(anew, "RGB") == shown, f"frame {frame}"
             redrawn += 1
     assert redrawn > 3
+
+
+def test_faces_are_drawn_in_time_to_spare_and_then_no_more() -> None:
+    """After that nothing that is dealt or turned up has to be drawn while somebody waits for it."""
+    app = open_app()
+    screen = GameScreen(app, setup_for("nuts", "mouse,bot"))
+    app.push(screen)
+    app.step(0.0)
+    rounds = 0
+    while screen.prepare():
+        rounds += 1
+    assert rounds >= 52
+    before = app.atlas.bytes
+    for pile in screen.stage.scene.counts:
+        for card in pack():
+            app.atlas.card(card, screen.stage.scene.places.width(pile))
+    assert app.atlas.bytes == before
+    assert not screen.prepare()
