@@ -90,7 +90,7 @@ def test_faces_are_drawn_in_time_to_spare_and_then_no_more() -> None:
         rounds += 1
     assert rounds >= 52
     before = app.atlas.bytes
-    for pile in screen.stage.scene.counts:
+    for pile in screen.stage.scene.places.piles:
         for card in pack():
             app.atlas.card(card, screen.stage.scene.places.width(pile))
     assert app.atlas.bytes == before
