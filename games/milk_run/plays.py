@@ -49,7 +49,8 @@ def plays(lanes: Lanes, seat: int, hand: Cards, options: MilkRunOptions) -> tupl
         action
         for kind, actions in ideas.items()
         for action in actions
-        if kind is Limit or obstacle(lanes, seat, action, options) is None  # any numeral sets any limit (R8)
+        # Any numeral sets any limit (R8), and faces and aces are tried only where they go.
+        if kind in {Limit, Go, Stop} or obstacle(lanes, seat, action, options) is None
     ]
     return (*found, *(Discard(card) for card in distinct(hand)))
 

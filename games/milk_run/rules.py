@@ -252,16 +252,21 @@ def _draw(state: State, seat: int, source: Source) -> Step[State]:
         state = _replenish(state, events)
     drawn: Cards
     if source == "discard":
-        drawn, state = state.discard[-1:], replace(state, discard=state.discard[:-1])
+        drawn = state.discard[-1:]
         events.append(Moved(DISCARD, hand_spot(seat), drawn))
     elif state.stock:
-        drawn, state = state.stock[-1:], replace(state, stock=state.stock[:-1])
+        drawn = state.stock[-1:]
         events.append(Moved(STOCK, hand_spot(seat), drawn))
     else:
         drawn = ()
         events.append(Said(seat, f"{{{seat}}} draws nothing: no card is left to draw."))
     hands = _with_hand(state.hands, seat, (*state.hands[seat - 1], *drawn))
-    state = replace(state, hands=hands, drawn=(*state.drawn, source))
+    stock, discard = state.stock, state.discard
+    if source == "discard":
+        discard = discard[:-1]
+    else:
+        stock = stock[:-1]
+    state = replace(state, hands=hands, stock=stock, discard=discard, drawn=(*state.drawn, source))
     if len(state.drawn) == EACH:
         state = replace(state, phase="play") if hands[seat - 1] else _pass_on(state)
     return Step(state, tuple(events))
@@ -297,16 +302,18 @@ def _play(state: State, seat: int, action: Play) -> Step[State]:
     """One card of the play step; the game may be won by it (R7, R17)."""
     card = card_of(action)
     lanes, moved = lay(state.lanes, seat, action)
-    before, winner = totals_of(state.lanes), winner_of(lanes)
+    full = [
+        Said(owner, f"{{{owner}}} has {now.total} {colour}: that column is full.")
+        for owner, (before, after) in enumerate(zip(state.lanes, lanes, strict=True), 1)
+        if after is not before
+        for colour, was, now in zip(COLOURS, before, after, strict=True)
+        if was.total < GOAL <= now.total
+    ]
     discard = (*state.discard, card) if isinstance(action, Discard) else state.discard
     hands = _with_hand(state.hands, seat, without(state.hands[seat - 1], card))
     state = replace(state, lanes=lanes, discard=discard, hands=hands, played=state.played + 1)
-    events: list[Event] = [*moved]
-    for owner, (was, now) in enumerate(zip(before, totals_of(lanes), strict=True), 1):
-        for at, colour in enumerate(COLOURS):
-            if was[at] < GOAL <= now[at]:
-                events.append(Said(owner, f"{{{owner}}} has {now[at]} {colour}: that column is full."))
-    if winner:
+    events: list[Event] = [*moved, *full]
+    if full and winner_of(lanes):
         return Step(replace(state, phase="end"), tuple(events))
     if state.played == EACH or not hands[seat - 1]:
         state = _pass_on(state)

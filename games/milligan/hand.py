@@ -23,6 +23,7 @@ from games.milligan.state import (
     Move,
     NewPlace,
     Park,
+    Parks,
     Pile,
     Result,
     State,
@@ -30,7 +31,7 @@ from games.milligan.state import (
     discharge_spot,
     hand_spot,
     park_spot,
-    with_seat,
+    with_own,
     without,
 )
 
@@ -127,20 +128,28 @@ def _play(state: State, seat: int, action: Pile | Hand | Park) -> Step[State]:
     src, card = source_of(state, seat, action)
     at = place_of(state, action.to)
     assert at is not None
+    discharges, hands, parks, aside = state.discharges, state.hands, state.parks, state.aside
     match action:
         case Pile():
-            state = with_seat(state, seat, discharges=state.discharges[seat - 1][:-1])
+            discharges = with_own(discharges, seat, discharges[seat - 1][:-1])
         case Hand():
-            state = with_seat(state, seat, hands=without(state.hands[seat - 1], card))
+            hands = with_own(hands, seat, without(hands[seat - 1], card))
         case Park(column):
-            state = _with_column(state, seat, column - 1, state.parks[seat - 1][column - 1][:-1])
+            parks = _with_column(parks, seat, column - 1, parks[seat - 1][column - 1][:-1])
     sequence = (*state.sequences[at], card)
     events: list[Event] = [Moved(src, Spot(SEQUENCES[at]), (card,))]
     if len(sequence) == TOP:
         events += [Said(TABLE, "A sequence is complete and set aside."), Moved(Spot(SEQUENCES[at]), ASIDE, sequence)]
-        state = replace(state, aside=state.aside + sequence)
-        sequence = ()
-    state = replace(state, sequences=(*state.sequences[:at], sequence, *state.sequences[at + 1 :]), acted=True)
+        aside, sequence = aside + sequence, ()
+    state = replace(
+        state,
+        discharges=discharges,
+        hands=hands,
+        parks=parks,
+        sequences=(*state.sequences[:at], sequence, *state.sequences[at + 1 :]),
+        aside=aside,
+        acted=True,
+    )
     if not state.discharges[seat - 1]:
         return _finish(state, Result(seat, _left(state)), events)
     if not state.hands[seat - 1]:
@@ -152,9 +161,9 @@ def _discard(state: State, seat: int, card: Card, to: str) -> Step[State]:
     at = column_of(state, seat, to)
     assert at is not None
     events: list[Event] = [Moved(hand_spot(seat), park_spot(at + 1, seat), (card,))]
-    state = with_seat(state, seat, hands=without(state.hands[seat - 1], card))
-    state = _with_column(state, seat, at, (*state.parks[seat - 1][at], card))
-    state = _fill(state, seat, events)
+    hands = with_own(state.hands, seat, without(state.hands[seat - 1], card))
+    parks = _with_column(state.parks, seat, at, (*state.parks[seat - 1][at], card))
+    state = _fill(replace(state, hands=hands, parks=parks), seat, events)
     return _end_turn(state, seat, events, True)
 
 
@@ -174,18 +183,18 @@ def _end_turn(state: State, seat: int, events: list[Event], acted: bool) -> Step
 
 def _fill(state: State, seat: int, events: list[Event]) -> State:
     """Draw up to five; an empty stock is made anew of the sequences set aside (R8, R12–R14)."""
-    while len(state.hands[seat - 1]) < HELD:
-        if not state.stock:
-            if not state.aside:
+    hand, stock, aside, rng = state.hands[seat - 1], state.stock, state.aside, state.rng
+    while len(hand) < HELD:
+        if not stock:
+            if not aside:
                 break
-            events.append(Said(TABLE, f"The stock is empty: {len(state.aside)} cards set aside make a new one."))
-            events.append(Gathered(ASIDE, STOCK, len(state.aside)))
-            stock, rng = state.rng.shuffle(state.aside)
-            state = replace(state, stock=stock, aside=(), rng=rng)
-        card = state.stock[-1]
-        events.append(Moved(STOCK, hand_spot(seat), (card,)))
-        state = replace(with_seat(state, seat, hands=(*state.hands[seat - 1], card)), stock=state.stock[:-1])
-    return state
+            events.append(Said(TABLE, f"The stock is empty: {len(aside)} cards set aside make a new one."))
+            events.append(Gathered(ASIDE, STOCK, len(aside)))
+            stock, rng = rng.shuffle(aside)
+            aside = ()
+        events.append(Moved(STOCK, hand_spot(seat), stock[-1:]))
+        hand, stock = hand + stock[-1:], stock[:-1]
+    return replace(state, hands=with_own(state.hands, seat, hand), stock=stock, aside=aside, rng=rng)
 
 
 def _finish(state: State, result: Result, events: list[Event]) -> Step[State]:
@@ -200,7 +209,7 @@ def _left(state: State) -> tuple[int, int]:
     return len(state.discharges[0]), len(state.discharges[1])
 
 
-def _with_column(state: State, seat: int, at: int, column: Cards) -> State:
-    columns = state.parks[seat - 1]
+def _with_column(parks: Parks, seat: int, at: int, column: Cards) -> Parks:
+    columns = parks[seat - 1]
     assert 0 <= at < COLUMNS
-    return with_seat(state, seat, parks=(*columns[:at], column, *columns[at + 1 :]))
+    return with_own(parks, seat, (*columns[:at], column, *columns[at + 1 :]))

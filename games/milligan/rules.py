@@ -5,7 +5,8 @@ Two players build common sequences from ace to queen; whoever first plays the la
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from games.core.cards import Card
@@ -72,12 +73,13 @@ class Milligan(Rules[State, Move, Public]):
             return (Deal(),)
         if state.phase != "play" or seat != state.turn:
             return ()
+        free = _free(state, seat)
         moves: list[Move] = []
-        for number in range(-1, len(SEQUENCES)):
-            to: NewPlace = "new" if number < 0 else SEQUENCES[number]
-            at = place_of(state, to)
-            if at is not None and (to == "new" or state.sequences[at]):
-                moves += _plays(state, seat, to, len(state.sequences[at]))
+        if not all(state.sequences):
+            moves += (play("new") for card, play in free if card.rank == 1)
+        for to, sequence in zip(SEQUENCES, state.sequences, strict=True):
+            if sequence:
+                moves += (play(to) for card, play in free if fits(card, len(sequence)))
         hand = dict.fromkeys(state.hands[seat - 1])
         columns = state.parks[seat - 1]
         for card in hand:
@@ -174,18 +176,13 @@ class Milligan(Rules[State, Move, Public]):
         )
 
 
-def _plays(state: State, seat: int, to: NewPlace, length: int) -> Iterator[Pile | Hand | Park]:
-    """Every free card that continues a sequence of so many cards, or begins one (R7, R9)."""
-
-    def goes(card: Card) -> bool:
-        return fits(card, length) if length else card.rank == 1
-
-    if (pile := state.discharges[seat - 1]) and goes(pile[-1]):
-        yield Pile(to)
-    yield from (Hand(card, to) for card in dict.fromkeys(state.hands[seat - 1]) if goes(card))
-    for at, column in enumerate(state.parks[seat - 1], 1):
-        if column and goes(column[-1]):
-            yield Park(at, to)
+def _free(state: State, seat: int) -> list[tuple[Card, Callable[[NewPlace], Pile | Hand | Park]]]:
+    """Every free card, with what playing it would be (R9)."""
+    pile = state.discharges[seat - 1]
+    free: list[tuple[Card, Callable[[NewPlace], Pile | Hand | Park]]] = [(card, Pile) for card in pile[-1:]]
+    free += [(card, partial(Hand, card)) for card in dict.fromkeys(state.hands[seat - 1])]
+    free += [(column[-1], partial(Park, at)) for at, column in enumerate(state.parks[seat - 1], 1) if column]
+    return free
 
 
 def _play_refusal(state: State, seat: int, action: Pile | Hand | Park) -> str | None:

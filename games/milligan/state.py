@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import dataclass
+from typing import Literal, TypeVar
 
 from games.core.cards import Card, pack
 from games.core.events import Spot
@@ -12,6 +12,8 @@ from games.core.options import Options, option
 from games.core.rng import Rng
 
 Cards = tuple[Card, ...]
+Parks = tuple[tuple[Cards, ...], tuple[Cards, ...]]
+Own = TypeVar("Own")
 Phase = Literal["play", "over", "end"]
 """Playing a hand; between two hands; the match is over."""
 Place = Literal["s1", "s2", "s3"]
@@ -153,7 +155,7 @@ class State:
     phase: Phase = "play"
     discharges: tuple[Cards, Cards] = ((), ())
     hands: tuple[Cards, Cards] = ((), ())
-    parks: tuple[tuple[Cards, ...], tuple[Cards, ...]] = (((),) * COLUMNS, ((),) * COLUMNS)
+    parks: Parks = (((),) * COLUMNS, ((),) * COLUMNS)
     sequences: tuple[Cards, ...] = ((),) * len(SEQUENCES)
     stock: Cards = ()
     aside: Cards = ()
@@ -162,12 +164,9 @@ class State:
     idle: int = 0
 
 
-def with_seat(state: State, seat: int, **changes: Cards | tuple[Cards, ...]) -> State:
-    """The state with one player's ``discharges``, ``hands`` or ``parks`` changed."""
-    for name, value in changes.items():
-        first, second = getattr(state, name)
-        state = replace(state, **{name: (value, second) if seat == 1 else (first, value)})  # type: ignore[arg-type]
-    return state
+def with_own(both: tuple[Own, Own], seat: int, own: Own) -> tuple[Own, Own]:
+    """What belongs to the players, with one player's part changed."""
+    return (own, both[1]) if seat == 1 else (both[0], own)
 
 
 def without(cards: Cards, card: Card) -> Cards:
