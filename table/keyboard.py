@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.events import Spot
-from table.hand import Hand
+from table.controls import pad_of
+from table.hand import Hand, Refused
 from table.nav import Nav, Target, targets_of
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _DIGITS = {getattr(pygame, f"K_{(index + 1) % 10}"): index for index in range(10)}
+FLASH = 0.4
+"""Seconds that the cap of a refused key shows it."""
 _TAKE = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 
 
@@ -30,7 +33,7 @@ class Keyboard:
         screen = self._screen
         meant = screen.app.settings.keys.meant(event.key, event.scancode)
         event = pygame.event.Event(event.type, {**event.dict, "key": meant})
-        if self._of_every_game(event.key) or screen.pad_key(event.scancode):
+        if self._of_every_game(event.key) or self._pad(event.scancode):
             return
         hand = screen.hand
         if hand is None or screen.counting:
@@ -60,6 +63,22 @@ class Keyboard:
         elif event.key == pygame.K_s:
             screen.say(screen.stage.sort_hands())
             screen.refresh()
+
+    def _pad(self, scancode: int) -> bool:
+        """A key of a real-time pad; whether it was one."""
+        screen = self._screen
+        keys = screen.app.settings.keys
+        for hand in screen.hands.values():
+            slot = keys.slot(screen.session.choice(hand.seat).kind, scancode)
+            if slot is None or scancode not in pad_of(hand, keys):
+                continue
+            reply = hand.pad(slot) if not screen.counting else None
+            if isinstance(reply, Refused):
+                screen.flashes[scancode] = FLASH
+            if reply is not None:
+                screen.answer(hand, reply)
+            return True
+        return False
 
     def _of_every_game(self, key: int) -> bool:
         screen = self._screen

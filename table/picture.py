@@ -76,7 +76,7 @@ class Picture:
         self._draw_message(canvas)
         self._draw_caption(canvas)
         for index, button in enumerate(screen.buttons):
-            hover = screen.hovered == f"game {index}"
+            hover = screen.mouse.hovered == f"game {index}"
             draw_button(screen.app, canvas, button, self._colour(button.seat), hover)
         return canvas.settle()
 
@@ -106,9 +106,9 @@ class Picture:
         extra = self._side_buttons()
         for rect, _ in extra.values():
             top = min(rect.top, top) if top is not None else rect.top
-        screen.panel.draw(surface, screen.stage.layout.head.title, facts, top, screen.hovered, self.icons())
+        screen.panel.draw(surface, screen.stage.layout.head.title, facts, top, screen.mouse.hovered, self.icons())
         for name, (rect, words) in extra.items():
-            hover = screen.hovered == name
+            hover = screen.mouse.hovered == name
             fill = palette.mix(palette.GOLD, "#ffffff", 0.3) if hover else palette.GOLD
             surface.blit(screen.app.atlas.rounded(rect.size, screen.app.length(9), fill), rect)
             line = screen.app.text.line(words, screen.app.px(19), palette.DARK_TEXT, "semibold")

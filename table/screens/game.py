@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
-from games.core.events import Event
 from games.core.notation import Action
 from games.core.rules import TABLE
 from table import layout
 from table.app import App
-from table.controls import Button, game_buttons, pad_of
+from table.controls import Button, game_buttons
 from table.hand import Asked, Hand, Played, Refused, Reply
 from table.keyboard import Keyboard
 from table.keys import Caps
+from table.mouse import Mouse
+from table.news import News
 from table.panel import Panel
 from table.picture import Picture
 from table.pointer import Pointer
@@ -31,7 +32,7 @@ from table.soundtrack import Soundtrack
 from table.stage import Stage
 from table.watch import Watch
 
-MESSAGE_TIME, FLASH_TIME, RESULT_WAIT, HANDOVER = 4.0, 0.4, 0.7, 1.5
+MESSAGE_TIME, RESULT_WAIT, HANDOVER = 4.0, 0.7, 1.5
 COUNT = 3.0
 """Seconds counted down before a real-time game begins or goes on."""
 
@@ -62,28 +63,20 @@ class GameScreen(Screen):
         self.flashes: dict[int, float] = {}
         """Keys that were refused, by scancode, and how long their caps still show it."""
         self.countdown = COUNT if self.realtime and self.hands else 0.0
-        self.hovered = ""
-        self._held_button = ""
+        self.mouse = Mouse(self)
         self._result_in: float | None = None
         self._handover_in: float | None = None
         self._shown_at = -1
         self._seen = len(self.session.match.entries)
-        self._heard: dict[int, list[Event]] = {seat: [] for seat in (TABLE, *self.hands)}
-        self._public: list[Event] = []
-        self._read: dict[int, int] = dict.fromkeys(self.hands, 0)
+        self._news = News(self.session, self.hands)
         self._open()
 
     def _open(self) -> None:
-        match = self.session.match
-        resumed = bool(match.entries)
-        for seat, events in self._heard.items():
-            match.listen(seat, events.extend)
         self.session.motion = lambda: self.stage.motion.remaining
         self.session.renewed.append(self._renew)
-        heard = {seat: match.heard(seat) for seat in self._heard}
-        self.panel.note(self._told(heard[self._teller]))
-        self._public += heard[TABLE]
-        if resumed:
+        heard = self._news.begin()
+        self.panel.note(self._news.words(heard[self._teller]))
+        if self.session.match.entries:  # it is gone on with
             self.stage.recast(self.panel.table)
             self._after()
         else:
@@ -238,8 +231,8 @@ class GameScreen(Screen):
 
     def _collect(self) -> None:
         """Show what has happened since last time."""
-        heard = {seat: tuple(events) for seat, events in self._heard.items()}
-        if not any(heard.values()):
+        heard = self._news.take()
+        if not heard:
             self._settle_flown()
             if len(self.session.match.entries) != self._seen:  # something was done that nothing tells of
                 self._seen = len(self.session.match.entries)
@@ -247,10 +240,7 @@ class GameScreen(Screen):
                 self.refresh()
             return
         self._seen = len(self.session.match.entries)
-        for events in self._heard.values():
-            events.clear()
-        self.panel.note(self._told(heard[self._teller]))
-        self._public += heard[TABLE]
+        self.panel.note(self._news.words(heard[self._teller]))
         held = dict(self.pointer.flown)
         if self.pointer.held is not None:
             held |= dict(zip(self.pointer.held.pieces, self.pointer.held.places(), strict=True))
@@ -280,7 +270,7 @@ class GameScreen(Screen):
         elif self.watch.next_person() and self._handover_in is None:
             first = not self.watch.viewer
             if self.watch.viewer:
-                self._read[self.watch.viewer] = len(self._public)
+                self._news.seen(self.watch.viewer)
             if self.watch.secret(self.watch.next_person()) or first:
                 # The hand turns face down at once; what was played stays in view before the curtain falls.
                 self.watch.turn_to(0)
@@ -288,10 +278,6 @@ class GameScreen(Screen):
                 self._handover_in = HANDOVER
             else:
                 self._turn_to(self.watch.next_person())
-
-    def _told(self, events: Sequence[Event]) -> list[str]:
-        found = [self.session.controller.tell(event) for event in events]
-        return [self.session.words(line) for line in found if line]
 
     def _turn_to(self, seat: int) -> None:
         self.watch.turn_to(seat)
@@ -303,7 +289,7 @@ class GameScreen(Screen):
         seat = self.watch.next_person()
         if not seat:
             return
-        lines = self._told(self._public[self._read[seat] :])
+        lines = self._news.missed(seat)
         name = self.session.name(seat)
         curtain = CurtainScreen(
             self.app, name, (seat - 1) % 4, lines[-5:], lambda: self._turn_to(seat), self.pause, self.key_of("hide")
@@ -312,8 +298,7 @@ class GameScreen(Screen):
 
     def _renew(self) -> None:
         """Something was taken back: the table is laid out as it now stands."""
-        for events in self._heard.values():
-            events.clear()
+        self._news.forget()
         self._result_in = None
         self.stage.recast(self.panel.table)
         self.refresh()
@@ -339,11 +324,11 @@ class GameScreen(Screen):
                 self.keyboard.key(event)
             case pygame.MOUSEBUTTONDOWN:
                 self._hurry()
-                self._press(event)
+                self.mouse.press(event)
             case pygame.MOUSEMOTION:
-                self._motion(event)
+                self.mouse.move(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._release(event.pos)
+                self.mouse.release(event.pos)
             case pygame.WINDOWFOCUSLOST:
                 self._lose_focus()
         self._collect()
@@ -354,66 +339,12 @@ class GameScreen(Screen):
             self.app.sounds.hurry()
             self.stale = True
 
-    def _press(self, event: pygame.event.Event) -> None:
-        self.keyboard.nav.hide()
-        self.stale = True
-        if event.button == 3:
-            self._right_click(event.pos)
-        elif event.button == 1:
-            self._held_button = self.picture.button_at(event.pos)
-            if not self._held_button:
-                self.pointer.press(event.pos)
-
-    def _right_click(self, pos: tuple[int, int]) -> None:
-        if self.pointer.state is not None:
-            self.pointer.cancel()
-            return
-        piece = self.stage.scene.piece_at(pos)
-        if self.hand is not None and piece is not None and not self.counting:
-            card = None if piece.card.hidden else piece.card
-            self.answer(self.hand, self.hand.obvious(piece.spot, card))
-
-    def _motion(self, event: pygame.event.Event) -> None:
-        hovered = self.picture.button_at(event.pos)
-        if hovered != self.hovered:
-            self.hovered, self.stale = hovered, True
-        before = self.pointer.held
-        if self.pointer.move(event.pos, bool(event.buttons[0]), self.hand) or self.pointer.held is not before:
-            self.stale = True
-
-    def _release(self, pos: tuple[int, int]) -> None:
-        held, self._held_button = self._held_button, ""
-        if held:
-            if self.picture.button_at(pos) == held:
-                self.picture.activate(held)
-            return
-        hand = self.hand
-        reply = self.pointer.release(pos, hand)
-        self.stale = True
-        if reply is not None and hand is not None:
-            self.answer(hand, reply)
-
     def _lose_focus(self) -> None:
         self.pointer.cancel()
         if self.watch.shared and self.watch.viewer:
             self.cover()
         if self.realtime and self.session.match.outcome is None:
             self.pause()
-
-    def pad_key(self, scancode: int) -> bool:
-        """A key of a real-time pad; whether it was one."""
-        keys = self.app.settings.keys
-        for hand in self.hands.values():
-            slot = keys.slot(self.session.choice(hand.seat).kind, scancode)
-            if slot is None or scancode not in pad_of(hand, keys):
-                continue
-            reply = hand.pad(slot) if not self.counting else None
-            if isinstance(reply, Refused):
-                self.flashes[scancode] = FLASH_TIME
-            if reply is not None:
-                self.answer(hand, reply)
-            return True
-        return False
 
     def answer(self, hand: Hand, reply: Reply) -> None:
         """Show what came of a gesture."""
