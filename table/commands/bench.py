@@ -166,18 +166,21 @@ app.run()
 """
 
 
-_ASLEEP = """
-class App:
-    def run(self):
-        while self.running:
-            time.sleep(0.9)
+_BARE = """
 import pygame
+from table.waiting import make_waiter
+class App:
+    running = True
+    def run(self):
+        wait = make_waiter()
+        while self.running:
+            wait(1.0)
+            pygame.event.get()
 pygame.display.init()
 pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
 app = App()
-app.running = True
 """
-"""A bare window whose program sleeps as often as a table at rest: a machine that is shared charges for every waking."""
+"""A bare window that waits as the table does: what the machine and the window system take for that is not ours."""
 
 
 def _idle(share: float) -> Iterator[Figure]:
@@ -187,9 +190,9 @@ def _idle(share: float) -> Iterator[Figure]:
     rest = max(1.5, 6 * share)
     table, bare = (
         [float(word) for word in _child(body + _REST.format(settle=4.0, rest=rest)).split()[-4:-1]]
-        for body in (_GAME.format(key=registry.keys()[0]), _ASLEEP)
+        for body in (_GAME.format(key=registry.keys()[0]), _BARE)
     )
-    floor = "a bare window asleep"
+    floor = "a bare window at rest"
     yield figure("idle table, processor", table[0], "%", bare[0], floor)
     yield figure("idle table, wake-ups", table[1], "1/s", bare[1], floor)
     yield figure("memory, resident at most", table[2], "MB", bare[2], floor)
