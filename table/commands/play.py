@@ -48,11 +48,12 @@ def begin(setup: Setup | None, folder: Path | None = None) -> App:
     """The program in its window, at its menu or at a table. ``folder``: where settings and matches are kept, if not
     where the system wants them."""
     app = open_app(folder)
-    from table.screens.game import GameScreen
     from table.screens.menu import MenuScreen
 
     app.push(MenuScreen(app))
     if setup is not None:
+        from table.screens.game import GameScreen  # the menu opens sooner without it
+
         try:
             app.push(GameScreen(app, setup))
         except SetupError as error:
