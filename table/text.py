@@ -29,6 +29,7 @@ class Text:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, int, str], int] = {}
         self._lines: OrderedDict[tuple[str, int, str, str], pygame.Surface] = OrderedDict()
+        self._marks: dict[tuple[str, int, str], pygame.Surface] = {}
 
     def font(self, px: int, weight: str = "regular") -> pygame.font.Font:
         """The font of that size; pygame's own where Open Sans is not to be had."""
@@ -105,7 +106,7 @@ class Text:
                 kind = SUITS[part]
                 red = _RED_ON_DARK if light else _RED_ON_LIGHT
                 height = _mark_height(px)
-                mark = suit.draw(kind, height, red if kind in "hd" else colour)
+                mark = self._mark(kind, height, red if kind in "hd" else colour)
                 room = _mark_width(px)
                 top = font.get_ascent() - height + round(px * 0.02)
                 surface.blit(mark, (left + (room - mark.get_width()) // 2, top))
@@ -115,6 +116,13 @@ class Text:
                 surface.blit(piece, (left, 0))
                 left += piece.get_width()
         return surface
+
+    def _mark(self, kind: str, height: int, colour: str) -> pygame.Surface:
+        """A suit in the size of a text; few sizes and colours are in use at a time."""
+        key = (kind, height, colour)
+        if key not in self._marks:
+            self._marks[key] = suit.draw(kind, height, colour)
+        return self._marks[key]
 
 
 def _mark_height(px: int) -> int:
