@@ -37,15 +37,15 @@ class Atlas:
         self._kept.clear()
         self.bytes = 0
 
-    def card(self, face: Card, width: int) -> pygame.Surface:
-        """The face of a card."""
+    def card(self, face: Card, width: int, packed: bool = True) -> pygame.Surface:
+        """The face of a card. Packed ones lie on the table; one that is to be scaled must not be packed."""
         copy = face.deck % 2 if face.joker else 0
-        key = ("card", face.rank, face.suit, copy, width)
-        return self._keep(key, lambda: card.draw(face, width, self.colours, self.index), packed=True)
+        key = ("card", face.rank, face.suit, copy, width, packed)
+        return self._keep(key, lambda: card.draw(face, width, self.colours, self.index), packed)
 
-    def back(self, mark: int, width: int) -> pygame.Surface:
+    def back(self, mark: int, width: int, packed: bool = True) -> pygame.Surface:
         """The back of pack 0, 1, 2 …"""
-        return self._keep(("back", mark, width), lambda: back.draw(mark, width), packed=True)
+        return self._keep(("back", mark, width, packed), lambda: back.draw(mark, width), packed)
 
     def shadow(self, width: int, height: int, lift: float = 0.0) -> tuple[pygame.Surface, tuple[int, int]]:
         """The shadow of a card, and its offset from the card's corner; lift is taken in twentieths."""

@@ -86,8 +86,8 @@ class Board:
         self._dice: dict[int, list[tuple[int, pygame.Rect]]] = {}
         """The dice of each seat as they lie or will lie."""
         self._turned: dict[tuple[Card | int | str, int, int], pygame.Surface] = {}
-        self._unseen: Iterator[tuple[Card, int]] | None = None
-        """Faces of a pack, with their widths, not asked for so far; None: not yet known which."""
+        self._unseen: Iterator[tuple[Card, int, bool]] | None = None
+        """Faces of a pack, as the atlas is asked for them, not drawn so far; None: not yet known which."""
 
     def forget(self) -> None:
         """Sizes or styles have changed."""
@@ -97,25 +97,35 @@ class Board:
     def prepare(self, scene: Scene) -> bool:
         """Draw one more of the faces that cards in play may show; whether there are others."""
         if self._unseen is None:
-            widths = {scene.places.width(spot) for spot in scene.counts if spot in scene.piles}
-            self._unseen = iter([(card, width) for width in sorted(widths) for card in pack()])
-        wanted = next(self._unseen, None)
-        if wanted is not None:
-            self._app.atlas.card(*wanted)
-        return wanted is not None
+            widths = sorted({scene.places.width(spot) for spot in scene.counts if spot in scene.piles})
+            wanted = [(width, True) for width in widths] + [(width, False) for width in widths[1:]]
+            self._unseen = iter([(card, *look) for look in wanted for card in pack()])
+        face = next(self._unseen, None)
+        if face is not None:
+            self._app.atlas.card(*face)
+        return face is not None
 
     # -- one card
 
-    def picture(self, card: Card, back: int, width: int, turn: int) -> pygame.Surface:
-        """A card as it lies: its face, or the back of the mark given where it is hidden."""
-        atlas = self._app.atlas
-        plain = atlas.back(back, width) if card.hidden else atlas.card(card, width)
+    def picture(self, card: Card, back: int, width: int, turn: int, near: int = 0) -> pygame.Surface:
+        """A card as it lies: its face, or the back of the mark given where it is hidden.
+
+        ``near``: a width to draw and scale from, for a picture that is seen for one frame; drawing takes longer.
+        """
+        if near:
+            whole = self._plain(card, back, near, packed=False)
+            scaled = pygame.transform.smoothscale(whole, Place(0, 0, width).size)
+            return pygame.transform.rotate(scaled, -turn) if turn else scaled
         if not turn:
-            return plain
+            return self._plain(card, back, width)
         key = (back if card.hidden else card, width, turn)
         if key not in self._turned:
-            self._turned[key] = pygame.transform.rotate(plain, -turn)
+            self._turned[key] = pygame.transform.rotate(self._plain(card, back, width), -turn)
         return self._turned[key]
+
+    def _plain(self, card: Card, back: int, width: int, packed: bool = True) -> pygame.Surface:
+        atlas = self._app.atlas
+        return atlas.back(back, width, packed) if card.hidden else atlas.card(card, width, packed)
 
     def mark_of(self, scene: Scene, spot: Spot) -> int:
         """The mark on the backs of a spot."""
@@ -134,7 +144,7 @@ class Board:
     def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int, lift: float = 0.25) -> pygame.Rect:
         """One card in the air; the rectangle drawn on. Without lift it still lies, and has no shadow of its own."""
         rect = pose.place.rect
-        picture = self.picture(pose.card, back, pose.place.width, pose.place.turn)
+        picture = self.picture(pose.card, back, pose.place.width, pose.place.turn, pose.near)
         if pose.face < 0.99:
             narrow = pygame.transform.scale(picture, (max(2, round(rect.width * pose.face)), rect.height))
             return surface.blit(narrow, narrow.get_rect(center=rect.center))
@@ -145,14 +155,15 @@ class Board:
         return area.union(surface.blit(picture, rect))
 
     def draw_lifted(self, surface: pygame.Surface, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int,
-                    lift: float) -> pygame.Rect:  # fmt: skip
-        """Cards carried by the pointer: one shadow under all, drawn a little larger as they rise."""
+                    lift: float, near: int = 0) -> pygame.Rect:  # fmt: skip
+        """Cards carried by the pointer: one shadow under all, drawn a little larger as they rise (scaled from ``near``
+        until they are up)."""
         area = rects[0].copy()
         whole = rects[0].unionall(list(rects[1:]))
         shadow, offset = self._app.atlas.shadow(*whole.size, lift)
         area.union_ip(surface.blit(shadow, (whole.x + offset[0], whole.y + offset[1])))
         for rect, card in zip(rects, cards, strict=True):
-            area.union_ip(surface.blit(self.picture(card, back, rect.width, 0), rect))
+            area.union_ip(surface.blit(self.picture(card, back, rect.width, 0, near), rect))
         return area
 
     # -- the whole table

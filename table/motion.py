@@ -44,6 +44,8 @@ class Pose:
     place: Place
     card: Card
     face: float
+    near: int = 0
+    """Where it grows or shrinks on its way: the width of a picture that will do, to be scaled; 0: its own."""
 
 
 class Motion:
@@ -178,6 +180,7 @@ class Motion:
             round(leg.src.width + (leg.dst.width - leg.src.width) * eased),
             leg.dst.turn if share > 0 else leg.src.turn,
         )
+        near = 0 if place.width in {leg.src.width, leg.dst.width} else max(leg.src.width, leg.dst.width)
         if leg.before == leg.after:
-            return Pose(place, leg.after, 1.0)
-        return Pose(place, leg.before if share < 0.5 else leg.after, abs(math.cos(math.pi * share)))
+            return Pose(place, leg.after, 1.0, near)
+        return Pose(place, leg.before if share < 0.5 else leg.after, abs(math.cos(math.pi * share)), near)

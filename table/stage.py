@@ -15,7 +15,7 @@ from table.canvas import Ground
 from table.layout import Layout, LayoutError
 from table.motion import PACE, Motion
 from table.places import Place, Places
-from table.pointer import Held
+from table.pointer import LIFT_TIME, Held
 from table.scene import Piece, Scene
 from table.watch import Watch
 
@@ -137,8 +137,9 @@ class Stage:
             places = held.places()
             cards = [piece.card for piece in held.pieces]
             back = self.board.mark_of(self.scene, held.src)
-            lift = min(1.0, held.age / 0.09)
-            rects.append(self.board.draw_lifted(surface, [place.rect for place in places], cards, back, lift))
+            lift = min(1.0, held.age / LIFT_TIME)
+            near = 0 if held.age >= LIFT_TIME else held.pieces[0].place.width
+            rects.append(self.board.draw_lifted(surface, [place.rect for place in places], cards, back, lift, near))
         return rects
 
 

@@ -46,15 +46,18 @@ def test_a_canvas_shows_what_was_put_on_it_last(stacks: list[list[tuple[pygame.S
 
 
 def test_only_what_differs_is_drawn_anew() -> None:
-    canvas = Canvas(pygame.Surface(SIZE, pygame.SRCALPHA))
+    size = (400, 300)
+    ground = _sheet("#14523b", size)
+    canvas = Canvas(pygame.Surface(size, pygame.SRCALPHA))
     moves: list[tuple[tuple[int, int], list[tuple[int, int, int, int]]]] = [
-        ((2, 3), [(0, 0, *SIZE)]),
+        ((2, 3), [(0, 0, *size)]),
         ((2, 3), []),
         ((5, 3), [(2, 3, 12, 7)]),
-        ((20, 20), [(5, 3, 9, 7), (20, 20, 9, 7)]),
+        ((30, 3), [(5, 3, 34, 7)]),  # so near that one rectangle is cheaper
+        ((300, 200), [(30, 3, 9, 7), (300, 200, 9, 7)]),
     ]
     for place, rects in moves:
-        canvas.blit(GROUND, (0, 0))
+        canvas.blit(ground, (0, 0))
         canvas.blit(SHEETS[0], place)
         assert sorted(map(tuple, canvas.settle())) == rects
 
