@@ -5,8 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from games.core.events import Rolled
-from table.motion import ROLL, Motion
+from games.core.cards import Card
+from games.core.events import Rolled, Spot
+from table.motion import ROLL, Flight, Leg, Motion
+from table.places import Place
+from table.scene import Piece
 from tests.pilot import Pilot, setup_for
 
 
@@ -56,3 +59,27 @@ def test_rolled_dice_are_drawn_moving_then_lying() -> None:
     marks = screen.picture._marks()
     assert not marks.rolling
     assert marks.dice[seat] == dice
+
+
+@pytest.mark.parametrize("turn", [0, 90])
+def test_a_card_that_grows_on_its_way_is_drawn_once_and_scaled(turn: int) -> None:
+    """Only where it sets off and lands is it drawn in a size of its own."""
+    pilot = Pilot(setup_for("nuts", "bot,bot"), "mouse", motion="full")
+    pilot.steps(2, 0.02)
+    board, motion = pilot.screen.stage.board, Motion()
+    card, spot = Card(7, "h"), Spot("f1")
+    src, dst = Place(0, 0, 41, turn), Place(300, 200, 83, turn)
+    flight = Flight(Piece(card, spot, dst), [Leg(0.0, 1.0, src, dst, card, card)])
+    found = {}
+    for _ in range(12):
+        pose = motion.pose(flight)
+        found[pose.place.width] = pose.near
+        picture = board.picture(pose.card, 0, pose.place.width, pose.place.turn, pose.near)
+        assert picture.get_size() == pose.place.size
+        before = pilot.app.atlas.bytes
+        board.picture(pose.card, 0, pose.place.width - 1, pose.place.turn, dst.width)
+        if pose.near:
+            assert pilot.app.atlas.bytes == before
+        motion.advance(0.1)
+    assert found.pop(41) == found.pop(83) == 0
+    assert set(found.values()) == {83}
