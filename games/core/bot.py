@@ -26,6 +26,9 @@ class Bot(ABC, Generic[A, P]):
     searches: ClassVar[bool] = False
     """Whether it may think for long: the table then gives it a process of its own. Its first choice comes at once."""
 
+    pace: float | None = None
+    """In real time, how long it takes beside a person: 1 as long, 1.1 a tenth longer. None: it goes by no clock."""
+
     @abstractmethod
     def think(self, view: View[A, P], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
         """Choices, each better than the last; the caller stops when its time is up.

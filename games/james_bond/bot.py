@@ -2,19 +2,19 @@
 
 It knows its own piles only from when it held them, and of the others what they gave and took in the open. It gathers
 the ranks it has most of, one to a pile; a rank that brings nothing for a long time grows stale and is let go, so that
-two players who hoard the same ranks come apart (OPPONENTS.md section 4).
+two players who hoard the same ranks come apart.
 """
 
 from __future__ import annotations
 
-import math
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.core.bot import Bot, Choice
+from games.core.bot import Choice
 from games.core.cards import Card
 from games.core.events import Event, Moved
+from games.core.reach import Hand
 from games.core.rng import Rng
 from games.core.rules import View
 from games.james_bond.memory import remembered
@@ -33,8 +33,6 @@ from games.james_bond.state import (
     pile_spot,
 )
 
-FLOOR = 0.25
-"""Seconds under which no hand answers."""
 HOME, LYING, STRAY = 1.0, 0.30, 0.22
 """What a card of a gathered rank is worth in its pile, in the centre, in another pile of one's own."""
 LOOK = 0.5
@@ -65,10 +63,7 @@ class Past:
     """Own swaps since another player last changed the centre."""
 
 
-class Hand(Bot[Move, Public]):
-    def __init__(self, tempo: float) -> None:
-        self._tempo = tempo
-
+class Player(Hand[Move, Public]):
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         if view.seat not in view.active:
             return
@@ -78,7 +73,7 @@ class Hand(Bot[Move, Public]):
         if held is not None:
             piles[held] = known[held_spot(view.seat)]
         if all(map(four_of_a_kind, piles.values())):
-            yield self._choice(Bond(), 1, 0, 1, rng)
+            yield self.reach(Bond(), 1, 0, 1, rng)
             return
         past = read_past(view.seat, heard, public.piles)
         plan = Plan(piles, view.piles[CENTRE], past, view.seat)
@@ -88,7 +83,7 @@ class Hand(Bot[Move, Public]):
             others = len(public.stops - {view.seat}) == public.seats - 1
             if past.fruitless > (AGREEING if others else HOPELESS):
                 if not stopped:
-                    yield self._choice(Stop(), 2, 4, 2, rng)
+                    yield self.reach(Stop(), 2, 4, 2, rng)
                 return
             if stopped:
                 return
@@ -102,22 +97,12 @@ class Hand(Bot[Move, Public]):
         """A move with the time a person would need to find it and get there."""
         match move:
             case Pick():
-                return self._choice(move, piles, 0, 2, rng)
+                return self.reach(move, piles, 0, 2, rng)
             case Swap():
                 # Without a card worth having, a person looks on to see what the others do.
                 pause = 0 if worth > 0 else 12 * min(past.idle, 10)
-                return self._choice(move, 8, 8 + pause, 5, rng)
-        return self._choice(move, 2, 0, 2, rng)
-
-    def _choice(self, move: Move, responses: int, scanned: int, distance: float, rng: Rng) -> Choice[Move]:
-        """Hick's and Fitts's laws, the player's tempo, and the unevenness of people (ex-Gaussian)."""
-        seconds = 0.25 + 0.15 * math.log2(responses + 1) + 0.028 * scanned + math.log2(distance + 1) / 4.5
-        first, rng = rng.unit()
-        second, rng = rng.unit()
-        third, rng = rng.unit()
-        bell = math.sqrt(-2 * math.log(1 - first)) * math.cos(math.tau * second)
-        tail = -math.log(1 - third / 0.3) if third < 0.3 else 0.0
-        return Choice(move, max(FLOOR, seconds * self._tempo * (1 + 0.12 * (bell + tail))))
+                return self.reach(move, 8, 8 + pause, 5, rng)
+        return self.reach(move, 2, 0, 2, rng)
 
 
 class Plan:
@@ -267,4 +252,4 @@ def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
     return Past(swaps, taken, given, wanted, swaps - gained, idle)
 
 
-BOTS = {"Relaxed": Hand(1.3), "Medium": Hand(1.0), "Quick": Hand(0.7)}
+BOTS = {"Relaxed": Player(1.3, 1.3), "Medium": Player(1.0, 1.0), "Quick": Player(0.7, 0.7)}

@@ -7,12 +7,12 @@ for anybody it says that it is stuck (R9).
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
-from games.core.bot import Bot, Choice
+from games.core.bot import Choice
 from games.core.cards import Card
 from games.core.events import Event, Gathered, Moved
+from games.core.reach import Hand
 from games.core.rng import Rng
 from games.core.rules import View
 from games.nuts.state import (
@@ -41,16 +41,11 @@ from games.nuts.state import (
     waste_spot,
 )
 
-FLOOR = 0.25
-"""Seconds under which no hand answers."""
 LONG = 30
 """So many events without a turn of the stock, and a player turns it though the partner should."""
 
 
-class Hand(Bot[Play, Public]):
-    def __init__(self, tempo: float) -> None:
-        self._tempo = tempo
-
+class Player(Hand[Play, Public]):
     def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
         if view.seat not in view.active or view.public.phase != "play":
             return
@@ -58,7 +53,7 @@ class Hand(Bot[Play, Public]):
         played = table.best()
         if played is not None:
             responses, scanned, distance = _effort(played, len(view.public.up))
-            yield self._choice(played, responses, scanned, distance, rng)
+            yield self.reach(played, responses, scanned, distance, rng)
             return
         if table.number in view.public.stuck:
             return  # turning on would take the word back: wait until somebody plays
@@ -66,20 +61,10 @@ class Hand(Bot[Play, Public]):
         if view.seat != partners[-1] and not neglected(table.home, heard):
             return  # two hands at one stock turn each other's cards under: the last of the partners does it
         if fruitless(table.home, heard, view):
-            yield self._choice(Stuck(), 2, 6, 2, rng)
+            yield self.reach(Stuck(), 2, 6, 2, rng)
             return
         turn: Play = Turn() if view.piles[stock_spot(table.home)] else Recycle()
-        yield self._choice(turn, 1, 5, 1, rng)
-
-    def _choice(self, move: Play, responses: int, scanned: int, distance: float, rng: Rng) -> Choice[Play]:
-        """Hick's and Fitts's laws, the player's tempo, and the unevenness of people (ex-Gaussian)."""
-        seconds = 0.25 + 0.15 * math.log2(responses + 1) + 0.028 * scanned + math.log2(distance + 1) / 4.5
-        first, rng = rng.unit()
-        second, rng = rng.unit()
-        third, rng = rng.unit()
-        bell = math.sqrt(-2 * math.log(1 - first)) * math.cos(math.tau * second)
-        tail = -math.log(1 - third / 0.3) if third < 0.3 else 0.0
-        return Choice(move, max(FLOOR, seconds * self._tempo * (1 + 0.12 * (bell + tail))))
+        yield self.reach(turn, 1, 5, 1, rng)
 
 
 class Table:
@@ -202,4 +187,9 @@ def _plain(card: Card) -> Card:
     return card._replace(deck=0)
 
 
-BOTS = {"Relaxed": Hand(1.7), "Easy": Hand(1.35), "Medium": Hand(1.05), "Quick": Hand(0.8)}
+BOTS = {
+    "Relaxed": Player(1.7, 1.8),
+    "Easy": Player(1.35, 1.4),
+    "Medium": Player(1.05, 1.05),
+    "Quick": Player(0.8, 0.85),
+}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games.california_speed.bot import BOTS, FLOOR, laid_just_now, other_of_pair
+from games.california_speed.bot import BOTS, laid_just_now, other_of_pair
 from games.california_speed.controller import CONTROLLER
 from games.california_speed.memory import followed
 from games.california_speed.rules import RULES
@@ -19,6 +19,7 @@ from games.core.events import Event, Gathered, Moved, Said, Spot, parse_spot
 from games.core.match import Match, SetupError
 from games.core.notation import read, write
 from games.core.options import Options
+from games.core.reach import FLOOR
 from games.core.registry import game, rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Faces, IllegalActionError, Step

@@ -12,10 +12,11 @@ from games.core.bot import Bot, Choice
 from games.core.cards import pack
 from games.core.events import Event
 from games.core.match import Match
+from games.core.reach import FLOOR
 from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import View
-from games.james_bond.bot import BOTS, FLOOR, Hand
+from games.james_bond.bot import BOTS, Player
 from games.james_bond.memory import remembered
 from games.james_bond.rules import RULES
 from games.james_bond.state import (
@@ -85,7 +86,7 @@ def test_no_hand_answers_within_the_floor(level: str) -> None:
     match, made = race(3, [BOTS[level], BOTS["Quick"]], 60.0)
     assert min(choice.wait for choice in made) >= FLOOR == 0.25
     for seed in range(50):
-        assert all(choice.wait >= 0.25 for choice in Hand(0.01).think(match.view(1), match.heard(1), Rng(seed)))
+        assert all(choice.wait >= 0.25 for choice in Player(0.01, 1.0).think(match.view(1), match.heard(1), Rng(seed)))
 
 
 def test_paces_differ_in_time_and_in_nothing_else() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from games.core.match import Match
 from games.core.notation import write
+from games.core.reach import FLOOR
 from games.core.registry import game
 from games.core.rng import Rng
-from games.nuts.bot import BOTS, FLOOR
+from games.nuts.bot import BOTS
 from games.nuts.rules import RULES
 from games.nuts.state import Public, State
 from table.session import Session

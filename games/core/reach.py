@@ -1,0 +1,37 @@
+"""Computer players of real-time games: they reach like hands, with the times that people need."""
+
+from __future__ import annotations
+
+import math
+
+from games.core.bot import Bot, Choice
+from games.core.rng import Rng
+from games.core.rules import A, P
+
+FLOOR = 0.25
+"""Seconds under which no hand answers."""
+
+
+class Hand(Bot[A, P]):
+    """A player who is as slow as a hand: ``tempo`` times the seconds of a practised person.
+
+    ``pace``: beside a person whose answers have been measured it takes so many times as long instead.
+    """
+
+    def __init__(self, tempo: float, pace: float) -> None:
+        self.tempo = tempo
+        self.pace = pace
+
+    def reach(self, move: A, responses: int, scanned: int, distance: float, rng: Rng, after: float = 0.0) -> Choice[A]:
+        """A move with the time a person would need to find it and get there, ``after`` so many seconds.
+
+        Hick's law (``responses``: among how many moves it is chosen), the cards ``scanned``, Fitts's law (``distance``
+        in widths of the goal), the tempo, and the unevenness of people (ex-Gaussian).
+        """
+        seconds = 0.25 + 0.15 * math.log2(responses + 1) + 0.028 * scanned + math.log2(distance + 1) / 4.5
+        first, rng = rng.unit()
+        second, rng = rng.unit()
+        third, rng = rng.unit()
+        bell = math.sqrt(-2 * math.log(1 - first)) * math.cos(math.tau * second)
+        tail = -math.log(1 - third / 0.3) if third < 0.3 else 0.0
+        return Choice(move, max(FLOOR, after + seconds * self.tempo * (1 + 0.12 * (bell + tail))))
