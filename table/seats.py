@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from games.core.bot import Bot, Choice
+from games.core.reach import FLOOR
 from games.core.rng import Rng
 from games.core.rules import TABLE, TableAction
 from table.clock import Timer
@@ -58,7 +59,10 @@ class BotSeat:
         """Act on a choice when a person would have got there; ``thought``: seconds already gone."""
         self._choice = choice
         if choice is not None:
-            wait = choice.wait if self._session.match.rules.realtime else max(ANSWER, choice.wait)
+            if self._session.match.rules.realtime:
+                wait = max(FLOOR, self._session.tempo.paced(self._seat, choice.wait, self._bot.pace))
+            else:
+                wait = max(ANSWER, choice.wait)
             self._timer = self._session.clock.after(wait - thought, self._act)
 
     # -- searching, in another process

@@ -15,6 +15,7 @@ from table.clock import Clock
 from table.journal import Journal
 from table.seats import BotSeat, Dealer
 from table.setup import SeatChoice, Setup, default_level
+from table.tempo import Tempo
 from table.worker import Worker
 
 _BOT_SALT = 0x5EED
@@ -43,6 +44,7 @@ class Session:
         self.renewed: list[Callable[[], None]] = []
         """Called when something was taken back, which no events tell of."""
         self._undone: list[tuple[Entry, ...]] = []
+        self.tempo = Tempo()
         self.worker = Worker()
         self.dealer = Dealer(self)
         bots = setup.game.bots
@@ -70,6 +72,8 @@ class Session:
             return "The game is paused."
         reason = self.match.submit(seat, action, self.clock.now)
         if reason is None:
+            if seat in self.people:
+                self.tempo.answered(seat, action, self.clock.now)
             self._undone.clear()
             self._keep()
             self.look()
@@ -121,6 +125,9 @@ class Session:
     def look(self) -> None:
         """Have everybody who acts by themselves see how things stand."""
         if self.match.outcome is None:
+            if self.match.rules.realtime:
+                for seat in self.people:
+                    self.tempo.look(seat, self.match.view(seat).legal, self.clock.now)
             for bot in self._bots:
                 bot.look()
         self.dealer.look()

@@ -14,6 +14,7 @@ import platformdirs
 
 from table.keys import Keys, kept_keys, sound_keys
 from table.setup import PACES
+from table.tempo import LATEST, SOONEST
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -31,7 +32,7 @@ WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long"
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
 )
-SWITCHES = ("sound", "captions")
+SWITCHES = ("follow", "sound", "captions")
 NAMES, LETTERS = 8, 20
 """The most names that are kept, and of how many letters."""
 
@@ -48,7 +49,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Each field is one of CHOICES, within RANGES (percentages) or one of SWITCHES, but for the last three."""
+    """Each field is one of CHOICES, within RANGES (percentages) or one of SWITCHES, but for the last four."""
 
     faces: str = "classic"
     colours: str = "two"
@@ -56,6 +57,8 @@ class Settings:
     motion: str = "full"
     moving: str = "both"
     pace: str = "medium"
+    follow: bool = True
+    """Whether rivals in real-time games keep to the pace of the people they play with."""
     mistakes: str = "brief"
     text_size: int = 100
     sound: bool = True
@@ -67,10 +70,12 @@ class Settings:
     """Of people, in the order in which they sit down."""
     tables: Mapping[str, Table] = field(default_factory=dict)
     """By game."""
+    answers: Mapping[str, float] = field(default_factory=dict)
+    """The median answer of the people here in each real-time game, in seconds."""
 
     def afresh(self) -> Settings:
         """All as it is at first, but what is remembered of people and games."""
-        return Settings(names=self.names, tables=self.tables)
+        return Settings(names=self.names, tables=self.tables, answers=self.answers)
 
 
 class Store:
@@ -168,7 +173,14 @@ def _sound(found: Mapping[str, object]) -> Settings:
     tables = found.get("tables")
     if isinstance(tables, dict):
         kept["tables"] = {key: _table(table) for key, table in tables.items() if isinstance(table, dict)}
+    answers = found.get("answers")
+    if isinstance(answers, dict):
+        kept["answers"] = {key: answer for key, answer in answers.items() if _is_answer(answer)}
     return Settings(**kept)  # type: ignore[arg-type]
+
+
+def _is_answer(found: object) -> bool:
+    return isinstance(found, float) and SOONEST <= found <= LATEST
 
 
 def _table(found: Mapping[str, object]) -> Table:

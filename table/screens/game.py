@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -51,6 +52,7 @@ class GameScreen(Screen):
         self.caps = Caps()
         self.hands = {seat: Hand(self.session, seat) for seat in self.session.people}
         self._be_patient()
+        self.session.tempo.before = app.settings.answers.get(setup.key, 0.0)
         self.pointer = Pointer(
             lambda: self.stage.scene, lambda: app.length(6), lambda: self.app.settings.moving != "click"
         )
@@ -89,6 +91,7 @@ class GameScreen(Screen):
         self.refresh()
 
     def _be_patient(self) -> None:
+        self.session.tempo.follows = self.app.settings.follow
         for hand in self.hands.values():
             hand.penalty = hand.session.controller.penalty * WAITS[self.app.settings.mistakes]
 
@@ -127,6 +130,9 @@ class GameScreen(Screen):
 
     def gone(self) -> None:
         self.session.close()
+        answer, settings = round(self.session.tempo.answer, 3), self.app.settings
+        if answer != settings.answers.get(self.setup.key, 0.0):
+            self.app.keep(replace(settings, answers={**settings.answers, self.setup.key: answer}))
 
     def resized(self) -> None:
         super().resized()

@@ -96,6 +96,7 @@ class SettingsScreen(Page):
         rows += [choices[name] for name in ("faces", "colours", "felt")]
         rows.append(self._slider("text_size", "Text size"))
         rows += [choices[name] for name in ("motion", "moving", "pace")]
+        rows.append(self._switch("follow", "Rivals keep to my pace"))
         rows += [choices["mistakes"]._replace(gap=22), _head(app, "Sound")]
         rows.append(self._switch("sound", f"Sound ({self._key('mute')})"))
         if app.sounds.silent and app.settings.sound:

@@ -23,9 +23,10 @@ from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
 
 OTHER = Settings(
-    faces="large", colours="safe", felt="contrast", motion="short", moving="click", pace="quick", mistakes="long",
-    text_size=150, sound=False, table_volume=30, signal_volume=100, captions=True, keys=Keys().with_pads("mirrored"),
-    names=("Anna", "Ben"), tables={"briscola": Table("mouse,bot,mouse", "removed_two=2s")},
+    faces="large", colours="safe", felt="contrast", motion="short", moving="click", pace="quick", follow=False,
+    mistakes="long", text_size=150, sound=False, table_volume=30, signal_volume=100, captions=True,
+    keys=Keys().with_pads("mirrored"),
+    names=("Anna", "Ben"), tables={"briscola": Table("mouse,bot,mouse", "removed_two=2s")}, answers={"nuts": 1.25},
 )  # fmt: skip
 REALTIME = [name for name in registry.keys() if registry.rules(name).realtime]
 
@@ -107,7 +108,7 @@ def test_a_bad_value_is_as_at_first_and_the_others_stay(tmp_path: Path) -> None:
     good = json.loads(path.read_text())
     rng = random.Random(3)
     bad: list[object] = [None, -1, 10**9, True, "x" * 50, [], {}, [[]], {"a": []}, 1.5, ["a", 1]]
-    for name in [*CHOICES, *RANGES, *SWITCHES, "names", "keys", "tables"]:
+    for name in [*CHOICES, *RANGES, *SWITCHES, "names", "keys", "tables", "answers"]:
         for wrong in bad:
             if name in SWITCHES and isinstance(wrong, bool):
                 continue
@@ -211,7 +212,7 @@ def test_names_are_kept_in_order_and_taken_by_the_seats(app: App) -> None:
 def test_reset_keeps_names_and_what_is_remembered_of_games(app: App) -> None:
     app.restyle(OTHER)
     press(app, named(page(app).form, "reset"))
-    assert app.settings == Settings(names=OTHER.names, tables=OTHER.tables)
+    assert app.settings == Settings(names=OTHER.names, tables=OTHER.tables, answers=OTHER.answers)
 
 
 # -- pace and levels, last seats and options
