@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from games.briscola.rules import recall
 from games.briscola.scoring import PACK, POINTS, STRENGTH, beats, best
-from games.briscola.state import HAND, TRICK, Ack, Move, Play, Public, clockwise
+from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public, clockwise
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
+from games.core.memory import recall
 from games.core.rng import Rng
 from games.core.rules import View
 
@@ -86,7 +86,7 @@ class Normal(Bot[Move, Public]):
 def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:
     """The situation of the seat that is to play."""
     public, me = view.public, view.seat
-    piles = recall(view, heard)
+    piles = recall(view.piles, heard, STOCK)
     order = clockwise(public.players, public.leader)
     mine = order.index(me)
     friends = frozenset(seat for seat in public.players if len(public.tricks) == 4 and (seat - me) % 2 == 0) | {me}

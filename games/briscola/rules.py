@@ -29,8 +29,9 @@ from games.briscola.state import (
     clockwise,
     side_of,
 )
-from games.core.cards import HIDDEN, Card, parse_card
-from games.core.events import Event, Gathered, Moved, Spot, Turned
+from games.core.cards import Card, parse_card
+from games.core.events import Event, Spot
+from games.core.memory import recall
 from games.core.notation import Action
 from games.core.options import Options
 from games.core.rng import Rng
@@ -192,7 +193,7 @@ class Briscola(Rules[State, Move, Public]):
     def determinize(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> State:
         """What was seen stays where it is; the other cards are sorted, shuffled and dealt to the hidden places."""
         public = view.public
-        piles = recall(view, heard)
+        piles = recall(view.piles, heard, STOCK)
         known = {card for cards in piles.values() for card in cards}
         unseen, rng = rng.shuffle(sorted(card for card in PACK if card not in known))
         rest = iter(unseen)
@@ -221,27 +222,6 @@ class Briscola(Rules[State, Move, Public]):
             full.get(BOX, ()),
             public.ready,
         )
-
-
-def recall(view: View[Move, Public], heard: Sequence[Event]) -> dict[Spot, Cards]:
-    """The piles of a view with all that a seat remembers of them filled in: won tricks, the partner's last cards (R8),
-    an upcard drawn. What it never saw stays HIDDEN, at the bottom."""
-    place: dict[Card, Spot] = {}
-    for event in heard:
-        match event:
-            case Moved(_, dst, cards) | Turned(dst, cards):
-                for card in cards:
-                    place.pop(card, None)
-                    if dst != STOCK and not card.hidden:
-                        place[card] = dst
-            case Gathered(src):
-                place = {card: spot for card, spot in place.items() if spot != src}
-    piles = dict(view.piles)
-    for spot, cards in piles.items():
-        if HIDDEN in cards:
-            seen = tuple(card for card, where in place.items() if where == spot)
-            piles[spot] = (HIDDEN,) * (len(cards) - len(seen)) + seen
-    return piles
 
 
 def _play_refusal(state: State, seat: int, card: Card) -> str | None:

@@ -4,32 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from games.core.cards import HIDDEN, Card
-from games.core.events import Event, Gathered, Moved, Spot
+from games.core.cards import Card
+from games.core.events import Event, Moved, Spot
 from games.core.rng import Rng
-from games.core.rules import View
 from games.pepper.cards import PACK, suit_of
-from games.pepper.state import STOCK, Cards, Move, Public
-
-
-def recall(view: View[Move, Public], heard: Sequence[Event]) -> dict[Spot, Cards]:
-    """The piles of a view with the won tricks filled in; what the seat never saw stays HIDDEN, at the bottom."""
-    place: dict[Card, Spot] = {}
-    for event in heard:
-        match event:
-            case Moved(_, dst, cards):
-                for card in cards:
-                    place.pop(card, None)
-                    if dst != STOCK and not card.hidden:
-                        place[card] = dst
-            case Gathered(src):
-                place = {card: spot for card, spot in place.items() if spot != src}
-    piles = dict(view.piles)
-    for spot, cards in piles.items():
-        if HIDDEN in cards:
-            seen = tuple(card for card, where in place.items() if where == spot)
-            piles[spot] = (HIDDEN,) * (len(cards) - len(seen)) + seen
-    return piles
+from games.pepper.state import Cards
 
 
 def played(heard: Sequence[Event]) -> Iterator[tuple[int, Card]]:

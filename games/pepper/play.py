@@ -9,10 +9,11 @@ from math import comb
 
 from games.core.cards import Card
 from games.core.events import Event
+from games.core.memory import recall
 from games.core.rules import View
 from games.pepper.cards import beats, best, strength, suit_of
-from games.pepper.memory import recall, unseen, voids
-from games.pepper.state import HAND, TRICK, Cards, Move, Public, clockwise, side_of
+from games.pepper.memory import unseen, voids
+from games.pepper.state import HAND, STOCK, TRICK, Cards, Move, Public, clockwise, side_of
 
 TRUMP_WORTH = (0.36, 0.40, 0.0, 0.46, 0.55, 0.70, 0.0, 0.86, 0.93)
 """What a trump is worth in hand, by its strength."""
@@ -64,7 +65,7 @@ def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:
         public.declarer in friends,
         {seat: len(view.piles[HAND[seat]]) for seat in order},
         voids(heard, public.trumps, seats),
-        unseen(recall(view, heard)),
+        unseen(recall(view.piles, heard, STOCK)),
     )
 
 

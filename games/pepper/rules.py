@@ -11,13 +11,14 @@ from typing import ClassVar
 
 from games.core.cards import SUIT_NAMES, Card
 from games.core.events import Event, Spot
+from games.core.memory import recall
 from games.core.notation import Action
 from games.core.options import Options
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, Step, TableAction, View, choose_dealer
 from games.pepper.cards import TRUMPS, is_left, playable, suit_of
 from games.pepper.hand import MOST_THROWN, call, deal_hand, name_trumps, next_hand, play_card, tricks
-from games.pepper.memory import imagine, recall, voids
+from games.pepper.memory import imagine, voids
 from games.pepper.scoring import LEVELS, SIDES, Level, bid_name, promise, sheet, side_name, totals
 from games.pepper.state import (
     DEAD,
@@ -191,7 +192,7 @@ class Pepper(Rules[State, Move, Public]):
         follow."""
         public = view.public
         seats = len(public.tricks)
-        full, rng = imagine(recall(view, heard), voids(heard, public.trumps, seats), public.trumps, rng)
+        full, rng = imagine(recall(view.piles, heard, STOCK), voids(heard, public.trumps, seats), public.trumps, rng)
         order = clockwise(seats, public.leader)
         return State(
             seats,

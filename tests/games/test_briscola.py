@@ -12,13 +12,14 @@ import pytest
 from games.briscola.bot import BOTS
 from games.briscola.controller import CONTROLLER
 from games.briscola.hand import next_hand
-from games.briscola.rules import RULES, recall
+from games.briscola.rules import RULES
 from games.briscola.scoring import PACK, Tally, best
 from games.briscola.state import BOX, HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Cards, Play, State
 from games.core.cards import HIDDEN, Card, parse_card, parse_cards, spell
 from games.core.controller import Click, Drop, Press
 from games.core.events import Moved, Said, Turned
 from games.core.match import Match, SetupError
+from games.core.memory import recall
 from games.core.notation import read, write
 from games.core.options import OptionError, parse_options
 from games.core.registry import rules
@@ -669,7 +670,7 @@ def test_determinize_remembers_who_drew_the_upcard() -> None:
     match = bot_match(2, 6, 34)
     (upcard,) = next(e.cards for e in match.heard(0) if isinstance(e, Moved) and e.src == UPCARD)
     for seat in (1, 2):
-        piles = recall(match.view(seat), match.heard(seat))
+        piles = recall(match.view(seat).piles, match.heard(seat), STOCK)
         assert any(upcard in piles[HAND[holder]] for holder in (1, 2))
 
 
@@ -750,7 +751,7 @@ def points_of_a_hand(seats: int, seed: int, computers: frozenset[int]) -> tuple[
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "wanted"), [(2, 87), (3, 61), (4, 80)])
 def test_the_computer_beats_chance_over_paired_deals(seats: int, wanted: int) -> None:
-    """OPPONENTS.md section 3, "greedy v random": each deal once from every side, a shared top counts its share."""
+    """Each deal once from every side, a shared top counts its share."""
     won, hands = 0.0, 0
     for seed in range(400):
         for at, side in enumerate(RULES.sides(seats)):
