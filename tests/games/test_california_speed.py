@@ -17,16 +17,20 @@ from games.core.cards import pack, parse_cards
 from games.core.controller import Click
 from games.core.events import Event, Gathered, Moved, Said, Spot, parse_spot
 from games.core.match import Match, SetupError
-from games.core.notation import read, write
+from games.core.notation import write
 from games.core.options import Options
 from games.core.reach import FLOOR
 from games.core.registry import game, rules
 from games.core.rng import Rng
-from games.core.rules import TABLE, Faces, IllegalActionError, Step
+from games.core.rules import TABLE, Faces
 from table.hand import Hand, Played, Refused
 from table.session import Session
 from table.setup import Setup, named
+from tests.games.steps import Steps
 from tests.pilot import Pilot, setup_for
+
+STEPS = Steps(RULES)
+step, play, refused = STEPS.step, STEPS.play, STEPS.refused
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 EIGHT = "7h Ks 3d 10c | Qd 7s As 5h"
@@ -46,23 +50,6 @@ def table(stacks: str = EIGHT, first: str = "2c 2d 2h", second: str = "9c 9d 9h"
     state = State(Options(), Rng(5), packets, rows, matching([stack[-1] for row in rows for stack in row]))
     assert sorted(card for pile in RULES.piles(state).values() for card in pile) == sorted(pack())
     return replace(state, **changes)  # type: ignore[arg-type]
-
-
-def step(state: State, line: str) -> Step[State]:
-    seat, text = line.split(" ", 1)
-    return RULES.play(state, int(seat), read(text, RULES.verbs))  # type: ignore[arg-type]
-
-
-def play(state: State, *lines: str) -> State:
-    for line in lines:
-        state = step(state, line).state
-    return state
-
-
-def refused(state: State, line: str) -> str:
-    with pytest.raises(IllegalActionError) as error:
-        step(state, line)
-    return str(error.value)
 
 
 def opened(state: State) -> str:

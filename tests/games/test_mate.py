@@ -23,6 +23,7 @@ from games.mate.controller import CONTROLLER
 from games.mate.rules import RULES
 from games.mate.scoring import PACK, Result, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, MateOptions, Play, State
+from tests.games.computers import share_of_pairs
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 FIRST, SECOND = "As Ks Qs 7h 10h Kh Ac 10c 7d Qd", "10s 7s Ah Qh Kc Qc 7c Ad 10d Kd"
@@ -571,24 +572,6 @@ def test_the_computer_mates_before_it_loses_the_lead() -> None:
     assert bot_card(position("Kc Qs 7d Qd", "10s 7s Ah Ad", 7)) == parse_card("Kc")
 
 
-def points_of_a_match(seed: int, computer: int) -> float:
-    """One match against chance: 1 for a win, a half for a draw."""
-    match, chance = Match(RULES, 2, MateOptions(), seed), Rng(seed)
-    while match.outcome is None:
-        (seat,) = match.active
-        view = match.view(seat)
-        if seat == computer:
-            action = next(iter(BOTS["Normal"].think(view, match.heard(seat), Rng(seed)))).action
-        else:
-            index, chance = chance.below(len(view.legal))
-            action = view.legal[index]
-        assert match.submit(seat, action) is None
-    winners = match.outcome.winners
-    return 0.5 if not winners else float(computer in winners)
-
-
 @pytest.mark.long
 def test_the_computer_beats_chance_over_paired_deals() -> None:
-    """OPPONENTS.md section 3, "greedy v random": each deal once from either side, a draw counts half."""
-    won = [points_of_a_match(seed, computer) for seed in range(200) for computer in (1, 2)]
-    assert 100 * sum(won) / len(won) >= 71
+    assert share_of_pairs(RULES, BOTS["Normal"], 200) >= 71

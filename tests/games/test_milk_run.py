@@ -17,7 +17,7 @@ from games.core.notation import read, write
 from games.core.options import parse_options
 from games.core.registry import rules
 from games.core.rng import Rng
-from games.core.rules import TABLE, Faces, IllegalActionError, Step
+from games.core.rules import TABLE, Faces
 from games.milk_run.bot import BOTS, best_play, look_round
 from games.milk_run.controller import CONTROLLER
 from games.milk_run.rules import RULES
@@ -35,6 +35,10 @@ from games.milk_run.state import (
     Steal,
     hand_spot,
 )
+from tests.games.steps import Steps
+
+STEPS = Steps(RULES)
+step, play, refused = STEPS.step, STEPS.play, STEPS.refused
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 NAMES = ("milk_run_two", "milk_run_four", "milk_run_three_recycled")
@@ -75,23 +79,6 @@ def table(
         ("stock", "stock") if phase == "play" else (),
     )
     return replace(state, **changes)  # type: ignore[arg-type]
-
-
-def step(state: State, line: str) -> Step[State]:
-    seat, text = line.split(" ", 1)
-    return RULES.play(state, int(seat), read(text, RULES.verbs))  # type: ignore[arg-type]
-
-
-def play(state: State, *lines: str) -> State:
-    for line in lines:
-        state = step(state, line).state
-    return state
-
-
-def refused(state: State, line: str) -> str:
-    with pytest.raises(IllegalActionError) as error:
-        step(state, line)
-    return str(error.value)
 
 
 def legal(state: State) -> set[str]:

@@ -17,7 +17,7 @@ from games.core.notation import read, write
 from games.core.options import parse_options
 from games.core.registry import rules
 from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces, IllegalActionError, Step
+from games.core.rules import TABLE, Deal, Faces
 from games.milligan.bot import BOTS
 from games.milligan.controller import CONTROLLER
 from games.milligan.match import decided, outcome, sheet
@@ -37,6 +37,10 @@ from games.milligan.state import (
     hand_spot,
     is_wild,
 )
+from tests.games.steps import Steps
+
+STEPS = Steps(RULES)
+step, play, refused = STEPS.step, STEPS.play, STEPS.refused
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 FULL = "A{0} 2{0} 3{0} 4{0} 5{0} 6{0} 7{0} 8{0} 9{0} 10{0} J{0}".format("s")
@@ -74,23 +78,6 @@ def table(
         parse_cards(aside),
     )
     return replace(state, **changes)  # type: ignore[arg-type]
-
-
-def step(state: State, line: str) -> Step[State]:
-    seat, text = line.split(" ", 1)
-    return RULES.play(state, int(seat), read(text, RULES.verbs))  # type: ignore[arg-type]
-
-
-def play(state: State, *lines: str) -> State:
-    for line in lines:
-        state = step(state, line).state
-    return state
-
-
-def refused(state: State, line: str) -> str:
-    with pytest.raises(IllegalActionError) as error:
-        step(state, line)
-    return str(error.value)
 
 
 def legal(state: State) -> set[str]:

@@ -33,6 +33,7 @@ from games.turnover_bridge.state import (
     beats,
     open_cards,
 )
+from tests.games.computers import share_of_pairs
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -458,21 +459,4 @@ def test_the_computer_leads_what_the_other_cannot_beat() -> None:
 
 @pytest.mark.long
 def test_the_computer_beats_chance_over_paired_deals() -> None:
-    """OPPONENTS.md section 3, "greedy v random": each deal once from either side, a tie counts half."""
-    won, games = 0.0, 0
-    for seed in range(300):
-        for computer in (1, 2):
-            match, chance = Match(RULES, 2, TurnoverOptions(), seed), Rng(seed)
-            while match.outcome is None:
-                (seat,) = match.active
-                view = match.view(seat)
-                if seat == computer:
-                    action = next(iter(BOTS["Normal"].think(view, match.heard(seat), Rng(seed)))).action
-                else:
-                    index, chance = chance.below(len(view.legal))
-                    action = view.legal[index]
-                assert match.submit(seat, action) is None
-            winners = match.outcome.winners
-            won += 0.5 if not winners else computer in winners
-            games += 1
-    assert 100 * won / games >= 84
+    assert share_of_pairs(RULES, BOTS["Normal"], 300) >= 84

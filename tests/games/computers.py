@@ -1,0 +1,63 @@
+"""Computer players against chance, and in front of what they cannot know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from games.core.bot import Bot
+from games.core.match import Match
+from games.core.rng import Rng
+from games.core.rules import TABLE, Rules
+
+
+def choice(bot: Bot[Any, Any], match: Match, seat: int, salt: int) -> Any:
+    """What a computer does at a seat."""
+    return list(bot.think(match.view(seat), match.heard(seat), Rng(salt)))[-1].action
+
+
+def played(rules: Rules[Any, Any, Any], bot: Bot[Any, Any], seed: int, kinds: str, most: int = 3000) -> Match:
+    """A match of computers (b) and random players (r), by seats."""
+    match, random = Match(rules, len(kinds), seed=seed), Random(seed)
+    while match.outcome is None and len(match.entries) < most:
+        seat = min(match.active)
+        legal = match.view(seat).legal
+        if seat == TABLE:
+            action = legal[0]
+        elif kinds[seat - 1] == "r":
+            action = random.choice(legal)
+        else:
+            action = choice(bot, match, seat, len(match.entries))
+        assert match.submit(seat, action) is None
+    return match
+
+
+def share_of_pairs(rules: Rules[Any, Any, Any], bot: Bot[Any, Any], deals: int) -> float:
+    """Of a hundred matches for two against chance those won, each deal once from either side; a tie counts half."""
+    won = 0.0
+    for seed in range(deals):
+        for kinds in ("br", "rb"):
+            outcome = played(rules, bot, seed, kinds).outcome
+            assert outcome is not None
+            won += 0.5 if not outcome.winners else (kinds.index("b") + 1 in outcome.winners)
+    return 100 * won / (2 * deals)
+
+
+def assert_chooses_alike(
+    rules: Rules[Any, Any, Any], bot: Bot[Any, Any], seeds: int, most: int = 1000, others: int = 20
+) -> None:
+    """The real state is replaced by others that the seat cannot tell from it: the choice stays the same."""
+    for seed in range(seeds):
+        match = Match(rules, 2, seed=seed)
+        for number in range(most):
+            if not match.active - {TABLE}:
+                break
+            seat = min(match.active)
+            view, heard = match.view(seat), match.heard(seat)
+            chosen = choice(bot, match, seat, number)
+            for other in range(others):
+                state = rules.determinize(view, heard, Rng(other))
+                assert rules.view(state, seat) == view
+                again = list(bot.think(rules.view(state, seat), heard, Rng(number)))[-1].action
+                assert again == chosen
+            assert match.submit(seat, chosen) is None

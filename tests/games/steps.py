@@ -1,0 +1,34 @@
+"""Positions moved on by lines of a record, ``1 play Kh``, without a match round them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.core.notation import read
+from games.core.rules import IllegalActionError, Rules, Step
+
+
+class Steps:
+    """The rules of one game, by lines."""
+
+    def __init__(self, rules: Rules[Any, Any, Any]) -> None:
+        self._rules = rules
+
+    def step(self, state: Any, line: str) -> Step[Any]:
+        """What comes of a line; IllegalActionError where it is refused."""
+        seat, text = line.split(" ", 1)
+        return self._rules.play(state, int(seat), read(text, self._rules.verbs))
+
+    def play(self, state: Any, *lines: str) -> Any:
+        """The state after the lines."""
+        for line in lines:
+            state = self.step(state, line).state
+        return state
+
+    def refused(self, state: Any, line: str) -> str:
+        """Why a line is refused; it must be."""
+        with pytest.raises(IllegalActionError) as error:
+            self.step(state, line)
+        return str(error.value)
