@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,6 @@ from games.dominion.rules import RULES
 from games.dominion.state import ASIDE, BOX, DISCARD, STOCK, DominionOptions
 from tests.games.dominion_table import LARGE, events_of, legal, on, play, refused, said, table
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 DEALT = "Kh Ac 2c 3c Qs 4c 5c 6c 7c 8c 9c"
 """The top of a pack that gives a field of three by three, with a king and a queen in between."""
 FIRST = " ".join([DEALT, *(str(card) for card in pack() if card not in parse_cards(DEALT))])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -23,9 +22,9 @@ from games.east_west.controller import CONTROLLER
 from games.east_west.rows import compare
 from games.east_west.rules import RULES
 from games.east_west.state import BOARD, CARD, PACK, ROWS, STOCK, EastWestOptions, Place, State, row_spot
+from tests.games.golden import golden, scoring
 from tests.pilot import Pilot, setup_for
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 BOT = BOTS["Normal"]
 
 
@@ -376,16 +375,8 @@ def test_the_sheet_sets_the_hands_side_by_side() -> None:
 
 @pytest.mark.parametrize("name", ["east_west_standard", "east_west_low_straight", "east_west_flush_over_four"])
 def test_golden_records(name: str) -> None:
-    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    match = Match.replay(text, rules)
-    told = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
-    assert match.outcome is not None
-    lines = [f"scores {match.outcome.scores}", f"winners {match.outcome.winners}", match.outcome.reason]
-    for line in match.sheet():
-        if line.kind in {"row", "sum", "note"}:
-            lines.append(f"{line.words}: {', '.join(line.values)}" if line.values else line.words)
-    assert told == lines
-    assert match.record() == "\n".join(line for line in text.splitlines() if not line.startswith("#")) + "\n"
+    match, told = golden(name)
+    assert told == scoring(match)
 
 
 # -- honest computers

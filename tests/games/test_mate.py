@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -24,8 +23,8 @@ from games.mate.rules import RULES
 from games.mate.scoring import PACK, Result, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, MateOptions, Play, State
 from tests.games.computers import share_of_pairs
+from tests.games.golden import golden, scoring
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 FIRST, SECOND = "As Ks Qs 7h 10h Kh Ac 10c 7d Qd", "10s 7s Ah Qh Kc Qc 7c Ad 10d Kd"
 
 
@@ -502,14 +501,8 @@ def test_the_sheet_writes_every_game_out() -> None:
 
 @pytest.mark.parametrize("name", ["mate_foreplaced", "mate_restricted", "mate_overmate"])
 def test_golden_records(name: str) -> None:
-    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    match = Match.replay(text, rules)
-    told = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
-    assert match.outcome is not None
-    lines = [f"scores {match.outcome.scores}", f"winners {match.outcome.winners}", match.outcome.reason]
-    lines += [f"{line.words}: {', '.join(line.values)}" for line in match.sheet() if line.kind in {"row", "sum"}]
-    assert told == lines
-    assert match.record() == "\n".join(line for line in text.splitlines() if not line.startswith("#")) + "\n"
+    match, told = golden(name)
+    assert told == scoring(match, "row sum")
 
 
 # -- honest computers

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,7 +14,6 @@ from games.core.events import Gathered, Moved, Said, Spot, parse_spot
 from games.core.match import Match, SetupError
 from games.core.notation import read, write
 from games.core.options import parse_options
-from games.core.registry import rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal, Faces
 from games.milligan.bot import BOTS
@@ -37,12 +35,12 @@ from games.milligan.state import (
     hand_spot,
     is_wild,
 )
+from tests.games.golden import golden
 from tests.games.steps import Steps
 
 STEPS = Steps(RULES)
 step, play, refused = STEPS.step, STEPS.play, STEPS.refused
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 FULL = "A{0} 2{0} 3{0} 4{0} 5{0} 6{0} 7{0} 8{0} 9{0} 10{0} J{0}".format("s")
 """A sequence that needs only its queen."""
 
@@ -439,12 +437,8 @@ def test_words_say_what_a_wild_card_stands_for() -> None:
 
 @pytest.mark.parametrize("name", ["milligan_single", "milligan_best_of_three", "milligan_points"])
 def test_golden_records(name: str) -> None:
-    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    match = Match.replay(text, rules)
-    told = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
-    assert match.outcome is not None
-    assert told == [f"scores {match.outcome.scores}", f"winners {match.outcome.winners}", match.outcome.reason]
-    assert match.record() == "\n".join(line for line in text.splitlines() if not line.startswith("#")) + "\n"
+    _, told = golden(name)
+    assert not told
 
 
 def chosen(match: Match, seat: int, state: State | None = None) -> Move:

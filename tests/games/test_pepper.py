@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -24,8 +23,8 @@ from games.pepper.controller import CONTROLLER
 from games.pepper.rules import RULES
 from games.pepper.scoring import LEVELS, Played, totals
 from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Call, Pass, Play, State, Trump
+from tests.games.golden import golden, scoring
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 FIRST = Options(first_dealer=1)
 
 
@@ -575,13 +574,5 @@ def test_the_sheet_writes_the_last_hand_out_and_the_match_hand_by_hand() -> None
 
 @pytest.mark.parametrize("name", ["pepper_four", "pepper_three_thrown_in", "pepper_two"])
 def test_golden_records(name: str) -> None:
-    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    match = Match.replay(text, rules)
-    told = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
-    assert match.outcome is not None
-    lines = [f"scores {match.outcome.scores}", f"winners {match.outcome.winners}", match.outcome.reason]
-    for line in match.sheet():
-        if line.kind in {"row", "sum", "note"}:
-            lines.append(f"{line.words}: {', '.join(line.values)}" if line.values else line.words)
-    assert told == lines
-    assert match.record() == "\n".join(line for line in text.splitlines() if not line.startswith("#")) + "\n"
+    match, told = golden(name)
+    assert told == scoring(match)

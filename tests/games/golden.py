@@ -1,0 +1,34 @@
+"""Golden records: matches worked out by hand, with what comes of them in the comments on top."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from games.core.match import Match
+from games.core.registry import rules
+
+FOLDER = Path(__file__).parent.parent / "golden"
+
+
+def golden(name: str) -> tuple[Match, list[str]]:
+    """The match of a record, which it must write again to the letter, and the comments after scores, winners and the
+    reason, which must be true."""
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    match = Match.replay(text, rules)
+    lines = text.splitlines(keepends=True)
+    assert match.record() == "".join(line for line in lines if not line.startswith("#"))
+    told = [line.removeprefix("# ").rstrip("\n") for line in lines if line.startswith("# ")]
+    outcome = match.outcome
+    assert outcome is not None
+    ends = [f"scores {outcome.scores}", f"winners {outcome.winners}", outcome.reason]
+    assert told[: len(ends)] == ends
+    return match, told[len(ends) :]
+
+
+def scoring(match: Match, kinds: str = "row sum note") -> list[str]:
+    """The lines of those kinds in the score sheet, as the comments have them."""
+    return [
+        f"{line.words}: {', '.join(line.values)}" if line.values else line.words
+        for line in match.sheet()
+        if line.kind in kinds.split()
+    ]
