@@ -22,6 +22,7 @@ from table.screens.game import GameScreen
 from table.screens.menu import MenuScreen
 from table.screens.pause import PauseScreen
 from table.session import Session
+from table.setup import Setup
 from tests.pilot import Pilot, open_app, setup_for
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -213,10 +214,10 @@ while True:
 
 def kill(key: str, folder: Path, chance: random.Random) -> tuple[int, int]:
     """Kill a program in play at a random moment: actions it had told of, actions its journal holds."""
-    count = min(rules(key).seats)
-    words = [sys.executable, "-c", CHILD.format(root=str(ROOT)), key, ",".join(["bot"] * count)]
+    kinds, seed = ",".join(["bot"] * min(rules(key).seats)), chance.randrange(1000)
+    words = [sys.executable, "-c", CHILD.format(root=str(ROOT)), key, kinds]
     child = subprocess.Popen(
-        [*words, str(chance.randrange(1000)), str(folder)], stdout=subprocess.PIPE, text=True, cwd=ROOT,
+        [*words, str(seed), str(folder)], stdout=subprocess.PIPE, text=True, cwd=ROOT,
         env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
     )  # fmt: skip
     assert child.stdout is not None
@@ -232,10 +233,23 @@ def kill(key: str, folder: Path, chance: random.Random) -> tuple[int, int]:
         path.unlink()
     if over:
         return 0, 0
+    if last[0] not in held:
+        # Killed after the action that ended the match took its journal away, and before that was told.
+        assert _over_after(setup_for(key, kinds, seed=seed), told), "a journal is gone, and its match was not over"
+        return 0, 0
     saved = held[last[0]]
     again = Match.replay(saved.match.record(), rules)
     assert again.record() == saved.match.record()
     return told, len(saved.match.entries)
+
+
+def _over_after(setup: Setup, told: int) -> bool:
+    """Whether the match of those computers ends with what they do after so many actions."""
+    session = Session(setup)
+    session.start()
+    while len(session.match.entries) <= told and session.match.outcome is None:
+        session.tick(0.02)
+    return session.match.outcome is not None
 
 
 def kills(count: int, folder: Path) -> None:
