@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,8 @@ KINDS = ("south", "sides")
 LayoutError = BoundedError
 _SEAT = re.compile(r"\+(\d)")
 _TABLE = re.compile(r"([1-8])(?:-([1-8]))?((?: [a-z_]+=[a-z0-9_]+)*)")
-_SPOT = re.compile(r"([a-z][a-z0-9_]*)(?:@\+(\d))?")
+_SPOT = re.compile(r"(?P<name>[a-z][a-z0-9_]*)(?:@\+(?P<seat>\d))?")
+_ROW = re.compile(r"(?P<name>[a-z][a-z0-9_]*?)(?P<first>\d{1,2})-(?P<last>\d{1,2})(?:@\+(?P<seat>\d))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,14 +171,23 @@ def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
 def _arrangement(reader: _Reader, path: Path_, seats: int) -> Arrangement:
     parts = reader.mapping(path, {"size", "piles", "names", "buttons", "facts"})
     size = reader.pair((*path, "size"), 1, 60)
-    piles = {}
+    piles: dict[Spot, Pile] = {}
     for name in reader.mapping((*path, "piles"), None):
-        found = _SPOT.fullmatch(name)
-        if found is None or (found[2] and int(found[2]) >= seats):
+        row = _ROW.fullmatch(name)
+        found = row or _SPOT.fullmatch(name)
+        if found is None or (found["seat"] and int(found["seat"]) >= seats):
             raise reader.document.error(
                 (*path, "piles", name), f"expected a spot such as stock or hand@+0, with seats from +0 to +{seats - 1}"
             )
-        piles[Spot(found[1], int(found[2]) + 1 if found[2] else 0)] = _pile(reader, (*path, "piles", name), size)
+        owner = int(found["seat"]) + 1 if found["seat"] else 0
+        if row is None:
+            several = {Spot(found["name"], owner): _pile(reader, (*path, "piles", name), size)}
+        else:
+            several = _row(reader, (*path, "piles", name), size, row, owner)
+        twice = next((spot for spot in several if spot in piles), None)
+        if twice is not None:
+            raise reader.document.error((*path, "piles", name), f"{twice.name} has a place already")
+        piles |= several
     anchors: dict[str, dict[int, Anchor]] = {"names": {}, "buttons": {}}
     for part, kept in anchors.items():
         for seat in reader.mapping((*path, part), None) if part in parts else ():
@@ -189,6 +199,25 @@ def _arrangement(reader: _Reader, path: Path_, seats: int) -> Arrangement:
     return Arrangement(size, piles, anchors["names"], anchors["buttons"], facts)
 
 
+def _row(reader: _Reader, path: Path_, size: tuple[float, float], name: re.Match[str], owner: int) -> dict[Spot, Pile]:
+    """Piles that differ in place alone, ``f1-8``: each ``by`` further than the last, ``row`` of them side by side."""
+    first, last = int(name["first"]), int(name["last"])
+    if not first < last < first + 40:
+        raise reader.document.error(path, "expected a row such as f1-8, the lower number first")
+    parts = reader.mapping(path, _PILE_KEYS | {"by", "row"})
+    pile = _pile(reader, path, size, {"by", "row"})
+    dx, dy = reader.pair((*path, "by"), -10, 10)
+    row = round(reader.number((*path, "row"), 1, 40)) if "row" in parts else 0
+    piles = {}
+    for index in range(last - first + 1):
+        right, down = (index % row, index // row) if row else (index, index)
+        x, y = round(pile.at[0] + dx * right, 4), round(pile.at[1] + dy * down, 4)
+        if not (0 <= x <= size[0] and 0 <= y <= size[1]):
+            raise reader.document.error((*path, "by"), f"leads out of the size, {size[0]:g} by {size[1]:g}")
+        piles[Spot(f"{name['name']}{first + index}", owner)] = replace(pile, at=(x, y))
+    return piles
+
+
 _PILE_KEYS = {
     "at", "fan", "step", "length", "scale", "turn", "anchor", "label", "label_side",
     "empty", "lift", "under", "back", "caps", "depth",
@@ -197,8 +226,8 @@ _FANS = ("none", "right", "left", "down", "up")
 _SIDES = ("below", "above", "left", "right")
 
 
-def _pile(reader: _Reader, path: Path_, size: tuple[float, float]) -> Pile:
-    parts = reader.mapping(path, _PILE_KEYS)
+def _pile(reader: _Reader, path: Path_, size: tuple[float, float], others: Set[str] = frozenset()) -> Pile:
+    parts = reader.mapping(path, _PILE_KEYS | others)
 
     def word(name: str, choices: tuple[str, ...], default: str) -> str:
         return reader.word((*path, name), choices) if name in parts else default

@@ -67,6 +67,13 @@ def test_the_head_says_what_the_rules_say() -> None:
         ("scale: 0.5", "scale: big", "scale: expected a number from 0.2 to 2"),
         ("length: 3", "turn: 45", "turn: expected 0, 90, 180 or 270"),
         ("length: 3", "back: red", "back: expected seat or a number"),
+        ("stock: {", '"t4-1": {by: [1, 0], ', "t4-1: expected a row such as f1-8"),
+        ("stock: {", '"t1-4": {', "t1-4.by: is missing"),
+        ("stock: {", '"t1-4": {by: [3, 0], ', "t1-4.by: leads out of the size, 10 by 7"),
+        ("stock: {", '"t1-4": {by: [1, 0], row: 0, ', "t1-4.row: expected a number from 1 to 40"),
+        ("stock: {", '"t1-4@+2": {by: [1, 0], ', "t1-4@+2: expected a spot such as"),
+        ("column: {", 't2: {at: [1, 1]}\n        "t1-4": {by: [0, 0], ', "t1-4: t2 has a place already"),
+        ("stock: {", "stock: {by: [1, 0], ", "by: unknown key"),
         ("south:", "north:", "north: unknown key: expected one of sides, south"),
     ],
 )
@@ -76,6 +83,17 @@ def test_a_wrong_layout_gives_one_line(old: str, new: str, said: str) -> None:
         parse(text)
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_a_row_stands_for_piles_that_differ_in_place_alone() -> None:
+    rows = '"t1-3@+1": {at: [1, 2], by: [1.5, 0.5]}\n        "f7-11": {at: [4, 2], by: [0.1, 1], row: 2, empty: A}'
+    piles = (
+        parse(HEAD + BODY.replace("column: {at: [8, 1], fan: down, length: 3}", rows)).arrangements["south", 2].piles
+    )
+    assert list(piles)[-8:] == [Spot(f"t{at}", 2) for at in (1, 2, 3)] + [Spot(f"f{at}") for at in range(7, 12)]
+    assert [piles[Spot(f"t{at}", 2)].at for at in (1, 2, 3)] == [(1, 2), (2.5, 2.5), (4, 3)]
+    assert [piles[Spot(f"f{at}")].at for at in range(7, 12)] == [(4, 2), (4.1, 2), (4, 3), (4.1, 3), (4, 4)]
+    assert {piles[Spot(f"f{at}")].empty for at in range(7, 12)} == {"A"}
 
 
 def test_me_is_south_whichever_seat_i_have() -> None:
