@@ -340,9 +340,9 @@ class Spy:
         self.faces: set[Card] = set()
         draw = app.atlas.card
 
-        def card(face: Card, width: int) -> pygame.Surface:
+        def card(face: Card, width: int, packed: bool = True) -> pygame.Surface:
             self.faces.add(face)
-            return draw(face, width)
+            return draw(face, width, packed)
 
         app.atlas.card = card
 
