@@ -118,9 +118,13 @@ class Board:
             return pygame.transform.rotate(scaled, -turn) if turn else scaled
         if not turn:
             return self._plain(card, back, width)
-        key = (back if card.hidden else card, width, turn)
+        return self._turn(back if card.hidden else card, self._plain(card, back, width), turn)
+
+    def _turn(self, what: Card | int | str, plain: pygame.Surface, turn: int) -> pygame.Surface:
+        """A picture turned clockwise, kept under what it shows and its size."""
+        key = (what, plain.get_width(), turn)
         if key not in self._turned:
-            self._turned[key] = pygame.transform.rotate(self._plain(card, back, width), -turn)
+            self._turned[key] = pygame.transform.rotate(plain, -turn)
         return self._turned[key]
 
     def _plain(self, card: Card, back: int, width: int, packed: bool = True) -> pygame.Surface:
@@ -235,7 +239,7 @@ class Board:
         place = scene.places.cards(spot, 1)[0]
         outline = self._app.atlas.slot(place.width)
         if place.turn in {90, 270}:
-            outline = self._turned.setdefault(("slot", place.width, 90), pygame.transform.rotate(outline, 90))
+            outline = self._turn("slot", outline, 90)
         surface.blit(outline, place.rect)
         if pile.empty != "outline":
             words = self._app.text.line(pile.empty, self._app.px(LABEL), palette.MUTED, "semibold")

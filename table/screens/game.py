@@ -51,7 +51,7 @@ class GameScreen(Screen):
         self.stage = Stage(app, self.watch, layout.load(setup.key), self.panel.table)
         self.caps = Caps()
         self.hands = {seat: Hand(self.session, seat) for seat in self.session.people}
-        self._be_patient()
+        self._heed_settings()
         self.session.tempo.before = app.settings.answers.get(setup.key, 0.0)
         self.pointer = Pointer(
             lambda: self.stage.scene, lambda: app.length(6), lambda: self.app.settings.moving != "click"
@@ -90,7 +90,7 @@ class GameScreen(Screen):
             self.session.start()
         self.refresh()
 
-    def _be_patient(self) -> None:
+    def _heed_settings(self) -> None:
         self.session.tempo.follows = self.app.settings.follow
         for hand in self.hands.values():
             hand.penalty = hand.session.controller.penalty * WAITS[self.app.settings.mistakes]
@@ -140,7 +140,7 @@ class GameScreen(Screen):
         self.pointer.flown.clear()
         self.stage.recast(self.panel.table)
         self.picture.forget()
-        self._be_patient()
+        self._heed_settings()
         self.refresh()
 
     @property
