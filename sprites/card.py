@@ -10,7 +10,6 @@ import pygame
 from games.core.cards import RANKS, Card
 from sprites import court, glyph, joker, palette, suit, svg
 
-SUIT_COLUMN = 0.093
 PIPS: Mapping[int, tuple[tuple[float, float], ...]] = MappingProxyType(
     {
         2: ((0.5, 0.185), (0.5, 0.815)),

@@ -35,8 +35,8 @@ class App:
         self.store = store
         self.shelf = shelf
         self.settings: Settings = store.load()
-        self.text = Text()
         self.atlas = Atlas(self.settings.colours, self.settings.faces)
+        self.text = Text(self.atlas)
         self.sounds = Sounds(self.settings)
         self.screens: list[Screen] = []
         self.running = True

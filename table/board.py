@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -403,8 +403,3 @@ class Board:
         line = max(2, self._app.length(thick))
         around = rect.inflate(4 * line, 4 * line)
         surface.blit(self._app.atlas.ring(around.size, width * 0.062 + 2 * line, colour, line), around)
-
-
-def rects_of(pieces: Iterable[Piece]) -> list[pygame.Rect]:
-    """Where pieces lie, in pixels."""
-    return [piece.place.rect for piece in pieces]

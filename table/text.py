@@ -9,7 +9,8 @@ from importlib import resources
 
 import pygame
 
-from sprites import palette, suit
+from sprites import palette
+from sprites.atlas import Atlas
 
 SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _MARKS = re.compile("([♠♥♦♣])")
@@ -25,11 +26,12 @@ _MOST_WIDTHS = 10_000
 class Text:
     """Renders lines of text; sizes are whole pixels."""
 
-    def __init__(self) -> None:
+    def __init__(self, atlas: Atlas) -> None:
+        """``atlas``: where the suit marks come from."""
+        self._atlas = atlas
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, int, str], int] = {}
         self._lines: OrderedDict[tuple[str, int, str, str], pygame.Surface] = OrderedDict()
-        self._marks: dict[tuple[str, int, str], pygame.Surface] = {}
 
     def font(self, px: int, weight: str = "regular") -> pygame.font.Font:
         """The font of that size; pygame's own where Open Sans is not to be had."""
@@ -106,7 +108,7 @@ class Text:
                 kind = SUITS[part]
                 red = _RED_ON_DARK if light else _RED_ON_LIGHT
                 height = _mark_height(px)
-                mark = self._mark(kind, height, red if kind in "hd" else colour)
+                mark = self._atlas.suit(kind, height, red if kind in "hd" else colour)
                 room = _mark_width(px)
                 top = font.get_ascent() - height + round(px * 0.02)
                 surface.blit(mark, (left + (room - mark.get_width()) // 2, top))
@@ -116,13 +118,6 @@ class Text:
                 surface.blit(piece, (left, 0))
                 left += piece.get_width()
         return surface
-
-    def _mark(self, kind: str, height: int, colour: str) -> pygame.Surface:
-        """A suit in the size of a text; few sizes and colours are in use at a time."""
-        key = (kind, height, colour)
-        if key not in self._marks:
-            self._marks[key] = suit.draw(kind, height, colour)
-        return self._marks[key]
 
 
 def _mark_height(px: int) -> int:

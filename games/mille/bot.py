@@ -19,14 +19,12 @@ from games.core.rules import View
 from games.mille.judge import Sight, naturals, sight_of
 from games.mille.memory import Memory, remember
 from games.mille.scoring import WILD, Cards, Melds, shown, value, worth
-from games.mille.state import HAND, MELD, STOCK, Add, Discard, Draw, Meld, Move, Public, Take, rank_of, without
+from games.mille.state import HAND, Add, Discard, Draw, Meld, Move, Public, Take, rank_of, without
 
 PAUSE = 0.8
 """Seconds a person takes for one step."""
 CLOSE = 4
 """With so few cards the other player may go out next turn."""
-LAST_CARDS = 6
-"""A stock this low may end the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +35,6 @@ class Table:
     memory: Memory
     theirs: int
     """How many cards the other player holds."""
-    their_melds: Melds
-    stock: int
 
     @property
     def urgent(self) -> bool:
@@ -55,8 +51,6 @@ class Normal(Bot[Move, Public]):
             sight_of(view),
             remember(view, heard),
             len(view.piles[HAND[other]]),
-            tuple(view.piles[MELD[other][rank]] for rank in range(1, 14)),
-            len(view.piles[STOCK]),
         )
         listed: list[Move] = [move for move in view.legal if isinstance(move, Draw | Take | Meld | Add | Discard)]
         yield Choice(_taking(table, listed) if view.public.phase == "take" else _laying(table, listed), PAUSE)

@@ -19,7 +19,7 @@ from table.mouse import Mouse
 from table.news import News
 from table.panel import Panel
 from table.picture import Picture
-from table.pointer import Pointer
+from table.pointer import START, Pointer
 from table.screen import Screen
 from table.screens.curtain import CurtainScreen
 from table.screens.dialog import ChoiceScreen
@@ -54,7 +54,7 @@ class GameScreen(Screen):
         self._heed_settings()
         self.session.tempo.before = app.settings.answers.get(setup.key, 0.0)
         self.pointer = Pointer(
-            lambda: self.stage.scene, lambda: app.length(6), lambda: self.app.settings.moving != "click"
+            lambda: self.stage.scene, lambda: app.length(START), lambda: self.app.settings.moving != "click"
         )
         self.keyboard = Keyboard(self)
         self.picture = Picture(self)
