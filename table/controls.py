@@ -11,10 +11,10 @@ from games.core.controller import Click, Press
 from games.core.events import Spot
 from sprites import palette
 from table.app import App
-from table.board import Cap
 from table.canvas import Ground
 from table.hand import Hand
 from table.keys import SIDES, Caps, Keys
+from table.marks import Cap
 from table.places import Places
 from table.scene import Scene
 

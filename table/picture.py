@@ -10,10 +10,10 @@ from games.core.controller import Drop
 from games.core.events import Spot
 from games.core.rules import TABLE, View
 from sprites import palette
-from table.board import Marks, Plate
 from table.canvas import Canvas, Ground
 from table.controls import BUTTON_HEIGHT, draw_button, pad_caps
 from table.keys import SIDES
+from table.marks import Marks, Plate
 from table.nav import pointed
 from table.scene import Piece
 

@@ -10,9 +10,10 @@ import pygame
 from games.core.cards import SUITS, Card
 from games.core.events import Event, Rolled, Spot
 from table.app import App
-from table.board import Board, Marks
+from table.board import Board
 from table.canvas import Ground
 from table.layout import Layout, LayoutError
+from table.marks import Marks
 from table.motion import PACE, Motion
 from table.places import Place, Places
 from table.pointer import LIFT_TIME, Held
@@ -132,7 +133,9 @@ class Stage:
             back = self.board.mark_of(self.scene, piece.spot)
             lift = 0.25 if flight.legs[0].start <= self.motion.now else 0.0
             rects.append(self.board.draw_flying(surface, self.motion.pose(flight), back, lift))
-        rects += [self.board.draw_rolling(surface, seat, self.motion.tumbling(seat)) for seat in self.motion.rolls]
+        rects += [
+            self.board.overlay.draw_rolling(surface, seat, self.motion.tumbling(seat)) for seat in self.motion.rolls
+        ]
         if held is not None:
             places = held.places()
             cards = [piece.card for piece in held.pieces]

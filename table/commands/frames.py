@@ -18,10 +18,11 @@ from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 from table.app import App
-from table.board import Board, Marks
+from table.board import Board
 from table.commands.figures import Figure, figure, median
 from table.display import Display
 from table.layout import Arrangement, Pile
+from table.marks import Marks
 from table.motion import Pose
 from table.places import Places
 from table.scene import Scene

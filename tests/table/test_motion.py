@@ -48,7 +48,7 @@ def test_rolled_dice_are_drawn_moving_then_lying() -> None:
             break
     rolled = [event for event in screen.session.match.heard(0) if isinstance(event, Rolled)]
     seat, dice = rolled[-1].seat, rolled[-1].dice
-    picture = screen.stage.board
+    picture = screen.stage.board.overlay
     area = picture.draw_rolling(pilot.app.display.surface, seat, 0.6)
     rolling = pygame.image.tobytes(pilot.app.display.surface.subsurface(area), "RGB")
     assert [pips for pips, _ in picture._dice[seat]] == list(dice)
