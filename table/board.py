@@ -1,4 +1,4 @@
-"""Draws the table: cloth, empty places, cards, names, key caps, highlights."""
+"""Draws the table: cloth, empty places, cards at rest and in the air."""
 
 from __future__ import annotations
 

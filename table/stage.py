@@ -133,9 +133,8 @@ class Stage:
             back = self.board.mark_of(self.scene, piece.spot)
             lift = 0.25 if flight.legs[0].start <= self.motion.now else 0.0
             rects.append(self.board.draw_flying(surface, self.motion.pose(flight), back, lift))
-        rects += [
-            self.board.overlay.draw_rolling(surface, seat, self.motion.tumbling(seat)) for seat in self.motion.rolls
-        ]
+        over = self.board.overlay
+        rects += [over.draw_rolling(surface, seat, self.motion.tumbling(seat)) for seat in self.motion.rolls]
         if held is not None:
             places = held.places()
             cards = [piece.card for piece in held.pieces]
