@@ -353,7 +353,7 @@ class Picture:
         elif name in {"undo", "redo", "hint"}:
             {"undo": screen.undo, "redo": screen.redo, "hint": screen.hint}[name]()
         elif name == "result":
-            screen.show_result()
+            screen.between.show_result()
         elif name.startswith("game "):
             index = int(name.removeprefix("game "))
             if index < len(screen.buttons):

@@ -11,6 +11,7 @@ from games.core.notation import Action
 from games.core.rules import TABLE
 from table import layout
 from table.app import App
+from table.between import Between
 from table.controls import Button, game_buttons
 from table.hand import Asked, Hand, Played, Refused, Reply
 from table.keyboard import Keyboard
@@ -21,10 +22,8 @@ from table.panel import Panel
 from table.picture import Picture
 from table.pointer import START, Pointer
 from table.screen import Screen
-from table.screens.curtain import CurtainScreen
 from table.screens.dialog import ChoiceScreen
 from table.screens.pause import PauseScreen
-from table.screens.result import ResultScreen
 from table.screens.rules_page import RulesScreen
 from table.session import Session
 from table.settings import WAITS
@@ -33,7 +32,7 @@ from table.soundtrack import Soundtrack
 from table.stage import Stage
 from table.watch import Watch
 
-MESSAGE_TIME, RESULT_WAIT, HANDOVER = 4.0, 0.7, 1.5
+MESSAGE_TIME = 4.0
 COUNT = 3.0
 """Seconds counted down before a real-time game begins or goes on."""
 
@@ -66,26 +65,23 @@ class GameScreen(Screen):
         """Keys that were refused, by scancode, and how long their caps still show it."""
         self.countdown = COUNT if self.realtime and self.hands else 0.0
         self.mouse = Mouse(self)
-        self._result_in: float | None = None
-        self._handover_in: float | None = None
-        self._shown_at = -1
+        self.between = Between(self)
         self._seen = len(self.session.match.entries)
-        self._news = News(self.session, self.hands)
+        self.news = News(self.session, self.hands)
         self._open()
 
     def _open(self) -> None:
         self.session.motion = lambda: self.stage.motion.remaining
         self.session.renewed.append(self._renew)
-        heard = self._news.begin()
-        self.panel.note(self._news.words(heard[self._teller]))
+        heard = self.news.begin()
+        self.panel.note(self.news.words(heard[self._teller]))
         if self.session.match.entries:  # it is gone on with
             self.stage.recast(self.panel.table)
-            self._after()
+            self.between.look()
         else:
             deal = self.watch.merge(heard)
             self.track.hear(deal, self.stage.open(deal), self.stage.motion.remaining)
-        if self.watch.next_person():
-            self._handover_in = 0.0
+        self.between.open()
         if self.realtime and not self.hands:
             self.session.start()
         self.refresh()
@@ -150,12 +146,11 @@ class GameScreen(Screen):
     @property
     def busy(self) -> bool:
         held = self.pointer.held
-        waits = self._result_in is not None or self._handover_in is not None
         return (
             self.stage.busy
             or self.counting
             or bool(self.flashes)
-            or waits
+            or self.between.waiting
             or (held is not None and held.age < 0.1)
             or (self.realtime and self.session.match.outcome is None)
         )
@@ -204,7 +199,7 @@ class GameScreen(Screen):
         if self.pointer.held is not None:
             self.pointer.held.age += dt
         self._fade(dt)
-        self._wait_for_people(dt)
+        self.between.update(dt)
         if self.session.trouble:
             self.say(self.session.trouble)
             self.session.trouble = None
@@ -218,35 +213,20 @@ class GameScreen(Screen):
             self.flashes = {code: left - dt for code, left in self.flashes.items() if left > dt}
             self.stale = self.stale or not self.flashes
 
-    def _wait_for_people(self, dt: float) -> None:
-        """Bring up what only people can answer, when what happened before has been seen."""
-        still = not self.stage.motion.busy
-        if self._handover_in is not None and still:
-            self._handover_in -= dt
-            if self._handover_in <= 0:
-                self._handover_in = None
-                self._hand_over()
-                return
-        if self._result_in is not None and still:
-            self._result_in -= dt
-            if self._result_in <= 0:
-                self._result_in = None
-                self.show_result()
-
     # -- what happened
 
     def _collect(self) -> None:
         """Show what has happened since last time."""
-        heard = self._news.take()
+        heard = self.news.take()
         if not heard:
             self._settle_flown()
             if len(self.session.match.entries) != self._seen:  # something was done that nothing tells of
                 self._seen = len(self.session.match.entries)
-                self._after()
+                self.between.look()
                 self.refresh()
             return
         self._seen = len(self.session.match.entries)
-        self.panel.note(self._news.words(heard[self._teller]))
+        self.panel.note(self.news.words(heard[self._teller]))
         held = dict(self.pointer.flown)
         if self.pointer.held is not None:
             held |= dict(zip(self.pointer.held.pieces, self.pointer.held.places(), strict=True))
@@ -254,7 +234,7 @@ class GameScreen(Screen):
         ways = self.stage.follow(shown, held, frozenset(piece for piece, _ in self.pointer.flown))
         self.track.hear(shown, ways, self.stage.motion.remaining)
         self._settle_flown()
-        self._after()
+        self.between.look()
         self.refresh()
 
     def _settle_flown(self) -> None:
@@ -266,46 +246,10 @@ class GameScreen(Screen):
             self.stage.fly_home(still)
             self.stale = True
 
-    def _after(self) -> None:
-        """What follows from what happened: a result to show, a person to hand the screen to."""
-        match = self.session.match
-        if (match.outcome is not None or self.session.dealer.asked) and self._shown_at != len(match.entries):
-            if self.watch.shared and self.watch.viewer:
-                self._turn_to(0)
-            self._result_in = RESULT_WAIT
-        elif self.watch.next_person() and self._handover_in is None:
-            first = not self.watch.viewer
-            if self.watch.viewer:
-                self._news.seen(self.watch.viewer)
-            if self.watch.secret(self.watch.next_person()) or first:
-                # The hand turns face down at once; what was played stays in view before the curtain falls.
-                self.watch.turn_to(0)
-                self.stage.scene.show(self.watch.piles())
-                self._handover_in = HANDOVER
-            else:
-                self._turn_to(self.watch.next_person())
-
-    def _turn_to(self, seat: int) -> None:
-        self.watch.turn_to(seat)
-        self.stage.recast(self.panel.table)
-        self.refresh()
-
-    def _hand_over(self) -> None:
-        """The curtain, before the next person sees anything."""
-        seat = self.watch.next_person()
-        if not seat:
-            return
-        lines = self._news.missed(seat)
-        name = self.session.name(seat)
-        curtain = CurtainScreen(
-            self.app, name, (seat - 1) % 4, lines[-5:], lambda: self._turn_to(seat), self.pause, self.key_of("hide")
-        )
-        self.app.push(curtain)
-
     def _renew(self) -> None:
         """Something was taken back: the table is laid out as it now stands."""
-        self._news.forget()
-        self._result_in = None
+        self.news.forget()
+        self.between.forget()
         self.stage.recast(self.panel.table)
         self.refresh()
 
@@ -429,34 +373,16 @@ class GameScreen(Screen):
         hand = self.hand or next(iter(self.hands.values()))
         self.answer(hand, hand.play_text("concede"))
 
-    def show_result(self) -> None:
-        """The score sheet of the hand or of the match, with what to do next."""
-        match = self.session.match
-        self._shown_at = len(match.entries)
-        outcome = match.outcome
-        sides = match.rules.sides(match.seats)
-        names = [" & ".join(self.session.name(seat) for seat in side) for side in sides]
-        won = [index for index, side in enumerate(sides) if outcome and set(side) & set(outcome.winners)]
-        if outcome is not None:
-            buttons = [("Again", self._again), ("Menu", self._menu)]
-            title = self.session.words(outcome.reason)
-        else:
-            buttons = [("Next hand", self._next_hand)]
-            title = "The hand is over"
-        lines = [line._replace(words=self.session.words(line.words)) for line in match.sheet()]
-        self.app.push(ResultScreen(self.app, title, lines, names, won, buttons))
-
-    def _next_hand(self) -> None:
+    def next_hand(self) -> None:
+        """Have the next hand dealt."""
         reason = self.session.dealer.proceed()
         if reason is not None:
             self.say(reason)
         self._collect()
 
-    def _again(self) -> None:
+    def again(self) -> None:
+        """The same people at another match."""
         self.app.swap(GameScreen(self.app, self.setup.again(self.setup.seed + 1)))
-
-    def _menu(self) -> None:
-        self.app.pop()
 
     # -- drawing
 
