@@ -1,105 +1,36 @@
-"""Briscola: R1–R12, options, who sees what, tie-breakers, refusals, words, golden records, honest computers."""
+"""Briscola: its numbered rules, one by one."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from games.briscola.bot import BOTS
 from games.briscola.controller import CONTROLLER
 from games.briscola.hand import next_hand
 from games.briscola.rules import RULES
 from games.briscola.scoring import PACK, Tally, best
-from games.briscola.state import BOX, HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Cards, Play, State
-from games.core.cards import HIDDEN, Card, parse_card, parse_cards, spell
-from games.core.controller import Click, Drop, Press
+from games.briscola.state import BOX, HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Play
+from games.core.cards import HIDDEN, parse_card, parse_cards, spell
 from games.core.events import Moved, Said, Turned
 from games.core.match import Match, SetupError
-from games.core.memory import recall
-from games.core.notation import read, write
 from games.core.options import OptionError, parse_options
 from games.core.registry import rules
 from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces, Timeout
-from tests.games.golden import golden, scoring
-
-
-def deck(top: str, out: str = "") -> str:
-    """A [Deck] tag: these cards on top, the rest of the pack below; without the card left out."""
-    first = parse_cards(top)
-    return f'[Deck "{spell((*first, *(card for card in PACK if card not in (*first, *parse_cards(out)))))}"]'
-
-
-def replay(seats: int, *lines: str, options: str = "first_dealer=1") -> Match:
-    """A match from a record written by hand."""
-    head = [f'[Game "briscola"]\n[Seats "{seats}"]\n[Options "{options}"]']
-    return Match.replay("\n".join([*head, *lines]), rules)
-
-
-def position(
-    hands: str, *, trumps: str = "s", leader: int = 1, won: str = "", stock: str = "", **changes: object
-) -> State:
-    """A position as text: hands, and the sides' won cards, separated by |; cards not named are with the first side."""
-    held = tuple(parse_cards(hand) for hand in hands.split("|"))
-    seats = len(held)
-    sides = len(RULES.sides(seats))
-    taken = [parse_cards(side) for side in won.split("|")] if won else [()] * sides
-    named = {card for cards in (*held, *taken, parse_cards(stock)) for card in cards}
-    taken[0] += tuple(card for card in PACK if card not in named)
-    state = State(
-        seats=seats,
-        rng=Rng(1),
-        players=tuple(range(1, seats + 1)),
-        dealer=seats if leader == 1 else leader - 1,
-        leader=leader,
-        turn=leader,
-        trumps=trumps,
-        hands=held,
-        stock=parse_cards(stock)[1:],
-        upcard=parse_cards(stock)[:1],
-        won=tuple(taken),
-    )
-    return replace(state, **changes)  # type: ignore[arg-type]
-
-
-def run(state: State, *cards: str) -> State:
-    """Play these cards, each by the seat whose turn it is."""
-    for card in cards:
-        state = RULES.play(state, state.turn, Play(parse_card(card))).state
-    return state
-
-
-def scored(*points: int, players: tuple[int, ...] = ()) -> Tally:
-    """A finished hand with these points: jacks, and a queen where they are odd."""
-    counts = tuple((0, 0, 0, side % 2, (side - 3 * (side % 2)) // 2) for side in points)
-    return Tally(players or tuple(range(1, len(points) + 1)), counts)
-
-
-def over(seats: int, dealer: int, *finished: Tally) -> State:
-    """Between two hands, with these scores."""
-    state = position("|" * (seats - 1), dealer=dealer, finished=finished, phase="over")
-    if seats == 3:
-        out = parse_card("2c")
-        won = tuple(tuple(card for card in side if card != out) for side in state.won)
-        state = replace(state, removed=out, box=(out,), won=won, players=finished[-1].players)
-    return state
-
-
-def bot_match(seats: int, seed: int, actions: int = 10**6, **options: object) -> Match:
-    """A match played by computers, to its end or so far."""
-    match = Match(RULES, seats, BriscolaOptions(**options), seed)  # type: ignore[arg-type]
-    while match.outcome is None and len(match.entries) < actions:
-        seat = min(match.active)
-        if seat == TABLE:
-            assert match.submit(TABLE, Deal()) is None
-        else:
-            choice = next(iter(BOTS["Normal"].think(match.view(seat), match.heard(seat), Rng(seed))))
-            assert match.submit(seat, choice.action) is None
-    return match
-
+from games.core.rules import TABLE, Deal
+from tests.games.briscola_table import (
+    LOOK,
+    bot_match,
+    deck,
+    last_trick,
+    looking,
+    over,
+    position,
+    replay,
+    run,
+    scored,
+)
 
 # -- R1–R3
 
@@ -268,14 +199,6 @@ def test_R7_so_many_tricks_and_drawing_rounds(seats: int, tricks: int, draws: in
 # -- R8
 
 
-LOOK = position("7h Ac 5d| Kh 4h 6d| 2h 5c 7d| Jh Qh 3d", stock="Qs 6c 5s 4s", dealer=4)
-
-
-def looking() -> State:
-    """The last draw of four players is done: seat 2 has taken the trick."""
-    return run(LOOK, "7h", "Kh", "2h", "Jh")
-
-
 def test_R8_partners_see_each_others_cards_until_all_are_ready() -> None:
     state = looking()
     assert RULES.active(state) == {1, 2, 3, 4}
@@ -355,14 +278,6 @@ def test_R10_two_hands_or_three_and_the_deal_goes_left(seats: int, hands: int) -
     side = {seat: index for index, seats_ in enumerate(RULES.sides(seats)) for seat in seats_}
     top = max(public.totals)
     assert match.outcome.winners == tuple(seat for seat in range(1, seats + 1) if public.totals[side[seat]] == top)
-
-
-def last_trick(points: tuple[int, int], *finished: Tally) -> State:
-    """Two players, one trick without points to go, after which this hand counts so."""
-    cards = {64: "Ah Ad Ac 3h Kh Kd Qh Qd Qc Js Jh", 55: "Ah Ad Ac 3h Kh Kd Js Jh"}
-    first = parse_cards(cards[points[0]])
-    rest = [card for card in PACK if card not in (*first, *parse_cards("7s 6s"))]
-    return position("7s|6s", won=f"{spell(first)}|{spell(rest)}", finished=finished, dealer=2)
 
 
 def test_R10_the_highest_sum_wins() -> None:
@@ -467,293 +382,3 @@ def test_action_cap_abandons_without_result() -> None:
     match = bot_match(2, 1, action_cap=7)
     assert match.outcome is not None
     assert (match.outcome.winners, len(match.entries)) == ((), 7)
-
-
-# -- who sees what
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_visibility(seats: int) -> None:
-    states = [bot_match(seats, 4, count)._state for count in (0, 1, 10, 27, 10**6)]
-    if seats == 4:
-        states.append(looking())
-    for state in states:
-        for spot in RULES.piles(state):
-            for seat in range(seats + 1):
-                partner = state.phase == "look" and seat != 0 and spot.seat in (seat + 2, seat - 2)
-                wanted = {
-                    "upcard": Faces.ALL,
-                    "trick": Faces.ALL,
-                    "box": Faces.ALL,
-                    "hand": Faces.ALL if (seat and spot.seat == seat) or partner else Faces.NONE,
-                    "stock": Faces.NONE,
-                    "won": Faces.NONE,
-                }[spot.name]
-                assert RULES.faces(state, spot, seat) is wanted, (spot, seat)
-
-
-def test_points_of_won_tricks_are_not_public_before_the_hand_is_over() -> None:
-    first = position("7h Ac | Kd 4h", won="Ah Ad|3h")
-    second = replace(first, won=(first.won[0][::-1][:-2] + parse_cards("3h 2h"), (parse_card("Ah"),)))
-    assert RULES.public(first).finished == ()
-    assert RULES.sheet(first) == RULES.sheet(second) == ()
-    assert [len(side) for side in first.won] == [len(side) for side in second.won]
-    assert RULES.public(first) == RULES.public(second)
-
-
-def test_the_counts_of_all_piles_are_seen_by_all() -> None:
-    state = bot_match(3, 4, 10)._state
-    for seat in range(4):
-        assert {s: len(c) for s, c in RULES.view(state, seat).piles.items()} == {
-            s: len(c) for s, c in RULES.piles(state).items()
-        }
-
-
-# -- refusals
-
-
-def test_refusals_teach() -> None:
-    two = replay(2, deck("7h Ah 2h 3h 4h 5h Kh"))
-    assert two.submit(1, "play Ah") == "It is {2}'s turn."
-    assert two.submit(2, "play Ah") == two.submit(2, "play Kh").replace("K", "A")  # type: ignore[union-attr]
-    assert two.submit(2, "play Ah") == "You do not hold the A♥."
-    assert two.submit(2, Play(HIDDEN)) == "Play one of your own cards."
-    assert two.submit(2, "ack") == "Only partners look at each other's cards. Play a card when it is your turn."
-    assert two.submit(TABLE, Deal()) == "The next hand is dealt when this one has been played."
-    assert two.submit(TABLE, Timeout()) == "Briscola has no time limit."
-    four = looking()
-    assert RULES.refusal(four, 2, Play(four.hands[1][0])) == "Look at your partner's cards, then press Ready."
-    ready = RULES.play(four, 2, Ack()).state
-    assert RULES.refusal(ready, 2, Ack()) == "You are ready already. The others are still looking."
-    assert "everybody has looked" in (RULES.refusal(ready, 2, Play(four.hands[1][0])) or "")
-    assert RULES.refusal(LOOK, 1, Ack()) == "Partners look at each other's cards only once, after the last draw."
-    done = run(last_trick((64, 56)), "7s", "6s")
-    assert RULES.refusal(done, 1, Play(parse_card("7s"))) == "The hand is over. Wait for the next deal."
-    ended = run(last_trick((55, 65), scored(64, 56)), "7s", "6s")
-    assert RULES.refusal(ended, 1, Play(parse_card("7s"))) == "The match is over."
-
-
-# -- hands and words
-
-
-def test_a_card_is_dragged_to_the_own_place_and_a_click_only_selects() -> None:
-    match = replay(2, deck("7h Ah 2h 3h 4h 5h Kh"))
-    view = match.view(2)
-    card = parse_card("7h")
-    drop = Drop((card,), HAND[2], TRICK[2])
-    assert CONTROLLER.gestures(view, Play(card)) == (drop,)
-    assert CONTROLLER.meaning(view, drop) == (Play(card),)
-    assert CONTROLLER.targets(view, HAND[2], (card,)) == {TRICK[2]}
-    assert CONTROLLER.meaning(view, Click(HAND[2], card)) == ()
-    assert CONTROLLER.attempt(view, Click(HAND[2], card)) is None
-    assert CONTROLLER.obvious(view, HAND[2], card) == Play(card)
-    other = Drop((parse_card("Ah"),), HAND[1], TRICK[1])
-    assert CONTROLLER.meaning(match.view(1), other) == ()
-    assert CONTROLLER.attempt(match.view(1), other) == Play(parse_card("Ah"))
-
-
-def test_ready_is_a_button_of_the_look() -> None:
-    view = RULES.view(looking(), 3)
-    assert CONTROLLER.buttons(view) == ((Press("ack"), "Ready"),)
-    assert CONTROLLER.attempt(RULES.view(LOOK, 3), Press("ack")) == Ack()
-    assert CONTROLLER.prompt(view) == "Look at your partner's cards, then press Ready."
-    some = RULES.play(RULES.play(looking(), 1, Ack()).state, 2, Ack()).state
-    waiting = "Partners look at each other's cards. Waiting for {3} and {4}."
-    assert CONTROLLER.prompt(RULES.view(some, 1)) == waiting
-    assert CONTROLLER.standing(RULES.view(some, 1), 1).endswith("ready")
-
-
-def test_words_facts_and_standing() -> None:
-    state = next_hand(over(2, 1, scored(64, 56))).state
-    view = RULES.view(state, 1)
-    assert CONTROLLER.facts(view)[1:] == ("Hand 2 of 2", "Dealer: {2}")
-    assert CONTROLLER.standing(view, 1) == "0 tricks · 64 points"
-    assert CONTROLLER.prompt(view) == "Your turn: lead any card."
-    assert CONTROLLER.prompt(RULES.view(state, 2)) == "{1}'s turn."
-    assert CONTROLLER.words(view, Play(parse_card("7h"))) == "Play 7♥"
-    assert CONTROLLER.tell(Moved(HAND[2], TRICK[2], parse_cards("Kh"), 1)) == "{2} plays K♥."
-    assert CONTROLLER.tell(Moved(UPCARD, HAND[2], parse_cards("Kh"))) == "{2} draws the upcard K♥."
-    assert CONTROLLER.tell(Moved(STOCK, HAND[2], (HIDDEN,))) is None
-    three = RULES.view(RULES.deal(3, BriscolaOptions(first_dealer=1), Rng(1)).state, 2)
-    assert CONTROLLER.facts(three)[1:] == ("Hand 1 of 3", "Dealer: {1}", "2♣ is left out")
-
-
-def test_actions_read_back() -> None:
-    for text in ("play 7h", "ack", "deal"):
-        assert write(read(text, RULES.verbs)) == text
-
-
-# -- the sheet
-
-
-def test_the_sheet_counts_every_finished_hand_out() -> None:
-    first = Tally((1, 2), ((3, 1, 3, 2, 1), (1, 3, 1, 2, 3)))
-    second = Tally((1, 2), ((2, 2, 2, 1, 1), (2, 2, 2, 3, 3)))
-    lines = RULES.sheet(over(2, 1, first, second))
-    assert [(line.kind, line.words, line.values) for line in lines[:7]] == [
-        ("head", "Hand 1", ("{1}", "{2}")),
-        ("row", "Aces", ("3 × 11 = 33", "1 × 11 = 11")),
-        ("row", "Threes", ("1 × 10 = 10", "3 × 10 = 30")),
-        ("row", "Kings", ("3 × 4 = 12", "1 × 4 = 4")),
-        ("row", "Queens", ("2 × 3 = 6", "2 × 3 = 6")),
-        ("row", "Jacks", ("1 × 2 = 2", "3 × 2 = 6")),
-        ("sum", "Points", ("63", "57")),
-    ]
-    assert lines[-1] == ("Hands 1 to 2", ("63 + 55 = 118", "57 + 65 = 122"), "sum")
-
-
-def test_the_sheet_names_the_tie_breaker_and_who_sits_out() -> None:
-    sums = scored(45, 30, 45)
-    lines = RULES.sheet(over(3, 1, sums, sums, sums, scored(64, 0, 56, players=(1, 3))))
-    words = [line.words for line in lines]
-    assert "{1} and {3} are tied: tie-breaker 1 decides." in words
-    assert words[words.index("Tie-breaker 1") + 6] == "Points"
-    assert lines[-1].values == ("64", "–", "56")
-    four = RULES.sheet(over(4, 1, scored(64, 56, players=(1, 2, 3, 4))))
-    assert four[0].values == ("{1} + {3}", "{2} + {4}")
-
-
-# -- golden records
-
-
-@pytest.mark.parametrize("name", ["briscola_two_tied", "briscola_three_two_tied", "briscola_four_drawn_partners"])
-def test_golden_records(name: str) -> None:
-    match, told = golden(name)
-    assert told == scoring(match, "sum note")
-
-
-# -- honest computers
-
-
-def same_to(state: State, other: State, seat: int) -> bool:
-    return RULES.view(state, seat) == RULES.view(other, seat)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_determinize_keeps_what_was_seen(seats: int) -> None:
-    for count in (0, 3, 17, 25, 28, 29, 31, 33, 41, 60):
-        match = bot_match(seats, 6, count)
-        for seat in range(1, seats + 1):
-            view, heard = match.view(seat), match.heard(seat)
-            for seed in range(4):
-                sample = RULES.determinize(view, heard, Rng(seed))
-                assert same_to(match._state, sample, seat)
-                assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
-                assert sample.won == match._state.won  # every trick was seen
-                assert sample == replace(match._state, rng=sample.rng, hands=sample.hands, stock=sample.stock)
-
-
-def test_determinize_leaves_the_partners_last_cards_where_they_were_seen() -> None:
-    match = bot_match(4, 6, 28)
-    assert match.view(0).public.phase == "look"
-    for _ in range(4):
-        assert match.submit(min(match.active), Ack()) is None
-    partner = set(match._state.hands[2])
-    for seed in range(10):
-        sample = RULES.determinize(match.view(1), match.heard(1), Rng(seed))
-        assert set(sample.hands[2]) == partner
-    others = {RULES.determinize(match.view(1), match.heard(1), Rng(seed)).hands[1] for seed in range(20)}
-    assert len(others) > 1
-
-
-def test_determinize_remembers_who_drew_the_upcard() -> None:
-    match = bot_match(2, 6, 34)
-    (upcard,) = next(e.cards for e in match.heard(0) if isinstance(e, Moved) and e.src == UPCARD)
-    for seat in (1, 2):
-        piles = recall(match.view(seat).piles, match.heard(seat), STOCK)
-        assert any(upcard in piles[HAND[holder]] for holder in (1, 2))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_computers_move_does_not_depend_on_hidden_cards(seats: int) -> None:
-    changed = 0
-    for count in range(0, 40, 3):
-        match = bot_match(seats, 9, count)
-        for seat in match.active - {TABLE}:
-            heard = match.heard(seat)
-            moves = set()
-            for seed in range(5):
-                state = RULES.determinize(match.view(seat), heard, Rng(seed))
-                changed += state.hands != match._state.hands
-                view = RULES.view(state, seat)
-                moves.add(next(iter(BOTS["Normal"].think(view, heard, Rng(1)))).action)
-                # what determinize samples depends on nothing hidden either
-                again = RULES.determinize(view, heard, Rng(3))
-                assert again == RULES.determinize(match.view(seat), heard, Rng(3))
-            assert len(moves) == 1
-    assert changed > 20
-
-
-def test_the_computer_looks_no_longer_than_needed() -> None:
-    choice = next(iter(BOTS["Normal"].think(RULES.view(looking(), 1), (), Rng(1))))
-    assert choice.action == Ack()
-
-
-def bot_card(state: State) -> Card:
-    action = next(iter(BOTS["Normal"].think(RULES.view(state, state.turn), heard_of(state), Rng(1)))).action
-    assert isinstance(action, Play)
-    return action.card
-
-
-def heard_of(state: State) -> tuple[Moved, ...]:
-    """As if all won cards had been seen."""
-    return tuple(
-        Moved(TRICK[side[0]], WON[side[0]], won) for side, won in zip(RULES.sides(state.seats), state.won, strict=True)
-    )
-
-
-STOCKED = "7s 4c 5c 6c 7c Jc Qc Kc 3c Ac Ad 3d 2c Qd Jd 7d"
-
-
-@pytest.mark.parametrize(
-    ("hands", "played", "card"),
-    [
-        # Last to play on the partner's winning trick: feed him the points.
-        ("Ah 2h 4h|3h 5h 6h|2d 4d Kh|Kd 5d 6d", ("2h", "3h", "Kh"), "Kd"),
-        # The partner's ace holds: the three goes with it.
-        ("2h 4h 5d|Ah 5h 6h|2d 4d Jh|3h 5s 6d", ("2h", "Ah", "Jh"), "3h"),
-        # Ours already, and nothing to add: no trump for nothing.
-        ("2h 4h 5d|Ah 5h 6h|2d 4d 6s|4s 5s 6d", ("2h", "Ah", "2d"), "6d"),
-        # An ace and a king of the others: worth a small trump.
-        ("Ah 4h 5d|2h 5h 6h|Kh 4d 6s|4s 5s 6d", ("Ah", "2h", "Kh"), "4s"),
-    ],
-)
-def test_partners_play_as_partners(hands: str, played: tuple[str, ...], card: str) -> None:
-    state = run(position(hands, stock=STOCKED), *played)
-    assert bot_card(state) == parse_card(card)
-
-
-def points_of_a_hand(seats: int, seed: int, computers: frozenset[int]) -> tuple[int, ...]:
-    """One hand, the other seats playing any card by chance; the points of each side."""
-    match, chance = Match(RULES, seats, BriscolaOptions(), seed), Rng(seed)
-    while TABLE not in match.active and match.outcome is None:
-        seat = min(match.active)
-        view = match.view(seat)
-        if seat in computers:
-            action = next(iter(BOTS["Normal"].think(view, match.heard(seat), Rng(seed)))).action
-        else:
-            index, chance = chance.below(len(view.legal))
-            action = view.legal[index]
-        assert match.submit(seat, action) is None
-    return match.view(0).public.finished[-1].points
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("seats", "wanted"), [(2, 87), (3, 61), (4, 80)])
-def test_the_computer_beats_chance_over_paired_deals(seats: int, wanted: int) -> None:
-    """Each deal once from every side, a shared top counts its share."""
-    won, hands = 0.0, 0
-    for seed in range(400):
-        for at, side in enumerate(RULES.sides(seats)):
-            points = points_of_a_hand(seats, seed, frozenset(side))
-            won += (points[at] == max(points)) / points.count(max(points))
-            hands += 1
-    assert 100 * won / hands >= wanted
-
-
-def test_cards_and_hands_of_a_position_are_whole() -> None:
-    for state in (LOOK, looking(), last_trick((64, 56))):
-        cards: list[Card] = [card for pile in RULES.piles(state).values() for card in pile]
-        assert Counter(cards) == Counter(PACK)
-        held: tuple[Cards, ...] = state.hands
-        assert len(held) == state.seats

@@ -1,65 +1,31 @@
-"""East–West: R1–R6 with both options, who sees what, refusals, hands and words, the sheet, golden records."""
+"""East–West: its numbered rules, one by one."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from random import Random
 
 import pytest
 
-from games.core.cards import HIDDEN, parse_cards, spell
-from games.core.controller import Click, Drop
-from games.core.events import Moved, Said, Spot
+from games.core.cards import HIDDEN, parse_cards
+from games.core.controller import Drop
+from games.core.events import Moved, Said
 from games.core.match import Match, SetupError
-from games.core.notation import read, write
 from games.core.options import OptionError, parse_options
-from games.core.registry import rules
 from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces, Timeout
-from games.east_west.bot import BOTS
+from games.core.rules import TABLE
 from games.east_west.controller import CONTROLLER
 from games.east_west.rows import compare
 from games.east_west.rules import RULES
 from games.east_west.state import BOARD, CARD, PACK, ROWS, STOCK, EastWestOptions, Place, State, row_spot
-from tests.games.golden import golden, scoring
+from tests.games.east_west_table import (
+    bot_match,
+    deck,
+    ended,
+    position,
+    replay,
+)
 from tests.pilot import Pilot, setup_for
-
-BOT = BOTS["Normal"]
-
-
-def deck(top: str) -> str:
-    """A [Deck] tag: these cards on top, the rest of the pack below."""
-    first = parse_cards(top)
-    return f'[Deck "{spell((*first, *(card for card in PACK if card not in first)))}"]'
-
-
-def replay(*lines: str, options: str = "first_dealer=2") -> Match:
-    """A match from a record written by hand; seat 2 deals, seat 1 is West."""
-    head = [f'[Game "east_west"]\n[Seats "2"]\n[Options "{options}"]']
-    return Match.replay("\n".join([*head, *lines]), rules)
-
-
-def position(board: str, first: str, second: str, *, turn: int = 0, **changes: object) -> State:
-    """A position as text: the board, and each seat's rows separated by |; the next card and the stock are what is left
-    of the pack."""
-    rows = [tuple(parse_cards(row) for row in side.split("|")) for side in (first, second)]
-    named = {*parse_cards(board), *(card for side in rows for row in side for card in row)}
-    rest = tuple(card for card in PACK if card not in named)
-    card, stock = (rest[-1:], rest[:-1]) if turn else ((), rest)
-    state = State(Rng(1), False, "standard", 1, turn, parse_cards(board), (rows[0], rows[1]), card, stock)  # type: ignore[arg-type]
-    return replace(state, **changes)  # type: ignore[arg-type]
-
-
-def bot_match(seed: int, actions: int = 10**6, **options: object) -> Match:
-    """A match played by computers, to its end or so far."""
-    match = Match(RULES, 2, EastWestOptions(**options), seed)  # type: ignore[arg-type]
-    while match.outcome is None and len(match.entries) < actions:
-        seat = min(match.active)
-        choice = next(iter(BOT.think(match.view(seat), match.heard(seat), Rng(seed))))
-        assert match.submit(seat, choice.action) is None
-    return match
-
 
 # -- R1–R3
 
@@ -225,28 +191,6 @@ def test_R5_option_flush_rank(value: str, full: int, four: int) -> None:
 # -- R6
 
 
-def ended(*winners: int) -> State:
-    """A finished game whose rows these seats have won; 0: tied."""
-    boards = ("8h", "9h", "10h")
-    # Tied rows have the same five ranks; otherwise three of a kind beat a pair.
-    rows = {
-        (1, 0): ("8s As Kd 7d", "8d Ah Kc 7s"),
-        (2, 0): ("9s Qs Jd 7c", "9d Qh Jh 7h"),
-        (3, 0): ("10s Ac Ks Qd", "10d Ad Kh Qc"),
-        (1, 1): ("8s 8d Kd 7d", "As Ah Kc 7s"),
-        (2, 1): ("9s 9d Jd 7c", "Qs Qh Jh 7h"),
-        (3, 1): ("10s 10d Ks Qd", "Ac Ad Kh Qc"),
-    }
-    sides: list[list[str]] = [[], []]
-    for row, winner in zip(ROWS, winners, strict=True):
-        one, two = rows[row, min(winner, 1)]
-        if winner == 2:
-            one, two = two, one
-        sides[0].append(one)
-        sides[1].append(two)
-    return position(" ".join(boards), "|".join(sides[0]), "|".join(sides[1]))
-
-
 @pytest.mark.parametrize(
     ("rows", "scores", "winners", "reason"),
     [
@@ -280,156 +224,3 @@ def test_R6_rows_are_compared_only_when_all_are_complete() -> None:
     assert Said(TABLE, "All rows are complete.") in last.events
     assert RULES.outcome(last.state) is not None
     assert RULES.active(last.state) == frozenset()
-
-
-# -- who sees what
-
-
-def test_visibility() -> None:
-    for count in (0, 1, 9, 23, 24):
-        state = bot_match(5, count)._state
-        for spot in RULES.piles(state):
-            for seat in (0, 1, 2):
-                assert RULES.faces(state, spot, seat) is (Faces.NONE if spot == STOCK else Faces.ALL)
-        assert set(RULES.view(state, 1).piles[STOCK]) <= {HIDDEN}
-
-
-# -- refusals
-
-
-def test_refusals_teach() -> None:
-    match = replay(deck("Ah 7s 10d Kc"))
-    assert match.submit(2, "place 1") == "It is {1}'s turn to place a card."
-    assert match.submit(1, "place 4") == "There are three rows: 1 at the top, 2 and 3."
-    assert match.submit(TABLE, Deal()) == "East–West is a single hand."
-    assert match.submit(TABLE, Timeout()) == "East–West has no time limit."
-    assert RULES.refusal(ended(1, 1, 2), 1, Place(1)) == "The game is over."
-
-
-# -- hands and words
-
-
-def test_the_card_is_dragged_to_a_row_or_the_row_is_clicked() -> None:
-    view = replay(deck("Ah 7s 10d Kc")).view(1)
-    card = parse_cards("Kc")
-    drop = Drop(card, CARD, Spot("row2", 1))
-    assert CONTROLLER.gestures(view, Place(2))[0] == drop
-    for gesture in (drop, Click(Spot("row2", 1)), Click(Spot("board2")), Click(Spot("board2"), parse_cards("7s")[0])):
-        assert CONTROLLER.meaning(view, gesture) == (Place(2),)
-    assert CONTROLLER.targets(view, CARD, card) == {Spot(f"row{row}", 1) for row in ROWS}
-    other = replay(deck("Ah 7s 10d Kc")).view(2)
-    assert CONTROLLER.attempt(other, Drop(card, CARD, Spot("row2", 2))) == Place(2)
-    assert CONTROLLER.attempt(other, Click(Spot("board3"))) == Place(3)
-
-
-def test_words_facts_and_notes() -> None:
-    match = replay(deck("Ah 7s 10d Kc"), options="first_dealer=2 low_straight=on flush_rank=over_four")
-    assert CONTROLLER.prompt(match.view(1)) == "Your turn: place K♣ on your side of a row, to the left of the board."
-    assert CONTROLLER.prompt(match.view(2)) == "{1} places K♣."
-    assert CONTROLLER.facts(match.view(1)) == (
-        "Two rows win",
-        "A-7-8-9-10 is a straight",
-        "A flush beats four of a kind",
-    )
-    assert CONTROLLER.words(match.view(1), Place(3)) == "Row 3"
-    assert CONTROLLER.tell(Moved(CARD, Spot("row3", 1), parse_cards("Kc"), 1)) == "{1} places K♣ in row 3."
-    view = RULES.view(ended(1, 2, 0), 1)
-    assert CONTROLLER.notes(view) == {
-        Spot("row1", 1): "Three eights",
-        Spot("row1", 2): "Pair of aces",
-        Spot("board1"): "West",
-        Spot("row2", 1): "Pair of queens",
-        Spot("row2", 2): "Three nines",
-        Spot("board2"): "East",
-        Spot("row3", 1): "Pair of tens",
-        Spot("row3", 2): "Pair of tens",
-        Spot("board3"): "Tied",
-    }
-    assert CONTROLLER.standing(view, 1) == "West · 1 row won"
-    assert CONTROLLER.prompt(view) == "A draw: one row each, and one is tied."
-
-
-def test_actions_read_back() -> None:
-    assert write(read("place 2", RULES.verbs)) == "place 2"
-
-
-# -- the sheet
-
-
-def test_the_sheet_sets_the_hands_side_by_side() -> None:
-    lines = RULES.sheet(ended(1, 2, 0))
-    assert [(line.kind, line.words, line.values) for line in lines] == [
-        ("head", "Row by row", ("{1}", "{2}")),
-        ("row", "Row 1, 8♥", ("three eights", "pair of aces")),
-        ("note", "{1} wins row 1.", ()),
-        ("row", "Row 2, 9♥", ("pair of queens", "three nines")),
-        ("note", "{2} wins row 2.", ()),
-        ("row", "Row 3, 10♥", ("pair of tens", "pair of tens")),
-        ("note", "Row 3 is tied: it counts for nobody.", ()),
-        ("sum", "Rows won", ("1", "1")),
-    ]
-
-
-# -- golden records
-
-
-@pytest.mark.parametrize("name", ["east_west_standard", "east_west_low_straight", "east_west_flush_over_four"])
-def test_golden_records(name: str) -> None:
-    match, told = golden(name)
-    assert told == scoring(match)
-
-
-# -- honest computers
-
-
-def test_determinize_keeps_all_but_the_order_of_the_stock() -> None:
-    for count in (0, 5, 12, 23, 24):
-        match = bot_match(6, count, low_straight=True)
-        for seat in (1, 2):
-            for seed in range(4):
-                sample = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
-                assert RULES.view(sample, seat) == match.view(seat)
-                assert sample == replace(match._state, rng=sample.rng, stock=sample.stock)
-                assert Counter(sample.stock) == Counter(match._state.stock)
-
-
-def test_a_computers_move_does_not_depend_on_hidden_cards() -> None:
-    changed = 0
-    for count in range(0, 24, 3):
-        match = bot_match(9, count)
-        (seat,) = match.active
-        moves = set()
-        for seed in range(5):
-            state = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
-            changed += state.stock != match._state.stock
-            view = RULES.view(state, seat)
-            moves.add(next(iter(BOT.think(view, (), Rng(1)))).action)
-            again = RULES.determinize(view, (), Rng(3))
-            assert again == RULES.determinize(match.view(seat), (), Rng(3))
-        assert len(moves) == 1
-    assert changed > 20
-
-
-def test_a_computer_completes_what_wins() -> None:
-    # Row 2 lacks one king for four of them, and the card to place is that king.
-    state = position("8h Kh 10h", "8s As Qd|Ks Kd 7c|10s Ac 9s", "8d Ah Qc|9d Qh Jh|10d Ad 9h", turn=1)
-    king = parse_cards("Kc")
-    stock = tuple(card for card in (*state.stock, *state.card) if card not in king)
-    view = RULES.view(replace(state, card=king, stock=stock), 1)
-    assert next(iter(BOT.think(view, (), Rng(1)))).action == Place(2)
-
-
-def test_chance_has_little_chance() -> None:
-    won = 0
-    for seed in range(20):
-        random, match = Random(seed), Match(RULES, 2, None, seed)
-        us = seed % 2 + 1
-        while match.outcome is None:
-            (seat,) = match.active
-            view = match.view(seat)
-            action = random.choice(view.legal)
-            if seat == us:
-                action = next(iter(BOT.think(view, (), Rng(1)))).action
-            assert match.submit(seat, action) is None
-        won += match.outcome.winners == (us,)
-    assert won >= 15

@@ -1,4 +1,4 @@
-"""Mate: R1–R13, the restriction, who sees what, refusals, words, golden records, honest computers."""
+"""Mate: its numbered rules, one by one."""
 
 from __future__ import annotations
 
@@ -8,79 +8,32 @@ from itertools import pairwise
 
 import pytest
 
-from games.core.cards import HIDDEN, Card, parse_card, parse_cards, spell
-from games.core.controller import Click, Drop, Press
+from games.core.cards import HIDDEN, parse_card, parse_cards, spell
 from games.core.events import Moved, Said, Turned
 from games.core.match import Match, SetupError
-from games.core.notation import read, write
 from games.core.options import OptionError, parse_options
 from games.core.registry import rules
 from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces, Timeout
-from games.mate.bot import BOTS, their_hands
-from games.mate.controller import CONTROLLER
+from games.core.rules import TABLE, Deal
 from games.mate.rules import RULES
 from games.mate.scoring import PACK, Result, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, MateOptions, Play, State
-from tests.games.computers import share_of_pairs
-from tests.games.golden import golden, scoring
-
-FIRST, SECOND = "As Ks Qs 7h 10h Kh Ac 10c 7d Qd", "10s 7s Ah Qh Kc Qc 7c Ad 10d Kd"
-
-
-def position(first: str, second: str, number: int, *, aside: str = "|", leader: int = 1) -> State:
-    """A position as text: both hands and what lies aside, before the move of that number; the cards not named have been
-    played, one each a move, whatever they were."""
-    hands = (parse_cards(first), parse_cards(second))
-    laid = tuple(parse_cards(card) for card in aside.split("|"))
-    named = {card for cards in (*hands, *laid) for card in cards}
-    spare = [card for card in PACK if card not in named]
-    assert len(spare) == 2 * (number - 1), f"{len(spare)} cards for {number - 1} moves"
-    rows = tuple(
-        tuple((spare[move + (number - 1) * at],) if move < number - 1 else () for move in range(10)) for at in (0, 1)
-    )
-    return State(Rng(1), False, 1, leader, leader, hands, laid, rows, number, phase="play")
-
-
-def play(state: State, *cards: str) -> State:
-    """Play these cards, each by the seat whose turn it is."""
-    for card in cards:
-        state = RULES.play(state, state.turn, Play(parse_card(card))).state
-    return state
-
-
-def undecided(**options: object) -> State:
-    """Seat 1 deals, both hands are FIRST and SECOND, nobody has decided."""
-    state = RULES.deal(2, MateOptions(first_dealer=1, **options), Rng(1)).state  # type: ignore[arg-type]
-    return replace(state, hands=(parse_cards(FIRST), parse_cards(SECOND)))
-
-
-def begun(foreplaced: str = "|") -> State:
-    """Seat 1 leads, both hands were FIRST and SECOND, these cards have been put aside."""
-    state = undecided()
-    for card in foreplaced.split("|"):
-        action = Foreplace(parse_card(card)) if card.strip() else Keep()
-        state = RULES.play(state, state.turn, action).state
-    return state
+from tests.games.mate_table import (
+    FIRST,
+    SECOND,
+    begun,
+    bot_match,
+    last_game,
+    play,
+    position,
+    undecided,
+)
 
 
 def playable(state: State) -> str:
     """What the seat to play may play, as text, by suit."""
     cards = [action.card for action in RULES.legal(state, state.turn) if isinstance(action, Play)]
     return spell(sorted(cards, key=lambda card: (card.suit, card.rank)))
-
-
-def bot_match(seed: int, actions: int = 10**6, **options: object) -> Match:
-    """A match played by computers, to its end or so far."""
-    match = Match(RULES, 2, MateOptions(**options), seed)  # type: ignore[arg-type]
-    while match.outcome is None and len(match.entries) < actions:
-        (seat,) = match.active
-        if seat == TABLE:
-            assert match.submit(TABLE, Deal()) is None
-        else:
-            choice = next(iter(BOTS["Normal"].think(match.view(seat), match.heard(seat), Rng(seed))))
-            assert match.submit(seat, choice.action) is None
-    return match
 
 
 # -- R1–R3
@@ -326,11 +279,6 @@ def test_R13_two_rounds_the_other_deals_and_leads_the_third_game() -> None:
         assert first == second[::-1]
 
 
-def last_game(*finished: Result) -> State:
-    """The last move of the fourth game, which seat 1 would mate in with the king."""
-    return replace(position("Kh", "Qs", 10), finished=finished, game=4)
-
-
 def test_R13_the_higher_total_wins() -> None:
     state = play(last_game(Result(2, 1, "c", 4), Result(0), Result(1, 12, "d", 3)), "Kh")
     outcome = RULES.outcome(state)
@@ -354,217 +302,3 @@ def test_first_dealer_is_random_or_chosen() -> None:
     assert {RULES.deal(2, MateOptions(), Rng(seed)).state.dealer for seed in range(20)} == {1, 2}
     with pytest.raises(SetupError, match="first_dealer"):
         Match(RULES, 2, MateOptions(first_dealer=3))
-
-
-# -- who sees what
-
-
-@pytest.mark.parametrize("restricted", [False, True])
-def test_visibility(restricted: bool) -> None:
-    for count in (0, 1, 2, 5, 9, 10**6):
-        state = bot_match(4, count, foreplace_restriction=restricted)._state
-        shown = restricted or state.phase in ("over", "end")
-        for spot in RULES.piles(state):
-            for seat in (0, 1, 2):
-                own = Faces.ALL if seat and spot.seat == seat else Faces.NONE
-                wanted = {
-                    "hand": own,
-                    "aside": Faces.ALL if shown else own,
-                    "move": Faces.ALL,
-                    "stock": Faces.NONE,
-                }[spot.name.rstrip("0123456789")]
-                assert RULES.faces(state, spot, seat) is wanted, (spot, seat)
-
-
-def test_the_counts_of_all_piles_are_seen_by_all() -> None:
-    state = begun("7h|")
-    for seat in (0, 1, 2):
-        assert {spot: len(cards) for spot, cards in RULES.view(state, seat).piles.items()} == {
-            spot: len(cards) for spot, cards in RULES.piles(state).items()
-        }
-
-
-# -- refusals
-
-
-def test_refusals_teach() -> None:
-    start = undecided()
-    assert RULES.refusal(start, 2, Keep()) == "It is {1} who decides on foreplacing."
-    assert RULES.refusal(start, 1, Play(parse_card("As"))) == "Decide first: put one card aside, or keep them all."
-    assert RULES.refusal(start, 1, Foreplace(parse_card("10s"))) == "You do not hold the 10♠."
-    state = begun()
-    assert RULES.refusal(state, 2, Play(parse_card("10s"))) == "It is {1} who is to play."
-    assert RULES.refusal(state, 1, Play(HIDDEN)) == "Take one of your own cards."
-    assert RULES.refusal(state, 1, Keep()) == "Cards are put aside only before the first move."
-    led = play(state, "As")
-    told = RULES.refusal(led, 2, Play(parse_card("Ah")))
-    assert told == "Spades were led and you hold a spade, so you must play a spade."
-    rank = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")
-    told = RULES.refusal(rank, 2, Play(parse_card("10s")))
-    assert told == "You hold no club, but an ace, so you must play an ace."
-    again = play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh")
-    told = RULES.refusal(again, 1, Play(parse_card("As")))
-    assert told == "Your hand is empty: move 10 is played with your K♥ of move 9."
-    assert RULES.refusal(state, TABLE, Deal()) == "The next game begins when this one is over."
-    assert RULES.refusal(state, TABLE, Timeout()) == "Mate has no time limit."
-    over = play(position("Kh", "Qh", 10), "Kh", "Qh")
-    assert RULES.refusal(over, 1, Keep()) == "The game is over. Wait for the next one."
-    end = play(last_game(Result(0), Result(0), Result(0)), "Kh")
-    assert RULES.refusal(end, 1, Keep()) == "The match is over."
-
-
-# -- hands and words
-
-
-def test_cards_are_dragged_aside_or_to_the_place_of_the_move() -> None:
-    start, card = RULES.view(undecided(), 1), parse_card("As")
-    aside = Drop((card,), HAND[1], ASIDE[1])
-    assert CONTROLLER.meaning(start, aside) == (Foreplace(card),)
-    assert CONTROLLER.buttons(start) == ((Press("keep"), "Keep all cards"),)
-    view = RULES.view(begun(), 1)
-    drop = Drop((card,), HAND[1], MOVE[1][0])
-    assert CONTROLLER.meaning(view, drop) == (Play(card),)
-    assert CONTROLLER.targets(view, HAND[1], (card,)) == {MOVE[1][0]}
-    assert CONTROLLER.obvious(view, HAND[1], card) == Play(card)
-    assert CONTROLLER.meaning(view, Click(HAND[1], card)) == ()
-    assert (CONTROLLER.meaning(view, aside), CONTROLLER.attempt(view, aside)) == ((), Foreplace(card))
-    assert CONTROLLER.attempt(start, drop) == Play(card)
-    assert CONTROLLER.attempt(view, Press("keep")) == Keep()
-
-
-def test_the_ninth_card_is_moved_on_to_the_tenth_place() -> None:
-    view = RULES.view(play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh"), 1)
-    card = parse_card("Kh")
-    assert CONTROLLER.gestures(view, Play(card)) == (Drop((card,), MOVE[1][8], MOVE[1][9]),)
-    assert CONTROLLER.prompt(view) == "Your turn: lead to move 10 with your card of move 9 again."
-
-
-def test_words_facts_and_standing() -> None:
-    start = undecided()
-    assert CONTROLLER.prompt(RULES.view(start, 2)) == "{1} decides on foreplacing."
-    assert CONTROLLER.prompt(RULES.view(start, 1)) == "Put one card aside to score for one move more, or keep all."
-    state = begun("7h|")
-    view = RULES.view(state, 1)
-    assert CONTROLLER.facts(view) == (
-        "Game 1 of 4, move 1",
-        "Suits ♣ ♠ ♥ ♦",
-        "Ranks A 10 K Q 7",
-        "Worth 11 10 4 3 7",
-        "{2} holds:",
-        "♣ K Q 7",
-        "♠ 10 7",
-        "♥ A Q",
-        "♦ A 10 K",
-    )
-    others = CONTROLLER.facts(RULES.view(state, 2))
-    assert "{1} holds all but one of:" in others
-    assert "♥ 10 K 7" in others  # what lies aside is among what was not seen
-    assert len(CONTROLLER.facts(RULES.view(state, 0))) == 4
-    assert CONTROLLER.standing(view, 1) == "0 points · foreplaced"
-    assert CONTROLLER.standing(view, 2) == "0 points"
-    assert CONTROLLER.prompt(view) == "Your turn: lead to move 1 with any card."
-    assert CONTROLLER.prompt(RULES.view(play(state, "As"), 2)) == "Your turn: answer with a spade."
-    rank = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")
-    assert CONTROLLER.prompt(RULES.view(rank, 2)) == "Your turn: you have no club, answer with an ace."
-    over = play(position("Kh", "Qs", 10), "Kh")
-    assert CONTROLLER.prompt(RULES.view(over, 2)) == "Game 1 is over: {1} mates with K♥ in move 10."
-    assert CONTROLLER.words(view, Foreplace(parse_card("As"))) == "Put A♠ aside"
-    assert CONTROLLER.words(view, Play(parse_card("As"))) == "Play A♠"
-    assert CONTROLLER.tell(Moved(HAND[2], MOVE[2][3], parse_cards("Kh"), 1)) == "{2} plays K♥."
-    assert CONTROLLER.tell(Moved(MOVE[2][8], MOVE[2][9], parse_cards("Kh"), 1)) == "{2} plays K♥ again."
-    assert CONTROLLER.tell(Moved(HAND[2], ASIDE[2], (HIDDEN,))) is None
-
-
-def test_actions_read_back() -> None:
-    for text in ("foreplace 7h", "keep", "play Ac", "deal"):
-        assert write(read(text, RULES.verbs)) == text
-
-
-def test_the_sheet_writes_every_game_out() -> None:
-    finished = (Result(1, 12, "h", 5, True), Result(2, 10, "c", 3), Result(0), Result(2, 1, "s", 10, True))
-    lines = RULES.sheet(replace(last_game(), finished=finished, phase="end"))
-    assert [tuple(line) for line in lines] == [
-        ("Round 1", ("{1}", "{2}"), "head"),
-        ("Game 1: {1} mates with Q♥ in move 5, having foreplaced", ("3 × 6 = 18", "–"), "row"),
-        ("Game 2: {2} mates with 10♣ in move 3", ("–", "10 × 3 = 30"), "row"),
-        ("Round 1", ("18", "30"), "sum"),
-        ("Round 2", ("{1}", "{2}"), "head"),
-        ("Game 3: no mate", ("–", "–"), "row"),
-        ("Game 4: {2} overmates with A♠ in move 10, having foreplaced", ("–", "11 × 11 × 2 = 242"), "row"),
-        ("Round 2", ("0", "242"), "sum"),
-        ("Match", ("18 + 0 = 18", "30 + 242 = 272"), "sum"),
-    ]
-
-
-# -- golden records
-
-
-@pytest.mark.parametrize("name", ["mate_foreplaced", "mate_restricted", "mate_overmate"])
-def test_golden_records(name: str) -> None:
-    match, told = golden(name)
-    assert told == scoring(match, "row sum")
-
-
-# -- honest computers
-
-
-@pytest.mark.parametrize("restricted", [False, True])
-def test_determinize_keeps_what_was_seen(restricted: bool) -> None:
-    for count in (0, 1, 2, 3, 8, 13, 20, 27, 40):
-        match = bot_match(6, count, foreplace_restriction=restricted)
-        state = match._state
-        for seat in (1, 2):
-            view, heard = match.view(seat), match.heard(seat)
-            for seed in range(4):
-                sample = RULES.determinize(view, heard, Rng(seed))
-                assert RULES.view(sample, seat) == view
-                assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
-                assert sample == replace(state, rng=sample.rng, hands=sample.hands, asides=sample.asides)
-                assert set(sample.hands[2 - seat] + sample.asides[2 - seat]) == set(
-                    state.hands[2 - seat] + state.asides[2 - seat]
-                )
-
-
-def test_a_computers_move_does_not_depend_on_hidden_cards() -> None:
-    changed = 0
-    for start in ("7h|Kd", "7h|", "|Kd"):
-        state = begun(start)
-        while state.phase == "play":
-            seat = state.turn
-            view = RULES.view(state, seat)
-            action = next(iter(BOTS["Normal"].think(view, (), Rng(1)))).action
-            for seed in range(5):
-                sample = RULES.determinize(view, (), Rng(seed))
-                changed += sample.asides != state.asides
-                other = RULES.view(sample, seat)
-                assert next(iter(BOTS["Normal"].think(other, (), Rng(1)))).action == action
-                assert RULES.determinize(other, (), Rng(3)) == RULES.determinize(view, (), Rng(3))
-            state = RULES.play(state, seat, action).state
-    assert changed > 20
-
-
-def test_the_computer_counts_the_others_cards() -> None:
-    assert len(their_hands(RULES.view(begun(), 1))) == 1
-    hands = their_hands(RULES.view(begun("|Kd"), 1))
-    assert len(hands) == 10
-    assert {hand.bit_count() for hand in hands} == {9}
-
-
-def bot_card(state: State) -> Card:
-    action = next(iter(BOTS["Normal"].think(RULES.view(state, state.turn), (), Rng(1)))).action
-    assert isinstance(action, Play)
-    return action.card
-
-
-def test_the_computer_lets_a_mate_wait_while_it_keeps_the_lead() -> None:
-    # The king of clubs mates at any time; the ace of spades wins a move first, and the mate scores one move more.
-    assert bot_card(position("Kc As 7d Qd", "10s 7s Ah Ad", 7)) == parse_card("As")
-
-
-def test_the_computer_mates_before_it_loses_the_lead() -> None:
-    assert bot_card(position("Kc Qs 7d Qd", "10s 7s Ah Ad", 7)) == parse_card("Kc")
-
-
-@pytest.mark.long
-def test_the_computer_beats_chance_over_paired_deals() -> None:
-    assert share_of_pairs(RULES, BOTS["Normal"], 200) >= 71

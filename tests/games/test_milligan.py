@@ -1,81 +1,36 @@
-"""Milligan: R1–R18, options, match forms, who sees what, hands and words, golden records, an honest computer."""
+"""Milligan: its numbered rules, one by one."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from random import Random
 
 import pytest
 
 from games.core.cards import HIDDEN, pack, parse_card, parse_cards
-from games.core.controller import Drop, Press
-from games.core.events import Gathered, Moved, Said, Spot, parse_spot
+from games.core.events import Gathered, Moved, Said, Spot
 from games.core.match import Match, SetupError
-from games.core.notation import read, write
-from games.core.options import parse_options
+from games.core.notation import write
 from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces
-from games.milligan.bot import BOTS
-from games.milligan.controller import CONTROLLER
+from games.core.rules import TABLE, Deal
 from games.milligan.match import decided, outcome, sheet
 from games.milligan.rules import RULES
 from games.milligan.state import (
     ASIDE,
-    Discard,
-    End,
-    Hand,
     MilliganOptions,
-    Move,
-    Park,
-    Pile,
     Result,
     State,
     discharge_spot,
-    hand_spot,
-    is_wild,
 )
-from tests.games.golden import golden
-from tests.games.steps import Steps
-
-STEPS = Steps(RULES)
-step, play, refused = STEPS.step, STEPS.play, STEPS.refused
+from tests.games.milligan_table import (
+    play,
+    refused,
+    step,
+    table,
+)
 
 FULL = "A{0} 2{0} 3{0} 4{0} 5{0} 6{0} 7{0} 8{0} 9{0} 10{0} J{0}".format("s")
 """A sequence that needs only its queen."""
-
-
-def table(
-    hands: str,
-    sequences: str = "||",
-    *,
-    discharges: str = "9s 9s | 9h 9h",
-    parks: tuple[str, str] = ("|||", "|||"),
-    stock: str = "2d 2d 2d 2d 2d 2d 2d 2d 2d 2d",
-    aside: str = "",
-    options: str = "",
-    **changes: object,
-) -> State:
-    """A position, parts divided by bars, bottom to top; seat 1 is to act, seat 2 has dealt."""
-
-    def parts(text: str) -> tuple[tuple, ...]:  # type: ignore[type-arg]
-        return tuple(parse_cards(part) for part in text.split("|"))
-
-    state = State(
-        parse_options(MilliganOptions, dict(word.split("=") for word in options.split())),
-        Rng(5),
-        2,
-        1,
-        (),
-        "play",
-        parts(discharges),  # type: ignore[arg-type]
-        parts(hands),  # type: ignore[arg-type]
-        (parts(parks[0]), parts(parks[1])),
-        parts(sequences),
-        parse_cards(stock),
-        parse_cards(aside),
-    )
-    return replace(state, **changes)  # type: ignore[arg-type]
 
 
 def legal(state: State) -> set[str]:
@@ -361,128 +316,3 @@ def test_R18_between_two_hands_the_table_deals() -> None:
     assert [len(pile) for pile in again.state.discharges] == [15, 15]
     assert again.state.finished == (Result(1, (0, 1)),)
     assert any(isinstance(event, Said) and event.text.startswith("Hand 2:") for event in again.events)
-
-
-# -- options, seeing
-
-
-def test_action_cap() -> None:
-    match = Match(RULES, 2, MilliganOptions(action_cap=5), seed=1)
-    random = Random(1)
-    while match.outcome is None:
-        seat = min(match.active)
-        match.submit(seat, random.choice(match.view(seat).legal))
-    assert len(match.entries) == 5
-    assert match.outcome.winners == ()
-
-
-SEEN = [
-    ("discharge@1", Faces.TOP, Faces.TOP, Faces.TOP),
-    ("hand@1", Faces.ALL, Faces.NONE, Faces.NONE),
-    ("s1", Faces.ALL, Faces.ALL, Faces.ALL),
-    ("s3", Faces.ALL, Faces.ALL, Faces.ALL),
-    ("park1@1", Faces.ALL, Faces.ALL, Faces.ALL),
-    ("park4@2", Faces.ALL, Faces.ALL, Faces.ALL),
-    ("stock", Faces.NONE, Faces.NONE, Faces.NONE),
-    ("aside", Faces.NONE, Faces.NONE, Faces.NONE),
-]
-
-
-@pytest.mark.parametrize(("spot", "owner", "other", "watcher"), SEEN)
-def test_visibility(spot: str, owner: Faces, other: Faces, watcher: Faces) -> None:
-    assert [RULES.faces(table("9c | 9c"), parse_spot(spot), seat) for seat in (1, 2, TABLE)] == [owner, other, watcher]
-
-
-# -- notation, hands and words
-
-LINES = (
-    "pile s1", "pile new", "hand 5d s2", "hand Ah new", "park 3 s1", "discard 9c p2", "discard 9c new", "end", "deal",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("line", LINES)
-def test_notation(line: str) -> None:
-    assert write(read(line, RULES.verbs)) == line
-
-
-def test_hands_free_cards_go_to_sequences_and_an_ace_to_any_free_place() -> None:
-    state = table("Ah 2c 9c | 9c", "As||", discharges="9s 2h | 9h", parks=("2s | | |", "|||"))
-    view = RULES.view(state, 1)
-
-    def meant(card: str, src: Spot, dst: str) -> tuple[Move, ...]:
-        return CONTROLLER.meaning(view, Drop(parse_cards(card), src, parse_spot(dst)))
-
-    ace, nine = parse_card("Ah"), parse_card("9c")
-    assert meant("2h", discharge_spot(1), "s1") == (Pile("s1"),)
-    assert meant("2s", Spot("park1", 1), "s1") == (Park(1, "s1"),)
-    assert meant("Ah", hand_spot(1), "s2") == meant("Ah", hand_spot(1), "s3") == (Hand(ace, "new"),)
-    assert meant("9c", hand_spot(1), "park1@1") == (Discard(nine, "p1"),)
-    assert meant("9c", hand_spot(1), "park4@1") == (Discard(nine, "new"),)
-    assert meant("9c", hand_spot(1), "s1") == ()
-    assert CONTROLLER.attempt(view, Drop((nine,), hand_spot(1), Spot("s1"))) == Hand(nine, "s1")
-    assert CONTROLLER.obvious(view, hand_spot(1), parse_card("2c")) == Hand(parse_card("2c"), "s1")
-    assert CONTROLLER.notes(view) == {Spot("s1"): "next: 2"}
-
-
-def test_words_say_what_a_wild_card_stands_for() -> None:
-    view = RULES.view(table("jk 9c | 9c", "As 2s||"), 1)
-    assert CONTROLLER.words(view, Hand(parse_card("jk"), "s1")) == "Play joker as 3"
-    ending = RULES.view(table(" | 9c", stock=""), 1)
-    assert CONTROLLER.buttons(ending) == ((Press("end"), "End the turn"),)
-    assert ending.legal == (End(),)
-
-
-# -- records and computers
-
-
-@pytest.mark.parametrize("name", ["milligan_single", "milligan_best_of_three", "milligan_points"])
-def test_golden_records(name: str) -> None:
-    _, told = golden(name)
-    assert not told
-
-
-def chosen(match: Match, seat: int, state: State | None = None) -> Move:
-    view = match.view(seat) if state is None else RULES.view(state, seat)
-    found: list[Move] = [choice.action for choice in BOTS["Normal"].think(view, match.heard(seat), Rng(1))]
-    return found[-1]
-
-
-def test_the_computer_does_not_lose_to_random_play() -> None:
-    for seed in range(6):
-        random, me = Random(seed), seed % 2 + 1
-        match = Match(RULES, 2, MilliganOptions(action_cap=3000), seed)
-        while match.outcome is None:
-            seat = min(match.active)
-            move = chosen(match, seat) if seat == me else random.choice(match.view(seat).legal)
-            assert match.submit(seat, move) is None
-        assert 3 - me not in match.outcome.winners
-
-
-def test_the_computer_takes_the_way_to_its_discharge_card_and_keeps_wild_cards() -> None:
-    state = table("2h 3h Kh Qc Qd | 9c", "As||", discharges="9s 4c | 9h Jh")
-    match = Match(RULES, 2, seed=1)
-    for line in ("1 hand 2h s1", "1 hand 3h s1", "1 pile s1"):
-        assert f"1 {write(chosen(match, 1, state))}" == line
-        state = play(state, line)
-    assert not is_wild(chosen(match, 1, table("Kh jk 9h Qc Qd | 9c")).card)  # type: ignore[union-attr]
-
-
-def test_the_computer_does_not_build_for_the_other() -> None:
-    state = table("3h Qc Qd 9c 8c | 9c", "As 2s||", discharges="9s Qh | 9h 4h")
-    assert isinstance(chosen(Match(RULES, 2, seed=1), 1, state), Discard)
-
-
-def test_the_computer_does_not_know_what_it_cannot_see() -> None:
-    """Re-dealing all that the seat cannot know leaves its choice as it was."""
-    match = Match(RULES, 2, seed=7)
-    for number in range(100):
-        if match.outcome is not None:
-            break
-        seat = min(match.active)
-        move = chosen(match, seat)
-        for salt in range(2):
-            other = RULES.determinize(match.view(seat), match.heard(seat), Rng(salt + 100 * number))
-            assert RULES.view(other, seat) == match.view(seat)
-            assert other.aside == match._state.aside
-            assert chosen(match, seat, other) == move
-        assert match.submit(seat, move) is None

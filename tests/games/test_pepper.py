@@ -1,31 +1,32 @@
-"""Pepper: R1–R10, who sees what, refusals, hands and words, the sheet, golden records."""
+"""Pepper: its numbered rules, one by one."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from games.core.cards import HIDDEN, parse_card, parse_cards, spell
-from games.core.controller import Click, Drop, Press
+from games.core.cards import parse_card, parse_cards, spell
 from games.core.events import Gathered, Moved, Said
 from games.core.match import Match, SetupError
-from games.core.notation import read, write
 from games.core.options import Options
 from games.core.registry import rules
 from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces, Timeout
-from games.pepper.bot import BOTS
+from games.core.rules import TABLE, Deal
 from games.pepper.cards import PACK, TRUMPS, best, playable, suit_of
 from games.pepper.controller import CONTROLLER
 from games.pepper.rules import RULES
 from games.pepper.scoring import LEVELS, Played, totals
-from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Call, Pass, Play, State, Trump
-from tests.games.golden import golden, scoring
-
-FIRST = Options(first_dealer=1)
+from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Pass, Play, Trump
+from tests.games.pepper_table import (
+    LAST,
+    auction,
+    bot_match,
+    ending,
+    position,
+    run,
+)
 
 
 def deck(top: str) -> str:
@@ -38,67 +39,6 @@ def replay(seats: int, *lines: str) -> Match:
     """A match from a record written by hand; seat 1 deals."""
     head = [f'[Game "pepper"]\n[Seats "{seats}"]\n[Options "first_dealer=1"]']
     return Match.replay("\n".join([*head, *lines]), rules)
-
-
-def auction(seats: int, *words: str) -> State:
-    """A first hand, dealt by seat 1, in which these calls were made."""
-    state = RULES.deal(seats, FIRST, Rng(7)).state
-    for word in words:
-        state = RULES.play(state, state.turn, Pass() if word == "pass" else Bid(word)).state  # type: ignore[arg-type]
-    return state
-
-
-def position(
-    hands: str, trumps: str = "h", *, bid: str = "1", declarer: int = 1, won: tuple[int, ...] = (), **changes: object
-) -> State:
-    """A position as text: hands separated by |; the cards not named lie in won tricks, so many cards by side, the rest
-    in those of the last side, or in the dead hand of two players."""
-    held = tuple(parse_cards(hand) for hand in hands.split("|"))
-    seats = len(held)
-    rest = [card for card in PACK if all(card not in hand for hand in held)]
-    dead = tuple(rest[:8]) if seats == 2 else ()
-    rest = rest[len(dead) :]
-    sides = len(RULES.sides(seats))
-    taken = []
-    for side in range(sides):
-        count = won[side] if side < len(won) else len(rest) if side == sides - 1 else 0
-        taken.append(tuple(rest[:count]))
-        rest = rest[count:]
-    assert not rest
-    state = State(
-        seats=seats,
-        rng=Rng(1),
-        dealer=seats,
-        phase="play",
-        calls=(Call(declarer, bid),),
-        trumps=trumps,
-        leader=declarer,
-        turn=declarer,
-        hands=held,
-        dead=dead,
-        won=tuple(taken),
-    )
-    return replace(state, **changes)  # type: ignore[arg-type]
-
-
-def run(state: State, *cards: str) -> State:
-    """Play these cards, each by the seat whose turn it is."""
-    for card in cards:
-        state = RULES.play(state, state.turn, Play(parse_card(card))).state
-    return state
-
-
-def bot_match(seats: int, seed: int, actions: int = 10**6) -> Match:
-    """A match played by computers, to its end or so far."""
-    match = Match(RULES, seats, None, seed)
-    while match.outcome is None and len(match.entries) < actions:
-        seat = min(match.active)
-        if seat == TABLE:
-            assert match.submit(TABLE, Deal()) is None
-        else:
-            choice = next(iter(BOTS["Normal"].think(match.view(seat), match.heard(seat), Rng(seed))))
-            assert match.submit(seat, choice.action) is None
-    return match
 
 
 # -- R1–R3
@@ -351,21 +291,6 @@ def test_R8_the_points_of_a_hand_as_it_is_played() -> None:
     assert state.finished[0].points == (-6, 2)
 
 
-def scored(*points: int) -> tuple[Played, ...]:
-    """Finished hands in which two sides have made so many points."""
-    ones = [Played(1, "1", "h", (1, 0))] * points[0], [Played(2, "1", "h", (0, 1))] * points[1]
-    return (*ones[0], *ones[1])
-
-
-LAST = "Jh|9s|9d|9c"
-
-
-def ending(before: tuple[int, int], tricks: tuple[int, int]) -> State:
-    """The last trick of a hand in which the sides take so many, with these scores before it; seat 1 takes it."""
-    won = ((tricks[0] - 1) * 4, tricks[1] * 4)
-    return run(position(LAST, bid="1", won=won, finished=scored(*before)), "Jh", "9s", "9d", "9c")
-
-
 def test_R10_no_end_below_thirty() -> None:
     state = ending((26, 20), (3, 3))
     assert totals(state.finished, 2) == (29, 23)
@@ -413,166 +338,3 @@ def test_R10_whole_matches_end_past_thirty(seats: int) -> None:
     assert max(match.outcome.scores) >= 30
     before = match.view(0).public.finished[:-1]
     assert max(totals(before, len(RULES.sides(seats)))) < 30
-
-
-# -- who sees what
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_visibility(seats: int) -> None:
-    for count in (0, 2, 9, 15, 22, 31, 40):
-        state = bot_match(seats, 4, count)._state
-        for spot in RULES.piles(state):
-            for seat in range(seats + 1):
-                wanted = {
-                    "trick": Faces.ALL,
-                    "hand": Faces.ALL if seat and spot.seat == seat else Faces.NONE,
-                    "dead": Faces.NONE,
-                    "won": Faces.NONE,
-                    "stock": Faces.NONE,
-                }[spot.name]
-                assert RULES.faces(state, spot, seat) is wanted, (spot, seat)
-
-
-def test_the_auction_trumps_and_tricks_are_public() -> None:
-    state = auction(3, "pass", "3", "pass", "4", "pass", "pass")
-    public = RULES.public(state)
-    assert public.calls[:2] == (Call(2, "pass"), Call(3, "3"))
-    assert (public.declarer, public.bid) == (2, "4")
-    assert RULES.public(RULES.play(state, 2, Trump("d")).state).trumps == "d"
-    assert RULES.public(run(position("9s 9d|Ks 10d|Qs Qd|As Kd"), "9s", "Ks", "Qs", "As")).tricks == (0, 5, 0, 5)
-
-
-# -- refusals
-
-
-def test_refusals_teach_following() -> None:
-    state = run(position("Ah Qs|9h As Jd|9d Ad|9s 9c"), "Ah")
-    assert RULES.refusal(state, 2, Play(parse_card("As"))) == "You hold a trump, so a trump must be played."
-    state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c"), "Ad")
-    assert (
-        RULES.refusal(state, 2, Play(parse_card("Jd")))
-        == "The J♦ is the left bower, a trump. You hold a diamond, so a diamond must be played."
-    )
-    plain = run(position("Ad Qs|Kd As|9d 9s|10s 9c", trumps="none"), "Ad")
-    assert RULES.refusal(plain, 2, Play(parse_card("As"))) == "You hold a diamond, so a diamond must be played."
-    bower = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
-    assert (
-        RULES.refusal(bower, 2, Play(parse_card("Kd")))
-        == "Your J♦ is the left bower, a trump: trumps were led, so it must be played."
-    )
-    assert RULES.refusal(state, 3, Play(parse_card("9s"))) == "It is {2}'s turn."
-    assert RULES.refusal(state, 3, Play(parse_card("Ks"))) == "You do not hold the K♠."
-    assert RULES.refusal(state, 2, Play(HIDDEN)) == "Play one of your own cards."
-
-
-def test_refusals_teach_the_auction() -> None:
-    first = auction(4)
-    assert RULES.refusal(first, 3, Bid("1")) == "It is {2}'s turn to bid."
-    assert "only six tricks" in (RULES.refusal(first, 2, Bid("6")) or "")
-    told = RULES.refusal(first, 2, Play(first.hands[1][0]))
-    assert told == "First comes the auction: bid or pass when it is your turn."
-    assert RULES.refusal(first, 2, Trump("h")) == "Trumps are named after the auction, by the highest bidder."
-    named = auction(4, "4", "pass", "pass", "pass")
-    assert RULES.refusal(named, 3, Bid("5")) == "The auction is over: {2} has bid 4 tricks."
-    assert RULES.refusal(named, 3, Trump("h")) == "Only the highest bidder names trumps: that is {2}."
-    assert RULES.refusal(named, 3, Play(named.hands[2][0])) == "No card is played before {2} has named trumps."
-    playing = RULES.play(named, 2, Trump("h")).state
-    assert RULES.refusal(playing, 2, Trump("s")) == "Trumps have been named for this hand."
-    assert RULES.refusal(playing, 2, Pass()) == "The auction is over: {2} has bid 4 tricks."
-    assert RULES.refusal(playing, TABLE, Deal()) == "The next hand is dealt when this one has been played."
-    assert RULES.refusal(playing, TABLE, Timeout()) == "Pepper has no time limit."
-    done = ending((0, 0), (3, 3))
-    assert RULES.refusal(done, 1, Pass()) == "The hand is over. Wait for the next deal."
-    assert RULES.refusal(ending((28, 29), (3, 3)), 1, Pass()) == "The match is over."
-
-
-# -- hands and words
-
-
-def test_calls_are_buttons_and_cards_are_dragged() -> None:
-    view = RULES.view(auction(4, "4"), 3)
-    assert CONTROLLER.buttons(view) == (
-        (Press("bid 5"), "Bid 5"),
-        (Press("bid little"), "Little pepper"),
-        (Press("bid big"), "Big pepper"),
-        (Press("pass"), "Pass"),
-    )
-    assert CONTROLLER.meaning(view, Press("bid little")) == (Bid("little"),)
-    assert CONTROLLER.attempt(view, Press("bid 3")) == Bid("3")
-    named = RULES.view(auction(4, "4", "pass", "pass", "pass"), 2)
-    assert [words for _, words in CONTROLLER.buttons(named)] == [
-        "Spades ♠",
-        "Hearts ♥",
-        "Diamonds ♦",
-        "Clubs ♣",
-        "No trump",
-    ]
-    view = RULES.view(run(position("Ad Qs|Kd Jd|9d 9s|10s 9c"), "Ad"), 2)
-    king, jack = parse_cards("Kd Jd")
-    assert CONTROLLER.meaning(view, Drop((king,), HAND[2], TRICK[2])) == (Play(king),)
-    assert CONTROLLER.meaning(view, Drop((jack,), HAND[2], TRICK[2])) == ()
-    assert CONTROLLER.attempt(view, Drop((jack,), HAND[2], TRICK[2])) == Play(jack)
-    assert CONTROLLER.obvious(view, HAND[2], king) == Play(king)
-    assert CONTROLLER.attempt(view, Click(HAND[2], king)) is None
-
-
-def test_prompts_facts_and_standing() -> None:
-    view = RULES.view(auction(4, "pass", "4"), 4)
-    assert CONTROLLER.prompt(view) == "Your turn: bid more than 4, or pass."
-    assert CONTROLLER.prompt(RULES.view(auction(4, "pass", "4"), 1)) == "{4} is to bid or pass."
-    assert [CONTROLLER.standing(view, seat) for seat in (1, 2, 3)] == ["", "passes", "bids 4"]
-    assert CONTROLLER.facts(view) == ("Bid 4, {3}", "Hand 1, to 30 points", "Dealer {1}")
-    state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c", bid="little", finished=scored(3, 1)), "Ad")
-    view = RULES.view(state, 2)
-    assert CONTROLLER.prompt(view) == "Your turn: follow with diamonds."
-    assert CONTROLLER.prompt(RULES.view(run(state, "Kd", "9d"), 4)) == "Your turn: you have no diamonds, play any card."
-    assert CONTROLLER.standing(view, 1) == "little pepper · 0 tricks · 3 points"
-    assert CONTROLLER.facts(view)[0] == "Trumps ♥"
-    only = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
-    assert CONTROLLER.prompt(RULES.view(only, 2)) == "Your turn: follow with trumps. The J♦ is a trump."
-    assert CONTROLLER.tell(Moved(HAND[2], TRICK[2], parse_cards("Kh"), 1)) == "{2} plays K♥."
-
-
-def test_a_sorted_hand_has_its_trumps_together() -> None:
-    view = RULES.view(position("Jd 9h Kd Jh As|9s 9c", trumps="h", won=(0, 9)), 1)
-    hand = sorted(view.piles[HAND[1]], key=lambda card: CONTROLLER.order(view, card))
-    assert spell(hand) == "Jh Jd 9h As Kd"
-    plain = RULES.view(position("Jd 9h Kd Jh As|9s 9c", trumps="none", won=(0, 9)), 1)
-    hand = sorted(plain.piles[HAND[1]], key=lambda card: CONTROLLER.order(plain, card))
-    assert spell(hand) == "As Jh 9h Kd Jd"
-
-
-def test_actions_read_back() -> None:
-    for text in ("bid 3", "bid little", "bid big", "pass", "trump h", "trump none", "play Jd", "deal"):
-        assert write(read(text, RULES.verbs)) == text
-    with pytest.raises(ValueError, match="is no move of this game"):
-        read("bid 8", RULES.verbs)
-
-
-# -- the sheet
-
-
-def test_the_sheet_writes_the_last_hand_out_and_the_match_hand_by_hand() -> None:
-    hands = (Played(1, "3", "h", (5, 1)), Played(4, "5", "none", (2, 4)))
-    lines = RULES.sheet(replace(ending((0, 0), (3, 3)), finished=hands))
-    assert [(line.kind, line.words, line.values) for line in lines] == [
-        ("head", "Hand 2", ("{1} + {3}", "{2} + {4}")),
-        ("note", "{4}: 5, no trump", ()),
-        ("row", "Tricks", ("2", "4")),
-        ("note", "{2} and {4} take 4 of 6 tricks and needed 5: the bid fails.", ()),
-        ("sum", "A bid that fails costs 6", ("+2", "−6")),
-        ("head", "The match", ("{1} + {3}", "{2} + {4}")),
-        ("row", "Hand 1 · {1}: 3, trumps ♥", ("+5", "+1")),
-        ("row", "Hand 2 · {4}: 5, no trump", ("+2", "−6")),
-        ("sum", "Total, 30 ends the match", ("7", "−5")),
-    ]
-
-
-# -- golden records
-
-
-@pytest.mark.parametrize("name", ["pepper_four", "pepper_three_thrown_in", "pepper_two"])
-def test_golden_records(name: str) -> None:
-    match, told = golden(name)
-    assert told == scoring(match)

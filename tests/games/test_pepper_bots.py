@@ -18,7 +18,7 @@ from games.pepper.cards import PACK, suit_of
 from games.pepper.memory import voids
 from games.pepper.rules import RULES
 from games.pepper.state import Bid, Call, Move, Pass, Play, State
-from tests.games.test_pepper import auction, bot_match, position, run
+from tests.games.pepper_table import auction, bot_match, position, run
 
 BOT = BOTS["Normal"]
 

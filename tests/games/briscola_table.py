@@ -1,0 +1,105 @@
+"""Briscola: positions in few words, and what is asked of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.briscola.bot import BOTS
+from games.briscola.rules import RULES
+from games.briscola.scoring import PACK, Tally
+from games.briscola.state import BriscolaOptions, Play, State
+from games.core.cards import parse_card, parse_cards, spell
+from games.core.match import Match
+from games.core.registry import rules
+from games.core.rng import Rng
+from games.core.rules import TABLE, Deal
+
+
+def deck(top: str, out: str = "") -> str:
+    """A [Deck] tag: these cards on top, the rest of the pack below; without the card left out."""
+    first = parse_cards(top)
+    return f'[Deck "{spell((*first, *(card for card in PACK if card not in (*first, *parse_cards(out)))))}"]'
+
+
+def replay(seats: int, *lines: str, options: str = "first_dealer=1") -> Match:
+    """A match from a record written by hand."""
+    head = [f'[Game "briscola"]\n[Seats "{seats}"]\n[Options "{options}"]']
+    return Match.replay("\n".join([*head, *lines]), rules)
+
+
+def position(
+    hands: str, *, trumps: str = "s", leader: int = 1, won: str = "", stock: str = "", **changes: object
+) -> State:
+    """A position as text: hands, and the sides' won cards, separated by |; cards not named are with the first side."""
+    held = tuple(parse_cards(hand) for hand in hands.split("|"))
+    seats = len(held)
+    sides = len(RULES.sides(seats))
+    taken = [parse_cards(side) for side in won.split("|")] if won else [()] * sides
+    named = {card for cards in (*held, *taken, parse_cards(stock)) for card in cards}
+    taken[0] += tuple(card for card in PACK if card not in named)
+    state = State(
+        seats=seats,
+        rng=Rng(1),
+        players=tuple(range(1, seats + 1)),
+        dealer=seats if leader == 1 else leader - 1,
+        leader=leader,
+        turn=leader,
+        trumps=trumps,
+        hands=held,
+        stock=parse_cards(stock)[1:],
+        upcard=parse_cards(stock)[:1],
+        won=tuple(taken),
+    )
+    return replace(state, **changes)  # type: ignore[arg-type]
+
+
+def run(state: State, *cards: str) -> State:
+    """Play these cards, each by the seat whose turn it is."""
+    for card in cards:
+        state = RULES.play(state, state.turn, Play(parse_card(card))).state
+    return state
+
+
+def scored(*points: int, players: tuple[int, ...] = ()) -> Tally:
+    """A finished hand with these points: jacks, and a queen where they are odd."""
+    counts = tuple((0, 0, 0, side % 2, (side - 3 * (side % 2)) // 2) for side in points)
+    return Tally(players or tuple(range(1, len(points) + 1)), counts)
+
+
+def over(seats: int, dealer: int, *finished: Tally) -> State:
+    """Between two hands, with these scores."""
+    state = position("|" * (seats - 1), dealer=dealer, finished=finished, phase="over")
+    if seats == 3:
+        out = parse_card("2c")
+        won = tuple(tuple(card for card in side if card != out) for side in state.won)
+        state = replace(state, removed=out, box=(out,), won=won, players=finished[-1].players)
+    return state
+
+
+def bot_match(seats: int, seed: int, actions: int = 10**6, **options: object) -> Match:
+    """A match played by computers, to its end or so far."""
+    match = Match(RULES, seats, BriscolaOptions(**options), seed)  # type: ignore[arg-type]
+    while match.outcome is None and len(match.entries) < actions:
+        seat = min(match.active)
+        if seat == TABLE:
+            assert match.submit(TABLE, Deal()) is None
+        else:
+            choice = next(iter(BOTS["Normal"].think(match.view(seat), match.heard(seat), Rng(seed))))
+            assert match.submit(seat, choice.action) is None
+    return match
+
+
+LOOK = position("7h Ac 5d| Kh 4h 6d| 2h 5c 7d| Jh Qh 3d", stock="Qs 6c 5s 4s", dealer=4)
+
+
+def looking() -> State:
+    """The last draw of four players is done: seat 2 has taken the trick."""
+    return run(LOOK, "7h", "Kh", "2h", "Jh")
+
+
+def last_trick(points: tuple[int, int], *finished: Tally) -> State:
+    """Two players, one trick without points to go, after which this hand counts so."""
+    cards = {64: "Ah Ad Ac 3h Kh Kd Qh Qd Qc Js Jh", 55: "Ah Ad Ac 3h Kh Kd Js Jh"}
+    first = parse_cards(cards[points[0]])
+    rest = [card for card in PACK if card not in (*first, *parse_cards("7s 6s"))]
+    return position("7s|6s", won=f"{spell(first)}|{spell(rest)}", finished=finished, dealer=2)

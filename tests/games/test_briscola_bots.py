@@ -1,0 +1,163 @@
+"""Briscola: computers that know what they may know, and play well."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from games.briscola.bot import BOTS
+from games.briscola.rules import RULES
+from games.briscola.scoring import PACK
+from games.briscola.state import HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Cards, Play, State
+from games.core.cards import Card, parse_card
+from games.core.events import Moved
+from games.core.match import Match
+from games.core.memory import recall
+from games.core.rng import Rng
+from games.core.rules import TABLE
+from tests.games.briscola_table import (
+    LOOK,
+    bot_match,
+    last_trick,
+    looking,
+    position,
+    run,
+)
+
+# -- honest computers
+
+
+def same_to(state: State, other: State, seat: int) -> bool:
+    return RULES.view(state, seat) == RULES.view(other, seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_determinize_keeps_what_was_seen(seats: int) -> None:
+    for count in (0, 3, 17, 25, 28, 29, 31, 33, 41, 60):
+        match = bot_match(seats, 6, count)
+        for seat in range(1, seats + 1):
+            view, heard = match.view(seat), match.heard(seat)
+            for seed in range(4):
+                sample = RULES.determinize(view, heard, Rng(seed))
+                assert same_to(match._state, sample, seat)
+                assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
+                assert sample.won == match._state.won  # every trick was seen
+                assert sample == replace(match._state, rng=sample.rng, hands=sample.hands, stock=sample.stock)
+
+
+def test_determinize_leaves_the_partners_last_cards_where_they_were_seen() -> None:
+    match = bot_match(4, 6, 28)
+    assert match.view(0).public.phase == "look"
+    for _ in range(4):
+        assert match.submit(min(match.active), Ack()) is None
+    partner = set(match._state.hands[2])
+    for seed in range(10):
+        sample = RULES.determinize(match.view(1), match.heard(1), Rng(seed))
+        assert set(sample.hands[2]) == partner
+    others = {RULES.determinize(match.view(1), match.heard(1), Rng(seed)).hands[1] for seed in range(20)}
+    assert len(others) > 1
+
+
+def test_determinize_remembers_who_drew_the_upcard() -> None:
+    match = bot_match(2, 6, 34)
+    (upcard,) = next(e.cards for e in match.heard(0) if isinstance(e, Moved) and e.src == UPCARD)
+    for seat in (1, 2):
+        piles = recall(match.view(seat).piles, match.heard(seat), STOCK)
+        assert any(upcard in piles[HAND[holder]] for holder in (1, 2))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_computers_move_does_not_depend_on_hidden_cards(seats: int) -> None:
+    changed = 0
+    for count in range(0, 40, 3):
+        match = bot_match(seats, 9, count)
+        for seat in match.active - {TABLE}:
+            heard = match.heard(seat)
+            moves = set()
+            for seed in range(5):
+                state = RULES.determinize(match.view(seat), heard, Rng(seed))
+                changed += state.hands != match._state.hands
+                view = RULES.view(state, seat)
+                moves.add(next(iter(BOTS["Normal"].think(view, heard, Rng(1)))).action)
+                # what determinize samples depends on nothing hidden either
+                again = RULES.determinize(view, heard, Rng(3))
+                assert again == RULES.determinize(match.view(seat), heard, Rng(3))
+            assert len(moves) == 1
+    assert changed > 20
+
+
+def test_the_computer_looks_no_longer_than_needed() -> None:
+    choice = next(iter(BOTS["Normal"].think(RULES.view(looking(), 1), (), Rng(1))))
+    assert choice.action == Ack()
+
+
+def bot_card(state: State) -> Card:
+    action = next(iter(BOTS["Normal"].think(RULES.view(state, state.turn), heard_of(state), Rng(1)))).action
+    assert isinstance(action, Play)
+    return action.card
+
+
+def heard_of(state: State) -> tuple[Moved, ...]:
+    """As if all won cards had been seen."""
+    return tuple(
+        Moved(TRICK[side[0]], WON[side[0]], won) for side, won in zip(RULES.sides(state.seats), state.won, strict=True)
+    )
+
+
+STOCKED = "7s 4c 5c 6c 7c Jc Qc Kc 3c Ac Ad 3d 2c Qd Jd 7d"
+
+
+@pytest.mark.parametrize(
+    ("hands", "played", "card"),
+    [
+        # Last to play on the partner's winning trick: feed him the points.
+        ("Ah 2h 4h|3h 5h 6h|2d 4d Kh|Kd 5d 6d", ("2h", "3h", "Kh"), "Kd"),
+        # The partner's ace holds: the three goes with it.
+        ("2h 4h 5d|Ah 5h 6h|2d 4d Jh|3h 5s 6d", ("2h", "Ah", "Jh"), "3h"),
+        # Ours already, and nothing to add: no trump for nothing.
+        ("2h 4h 5d|Ah 5h 6h|2d 4d 6s|4s 5s 6d", ("2h", "Ah", "2d"), "6d"),
+        # An ace and a king of the others: worth a small trump.
+        ("Ah 4h 5d|2h 5h 6h|Kh 4d 6s|4s 5s 6d", ("Ah", "2h", "Kh"), "4s"),
+    ],
+)
+def test_partners_play_as_partners(hands: str, played: tuple[str, ...], card: str) -> None:
+    state = run(position(hands, stock=STOCKED), *played)
+    assert bot_card(state) == parse_card(card)
+
+
+def points_of_a_hand(seats: int, seed: int, computers: frozenset[int]) -> tuple[int, ...]:
+    """One hand, the other seats playing any card by chance; the points of each side."""
+    match, chance = Match(RULES, seats, BriscolaOptions(), seed), Rng(seed)
+    while TABLE not in match.active and match.outcome is None:
+        seat = min(match.active)
+        view = match.view(seat)
+        if seat in computers:
+            action = next(iter(BOTS["Normal"].think(view, match.heard(seat), Rng(seed)))).action
+        else:
+            index, chance = chance.below(len(view.legal))
+            action = view.legal[index]
+        assert match.submit(seat, action) is None
+    return match.view(0).public.finished[-1].points
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "wanted"), [(2, 87), (3, 61), (4, 80)])
+def test_the_computer_beats_chance_over_paired_deals(seats: int, wanted: int) -> None:
+    """Each deal once from every side, a shared top counts its share."""
+    won, hands = 0.0, 0
+    for seed in range(400):
+        for at, side in enumerate(RULES.sides(seats)):
+            points = points_of_a_hand(seats, seed, frozenset(side))
+            won += (points[at] == max(points)) / points.count(max(points))
+            hands += 1
+    assert 100 * won / hands >= wanted
+
+
+def test_cards_and_hands_of_a_position_are_whole() -> None:
+    for state in (LOOK, looking(), last_trick((64, 56))):
+        cards: list[Card] = [card for pile in RULES.piles(state).values() for card in pile]
+        assert Counter(cards) == Counter(PACK)
+        held: tuple[Cards, ...] = state.hands
+        assert len(held) == state.seats

@@ -1,0 +1,184 @@
+"""Briscola: options, who sees what, refusals, hands and words, the sheet, golden records."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.briscola.controller import CONTROLLER
+from games.briscola.hand import next_hand
+from games.briscola.rules import RULES
+from games.briscola.scoring import Tally
+from games.briscola.state import HAND, STOCK, TRICK, UPCARD, Ack, BriscolaOptions, Play
+from games.core.cards import HIDDEN, parse_card, parse_cards
+from games.core.controller import Click, Drop, Press
+from games.core.events import Moved
+from games.core.notation import read, write
+from games.core.rng import Rng
+from games.core.rules import TABLE, Deal, Faces, Timeout
+from tests.games.briscola_table import (
+    LOOK,
+    bot_match,
+    deck,
+    last_trick,
+    looking,
+    over,
+    position,
+    replay,
+    run,
+    scored,
+)
+from tests.games.golden import golden, scoring
+
+# -- who sees what
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_visibility(seats: int) -> None:
+    states = [bot_match(seats, 4, count)._state for count in (0, 1, 10, 27, 10**6)]
+    if seats == 4:
+        states.append(looking())
+    for state in states:
+        for spot in RULES.piles(state):
+            for seat in range(seats + 1):
+                partner = state.phase == "look" and seat != 0 and spot.seat in (seat + 2, seat - 2)
+                wanted = {
+                    "upcard": Faces.ALL,
+                    "trick": Faces.ALL,
+                    "box": Faces.ALL,
+                    "hand": Faces.ALL if (seat and spot.seat == seat) or partner else Faces.NONE,
+                    "stock": Faces.NONE,
+                    "won": Faces.NONE,
+                }[spot.name]
+                assert RULES.faces(state, spot, seat) is wanted, (spot, seat)
+
+
+def test_points_of_won_tricks_are_not_public_before_the_hand_is_over() -> None:
+    first = position("7h Ac | Kd 4h", won="Ah Ad|3h")
+    second = replace(first, won=(first.won[0][::-1][:-2] + parse_cards("3h 2h"), (parse_card("Ah"),)))
+    assert RULES.public(first).finished == ()
+    assert RULES.sheet(first) == RULES.sheet(second) == ()
+    assert [len(side) for side in first.won] == [len(side) for side in second.won]
+    assert RULES.public(first) == RULES.public(second)
+
+
+def test_the_counts_of_all_piles_are_seen_by_all() -> None:
+    state = bot_match(3, 4, 10)._state
+    for seat in range(4):
+        assert {s: len(c) for s, c in RULES.view(state, seat).piles.items()} == {
+            s: len(c) for s, c in RULES.piles(state).items()
+        }
+
+
+# -- refusals
+
+
+def test_refusals_teach() -> None:
+    two = replay(2, deck("7h Ah 2h 3h 4h 5h Kh"))
+    assert two.submit(1, "play Ah") == "It is {2}'s turn."
+    assert two.submit(2, "play Ah") == two.submit(2, "play Kh").replace("K", "A")  # type: ignore[union-attr]
+    assert two.submit(2, "play Ah") == "You do not hold the A♥."
+    assert two.submit(2, Play(HIDDEN)) == "Play one of your own cards."
+    assert two.submit(2, "ack") == "Only partners look at each other's cards. Play a card when it is your turn."
+    assert two.submit(TABLE, Deal()) == "The next hand is dealt when this one has been played."
+    assert two.submit(TABLE, Timeout()) == "Briscola has no time limit."
+    four = looking()
+    assert RULES.refusal(four, 2, Play(four.hands[1][0])) == "Look at your partner's cards, then press Ready."
+    ready = RULES.play(four, 2, Ack()).state
+    assert RULES.refusal(ready, 2, Ack()) == "You are ready already. The others are still looking."
+    assert "everybody has looked" in (RULES.refusal(ready, 2, Play(four.hands[1][0])) or "")
+    assert RULES.refusal(LOOK, 1, Ack()) == "Partners look at each other's cards only once, after the last draw."
+    done = run(last_trick((64, 56)), "7s", "6s")
+    assert RULES.refusal(done, 1, Play(parse_card("7s"))) == "The hand is over. Wait for the next deal."
+    ended = run(last_trick((55, 65), scored(64, 56)), "7s", "6s")
+    assert RULES.refusal(ended, 1, Play(parse_card("7s"))) == "The match is over."
+
+
+# -- hands and words
+
+
+def test_a_card_is_dragged_to_the_own_place_and_a_click_only_selects() -> None:
+    match = replay(2, deck("7h Ah 2h 3h 4h 5h Kh"))
+    view = match.view(2)
+    card = parse_card("7h")
+    drop = Drop((card,), HAND[2], TRICK[2])
+    assert CONTROLLER.gestures(view, Play(card)) == (drop,)
+    assert CONTROLLER.meaning(view, drop) == (Play(card),)
+    assert CONTROLLER.targets(view, HAND[2], (card,)) == {TRICK[2]}
+    assert CONTROLLER.meaning(view, Click(HAND[2], card)) == ()
+    assert CONTROLLER.attempt(view, Click(HAND[2], card)) is None
+    assert CONTROLLER.obvious(view, HAND[2], card) == Play(card)
+    other = Drop((parse_card("Ah"),), HAND[1], TRICK[1])
+    assert CONTROLLER.meaning(match.view(1), other) == ()
+    assert CONTROLLER.attempt(match.view(1), other) == Play(parse_card("Ah"))
+
+
+def test_ready_is_a_button_of_the_look() -> None:
+    view = RULES.view(looking(), 3)
+    assert CONTROLLER.buttons(view) == ((Press("ack"), "Ready"),)
+    assert CONTROLLER.attempt(RULES.view(LOOK, 3), Press("ack")) == Ack()
+    assert CONTROLLER.prompt(view) == "Look at your partner's cards, then press Ready."
+    some = RULES.play(RULES.play(looking(), 1, Ack()).state, 2, Ack()).state
+    waiting = "Partners look at each other's cards. Waiting for {3} and {4}."
+    assert CONTROLLER.prompt(RULES.view(some, 1)) == waiting
+    assert CONTROLLER.standing(RULES.view(some, 1), 1).endswith("ready")
+
+
+def test_words_facts_and_standing() -> None:
+    state = next_hand(over(2, 1, scored(64, 56))).state
+    view = RULES.view(state, 1)
+    assert CONTROLLER.facts(view)[1:] == ("Hand 2 of 2", "Dealer: {2}")
+    assert CONTROLLER.standing(view, 1) == "0 tricks · 64 points"
+    assert CONTROLLER.prompt(view) == "Your turn: lead any card."
+    assert CONTROLLER.prompt(RULES.view(state, 2)) == "{1}'s turn."
+    assert CONTROLLER.words(view, Play(parse_card("7h"))) == "Play 7♥"
+    assert CONTROLLER.tell(Moved(HAND[2], TRICK[2], parse_cards("Kh"), 1)) == "{2} plays K♥."
+    assert CONTROLLER.tell(Moved(UPCARD, HAND[2], parse_cards("Kh"))) == "{2} draws the upcard K♥."
+    assert CONTROLLER.tell(Moved(STOCK, HAND[2], (HIDDEN,))) is None
+    three = RULES.view(RULES.deal(3, BriscolaOptions(first_dealer=1), Rng(1)).state, 2)
+    assert CONTROLLER.facts(three)[1:] == ("Hand 1 of 3", "Dealer: {1}", "2♣ is left out")
+
+
+def test_actions_read_back() -> None:
+    for text in ("play 7h", "ack", "deal"):
+        assert write(read(text, RULES.verbs)) == text
+
+
+# -- the sheet
+
+
+def test_the_sheet_counts_every_finished_hand_out() -> None:
+    first = Tally((1, 2), ((3, 1, 3, 2, 1), (1, 3, 1, 2, 3)))
+    second = Tally((1, 2), ((2, 2, 2, 1, 1), (2, 2, 2, 3, 3)))
+    lines = RULES.sheet(over(2, 1, first, second))
+    assert [(line.kind, line.words, line.values) for line in lines[:7]] == [
+        ("head", "Hand 1", ("{1}", "{2}")),
+        ("row", "Aces", ("3 × 11 = 33", "1 × 11 = 11")),
+        ("row", "Threes", ("1 × 10 = 10", "3 × 10 = 30")),
+        ("row", "Kings", ("3 × 4 = 12", "1 × 4 = 4")),
+        ("row", "Queens", ("2 × 3 = 6", "2 × 3 = 6")),
+        ("row", "Jacks", ("1 × 2 = 2", "3 × 2 = 6")),
+        ("sum", "Points", ("63", "57")),
+    ]
+    assert lines[-1] == ("Hands 1 to 2", ("63 + 55 = 118", "57 + 65 = 122"), "sum")
+
+
+def test_the_sheet_names_the_tie_breaker_and_who_sits_out() -> None:
+    sums = scored(45, 30, 45)
+    lines = RULES.sheet(over(3, 1, sums, sums, sums, scored(64, 0, 56, players=(1, 3))))
+    words = [line.words for line in lines]
+    assert "{1} and {3} are tied: tie-breaker 1 decides." in words
+    assert words[words.index("Tie-breaker 1") + 6] == "Points"
+    assert lines[-1].values == ("64", "–", "56")
+    four = RULES.sheet(over(4, 1, scored(64, 56, players=(1, 2, 3, 4))))
+    assert four[0].values == ("{1} + {3}", "{2} + {4}")
+
+
+# -- golden records
+
+
+@pytest.mark.parametrize("name", ["briscola_two_tied", "briscola_three_two_tied", "briscola_four_drawn_partners"])
+def test_golden_records(name: str) -> None:
+    match, told = golden(name)
+    assert told == scoring(match, "sum note")

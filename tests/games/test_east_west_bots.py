@@ -1,0 +1,73 @@
+"""East–West: computers that know what they may know, and play well."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from games.core.cards import parse_cards
+from games.core.match import Match
+from games.core.rng import Rng
+from games.east_west.rules import RULES
+from games.east_west.state import Place
+from tests.games.east_west_table import (
+    BOT,
+    bot_match,
+    position,
+)
+
+# -- honest computers
+
+
+def test_determinize_keeps_all_but_the_order_of_the_stock() -> None:
+    for count in (0, 5, 12, 23, 24):
+        match = bot_match(6, count, low_straight=True)
+        for seat in (1, 2):
+            for seed in range(4):
+                sample = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
+                assert RULES.view(sample, seat) == match.view(seat)
+                assert sample == replace(match._state, rng=sample.rng, stock=sample.stock)
+                assert Counter(sample.stock) == Counter(match._state.stock)
+
+
+def test_a_computers_move_does_not_depend_on_hidden_cards() -> None:
+    changed = 0
+    for count in range(0, 24, 3):
+        match = bot_match(9, count)
+        (seat,) = match.active
+        moves = set()
+        for seed in range(5):
+            state = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
+            changed += state.stock != match._state.stock
+            view = RULES.view(state, seat)
+            moves.add(next(iter(BOT.think(view, (), Rng(1)))).action)
+            again = RULES.determinize(view, (), Rng(3))
+            assert again == RULES.determinize(match.view(seat), (), Rng(3))
+        assert len(moves) == 1
+    assert changed > 20
+
+
+def test_a_computer_completes_what_wins() -> None:
+    # Row 2 lacks one king for four of them, and the card to place is that king.
+    state = position("8h Kh 10h", "8s As Qd|Ks Kd 7c|10s Ac 9s", "8d Ah Qc|9d Qh Jh|10d Ad 9h", turn=1)
+    king = parse_cards("Kc")
+    stock = tuple(card for card in (*state.stock, *state.card) if card not in king)
+    view = RULES.view(replace(state, card=king, stock=stock), 1)
+    assert next(iter(BOT.think(view, (), Rng(1)))).action == Place(2)
+
+
+def test_chance_has_little_chance() -> None:
+    won = 0
+    for seed in range(20):
+        random, match = Random(seed), Match(RULES, 2, None, seed)
+        us = seed % 2 + 1
+        while match.outcome is None:
+            (seat,) = match.active
+            view = match.view(seat)
+            action = random.choice(view.legal)
+            if seat == us:
+                action = next(iter(BOT.think(view, (), Rng(1)))).action
+            assert match.submit(seat, action) is None
+        won += match.outcome.winners == (us,)
+    assert won >= 15

@@ -1,0 +1,117 @@
+"""East–West: options, who sees what, refusals, hands and words, the sheet, golden records."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.cards import HIDDEN, parse_cards
+from games.core.controller import Click, Drop
+from games.core.events import Moved, Spot
+from games.core.notation import read, write
+from games.core.rules import TABLE, Deal, Faces, Timeout
+from games.east_west.controller import CONTROLLER
+from games.east_west.rules import RULES
+from games.east_west.state import CARD, ROWS, STOCK, Place
+from tests.games.east_west_table import (
+    bot_match,
+    deck,
+    ended,
+    replay,
+)
+from tests.games.golden import golden, scoring
+
+# -- who sees what
+
+
+def test_visibility() -> None:
+    for count in (0, 1, 9, 23, 24):
+        state = bot_match(5, count)._state
+        for spot in RULES.piles(state):
+            for seat in (0, 1, 2):
+                assert RULES.faces(state, spot, seat) is (Faces.NONE if spot == STOCK else Faces.ALL)
+        assert set(RULES.view(state, 1).piles[STOCK]) <= {HIDDEN}
+
+
+# -- refusals
+
+
+def test_refusals_teach() -> None:
+    match = replay(deck("Ah 7s 10d Kc"))
+    assert match.submit(2, "place 1") == "It is {1}'s turn to place a card."
+    assert match.submit(1, "place 4") == "There are three rows: 1 at the top, 2 and 3."
+    assert match.submit(TABLE, Deal()) == "East–West is a single hand."
+    assert match.submit(TABLE, Timeout()) == "East–West has no time limit."
+    assert RULES.refusal(ended(1, 1, 2), 1, Place(1)) == "The game is over."
+
+
+# -- hands and words
+
+
+def test_the_card_is_dragged_to_a_row_or_the_row_is_clicked() -> None:
+    view = replay(deck("Ah 7s 10d Kc")).view(1)
+    card = parse_cards("Kc")
+    drop = Drop(card, CARD, Spot("row2", 1))
+    assert CONTROLLER.gestures(view, Place(2))[0] == drop
+    for gesture in (drop, Click(Spot("row2", 1)), Click(Spot("board2")), Click(Spot("board2"), parse_cards("7s")[0])):
+        assert CONTROLLER.meaning(view, gesture) == (Place(2),)
+    assert CONTROLLER.targets(view, CARD, card) == {Spot(f"row{row}", 1) for row in ROWS}
+    other = replay(deck("Ah 7s 10d Kc")).view(2)
+    assert CONTROLLER.attempt(other, Drop(card, CARD, Spot("row2", 2))) == Place(2)
+    assert CONTROLLER.attempt(other, Click(Spot("board3"))) == Place(3)
+
+
+def test_words_facts_and_notes() -> None:
+    match = replay(deck("Ah 7s 10d Kc"), options="first_dealer=2 low_straight=on flush_rank=over_four")
+    assert CONTROLLER.prompt(match.view(1)) == "Your turn: place K♣ on your side of a row, to the left of the board."
+    assert CONTROLLER.prompt(match.view(2)) == "{1} places K♣."
+    assert CONTROLLER.facts(match.view(1)) == (
+        "Two rows win",
+        "A-7-8-9-10 is a straight",
+        "A flush beats four of a kind",
+    )
+    assert CONTROLLER.words(match.view(1), Place(3)) == "Row 3"
+    assert CONTROLLER.tell(Moved(CARD, Spot("row3", 1), parse_cards("Kc"), 1)) == "{1} places K♣ in row 3."
+    view = RULES.view(ended(1, 2, 0), 1)
+    assert CONTROLLER.notes(view) == {
+        Spot("row1", 1): "Three eights",
+        Spot("row1", 2): "Pair of aces",
+        Spot("board1"): "West",
+        Spot("row2", 1): "Pair of queens",
+        Spot("row2", 2): "Three nines",
+        Spot("board2"): "East",
+        Spot("row3", 1): "Pair of tens",
+        Spot("row3", 2): "Pair of tens",
+        Spot("board3"): "Tied",
+    }
+    assert CONTROLLER.standing(view, 1) == "West · 1 row won"
+    assert CONTROLLER.prompt(view) == "A draw: one row each, and one is tied."
+
+
+def test_actions_read_back() -> None:
+    assert write(read("place 2", RULES.verbs)) == "place 2"
+
+
+# -- the sheet
+
+
+def test_the_sheet_sets_the_hands_side_by_side() -> None:
+    lines = RULES.sheet(ended(1, 2, 0))
+    assert [(line.kind, line.words, line.values) for line in lines] == [
+        ("head", "Row by row", ("{1}", "{2}")),
+        ("row", "Row 1, 8♥", ("three eights", "pair of aces")),
+        ("note", "{1} wins row 1.", ()),
+        ("row", "Row 2, 9♥", ("pair of queens", "three nines")),
+        ("note", "{2} wins row 2.", ()),
+        ("row", "Row 3, 10♥", ("pair of tens", "pair of tens")),
+        ("note", "Row 3 is tied: it counts for nobody.", ()),
+        ("sum", "Rows won", ("1", "1")),
+    ]
+
+
+# -- golden records
+
+
+@pytest.mark.parametrize("name", ["east_west_standard", "east_west_low_straight", "east_west_flush_over_four"])
+def test_golden_records(name: str) -> None:
+    match, told = golden(name)
+    assert told == scoring(match)

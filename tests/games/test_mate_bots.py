@@ -1,0 +1,85 @@
+"""Mate: computers that know what they may know, and play well."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from games.core.cards import Card, parse_card
+from games.core.rng import Rng
+from games.mate.bot import BOTS, their_hands
+from games.mate.rules import RULES
+from games.mate.scoring import PACK
+from games.mate.state import Play, State
+from tests.games.computers import share_of_pairs
+from tests.games.mate_table import (
+    begun,
+    bot_match,
+    position,
+)
+
+# -- honest computers
+
+
+@pytest.mark.parametrize("restricted", [False, True])
+def test_determinize_keeps_what_was_seen(restricted: bool) -> None:
+    for count in (0, 1, 2, 3, 8, 13, 20, 27, 40):
+        match = bot_match(6, count, foreplace_restriction=restricted)
+        state = match._state
+        for seat in (1, 2):
+            view, heard = match.view(seat), match.heard(seat)
+            for seed in range(4):
+                sample = RULES.determinize(view, heard, Rng(seed))
+                assert RULES.view(sample, seat) == view
+                assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
+                assert sample == replace(state, rng=sample.rng, hands=sample.hands, asides=sample.asides)
+                assert set(sample.hands[2 - seat] + sample.asides[2 - seat]) == set(
+                    state.hands[2 - seat] + state.asides[2 - seat]
+                )
+
+
+def test_a_computers_move_does_not_depend_on_hidden_cards() -> None:
+    changed = 0
+    for start in ("7h|Kd", "7h|", "|Kd"):
+        state = begun(start)
+        while state.phase == "play":
+            seat = state.turn
+            view = RULES.view(state, seat)
+            action = next(iter(BOTS["Normal"].think(view, (), Rng(1)))).action
+            for seed in range(5):
+                sample = RULES.determinize(view, (), Rng(seed))
+                changed += sample.asides != state.asides
+                other = RULES.view(sample, seat)
+                assert next(iter(BOTS["Normal"].think(other, (), Rng(1)))).action == action
+                assert RULES.determinize(other, (), Rng(3)) == RULES.determinize(view, (), Rng(3))
+            state = RULES.play(state, seat, action).state
+    assert changed > 20
+
+
+def test_the_computer_counts_the_others_cards() -> None:
+    assert len(their_hands(RULES.view(begun(), 1))) == 1
+    hands = their_hands(RULES.view(begun("|Kd"), 1))
+    assert len(hands) == 10
+    assert {hand.bit_count() for hand in hands} == {9}
+
+
+def bot_card(state: State) -> Card:
+    action = next(iter(BOTS["Normal"].think(RULES.view(state, state.turn), (), Rng(1)))).action
+    assert isinstance(action, Play)
+    return action.card
+
+
+def test_the_computer_lets_a_mate_wait_while_it_keeps_the_lead() -> None:
+    # The king of clubs mates at any time; the ace of spades wins a move first, and the mate scores one move more.
+    assert bot_card(position("Kc As 7d Qd", "10s 7s Ah Ad", 7)) == parse_card("As")
+
+
+def test_the_computer_mates_before_it_loses_the_lead() -> None:
+    assert bot_card(position("Kc Qs 7d Qd", "10s 7s Ah Ad", 7)) == parse_card("Kc")
+
+
+@pytest.mark.long
+def test_the_computer_beats_chance_over_paired_deals() -> None:
+    assert share_of_pairs(RULES, BOTS["Normal"], 200) >= 71

@@ -1,0 +1,195 @@
+"""Milk Run: options, who sees what, refusals, hands and words, the sheet, golden records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from games.core.cards import HIDDEN, Card, parse_card, parse_cards
+from games.core.controller import Click, Drop
+from games.core.events import Moved, Spot, parse_spot
+from games.core.match import Match
+from games.core.notation import read, write
+from games.core.rng import Rng
+from games.core.rules import TABLE, Faces
+from games.milk_run.bot import BOTS, best_play, look_round
+from games.milk_run.controller import CONTROLLER
+from games.milk_run.rules import RULES
+from games.milk_run.state import (
+    DISCARD,
+    STOCK,
+    Block,
+    Deliver,
+    Draw,
+    Limit,
+    MilkRunOptions,
+    Move,
+    State,
+    Steal,
+    hand_spot,
+)
+from tests.games.golden import golden
+from tests.games.milk_run_table import (
+    step,
+    table,
+)
+
+NAMES = ("milk_run_two", "milk_run_four", "milk_run_three_recycled")
+
+# -- options, seeing
+
+
+def test_first_dealer_and_action_cap() -> None:
+    assert RULES.deal(4, MilkRunOptions(first_dealer=4), Rng(1)).state.turn == 1
+    match = Match(RULES, 2, MilkRunOptions(action_cap=3), seed=1)
+    for _ in range(3):
+        seat = min(match.active)
+        match.submit(seat, match.view(seat).legal[0])
+    assert match.outcome is not None
+    assert match.outcome.winners == ()
+
+
+SEEN = [
+    ("hand@1", Faces.ALL, Faces.NONE, Faces.NONE),
+    ("stock", Faces.NONE, Faces.NONE, Faces.NONE),
+    ("discard", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("limit_red@1", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("limit_black@2", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("go_red@1", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("go_black@2", Faces.TOP, Faces.TOP, Faces.TOP),
+    ("delivery_red@1", Faces.ALL, Faces.ALL, Faces.ALL),
+    ("delivery_black@2", Faces.ALL, Faces.ALL, Faces.ALL),
+]
+
+
+@pytest.mark.parametrize(("spot", "owner", "other", "watcher"), SEEN)
+def test_visibility(spot: str, owner: Faces, other: Faces, watcher: Faces) -> None:
+    place = parse_spot(spot)
+    assert [RULES.faces(table("7h | 2s"), place, seat) for seat in (1, 2, TABLE)] == [owner, other, watcher]
+
+
+def test_visibility_a_card_from_the_stock_is_its_drawers_a_discard_taken_is_public() -> None:
+    before = table("7h | 2s", discard="Kd", phase="draw")
+    for line, other in (("1 draw stock", HIDDEN), ("1 draw discard", parse_card("Kd"))):
+        done = step(before, line)
+        (seen,) = RULES.witness(before, done, 2)
+        assert isinstance(seen, Moved)
+        assert seen.cards == (other,)
+
+
+# -- notation, hands and words
+
+LINES = (
+    "draw stock", "draw discard", "limit 7h", "limit 2h @3", "go Kh", "go Kh @2", "stop Ah @2", "deliver 7h",
+    "deliver 7h @2", "steal from 2 red", "block red", "discard 7h",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_notation(line: str) -> None:
+    assert write(read(line, RULES.verbs)) == line
+
+
+def test_hands_draw_by_click_or_drag() -> None:
+    view = RULES.view(table("7h | 2s", discard="Kd", phase="draw"), 1)
+    hand = hand_spot(1)
+    assert CONTROLLER.gestures(view, Draw("stock")) == (Click(STOCK), Drop((HIDDEN,), STOCK, hand))
+    assert CONTROLLER.meaning(view, Click(DISCARD, parse_card("Kd"))) == (Draw("discard"),)
+    assert CONTROLLER.meaning(view, Drop(parse_cards("Kd"), DISCARD, hand)) == (Draw("discard"),)
+
+
+def test_hands_a_pile_decides_what_a_card_is_played_for() -> None:
+    state = table("7h jk | 2s", {"1 red": "10h / Kh /", "2 red": "/ Qh / 9h"})
+    view, hand = RULES.view(state, 1), hand_spot(1)
+
+    def meant(card: str, spot: str) -> tuple[Move, ...]:
+        return CONTROLLER.meaning(view, Drop(parse_cards(card), hand, parse_spot(spot)))
+
+    seven = parse_card("7h")
+    assert meant("7h", "limit_red@2") == (Limit(seven, 2),)
+    assert meant("7h", "delivery_red@1") == (Deliver(seven),)
+    assert meant("jk", "go_red@2") == (Steal(2, "red"),)
+    assert meant("jk", "go_red@1") == (Block("red"),)
+    assert meant("7h", "limit_black@1") == ()
+    assert CONTROLLER.obvious(view, hand, seven) == Deliver(seven)
+    assert CONTROLLER.words(view, Steal(2, "red")) == "Steal 9♥ from {2}"
+
+
+def test_hands_what_is_tried_in_vain_is_refused_in_words() -> None:
+    view = RULES.view(table("7h Kh | 2s"), 1)
+    tried = CONTROLLER.attempt(view, Drop(parse_cards("7h"), hand_spot(1), Spot("delivery_red", 1)))
+    assert tried == Deliver(parse_card("7h"))
+    assert CONTROLLER.attempt(view, Click(STOCK)) == Draw("stock")
+
+
+# -- records and computers
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_golden_records(name: str) -> None:
+    match, told = golden(name)
+    assert told == [f"totals {match.view(TABLE).public.totals}"]
+
+
+def chosen(match: Match, seat: int, state: State | None = None) -> Move:
+    view = match.view(seat) if state is None else RULES.view(state, seat)
+    found: list[Move] = [choice.action for choice in BOTS["Normal"].think(view, match.heard(seat), Rng(1))]
+    return found[-1]
+
+
+def test_the_computer_beats_random_play() -> None:
+    for seed in range(8):
+        random, me = Random(seed), seed % 2 + 1
+        match = Match(RULES, 2, MilkRunOptions(action_cap=4000), seed)
+        while match.outcome is None:
+            seat = min(match.active)
+            move = chosen(match, seat) if seat == me else random.choice(match.view(seat).legal)
+            assert match.submit(seat, move) is None
+        assert match.outcome.winners == (me,)
+
+
+def test_the_computer_wins_when_it_can() -> None:
+    lanes = {"1 red": "/ / 9h 5h 2h 8h 7h", "1 black": "5s / Ks / 10s 10c 4s"}
+    view = RULES.view(table("8s 6s Ah jk 2h | 2s", lanes), 1)
+    assert best_play(look_round(view), 2)[0] == Limit(parse_card("8s"))
+
+
+def test_the_computer_does_not_know_what_it_cannot_see() -> None:
+    """Re-dealing all that the seat cannot know leaves its choice as it was."""
+    match = Match(RULES, 3, seed=7)
+    for number in range(60):
+        seat = min(match.active)
+        move = chosen(match, seat)
+        for salt in range(2):
+            other = RULES.determinize(match.view(seat), match.heard(seat), Rng(salt + 100 * number))
+            assert RULES.view(other, seat) == match.view(seat)
+            assert chosen(match, seat, other) == move
+        assert match.submit(seat, move) is None
+
+
+def test_what_is_remembered_after_the_stock_is_made_anew() -> None:
+    """Cards in hands since before cannot be in the new stock; a discard taken stays in the hand it went to."""
+    state = RULES.deal(2, MilkRunOptions(first_dealer=2), Rng(3)).state
+    match = Match(RULES, 2, MilkRunOptions(first_dealer=2), 3)
+    random, made = Random(1), False
+    assert match.view(1) == RULES.view(state, 1)
+    while not made and len(match.entries) < 800:
+        seat = min(match.active)
+        empty = not match.view(seat).piles[STOCK]
+        moves = [move for move in match.view(seat).legal if not isinstance(move, Deliver | Steal)]
+        assert match.submit(seat, random.choice(moves)) is None
+        made = empty and bool(match.view(seat).piles[STOCK])
+    assert made
+    real: State = match._state
+    for salt in range(20):
+        imagined = RULES.determinize(match.view(1), match.heard(1), Rng(salt))
+        assert Counter(imagined.stock) <= Counter(real.stock) + Counter(_drawn(real))
+        assert imagined.discard == real.discard
+        assert imagined.lanes == real.lanes
+
+
+def _drawn(state: State) -> tuple[Card, ...]:
+    """What the player to act has drawn from the new stock."""
+    return state.hands[state.turn - 1]

@@ -1,0 +1,188 @@
+"""Pepper: who sees what, refusals, hands and words, the sheet, golden records."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.cards import HIDDEN, parse_card, parse_cards, spell
+from games.core.controller import Click, Drop, Press
+from games.core.events import Moved
+from games.core.notation import read, write
+from games.core.rules import TABLE, Deal, Faces, Timeout
+from games.pepper.controller import CONTROLLER
+from games.pepper.rules import RULES
+from games.pepper.scoring import Played
+from games.pepper.state import HAND, TRICK, Bid, Call, Pass, Play, Trump
+from tests.games.golden import golden, scoring
+from tests.games.pepper_table import (
+    auction,
+    bot_match,
+    ending,
+    position,
+    run,
+    scored,
+)
+
+# -- who sees what
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_visibility(seats: int) -> None:
+    for count in (0, 2, 9, 15, 22, 31, 40):
+        state = bot_match(seats, 4, count)._state
+        for spot in RULES.piles(state):
+            for seat in range(seats + 1):
+                wanted = {
+                    "trick": Faces.ALL,
+                    "hand": Faces.ALL if seat and spot.seat == seat else Faces.NONE,
+                    "dead": Faces.NONE,
+                    "won": Faces.NONE,
+                    "stock": Faces.NONE,
+                }[spot.name]
+                assert RULES.faces(state, spot, seat) is wanted, (spot, seat)
+
+
+def test_the_auction_trumps_and_tricks_are_public() -> None:
+    state = auction(3, "pass", "3", "pass", "4", "pass", "pass")
+    public = RULES.public(state)
+    assert public.calls[:2] == (Call(2, "pass"), Call(3, "3"))
+    assert (public.declarer, public.bid) == (2, "4")
+    assert RULES.public(RULES.play(state, 2, Trump("d")).state).trumps == "d"
+    assert RULES.public(run(position("9s 9d|Ks 10d|Qs Qd|As Kd"), "9s", "Ks", "Qs", "As")).tricks == (0, 5, 0, 5)
+
+
+# -- refusals
+
+
+def test_refusals_teach_following() -> None:
+    state = run(position("Ah Qs|9h As Jd|9d Ad|9s 9c"), "Ah")
+    assert RULES.refusal(state, 2, Play(parse_card("As"))) == "You hold a trump, so a trump must be played."
+    state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c"), "Ad")
+    assert (
+        RULES.refusal(state, 2, Play(parse_card("Jd")))
+        == "The J♦ is the left bower, a trump. You hold a diamond, so a diamond must be played."
+    )
+    plain = run(position("Ad Qs|Kd As|9d 9s|10s 9c", trumps="none"), "Ad")
+    assert RULES.refusal(plain, 2, Play(parse_card("As"))) == "You hold a diamond, so a diamond must be played."
+    bower = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
+    assert (
+        RULES.refusal(bower, 2, Play(parse_card("Kd")))
+        == "Your J♦ is the left bower, a trump: trumps were led, so it must be played."
+    )
+    assert RULES.refusal(state, 3, Play(parse_card("9s"))) == "It is {2}'s turn."
+    assert RULES.refusal(state, 3, Play(parse_card("Ks"))) == "You do not hold the K♠."
+    assert RULES.refusal(state, 2, Play(HIDDEN)) == "Play one of your own cards."
+
+
+def test_refusals_teach_the_auction() -> None:
+    first = auction(4)
+    assert RULES.refusal(first, 3, Bid("1")) == "It is {2}'s turn to bid."
+    assert "only six tricks" in (RULES.refusal(first, 2, Bid("6")) or "")
+    told = RULES.refusal(first, 2, Play(first.hands[1][0]))
+    assert told == "First comes the auction: bid or pass when it is your turn."
+    assert RULES.refusal(first, 2, Trump("h")) == "Trumps are named after the auction, by the highest bidder."
+    named = auction(4, "4", "pass", "pass", "pass")
+    assert RULES.refusal(named, 3, Bid("5")) == "The auction is over: {2} has bid 4 tricks."
+    assert RULES.refusal(named, 3, Trump("h")) == "Only the highest bidder names trumps: that is {2}."
+    assert RULES.refusal(named, 3, Play(named.hands[2][0])) == "No card is played before {2} has named trumps."
+    playing = RULES.play(named, 2, Trump("h")).state
+    assert RULES.refusal(playing, 2, Trump("s")) == "Trumps have been named for this hand."
+    assert RULES.refusal(playing, 2, Pass()) == "The auction is over: {2} has bid 4 tricks."
+    assert RULES.refusal(playing, TABLE, Deal()) == "The next hand is dealt when this one has been played."
+    assert RULES.refusal(playing, TABLE, Timeout()) == "Pepper has no time limit."
+    done = ending((0, 0), (3, 3))
+    assert RULES.refusal(done, 1, Pass()) == "The hand is over. Wait for the next deal."
+    assert RULES.refusal(ending((28, 29), (3, 3)), 1, Pass()) == "The match is over."
+
+
+# -- hands and words
+
+
+def test_calls_are_buttons_and_cards_are_dragged() -> None:
+    view = RULES.view(auction(4, "4"), 3)
+    assert CONTROLLER.buttons(view) == (
+        (Press("bid 5"), "Bid 5"),
+        (Press("bid little"), "Little pepper"),
+        (Press("bid big"), "Big pepper"),
+        (Press("pass"), "Pass"),
+    )
+    assert CONTROLLER.meaning(view, Press("bid little")) == (Bid("little"),)
+    assert CONTROLLER.attempt(view, Press("bid 3")) == Bid("3")
+    named = RULES.view(auction(4, "4", "pass", "pass", "pass"), 2)
+    assert [words for _, words in CONTROLLER.buttons(named)] == [
+        "Spades ♠",
+        "Hearts ♥",
+        "Diamonds ♦",
+        "Clubs ♣",
+        "No trump",
+    ]
+    view = RULES.view(run(position("Ad Qs|Kd Jd|9d 9s|10s 9c"), "Ad"), 2)
+    king, jack = parse_cards("Kd Jd")
+    assert CONTROLLER.meaning(view, Drop((king,), HAND[2], TRICK[2])) == (Play(king),)
+    assert CONTROLLER.meaning(view, Drop((jack,), HAND[2], TRICK[2])) == ()
+    assert CONTROLLER.attempt(view, Drop((jack,), HAND[2], TRICK[2])) == Play(jack)
+    assert CONTROLLER.obvious(view, HAND[2], king) == Play(king)
+    assert CONTROLLER.attempt(view, Click(HAND[2], king)) is None
+
+
+def test_prompts_facts_and_standing() -> None:
+    view = RULES.view(auction(4, "pass", "4"), 4)
+    assert CONTROLLER.prompt(view) == "Your turn: bid more than 4, or pass."
+    assert CONTROLLER.prompt(RULES.view(auction(4, "pass", "4"), 1)) == "{4} is to bid or pass."
+    assert [CONTROLLER.standing(view, seat) for seat in (1, 2, 3)] == ["", "passes", "bids 4"]
+    assert CONTROLLER.facts(view) == ("Bid 4, {3}", "Hand 1, to 30 points", "Dealer {1}")
+    state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c", bid="little", finished=scored(3, 1)), "Ad")
+    view = RULES.view(state, 2)
+    assert CONTROLLER.prompt(view) == "Your turn: follow with diamonds."
+    assert CONTROLLER.prompt(RULES.view(run(state, "Kd", "9d"), 4)) == "Your turn: you have no diamonds, play any card."
+    assert CONTROLLER.standing(view, 1) == "little pepper · 0 tricks · 3 points"
+    assert CONTROLLER.facts(view)[0] == "Trumps ♥"
+    only = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
+    assert CONTROLLER.prompt(RULES.view(only, 2)) == "Your turn: follow with trumps. The J♦ is a trump."
+    assert CONTROLLER.tell(Moved(HAND[2], TRICK[2], parse_cards("Kh"), 1)) == "{2} plays K♥."
+
+
+def test_a_sorted_hand_has_its_trumps_together() -> None:
+    view = RULES.view(position("Jd 9h Kd Jh As|9s 9c", trumps="h", won=(0, 9)), 1)
+    hand = sorted(view.piles[HAND[1]], key=lambda card: CONTROLLER.order(view, card))
+    assert spell(hand) == "Jh Jd 9h As Kd"
+    plain = RULES.view(position("Jd 9h Kd Jh As|9s 9c", trumps="none", won=(0, 9)), 1)
+    hand = sorted(plain.piles[HAND[1]], key=lambda card: CONTROLLER.order(plain, card))
+    assert spell(hand) == "As Jh 9h Kd Jd"
+
+
+def test_actions_read_back() -> None:
+    for text in ("bid 3", "bid little", "bid big", "pass", "trump h", "trump none", "play Jd", "deal"):
+        assert write(read(text, RULES.verbs)) == text
+    with pytest.raises(ValueError, match="is no move of this game"):
+        read("bid 8", RULES.verbs)
+
+
+# -- the sheet
+
+
+def test_the_sheet_writes_the_last_hand_out_and_the_match_hand_by_hand() -> None:
+    hands = (Played(1, "3", "h", (5, 1)), Played(4, "5", "none", (2, 4)))
+    lines = RULES.sheet(replace(ending((0, 0), (3, 3)), finished=hands))
+    assert [(line.kind, line.words, line.values) for line in lines] == [
+        ("head", "Hand 2", ("{1} + {3}", "{2} + {4}")),
+        ("note", "{4}: 5, no trump", ()),
+        ("row", "Tricks", ("2", "4")),
+        ("note", "{2} and {4} take 4 of 6 tricks and needed 5: the bid fails.", ()),
+        ("sum", "A bid that fails costs 6", ("+2", "−6")),
+        ("head", "The match", ("{1} + {3}", "{2} + {4}")),
+        ("row", "Hand 1 · {1}: 3, trumps ♥", ("+5", "+1")),
+        ("row", "Hand 2 · {4}: 5, no trump", ("+2", "−6")),
+        ("sum", "Total, 30 ends the match", ("7", "−5")),
+    ]
+
+
+# -- golden records
+
+
+@pytest.mark.parametrize("name", ["pepper_four", "pepper_three_thrown_in", "pepper_two"])
+def test_golden_records(name: str) -> None:
+    match, told = golden(name)
+    assert told == scoring(match)

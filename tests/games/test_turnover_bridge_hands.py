@@ -1,0 +1,130 @@
+"""Turnover Bridge: options, who sees what, refusals, hands and words, the sheet, golden records."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.cards import HIDDEN, parse_card, parse_cards
+from games.core.controller import Click, Drop
+from games.core.events import Moved
+from games.core.notation import read, write
+from games.core.rules import TABLE, Deal, Faces
+from games.turnover_bridge.controller import CONTROLLER
+from games.turnover_bridge.rules import RULES
+from games.turnover_bridge.state import (
+    COLUMN,
+    HOLE,
+    TRICK,
+    WON,
+    Play,
+)
+from tests.games.golden import golden, scoring
+from tests.games.turnover_bridge_table import (
+    bot_match,
+    position,
+    run,
+)
+
+# -- who sees what
+
+
+@pytest.mark.parametrize("flip", ["at_once", "after_trick"])
+def test_visibility(flip: str) -> None:
+    for count in (0, 1, 2, 9, 24, 10**6):
+        state = bot_match(4, count, flip=flip)._state
+        for spot in RULES.piles(state):
+            for seat in (0, 1, 2):
+                name = spot.name.rstrip("0123456789")
+                wanted = {
+                    "column": Faces.NONE if spot == state.waiting else Faces.TOP,
+                    "trick": Faces.ALL,
+                    "hole": Faces.ALL if seat and spot.seat == seat else Faces.NONE,
+                    "won": Faces.NONE,
+                    "stock": Faces.NONE,
+                }[name]
+                assert RULES.faces(state, spot, seat) is wanted, (spot, seat)
+        assert (state.waiting is not None) <= (flip == "after_trick")
+
+
+def test_covered_cards_are_nobodys_and_counts_are_everybodys() -> None:
+    state = bot_match(4, 12)._state
+    for seat in (0, 1, 2):
+        piles = RULES.view(state, seat).piles
+        assert {spot: len(cards) for spot, cards in piles.items()} == {
+            spot: len(cards) for spot, cards in RULES.piles(state).items()
+        }
+        for side in (1, 2):
+            for spot, column in zip(COLUMN[side], state.columns[side - 1], strict=True):
+                assert piles[spot] == (HIDDEN,) * (len(column) - 1) + column[-1:]
+
+
+# -- refusals, hands and words
+
+
+def test_refusals_teach() -> None:
+    state = position("7h,2c", "Kh,3c")
+    assert RULES.refusal(state, 2, Play(parse_card("Kh"))) == "It is {1}'s turn."
+    assert RULES.refusal(state, 1, Play(parse_card("Kh"))) == "The K♥ is not among your open cards and hole cards."
+    assert "covered card cannot be played" in (RULES.refusal(state, 1, Play(HIDDEN)) or "")
+    assert RULES.refusal(state, TABLE, Deal()) == "The table has nothing to do: one deal is one game."
+
+
+def test_a_card_is_dragged_from_where_it_lies_to_the_own_place() -> None:
+    view = RULES.view(position("9d 7h,2c", "Kh,3c", holes="As|Ks"), 1)
+    for card, src in (("7h", COLUMN[1][0]), ("2c", COLUMN[1][1]), ("As", HOLE[1])):
+        drop = Drop(parse_cards(card), src, TRICK[1])
+        assert CONTROLLER.gestures(view, Play(parse_card(card))) == (drop,)
+        assert CONTROLLER.meaning(view, drop) == (Play(parse_card(card)),)
+        assert CONTROLLER.targets(view, src, parse_cards(card)) == {TRICK[1]}
+        assert CONTROLLER.obvious(view, src, parse_card(card)) == Play(parse_card(card))
+    assert CONTROLLER.meaning(view, Click(COLUMN[1][0], parse_card("7h"))) == ()
+    wrong = RULES.view(run(position("7h,2c", "Kh,3c"), "7h"), 2)
+    drop = Drop(parse_cards("3c"), COLUMN[2][1], TRICK[2])
+    assert (CONTROLLER.meaning(wrong, drop), CONTROLLER.attempt(wrong, drop)) == ((), Play(parse_card("3c")))
+
+
+def test_words_facts_and_standing() -> None:
+    state = position("7h,2c", "Kh,3c", won=3, late=True)
+    view = RULES.view(state, 1)
+    assert CONTROLLER.facts(view) == (
+        "Trumps ♠",
+        f"Trick {sum(state.tricks) + 1} of 26",
+        "14 tricks win",
+        "Cards turn up after the trick",
+        "Dealer {2}",
+    )
+    assert CONTROLLER.standing(view, 1) == "3 tricks"
+    assert CONTROLLER.notes(view) == {WON[1]: "3", WON[2]: str(state.tricks[1])}
+    assert CONTROLLER.prompt(view) == "Your turn: lead any of your open cards or hole cards."
+    assert CONTROLLER.prompt(RULES.view(state, 2)) == "{1}'s turn."
+    assert CONTROLLER.prompt(RULES.view(run(state, "7h"), 2)) == "Your turn: follow with a heart."
+    assert CONTROLLER.prompt(RULES.view(run(state, "2c"), 2)) == "Your turn: follow with a club."
+    void = run(position("7h,2c", "Kd,3c"), "7h")
+    assert CONTROLLER.prompt(RULES.view(void, 2)) == "Your turn: you have no heart open, play any card."
+    assert CONTROLLER.words(view, Play(parse_card("7h"))) == "Play 7♥"
+    assert CONTROLLER.tell(Moved(HOLE[2], TRICK[2], parse_cards("Kh"), 1)) == "{2} plays K♥."
+    assert CONTROLLER.tell(Moved(TRICK[2], WON[2], parse_cards("Kh"))) is None
+
+
+def test_actions_read_back() -> None:
+    assert write(read("play 10h", RULES.verbs)) == "play 10h"
+
+
+def test_the_sheet_counts_the_tricks_by_what_took_them() -> None:
+    state = position("Kh,2c,3c,4c,5c,6c", "7h,2d,3d,4d,5d,6d", won=13)
+    assert RULES.sheet(state) == ()
+    lines = RULES.sheet(run(state, "Kh", "7h"))
+    assert [line.kind for line in lines] == ["head", "row", "row", "sum"]
+    assert lines[0].values == ("{1}", "{2}")
+    assert lines[3] == ("Tricks", ("14", "7"), "sum")
+    plain, ruffs = (tuple(map(int, line.values)) for line in lines[1:3])
+    assert [a + b for a, b in zip(plain, ruffs, strict=True)] == [14, 7]
+
+
+# -- golden records
+
+
+@pytest.mark.parametrize("name", ["turnover_bridge_at_once", "turnover_bridge_after_trick", "turnover_bridge_tied"])
+def test_golden_records(name: str) -> None:
+    match, told = golden(name)
+    assert told == scoring(match, "row sum")
