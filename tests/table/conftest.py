@@ -1,0 +1,16 @@
+"""The program in a window that nobody sees, with an empty folder of its own; many tests open it further."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from table.app import App
+from tests.table import hands
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    """The program without any screen."""
+    return hands.open_app(tmp_path)

@@ -1,0 +1,177 @@
+"""Between plays: the curtain keeps hands from the others, and scores are shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from games.core.cards import Card
+from games.core.events import Spot
+from games.core.match import Match
+from games.core.registry import game
+from games.core.rules import TABLE
+from table.screens.curtain import CurtainScreen
+from table.screens.game import GameScreen
+from table.screens.result import ResultScreen
+from table.session import Session
+from tests.pilot import open_app, setup_for
+from tests.table.game_table import (
+    HAND,
+    briscola,
+    card_of,
+)
+
+# -- the curtain
+
+
+class Spy:
+    """Notes every face that is asked for."""
+
+    def __init__(self, app: Any) -> None:
+        self.faces: set[Card] = set()
+        draw = app.atlas.card
+
+        def card(face: Card, width: int, packed: bool = True) -> pygame.Surface:
+            self.faces.add(face)
+            return draw(face, width, packed)
+
+        app.atlas.card = card
+
+
+def test_no_face_of_the_next_hand_is_drawn_before_the_curtain_opens() -> None:
+    app = open_app()
+    spy = Spy(app)
+    app.push(GameScreen(app, setup_for("briscola", "mouse,mouse", seed=4, first_dealer=2)))
+    screen = app.screens[-1]
+    assert isinstance(screen, GameScreen)
+
+    def secret(seat: int) -> set[Card]:
+        return set(screen.session.view(seat).piles[Spot("hand", seat)])
+
+    for turn in range(6):
+        while not isinstance(app.top, CurtainScreen):
+            app.step(0.05)
+        nxt = screen.watch.next_person()
+        assert not spy.faces & secret(nxt), f"turn {turn}: cards of seat {nxt} were drawn before the curtain"
+        assert not spy.faces & secret(3 - nxt)
+        for _ in range(12):
+            app.step(0.05)
+        assert not spy.faces & secret(nxt)
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, scancode=40, mod=0, unicode=""))
+        app.step(0.02)
+        assert app.top is screen
+        assert secret(nxt) <= spy.faces
+        spy.faces.clear()
+        action = screen.session.view(nxt).legal[0]
+        mine = secret(nxt)
+        screen.answer(screen.hands[nxt], screen.hands[nxt].play(action))
+        spy.faces.clear()
+        app.step(0.05)
+        assert not spy.faces & (mine - {action.card}), "the hand must turn face down at once"
+        spy.faces.clear()
+
+
+def test_every_frame_up_to_the_opening_is_the_same_whatever_the_next_hand_holds() -> None:
+    frames = []
+    for swap in (False, True):
+        rules = game("briscola").rules
+        setup = setup_for("briscola", "mouse,mouse", seed=4, first_dealer=2)
+        plain = Match(rules, 2, setup.options, 4)
+        order = deck_of(plain)
+        if swap:  # two cards that seat 2 gets change places with two of the stock
+            order[1], order[20] = order[20], order[1]
+            order[3], order[25] = order[25], order[3]
+        match = Match(rules, 2, setup.options, 4, decks=(tuple(reversed(order)),))
+        app = open_app()
+        screen = GameScreen(app, setup, Session(setup, match))
+        app.push(screen)
+        seen = []
+        shown = 0
+        while True:
+            app.step(0.05)
+            seen.append(pygame.image.tobytes(app.display.surface, "RGB"))
+            if isinstance(app.top, CurtainScreen):
+                shown += 1
+                if screen.watch.next_person() == 1:
+                    for _ in range(10):
+                        app.step(0.05)
+                    app.top.open()
+                    action = screen.session.view(1).legal[0]
+                    screen.answer(screen.hands[1], screen.hands[1].play(action))
+                elif shown > 14:
+                    break
+        frames.append(seen)
+    assert len(frames[0]) == len(frames[1])
+    assert frames[0] == frames[1]
+
+
+def deck_of(match: Match) -> list[Card]:
+    """The deck of a two-player deal, top card first, from every seat's own view and the hidden rest in any order."""
+    hands = [match.view(seat).piles[Spot("hand", seat)] for seat in (1, 2)]
+    dealt = [card for pair in zip(*hands, strict=True) for card in pair]
+    upcard = match.view(TABLE).piles[Spot("upcard")]
+    rest = [
+        Card(rank, suit)
+        for suit in "shdc"
+        for rank in (1, 2, 3, 4, 5, 6, 7, 11, 12, 13)
+        if Card(rank, suit) not in {*dealt, *upcard}
+    ]
+    return [*dealt, *upcard, *rest]
+
+
+def test_own_cards_can_be_turned_down_at_any_time() -> None:
+    pilot = briscola(kinds="mouse,mouse")
+    pilot.clear()
+    scene = pilot.screen.stage.scene
+    assert not any(piece.card.hidden for piece in scene.piles[HAND])
+    pilot.key(pygame.K_F4)
+    assert all(piece.card.hidden for piece in pilot.screen.stage.scene.piles[HAND])
+    pilot.key(pygame.K_n)
+    assert pilot.screen.keyboard.nav.move is None
+    pilot.key(pygame.K_F4)
+    assert not any(piece.card.hidden for piece in pilot.screen.stage.scene.piles[HAND])
+
+
+def test_losing_the_focus_hides_the_cards_of_people_who_share() -> None:
+    pilot = briscola(kinds="mouse,mouse")
+    pilot.clear()
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    assert all(piece.card.hidden for piece in pilot.screen.stage.scene.piles[HAND])
+
+
+def test_the_curtain_comes_with_what_the_others_did_by_name() -> None:
+    pilot = briscola(kinds="mouse,mouse")
+    pilot.clear()
+    card, pos = card_of(pilot)
+    pilot.click(pos, 3)
+    while not isinstance(pilot.app.top, CurtainScreen):
+        pilot.steps(1, 0.1)
+    words = " ".join(getattr(widget, "words", "") for area in pilot.app.top.form.areas for widget in area.widgets)
+    assert f"Player 1 plays {card.mark}" in words
+    assert "Pass to Player 2" in words
+
+
+# -- results
+
+
+def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
+    pilot = briscola()
+    for _ in range(400):
+        if isinstance(pilot.app.top, ResultScreen):
+            break
+        view = pilot.session.view(1)
+        if view.legal:
+            pilot.session.submit(1, view.legal[0])
+        pilot.steps(1, 0.2)
+    assert pilot.session.match.outcome is None
+    assert pilot.session.dealer.asked
+    pilot.steps(20, 0.1)
+    assert pilot.session.dealer.asked, "the next hand waits for the people"
+    pilot.clear()
+    assert not pilot.session.dealer.asked
+    pilot.finish()
+    assert isinstance(pilot.app.top, ResultScreen)
+    pilot._press(pilot.app.top, lambda words: words == "Again")
+    assert pilot.session.match.outcome is None
+    assert not pilot.session.match.entries
