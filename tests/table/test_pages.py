@@ -1,0 +1,246 @@
+"""Pages over the table: pause, dialogs, results, the curtain; and every screen at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.core import registry
+from games.core.options import Options
+from games.core.rules import Line
+from sprites import palette
+from table.app import App
+from table.screen import Screen
+from table.screens.curtain import DEAD, CurtainScreen
+from table.screens.dialog import ChoiceScreen, DialogScreen
+from table.screens.menu import MenuScreen
+from table.screens.pause import PauseScreen
+from table.screens.result import ResultScreen
+from table.screens.rules_page import RulesScreen
+from table.screens.seats import SeatsScreen
+from table.screens.settings import SettingsScreen
+from table.setup import Setup
+from tests.table import hands
+from tests.table.hands import key, labelled, page, press
+from tests.table.screens_parts import (
+    FIRST,
+    Game,
+    at_the_menu,
+)
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
+    return at_the_menu(tmp_path, monkeypatch)
+
+
+SIZES = [((1280, 800), 100), ((960, 600), 100), ((1280, 800), 200), ((960, 600), 200), ((1920, 1080), 150)]
+LINES = [
+    Line("Hand 1", ("?", "?", "?"), "head"),
+    Line("Aces", ("2 × 11 = 22", "1 × 11 = 11", "1 × 11 = 11")),
+    Line("Points", ("50", "40", "30"), "sum"),
+    Line("Rosa and Otto are tied on 7♥: the tie-breaker decides.", (), "note"),
+] * 4
+
+# -- pause, dialogs, result
+
+
+def test_leaving_is_asked_for_once(app: App) -> None:
+    told: list[str] = []
+    app.push(Game(app, Setup(FIRST, (), Options(), 1)))
+    app.push(PauseScreen(app, FIRST, on_menu=lambda: told.append("menu")))
+    key(app, pygame.K_UP)
+    press(app, labelled(page(app).form, "Leave to the menu"))
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, PauseScreen)
+    press(app, labelled(page(app).form, "Leave to the menu"))
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, PauseScreen), "Enter pressed once too often stays"
+    press(app, labelled(page(app).form, "Leave to the menu"))
+    press(app, labelled(page(app).form, "Leave"))
+    assert told == ["menu"]
+    assert isinstance(app.top, Game)
+
+
+def test_the_pause_leads_on_to_rules_and_settings_and_back(app: App) -> None:
+    told: list[str] = []
+    app.push(PauseScreen(app, FIRST, on_resume=lambda: told.append("resume")))
+    key(app, pygame.K_F1)
+    assert isinstance(app.top, RulesScreen)
+    key(app, pygame.K_F1)
+    press(app, labelled(page(app).form, "Settings"))
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, PauseScreen)
+    key(app, pygame.K_ESCAPE)
+    assert told == ["resume"]
+    app.push(PauseScreen(app, FIRST))
+    press(app, labelled(page(app).form, "Leave to the menu"))
+    press(app, labelled(page(app).form, "Leave"))
+    assert isinstance(app.top, MenuScreen)
+
+
+def test_one_of_several_meanings_is_chosen(app: App) -> None:
+    told: list[str] = []
+    answers = [(word, lambda word=word: told.append(word)) for word in ("Meld the 7♥", "Discard the 7♥")]
+    for _ in range(2):
+        app.push(ChoiceScreen(app, "Which do you mean?", answers, lambda: told.append("none")))
+        app.step(0)
+        if not told:
+            key(app, pygame.K_DOWN)
+            key(app, pygame.K_RETURN)
+        else:
+            key(app, pygame.K_ESCAPE)
+    assert told == ["Discard the 7♥", "none"]
+    assert isinstance(app.top, MenuScreen)
+
+
+def test_the_result_leads_on_by_its_buttons_only(app: App) -> None:
+    told: list[str] = []
+    buttons = [("Again", lambda: told.append("again")), ("Menu", lambda: told.append("menu"))]
+    app.push(ResultScreen(app, "The match is over.", LINES, ["Rosa", "Otto", "Ida"], [0], buttons))
+    app.step(0)
+    assert labelled(page(app).form, "Rosa won")
+    key(app, pygame.K_ESCAPE)
+    assert told == []
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_RETURN)
+    assert told == ["menu"]
+    assert isinstance(app.top, MenuScreen)
+
+
+# -- the curtain
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_the_curtain_is_dead_at_first_and_opens_by_one_deliberate_action(app: App, by: str) -> None:
+    told: list[str] = []
+    app.push(CurtainScreen(app, "Player 2", 1, ["Player 1 played 7♥."], lambda: told.append("open")))
+    app.step(0)
+    spot = hands.where(page(app).form, page(app).form.focus).center  # type: ignore[arg-type]
+
+    def act() -> None:
+        if by == "mouse":
+            hands.click(app, spot)
+        else:
+            key(app, pygame.K_RETURN)
+
+    act()
+    assert told == [], "a click left over from the turn before"
+    assert app.top.due is not None
+    for _ in range(5):
+        app.step(DEAD / 6)
+    hands.down(app, spot)
+    app.step(DEAD / 4)
+    assert app.top.due is None
+    hands.up(app, spot)
+    assert told == [], "a press from before counts for nothing"
+    for code in (pygame.K_a, pygame.K_ESCAPE, pygame.K_F4, pygame.K_TAB):
+        key(app, code)
+    hands.click(app, (5, 5))
+    app.step(60)
+    assert told == [], "neither time nor other keys open it"
+    act()
+    assert told == ["open"]
+    assert isinstance(app.top, MenuScreen)
+
+
+def test_the_curtain_hides_everything_below(app: App) -> None:
+    pictures = []
+    for below in ("#ff0000", "#0000ff"):
+        app.display.surface.fill(below)
+        screen = CurtainScreen(app, "Player 2", 1, [], lambda: None)
+        screen.draw(app.display.surface)
+        pictures.append(pygame.image.tobytes(app.display.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+    assert CurtainScreen.covers
+    for felt in palette.FELTS.values():
+        assert palette.contrast(palette.MUTED, palette.mix(felt, palette.SHADE, 0.5)) >= 4.5
+
+
+# -- every screen at every size
+
+OPENERS: dict[str, Callable[[App], Screen]] = {
+    "menu": MenuScreen,
+    "settings": SettingsScreen,
+    "pause": lambda app: PauseScreen(app, FIRST, lambda: None),
+    "dialog": lambda app: DialogScreen(
+        app, "Leave?", "Leave this game? The menu lets you go on with it.", [("Leave", lambda: None)]
+    ),
+    "choice": lambda app: ChoiceScreen(
+        app, "Which do you mean?", [(f"Meld {n} sevens", lambda: None) for n in range(9)]
+    ),
+    "curtain": lambda app: CurtainScreen(
+        app, "Maximiliane von W", 1, ["Otto played 7♥ and took it."] * 5, lambda: None
+    ),
+    "result": lambda app: ResultScreen(
+        app, "The match is over.", LINES, ["Maximiliane von W", "Otto", "Ida"], [0], [("Again", lambda: None)]
+    ),
+    **{f"rules of {name}": lambda app, name=name: RulesScreen(app, name) for name in registry.keys()},  # type: ignore[misc]
+    **{
+        f"seats of {name} for {count}": lambda app, name=name, count=count: _seats(app, name, count)  # type: ignore[misc]
+        for name in registry.keys()
+        for count in registry.rules(name).seats
+    },
+}
+
+
+def _seats(app: App, name: str, count: int) -> SeatsScreen:
+    screen = SeatsScreen(app, name)
+    screen.set_count(count)
+    screen.set_kind(1, "right" if registry.rules(name).realtime else "mouse")
+    screen.set_name(0, "Maximiliane von W")
+    return screen
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@pytest.mark.parametrize("name", OPENERS)
+def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, name: str, size: tuple[int, int], text_size: int) -> None:
+    app = hands.open_app(tmp_path, size, text_size)
+    app.push(OPENERS[name](app))
+    screen = page(app)
+    window = pygame.Rect((0, 0), size)
+    with hands.watched_text() as seen:
+        app.step(0)
+        for _ in range(60):
+            if not screen.form._page(pygame.K_PAGEDOWN):
+                break
+            screen.stale = True
+            app.step(0)
+    assert seen
+    for text, box, clip in seen:
+        assert box.left <= text.left
+        assert text.right <= box.right, "words leave their box"
+        assert box.top <= text.top
+        assert text.bottom <= box.bottom
+        assert clip.left <= text.left
+        assert text.right <= clip.right, "words are cut at the side"
+    for area in screen.form.areas:
+        assert window.contains(area.rect) or not list(area.widgets)
+        widgets = list(area.widgets)
+        for one in widgets:
+            assert area.rect.left <= one.rect.left
+            assert one.rect.right <= area.rect.right
+            assert one.rect.bottom - area.rect.top <= max(area.content, area.rect.height)
+            assert all(one is two or not one.rect.colliderect(two.rect) for two in widgets), one
+            if one.focusable:
+                assert min(one.rect.size) >= 24
+    body = screen._body
+    assert body.rect.height >= min(body.content, size[1] // 4), "the foot leaves room to read"
+    assert all(not area.most for area in screen.form.areas if area is not body)
+
+
+@pytest.mark.parametrize("name", OPENERS)
+def test_a_screen_at_rest_is_not_drawn_again(tmp_path: Path, name: str) -> None:
+    app = hands.open_app(tmp_path)
+    app.push(OPENERS[name](app))
+    app.step(0)
+    assert not app.top.stale
+    for _ in range(3):
+        app.top.update(0.01)
+        assert not app.top.stale
+    app.restyle(replace(app.settings, text_size=200))
+    assert app.top.stale
