@@ -77,7 +77,7 @@ def pad_of(hand: Hand, keys: Keys) -> dict[int, Click | Press]:
     places = keys.pad(hand.session.choice(hand.seat).kind)
     if not places:
         return {}
-    pad = hand.session.controller.pad(hand.view)
+    pad = hand.session.controller.pad_keys(hand.view)
     return {places[slot]: gesture for slot, gesture in pad.items() if slot in places}
 
 
@@ -120,7 +120,7 @@ def pad_caps(
 def _shared_piles(hands: Sequence[Hand]) -> frozenset[Spot]:
     """The piles for which two pads have a key: partners' own, what lies before everybody."""
     reached = [
-        {key.spot for key in hand.session.controller.pad(hand.view).values() if isinstance(key, Click)}
+        {key.spot for key in hand.session.controller.pad_keys(hand.view).values() if isinstance(key, Click)}
         for hand in hands
         if hand.session.choice(hand.seat).kind in {"left", "right"}
     ]

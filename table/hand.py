@@ -113,7 +113,7 @@ class Hand:
 
     def pad(self, slot: str) -> Reply | None:
         """A key of a real-time player's pad; None where it means nothing now."""
-        gesture = self.session.controller.pad(self.view).get(slot)
+        gesture = self.session.controller.pad_keys(self.view).get(slot)
         if gesture is None:
             return None
         if gesture == CANCEL:
@@ -124,7 +124,7 @@ class Hand:
             return self._pad_pile(gesture)
         lifted = (gesture.card,)
         if self.selection == Selection(gesture.spot, lifted):
-            action = self.session.controller.again(self.view, gesture.spot, gesture.card)
+            action = self.session.controller.repeat_press(self.view, gesture.spot, gesture.card)
             return self.play(action) if action is not None else self.cancel()
         return self.click(gesture.spot, gesture.card, lifted)
 
@@ -176,7 +176,7 @@ class Hand:
         """The key of a whole pile: what a click there does, or the choice of the pile; a second key says where to."""
         controller, view, chosen = self.session.controller, self.view, self.selection
         if chosen is not None and chosen.spot == click.spot:
-            action = controller.again(view, click.spot, None)
+            action = controller.repeat_press(view, click.spot, None)
             return self.play(action) if action is not None else self.cancel()
         clicks = bool(controller.meaning(view, click))
         if chosen is not None:
@@ -206,5 +206,5 @@ class Hand:
     def _nothing(self) -> str:
         """What to say where a gesture means nothing at all: what would mean something."""
         if self.session.match.outcome is not None:
-            return "The game is over."
+            return "The match is over."
         return self.session.controller.prompt(self.view)

@@ -149,7 +149,7 @@ class Keyboard:
     def _aim(self, hand: Hand) -> None:
         """With a card chosen, bring the focus to the first pile that would take it."""
         chosen = hand.selection
-        if chosen is None or hand.session.controller.several:
+        if chosen is None or hand.session.controller.multi_select:
             return
         spots = hand.session.controller.targets(hand.view, chosen.spot, chosen.cards)
         found = [target for target in self._targets(hand) if target.spot in spots]

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.core.controller import Drop
+from games.core.cards import FRENCH
+from games.core.controller import Drop, Number, Row, Sign, Strokes
 from games.core.events import Spot
+from games.core.phrases import Phrase
 from games.core.rules import TABLE, View
 from sprites import palette
 from table.canvas import Canvas, Ground
@@ -20,6 +22,7 @@ from table.scene import Piece
 if TYPE_CHECKING:
     from table.hand import Hand, Selection
     from table.screens.game import GameScreen
+    from table.session import Session
 
 PROMPT, MESSAGE, CAPTION, COUNT = 21, 19, 18, 150
 """Text sizes at 1280×800."""
@@ -101,7 +104,7 @@ class Picture:
 
     def _draw_panel(self, surface: Ground) -> None:
         screen = self._screen
-        facts = [screen.session.words(fact) for fact in screen.session.controller.facts(self._view)]
+        facts = [_row_words(screen.session, row) for row in screen.session.controller.pad(self._view)]
         top = min((b.rect.top for b in screen.buttons if b.rect.left >= screen.panel.side.left), default=None)
         extra = self._side_buttons()
         for rect, _ in extra.values():
@@ -125,7 +128,7 @@ class Picture:
         area = pygame.Rect(left, 0, right - left, screen.panel.bar.height)
         if len(hands) < 2:
             view = hands[0].view if hands else screen.session.view(TABLE)
-            mine = bool(hands) and hands[0].seat in screen.session.controller.awaited(view)
+            mine = bool(hands) and hands[0].seat in view.deciding
             self._prompt_line(surface, area, self._prompt(view), palette.GOLD if mine else palette.TEXT)
             return
         order = [seat for seat in screen.stage.scene.places.order if seat in screen.watch.seats]
@@ -204,7 +207,7 @@ class Picture:
             if hand.selection is not None:
                 picked = scene.picked(hand.selection.spot, hand.selection.cards)
                 chosen += [(piece, self._colour(hand.seat, chosen=True)) for piece in picked]
-                if hand.session.controller.several:
+                if hand.session.controller.multi_select:
                     marks.raised |= set(picked)
                 if not hand.selection.cards and hand.selection.spot in scene.piles:
                     marks.held = (*marks.held, (hand.selection.spot, self._colour(hand.seat, chosen=True)))
@@ -280,7 +283,7 @@ class Picture:
         view = self._view
         plates = []
         over = view.outcome is not None
-        awaited = screen.session.controller.awaited(view)
+        awaited = view.deciding
         armed = bool(screen.session.controller.stacks(view))
         for seat in range(1, len(screen.session.choices) + 1):
             parts = [screen.session.words(screen.session.controller.standing(view, seat))]
@@ -371,3 +374,21 @@ class Picture:
             if (words := screen.session.words(screen.session.controller.standing(view, seat)))
         ]
         return " · ".join([self._prompt(view), *standings])
+
+
+def _row_words(session: Session, row: Row) -> str:
+    """A line of the score pad as words: "Tricks 3 : 2"."""
+    return " ".join(
+        [session.words(row.words), " : ".join(_value_words(session, value) for value in row.values)]
+    ).strip()
+
+
+def _value_words(session: Session, value: Number | Strokes | Sign | Phrase) -> str:
+    match value:
+        case Number(figure):
+            return str(figure).replace("-", "−")
+        case Strokes(count):
+            return str(count)
+        case Sign(suit):
+            return FRENCH.sign(suit)
+    return session.words(value)

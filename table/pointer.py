@@ -117,7 +117,7 @@ class Pointer:
             return hand.click(spot, None, self._lifted(piece, hand))
         scene, chosen = self.scene(), hand.selection
         lifted = self._lifted(piece, hand)
-        if not hand.session.controller.several or chosen is None or chosen.spot != spot or not lifted:
+        if not hand.session.controller.multi_select or chosen is None or chosen.spot != spot or not lifted:
             scene.touched = {piece}
             return hand.click(spot, piece.card, lifted)
         out = piece in scene.picked(spot, chosen.cards)
@@ -146,7 +146,7 @@ class Pointer:
         pile = scene.places.piles[piece.spot]
         pieces = scene.piles[piece.spot]
         chosen = hand.selection
-        if hand.session.controller.several and chosen is not None and chosen.spot == piece.spot:
+        if hand.session.controller.multi_select and chosen is not None and chosen.spot == piece.spot:
             picked = scene.picked(chosen.spot, chosen.cards)
             if piece in picked:
                 return picked
@@ -158,7 +158,7 @@ class Pointer:
             if isinstance(gesture, Drop) and gesture.src == piece.spot
         }
         # Where several cards are chosen one by one, those on top of one do not come along.
-        alone = hand.session.controller.several and pile.lift == "one"
+        alone = hand.session.controller.multi_select and pile.lift == "one"
         for group in ([piece],) if alone else ([piece], scene.tail(piece), list(pieces)):
             if tuple(each.card for each in group) in legal:
                 return group

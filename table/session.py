@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
 from games.core.controller import Controller
 from games.core.match import Match
 from games.core.notation import Action
+from games.core.phrases import Phrase
 from games.core.record import Entry
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
@@ -157,10 +159,17 @@ class Session:
         return self.choices[seat - 1].name if seat != TABLE else "The table"
 
     def words(self, text: str) -> str:
-        """A sentence of the game with names in place of ``{2}``."""
+        """A sentence of the game as the people at this table are told it: a lone person is "you"."""
+        if isinstance(text, Phrase):
+            return text.told(self.names, self.people[0] if len(self.people) == 1 else None)
         for seat in range(1, len(self.choices) + 1):
             text = text.replace(f"{{{seat}}}", self.name(seat))
         return text
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """Everybody's name, by seat."""
+        return {seat: self.name(seat) for seat in range(len(self.choices) + 1)}
 
     def view(self, seat: int) -> View[Any, Any]:
         """The match as a seat sees it."""

@@ -51,7 +51,7 @@ class Setup:
     def trouble(self) -> str | None:
         """Why nobody can play like this, in one line; None if it is fine."""
         rules = self.game.rules
-        misfit = rules.misfit(len(self.seats), self.options)
+        misfit = rules.setup_error(len(self.seats), self.options)
         if misfit:
             return misfit
         kinds = [choice.kind for choice in self.seats if choice.person]

@@ -66,7 +66,7 @@ def setup_for(key: str, kinds: str, seed: int = 1, **options: Any) -> Setup:
     rules = game(key).rules
     if hasattr(rules.options(), "turn_limit"):
         options = {"turn_limit": 10, **options}
-    return Setup(key, seats, rules.fitting(len(seats), replace(rules.options(), **options)), seed)
+    return Setup(key, seats, rules.nearest_valid(len(seats), replace(rules.options(), **options)), seed)
 
 
 class Pilot:
@@ -137,7 +137,7 @@ class Pilot:
         session = self.session
         if session.match.outcome is not None:
             return not isinstance(self.app.top, ResultScreen)
-        awaited = session.controller.awaited(session.view(0)) & set(session.people)
+        awaited = session.session.view(0).deciding & set(session.people)
         if not self.screen.realtime and awaited:
             return bool(self.screen.watch.next_person())
         return not awaited
@@ -249,7 +249,7 @@ class Pilot:
             case Drop(cards, src, dst, onto):
                 piece = scene.find(src, cards[0])
                 assert piece is not None, f"{gesture}: {cards[0]} of {src} is not on the screen"
-                if len(cards) > 1 and self.session.controller.several:
+                if len(cards) > 1 and self.session.controller.multi_select:
                     self._choose(src, cards)
                     piece = scene.picked(src, cards)[0]
                 target = scene.find(dst, onto) if onto is not None else None
@@ -290,7 +290,7 @@ class Pilot:
         hand = self.screen.hands[seat]
         codes = self.app.settings.keys.pad(self.session.choice(seat).kind)
         for gesture in self.session.controller.gestures(hand.view, action):
-            pad = self.session.controller.pad(hand.view)
+            pad = self.session.controller.pad_keys(hand.view)
             if gesture in pad.values():
                 self.key(scancode=codes[next(slot for slot, does in pad.items() if does == gesture)])
                 return
@@ -306,16 +306,19 @@ class Pilot:
                 self.key(scancode=codes[keys[gesture.src]])
                 self.key(scancode=codes[keys[gesture.dst]])
                 return
-        for slot, does in self.session.controller.pad(hand.view).items():
-            if isinstance(does, Click) and self.session.controller.again(hand.view, does.spot, does.card) == action:
+        for slot, does in self.session.controller.pad_keys(hand.view).items():
+            if (
+                isinstance(does, Click)
+                and self.session.controller.repeat_press(hand.view, does.spot, does.card) == action
+            ):
                 self.key(scancode=codes[slot])
                 self.key(scancode=codes[slot])
                 return
         # What has no key while something is held has one after putting it down.
-        pad = self.session.controller.pad(hand.view)
+        pad = self.session.controller.pad_keys(hand.view)
         assert "x" in pad, f"no keys for {write(action)}"
         self.key(scancode=codes["x"])
-        assert "x" not in self.session.controller.pad(hand.view), f"no keys for {write(action)}"
+        assert "x" not in self.session.controller.pad_keys(hand.view), f"no keys for {write(action)}"
         self._by_pad(seat, action)
 
     def think(self, seat: int) -> Action | None:
@@ -332,7 +335,7 @@ class Pilot:
             self.clear()
             if self.session.match.outcome is not None:
                 return
-            awaited = self.session.controller.awaited(self.session.view(0))
+            awaited = self.session.self.session.view(0).deciding
             waiting = [seat for seat in sorted(awaited) if seat in self.screen.hands]
             if not self.screen.realtime:
                 waiting = [seat for seat in waiting if seat == self.screen.watch.viewer]

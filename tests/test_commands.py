@@ -60,7 +60,7 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         (["play", "briscola", "--seats", "mouse,"], 'unknown seat "": expected one of mouse, left, right, bot'),
         (["play", "briscola", "--seats", "mouse"], "briscola is not for 1: expected 2, 3, 4 seats"),
         (["play", "briscola", "--seats", "mouse,bot:grandmaster"], 'unknown level "grandmaster": expected one of '),
-        (["play", "briscola", "--seats", "mouse:Normal,bot"], 'seat "mouse:Normal": only computers have levels'),
+        (["play", "briscola", "--seats", "mouse:Medium,bot"], 'seat "mouse:Medium": only computers have levels'),
         (["play", "briscola", "--seats", "left,bot"], "Left and right keys are for real-time games"),
         (["play", "james_bond", "--seats", "left,left"], "Two people need different hands on the table"),
         (["play", "briscola", "--option", "removd_two=2s"], 'unknown option "removd_two": did you mean removed_two?'),
@@ -109,7 +109,7 @@ def test_help_and_version_say_what_there_is(capsys):
 def test_seats_as_written():
     seats = given.find_seats("briscola", "mouse,BOT,mouse,bot:normal")
     assert [seat.kind for seat in seats] == ["mouse", "bot", "mouse", "bot"]
-    assert [seat.level for seat in seats] == ["", "Normal", "", "Normal"]
+    assert [seat.level for seat in seats] == ["", "Medium", "", "Medium"]
     assert len({seat.name for seat in seats}) == 4
 
 

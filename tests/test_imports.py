@@ -92,7 +92,7 @@ key = sys.argv[1]
 game = registry.game(key)
 options = game.rules.options(action_cap=4000)
 for seats in game.rules.seats:
-    match, rng = Match(game.rules, seats, game.rules.fitting(seats, options), seed=seats), Rng(seats)
+    match, rng = Match(game.rules, seats, game.rules.nearest_valid(seats, options), seed=seats), Rng(seats)
     bots = tuple(game.bots.values())
     while match.outcome is None:
         table = [move for move in match.view(TABLE).legal] if TABLE in match.active else []

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from math import comb
 
 from games.briscola.scoring import PACK, POINTS, STRENGTH, beats, best
-from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public, clockwise
+from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.memory import recall
 from games.core.rng import Rng
 from games.core.rules import View
+from games.core.seating import clockwise
 
 PAUSE = 0.8
 """Seconds a person takes to play a card."""
@@ -70,7 +71,7 @@ class Table:
     """The cards that may be there, or in the stock."""
 
 
-class Normal(Bot[Move, Public]):
+class Medium(Bot[Move, Public]):
     """Plays the card with the best balance of points won now and strength kept."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
@@ -89,7 +90,7 @@ def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:
     piles = recall(view.piles, heard, STOCK)
     order = clockwise(public.players, public.leader)
     mine = order.index(me)
-    friends = frozenset(seat for seat in public.players if len(public.tricks) == 4 and (seat - me) % 2 == 0) | {me}
+    friends = frozenset(seat for seat in public.players if public.seats == 4 and (seat - me) % 2 == 0) | {me}
     known = {card for cards in piles.values() for card in cards}
     held = {seat: tuple(card for card in piles[HAND[seat]] if not card.hidden) for seat in public.players if seat != me}
     return Table(
@@ -152,4 +153,4 @@ def _willing(table: Table, card: Card, pot: int) -> float:
     return min(0.95, table.temper.ruff + table.temper.ruff_point * pot)
 
 
-BOTS = {"Normal": Normal()}
+BOTS = {"Medium": Medium()}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from games.briscola.scoring import hand_name
-from games.briscola.state import BOX, HAND, STOCK, TRICK, UPCARD, Ack, Move, Play, Public
-from games.core.cards import SUIT_MARKS
-from games.core.controller import Controller, Drop, Gesture, Press
-from games.core.events import Event, Moved, Said
+from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Ack, Move, Play, Public
+from games.core.controller import Controller, Drop, Gesture, Number, Press, Row, Sign, Strokes
+from games.core.events import Event, Moved
+from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import View
+from games.core.seating import side_of
 
 READY = Press("ack")
 
@@ -34,72 +35,74 @@ class BriscolaController(Controller[Move, Public]):
 
     # -- words
 
-    def words(self, view: View[Move, Public], action: Move) -> str:
+    def words(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
             case Play(card):
-                return f"Play {card.mark}"
+                return Phrase("Play {card}", card)
             case Ack():
-                return "Ready"
-        return "Deal the next hand"
+                return Phrase("Ready")
+        return Phrase("Deal the next hand")
 
-    def prompt(self, view: View[Move, Public]) -> str:
+    def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         match public.phase:
             case "over":
-                return f"{hand_name(public.number, public.regular)} is over."
+                return Phrase("{hand} is over.", hand_name(public.number, public.regular))
             case "look":
                 if view.seat in view.active:
-                    return "Look at your partner's cards, then press Ready."
-                return f"Partners look at each other's cards. Waiting for {_names(view.active)}."
+                    return Phrase("Look at your partner's cards, then press Ready.")
+                names = row([seat_name(seat) for seat in sorted(view.active)], more="{some} and {other}")
+                return Phrase("Partners look at each other's cards. Waiting for {names}.", names)
         if public.turn != view.seat:
-            watching = view.seat and view.seat not in public.players
-            return f"{{{public.turn}}}'s turn." + (" You watch this tie-breaker." if watching else "")
-        return "Your turn: lead any card." if public.turn == public.leader else "Your turn: play any card."
+            if view.seat and view.seat not in public.players:
+                return Phrase("{who:whose} turn. You watch this tie-breaker.", public.turn)
+            return Phrase("{who:whose} turn.", public.turn)
+        leads = public.turn == public.leader
+        return Phrase("Your turn: lead any card.") if leads else Phrase("Your turn: play any card.")
 
-    def standing(self, view: View[Move, Public], seat: int) -> str:
+    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """Tricks of this hand, and the points of the finished hands."""
         public = view.public
-        if seat not in public.players:
-            return _points(public, seat)
-        count = public.tricks[seat - 1]
-        words = [f"{count} trick{'' if count == 1 else 's'}"]
-        if public.finished:
-            words.append(_points(public, seat))
+        side = side_of(SIDES[public.seats], seat)
+        parts: list[Phrase] = []
+        if seat in public.players:
+            parts.append(Phrase("{count} trick", self._tricks(view)[side], many="{count} tricks"))
+        if public.finished or not parts:
+            parts.append(Phrase("{count} points", public.totals[side]))
         if seat in public.ready:
-            words.append("ready")
-        return " · ".join(words)
+            parts.append(Phrase("ready"))
+        return row(parts, last="{some} · {other}", more="{some} · {other}")
 
-    def facts(self, view: View[Move, Public]) -> tuple[str, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
         public = view.public
-        name = hand_name(public.number, public.regular)
-        of = f" of {public.regular}" if public.number <= public.regular else ""
-        lines = [f"Trumps {SUIT_MARKS[public.trumps]}", name + of, f"Dealer: {{{public.dealer}}}"]
-        lines += [f"{card.mark} is left out" for card in view.piles.get(BOX, ())]
-        return tuple(lines)
+        hand = hand_name(public.number, public.regular)
+        if public.number <= public.regular:
+            hand = Phrase("{hand} of {all}", hand, public.regular)
+        rows = [
+            Row(hand),
+            Row(Phrase("Trumps"), (Sign(public.trumps),)),
+            Row(Phrase("Points"), tuple(map(Number, public.totals))),
+            Row(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view)))),
+            Row(Phrase("Dealer: {who:@}", public.dealer)),
+        ]
+        return (*rows, *(Row(Phrase("{card} is left out", card)) for card in view.piles.get(BOX, ())))
 
-    def tell(self, event: Event) -> str | None:
+    def _tricks(self, view: View[Move, Public]) -> list[int]:
+        """The tricks of each side in this hand."""
+        return [len(view.piles[WON[side[0]]]) // len(view.public.players) for side in SIDES[view.public.seats]]
+
+    def tell(self, event: Event) -> Phrase | None:
         """Who plays what, who takes the trick, who draws the upcard; the other draws go without saying."""
         match event:
-            case Said(_, text):
-                return text
             case Moved(src, dst, (card,)) if src.name == "hand":
-                return f"{{{dst.seat}}} plays {card.mark}."
+                return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
             case Moved(src, dst, (card,)) if src == UPCARD:
-                return f"{{{dst.seat}}} draws the upcard {card.mark}."
+                return Phrase("{who:@} draws the upcard {card}.", dst.seat, card, you="You draw the upcard {card}.")
             case Moved(src, dst, (card,)) if (src, dst) == (STOCK, UPCARD):
-                return f"{card.mark} is turned up for trumps."
-        return None
-
-
-def _names(seats: frozenset[int]) -> str:
-    return " and ".join(f"{{{seat}}}" for seat in sorted(seats))
-
-
-def _points(public: Public, seat: int) -> str:
-    side = (seat - 1) % 2 if len(public.tricks) == 4 else seat - 1
-    return f"{public.totals[side]} points"
+                return Phrase("{card} is turned up for trumps.", card)
+        return super().tell(event)
 
 
 CONTROLLER = BriscolaController()

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.briscola.hand import be_ready, deal_hand, draw_partners, next_hand, play_card
-from games.briscola.scoring import PACK, REGULAR, leaders, sheet, side_name, totals
+from games.briscola.refusals import objection
+from games.briscola.scoring import PACK, POINTS, REGULAR, leaders, sheet, totals
 from games.briscola.state import (
     BOX,
     HAND,
@@ -21,240 +21,173 @@ from games.briscola.state import (
     WON,
     Ack,
     BriscolaOptions,
-    Cards,
     Move,
     Play,
     Public,
     State,
-    clockwise,
-    side_of,
 )
-from games.core.cards import Card, parse_card
-from games.core.events import Event, Spot
-from games.core.memory import recall
+from games.briscola.steps import be_ready, deal_hand, draw_partners, next_hand, play_card
+from games.core.board import Board, Cards
+from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.cards import parse_card
+from games.core.events import Spot
 from games.core.notation import Action
-from games.core.options import Options
-from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, Step, TableAction, View, choose_dealer
+from games.core.phrases import Phrase, row, seat_name, side_name
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, choose_dealer
+from games.core.seating import ALONE, side_of
+
+play = {card: Play(card) for card in PACK}.__getitem__
 
 
-class Briscola(Rules[State, Move, Public]):
+class Briscola(BoardRules[Public, Move, BriscolaOptions]):
     """The rules of Briscola."""
 
     key: ClassVar[str] = "briscola"
     seats: ClassVar[tuple[int, ...]] = (2, 3, 4)
     verbs: ClassVar[tuple[type[Action], ...]] = (Play, Ack, Deal)
-    options: ClassVar[type[Options]] = BriscolaOptions
+    options = BriscolaOptions
+    forgotten = STOCK
 
     # -- setting up
 
-    def misfit(self, seats: int, options: Options) -> str | None:
+    def setup_error(self, seats: int, options: BriscolaOptions) -> Phrase | None:
         """Partners are drawn for only where there are partners (R3)."""
-        assert isinstance(options, BriscolaOptions)
         if options.draw_partners and seats != 4 and seats in self.seats:
-            return f"option draw_partners is for four players: there are no partners with {seats}"
-        return super().misfit(seats, options)
+            return Phrase("option draw_partners is for four players: there are no partners with {seats}", seats)
+        return super().setup_error(seats, options)
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Partners with four, seats 1+3 against 2+4 (R1)."""
         return SIDES[seats]
 
-    def seating(self, state: State) -> tuple[int, ...] | None:
+    def seating(self, at: State) -> tuple[int, ...] | None:
         """Who took which seat, where partners were drawn for (R3)."""
-        return state.seating or None
+        return at.public.seating or None
 
-    def deal(self, seats: int, options: Options, rng: Rng) -> Step[State]:
-        """The first hand, after the draw for partners where it was asked for."""
-        assert isinstance(options, BriscolaOptions)
-        events: list[Event] = []
-        seating: tuple[int, ...] = ()
-        if options.draw_partners:
-            seating, rng = draw_partners(rng, events)
-        dealer, rng = choose_dealer(seats, options, rng)
+    def lay(self, seats: int, options: BriscolaOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
+        """Stock and upcard, hands, trick, won cards; with three players the box of the removed two."""
+        spots = [UPCARD, *HAND[1 : seats + 1], *TRICK[1 : seats + 1], *(WON[side[0]] for side in SIDES[seats])]
         removed = parse_card(options.removed_two) if seats == 3 else None
-        return deal_hand(State(seats, rng, removed, seating), dealer, tuple(range(1, seats + 1)), events)
+        return Public(seats, removed), [(STOCK, PACK), *((spot, ()) for spot in spots + [BOX] * (seats == 3))]
+
+    def begin(self, board: Board[Public], options: BriscolaOptions) -> None:
+        """The first hand, after the draw for partners where it was asked for."""
+        seats = board.public.seats
+        if options.draw_partners:
+            draw_partners(board)
+        dealer, board.rng = choose_dealer(seats, options, board.rng)
+        deal_hand(board, dealer, tuple(range(1, seats + 1)))
 
     # -- in play
 
-    def active(self, state: State) -> frozenset[int]:
-        """The player whose turn it is; in the look all who are not ready; between hands the table."""
-        match state.phase:
+    def active(self, at: State) -> frozenset[int]:
+        """The player whose turn it is; in the look all who are not ready; between hands the board."""
+        public = at.public
+        match public.phase:
             case "play":
-                return frozenset((state.turn,))
+                return ALONE[public.turn]
             case "look":
-                return frozenset(state.players) - state.ready
+                return frozenset(public.players) - public.ready
             case "over":
-                return frozenset((TABLE,))
+                return ALONE[TABLE]
         return frozenset()
 
-    def legal(self, state: State, seat: int) -> Sequence[Move | TableAction]:
+    def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Any card of the hand (R6); Ready in the look (R8)."""
-        match state.phase:
-            case "play" if seat == state.turn:
-                return [Play(card) for card in state.hands[seat - 1]]
-            case "look" if seat in state.players and seat not in state.ready:
+        public = at.public
+        match public.phase:
+            case "play" if seat == public.turn:
+                return list(map(play, at[HAND[seat]]))
+            case "look" if seat in public.players and seat not in public.ready:
                 return (Ack(),)
             case "over" if seat == TABLE:
                 return (Deal(),)
         return ()
 
-    def refusal(self, state: State, seat: int, action: Move | TableAction) -> str | None:
-        """Why not, in words for the player."""
-        if state.phase == "end":
-            return "The match is over."
-        if seat == TABLE:
-            if isinstance(action, Deal):
-                return None if state.phase == "over" else "The next hand is dealt when this one has been played."
-            return "Briscola has no time limit."
-        if state.phase == "over":
-            return "The hand is over. Wait for the next deal."
-        if seat not in state.players:
-            names = " and ".join(f"{{{player}}}" for player in state.players)
-            return f"Only {names} play this tie-breaker. You are watching."
-        match action:
-            case Play(card):
-                return _play_refusal(state, seat, card)
-            case Ack():
-                return _ack_refusal(state, seat)
-        return "Only the table deals."
+    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
+        return objection(at, seat, action)
 
-    def apply(self, state: State, seat: int, action: Move | TableAction) -> Step[State]:
+    def inactive(self, at: State, seat: int, action: Move) -> Phrase:
+        """Who watches a tie-breaker, or is ready already, is told so (R8, R11)."""
+        public = at.public
+        if public.phase in {"play", "look"} and seat not in public.players:
+            names = row([seat_name(player) for player in public.players], more="{some} and {other}")
+            return Phrase("Only {names} play this tie-breaker. You are watching.", names)
+        if public.phase == "look":
+            return Phrase("You are ready already. The others are still looking.")
+        return super().inactive(at, seat, action)
+
+    def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Play a card, be ready, or deal the next hand."""
-        match action:
-            case Play(card):
-                return play_card(state, seat, card)
-            case Ack():
-                return be_ready(state, seat)
-        return next_hand(state)
+        if isinstance(action, Play):
+            play_card(board, seat, action.card)
+        elif isinstance(action, Ack):
+            be_ready(board, seat)
+        else:
+            next_hand(board)
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, at: State) -> Outcome | None:
         """The highest sum wins (R10), after a tie the tie-breaker (R11)."""
-        if state.phase != "end":
+        public = at.public
+        if public.phase != "end":
             return None
-        sides, regular = SIDES[state.seats], REGULAR[state.seats]
-        (top,) = leaders(state.finished, regular, sides)
-        sums = totals(state.finished, regular)
-        scores = [0] * state.seats
-        for side, points in zip(sides, sums, strict=True):
-            for seat in side:
-                scores[seat - 1] = points
-        return Outcome(tuple(scores), sides[top], _reason(state, top, sums))
+        sides, regular = SIDES[public.seats], REGULAR[public.seats]
+        (top,) = leaders(public.finished, regular, sides)
+        sums = totals(public.finished, regular)
+        scores = tuple(sums[side_of(sides, seat)] for seat in range(1, public.seats + 1))
+        return Outcome(scores, sides[top], _reason(public, top, sums))
+
+    def value(self, at: State, seat: int) -> float:
+        """A side's share of the points of this hand, and who leads."""
+        public = at.public
+        sides = SIDES[public.seats]
+        if public.phase in {"over", "end"}:
+            points = public.finished[-1].points
+        else:
+            points = tuple([sum([POINTS[card.rank] for card in at[WON[side[0]]]]) for side in sides])
+        own = points[side_of(sides, seat)]
+        return 0.3 * own / 120 + (0.7 if own * len(sides) > 120 else 0.0)
 
     # -- what can be seen
 
-    def piles(self, state: State) -> dict[Spot, Cards]:
-        """Hands, trick, stock with its upcard, won cards; with three players the box of the removed two."""
-        piles: dict[Spot, Cards] = {STOCK: state.stock, UPCARD: state.upcard}
-        for seat, hand in enumerate(state.hands, 1):
-            piles[HAND[seat]] = hand
-            piles[TRICK[seat]] = ()
-        for seat, card in zip(clockwise(state.players, state.leader), state.trick, strict=False):
-            piles[TRICK[seat]] = (card,)
-        for side, won in zip(SIDES[state.seats], state.won, strict=True):
-            piles[WON[side[0]]] = won
-        if state.removed is not None:
-            piles[BOX] = state.box
-        return piles
-
-    def faces(self, state: State, spot: Spot, seat: int) -> Faces:
+    def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         """Upcard, trick and removed two for all; a hand for its owner, and in the look for his partner (R8)."""
         match spot.name:
             case "trick" | "upcard" | "box":
                 return Faces.ALL
             case "hand" if seat:
-                partner = state.phase == "look" and (spot.seat - seat) % 4 == 2
+                partner = at.public.phase == "look" and (spot.seat - seat) % 4 == 2
                 return Faces.ALL if spot.seat == seat or partner else Faces.NONE
         return Faces.NONE
 
-    def public(self, state: State) -> Public:
-        """Everything but the cards; points only of finished hands."""
-        taken = [len(won) // len(state.players) for won in state.won]
-        tricks = tuple(taken[side_of(state.seats, seat)] for seat in range(1, state.seats + 1))
-        return Public(
-            state.phase,
-            len(state.finished) + (state.phase in ("play", "look")),
-            REGULAR[state.seats],
-            state.players,
-            state.dealer,
-            state.leader,
-            state.turn if state.phase == "play" else 0,
-            state.trumps,
-            tricks,
-            state.ready,
-            state.finished,
-            state.removed,
-            state.seating,
-        )
+    def packs(self, public: Public) -> Sequence[Pack]:
+        """The forty cards (R2)."""
+        return ((PACK, ANYWHERE),)
 
-    def sheet(self, state: State) -> tuple[Line, ...]:
+    def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands counted out (R9) and the sums of the match (R10)."""
-        return sheet(state.finished, SIDES[state.seats])
-
-    def determinize(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> State:
-        """What was seen stays where it is; the other cards are sorted, shuffled and dealt to the hidden places."""
-        public = view.public
-        piles = recall(view.piles, heard, STOCK)
-        known = {card for cards in piles.values() for card in cards}
-        unseen, rng = rng.shuffle(sorted(card for card in PACK if card not in known))
-        rest = iter(unseen)
-        full = {
-            spot: tuple(next(rest) if card.hidden else card for card in cards) for spot, cards in sorted(piles.items())
-        }
-        seats = sum(spot.name == "hand" for spot in full)
-        order = clockwise(public.players, public.leader)
-        return State(
-            seats,
-            rng,
-            public.removed,
-            public.seating,
-            public.finished,
-            public.phase,
-            public.players,
-            public.dealer,
-            public.leader,
-            public.turn or public.leader,
-            public.trumps,
-            tuple(full[HAND[seat]] for seat in range(1, seats + 1)),
-            tuple(card for seat in order for card in full[TRICK[seat]]),
-            full[STOCK],
-            full[UPCARD],
-            tuple(full[WON[side[0]]] for side in SIDES[seats]),
-            full.get(BOX, ()),
-            public.ready,
-        )
+        return sheet(at.public.finished, SIDES[at.public.seats])
 
 
-def _play_refusal(state: State, seat: int, card: Card) -> str | None:
-    if state.phase == "look":
-        if seat in state.ready:
-            return "Wait until everybody has looked at the partner's cards."
-        return "Look at your partner's cards, then press Ready."
-    if card.hidden or card not in state.hands[seat - 1]:
-        return "Play one of your own cards." if card.hidden else f"You do not hold the {card.mark}."
-    if seat != state.turn:
-        return f"It is {{{state.turn}}}'s turn."
-    return None
-
-
-def _ack_refusal(state: State, seat: int) -> str | None:
-    if state.phase != "look":
-        if state.seats != 4:
-            return "Only partners look at each other's cards. Play a card when it is your turn."
-        return "Partners look at each other's cards only once, after the last draw."
-    return "You are ready already. The others are still looking." if seat in state.ready else None
-
-
-def _reason(state: State, top: int, sums: tuple[int, ...]) -> str:
-    sides, regular = SIDES[state.seats], REGULAR[state.seats]
-    verb = "win" if len(sides[top]) > 1 else "wins"
-    name = side_name(sides[top], " and ")
-    others = [index for index in range(len(sides)) if index != top]
-    if len(state.finished) == regular:
-        return f"{name} {verb} with {sums[top]} points to {' and '.join(str(sums[index]) for index in others)}."
-    points = state.finished[-1].points
-    entered = [index for index in others if sides[index][0] in state.finished[-1].players]
-    lost = " and ".join(str(points[index]) for index in entered)
-    return f"{name} {verb} the tie-breaker with {points[top]} points to {lost}, after {sums[top]} each."
+def _reason(public: Public, top: int, sums: tuple[int, ...]) -> Phrase:
+    """How the match was won: "Rosa wins with 64 points to 56."."""
+    sides = SIDES[public.seats]
+    winners, others = sides[top], [index for index in range(len(sides)) if index != top]
+    if len(public.finished) == public.regular:
+        lost = row([sums[index] for index in others], more="{some} and {other}")
+        if len(winners) == 1:
+            said, you = "{who:@} wins with {sum} points to {others}.", "You win with {sum} points to {others}."
+            return Phrase(said, winners[0], sums[top], lost, you=you)
+        said = "{side} win with {sum} points to {others}."
+        return Phrase(said, side_name(winners, "{some} and {other}"), sums[top], lost)
+    last = public.finished[-1]
+    lost = row([last.points[index] for index in others if sides[index][0] in last.players], more="{some} and {other}")
+    if len(winners) == 1:
+        said = "{who:@} wins the tie-breaker with {points} points to {others}, after {sum} each."
+        you = "You win the tie-breaker with {points} points to {others}, after {sum} each."
+        return Phrase(said, winners[0], last.points[top], lost, sums[top], you=you)
+    said = "{side} win the tie-breaker with {points} points to {others}, after {sum} each."
+    return Phrase(said, side_name(winners, "{some} and {other}"), last.points[top], lost, sums[top])
 
 
 RULES = Briscola()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from games.core.cards import Card, pack
+from games.core.phrases import Phrase, row, side_name
 from games.core.rules import Line
 
 ORDER = (1, 3, 13, 12, 11, 7, 6, 5, 4, 2)
@@ -18,8 +19,6 @@ POINTS = tuple({1: 11, 3: 10, 13: 4, 12: 3, 11: 2}.get(rank, 0) for rank in rang
 COUNTED = (1, 3, 13, 12, 11)
 REGULAR = {2: 2, 3: 3, 4: 2}
 """Hands of a match without a tie-breaker, by the number of players (R10)."""
-
-_PLURALS = {1: "Aces", 3: "Threes", 13: "Kings", 12: "Queens", 11: "Jacks"}
 
 
 def beats(card: Card, other: Card, trumps: str) -> bool:
@@ -55,7 +54,8 @@ class Tally:
 
 def tally(players: tuple[int, ...], won: Sequence[Sequence[Card]]) -> Tally:
     """Count the tricks each side has won."""
-    return Tally(players, tuple(tuple(sum(card.rank == rank for card in side) for rank in COUNTED) for side in won))
+    ranks = [[card.rank for card in side] for side in won]
+    return Tally(players, tuple(tuple(side.count(rank) for rank in COUNTED) for side in ranks))
 
 
 def totals(finished: Sequence[Tally], regular: int) -> tuple[int, ...]:
@@ -75,14 +75,9 @@ def leaders(finished: Sequence[Tally], regular: int, sides: Sequence[tuple[int, 
     return tuple(index for index in entered if points[index] == top)
 
 
-def side_name(side: tuple[int, ...], joint: str = " + ") -> str:
-    """The names of a side's seats, as sentences hold them."""
-    return joint.join(f"{{{seat}}}" for seat in side)
-
-
-def hand_name(number: int, regular: int) -> str:
+def hand_name(number: int, regular: int) -> Phrase:
     """What the hand of that number is called: "Hand 2", "Tie-breaker 1"."""
-    return f"Hand {number}" if number <= regular else f"Tie-breaker {number - regular}"
+    return Phrase("Hand {number}", number) if number <= regular else Phrase("Tie-breaker {number}", number - regular)
 
 
 def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:
@@ -95,14 +90,14 @@ def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[
         lines.append(Line(name, tuple(map(side_name, sides)), "head"))
         for at, rank in enumerate(COUNTED):
             written = (f"{side[at]} × {POINTS[rank]} = {side[at] * POINTS[rank]}" for side in hand.counts)
-            lines.append(Line(_PLURALS[rank], _where(entered, written)))
-        lines.append(Line("Points", _where(entered, map(str, hand.points)), "sum"))
+            lines.append(Line(Phrase("{rank:Ranks}", rank), _where(entered, written)))
+        lines.append(Line(Phrase("Points"), _where(entered, map(str, hand.points)), "sum"))
         if 1 < number <= regular:
-            lines.append(Line(f"Hands 1 to {number}", _sums(finished[:number]), "sum"))
+            lines.append(Line(Phrase("Hands 1 to {number}", number), _sums(finished[:number]), "sum"))
         if number >= regular:
             top = leaders(finished[:number], regular, sides)
             if len(top) > 1:
-                lines.append(Line(_tied(hand, number, regular, [sides[index] for index in top]), (), "note"))
+                lines.append(Line(_tied(number, regular, [sides[index] for index in top]), (), "note"))
     return tuple(lines)
 
 
@@ -116,7 +111,6 @@ def _sums(finished: Sequence[Tally]) -> tuple[str, ...]:
     return tuple(f"{' + '.join(map(str, column))} = {sum(column)}" for column in columns)
 
 
-def _tied(hand: Tally, number: int, regular: int, top: Sequence[tuple[int, ...]]) -> str:
-    names = " and ".join(side_name(side) for side in top) if len(top) == 2 else ", ".join(map(side_name, top))
-    next_name = hand_name(number + 1, regular).lower()
-    return f"{names} are tied: {next_name} decides."
+def _tied(number: int, regular: int, top: Sequence[tuple[int, ...]]) -> Phrase:
+    names = row([side_name(side) for side in top], last="{some} and {other}" if len(top) == 2 else "{some}, {other}")
+    return Phrase("{names} are tied: tie-breaker {number} decides.", names, number + 1 - regular)

@@ -11,7 +11,7 @@ from games.california_speed.state import STACKS, Cover, Public, stack_spot
 from games.core.bot import Choice
 from games.core.cards import Card
 from games.core.events import Event, Moved, Said, Spot
-from games.core.reach import Hand
+from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 
@@ -19,7 +19,7 @@ GAP, LONGEST, FLIGHT = 0.05, 1.4, 0.22
 """Seconds from card to card, at most, and in the air, while a new tableau is being laid out for all to see."""
 
 
-class Player(Hand[Cover, Public]):
+class Player(RealtimeBot[Cover, Public]):
     def think(self, view: View[Cover, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Cover]]:
         if view.seat not in view.active or not view.public.open:
             return

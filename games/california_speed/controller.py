@@ -27,7 +27,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
         """A right click does what a click does."""
         return stack_at(spot)
 
-    def pad(self, view: View[Cover, Public]) -> Mapping[str, Click | Press]:
+    def pad_keys(self, view: View[Cover, Public]) -> Mapping[str, Click | Press]:
         """The pad has the shape of the stacks: seat 1's row above, seat 2's below, for both players."""
         if view.seat == TABLE or view.outcome is not None:
             return {}
@@ -56,7 +56,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
         return (f"Laid out {times} times" if times > 1 else "Laid out once",)
 
     def tell(self, event: Event) -> str | None:
-        return event.text if isinstance(event, Said) else None
+        return event.phrase if isinstance(event, Said) else None
 
 
 CONTROLLER = CaliforniaSpeedController()

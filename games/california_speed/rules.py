@@ -80,7 +80,7 @@ class CaliforniaSpeed(Rules[State, Cover, Public]):
 
     def refusal(self, state: State, seat: int, action: Cover | TableAction) -> str | None:
         if state.winner:
-            return "The game is over."
+            return "The match is over."
         if not 0 <= seat <= 2:
             return f"There is no seat {seat}."
         if seat == TABLE:

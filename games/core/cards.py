@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 SUITS = "shdc"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -17,16 +17,30 @@ JOKER_RANK = 0
 JOKER_SUIT = "*"
 
 
-class Card(NamedTuple):
-    """One card: rank 1 (ace) to 13 (king), suit one of ``shdc``.
-
-    A joker has rank 0 and suit ``*``. ``deck`` tells copies apart only where a game must remember whose pack a card
-    came from (Nuts R2); everywhere else it is 0 and copies are interchangeable.
-    """
-
+class _Card(NamedTuple):
     rank: int
     suit: str
     deck: int = 0
+
+
+class Card(_Card):
+    """One card: rank 1 (ace) to 13 (king), suit one of ``shdc``.
+
+    A joker has rank 0 and suit ``*``. ``deck`` tells copies apart only where a game must remember whose pack a card
+    came from (Nuts R2); everywhere else it is 0 and copies are interchangeable. There is one Card of each face and
+    deck: it is looked up by what it is, not by what it says, which is faster.
+    """
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+
+    def __new__(cls, rank: int, suit: str, deck: int = 0) -> Card:
+        key = rank, suit, deck
+        return _CARDS.get(key) or _CARDS.setdefault(key, super().__new__(cls, rank, suit, deck))
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Card:  # type: ignore[override]
+        return cls(*iterable)
 
     @property
     def red(self) -> bool:
@@ -66,11 +80,67 @@ class Card(NamedTuple):
     def __str__(self) -> str:
         if self.hidden:
             return "??"
-        return "jk" if self.joker else RANKS[self.rank - 1] + self.suit
+        if self.joker:
+            return "jk"
+        return (RANKS[self.rank - 1] if 1 <= self.rank <= 13 else str(self.rank)) + self.suit
 
 
+_CARDS: dict[tuple[int, str, int], Card] = {}
 HIDDEN = Card(-1, "?")
 JOKER = Card(JOKER_RANK, JOKER_SUIT)
+
+
+class Deck(Protocol):
+    """How the cards of a deck are called."""
+
+    def card(self, card: Card, /) -> str:
+        """A card in short, with its suit's sign: "7♥"."""
+
+    def name(self, card: Card, /) -> str:
+        """A card by its whole name: "seven of hearts"."""
+
+    def sign(self, suit: str, /) -> str:
+        """The sign of a suit, which the table draws as a picture: "♥"."""
+
+    def suit(self, suit: str, /) -> str:
+        """The name of a suit: "hearts"."""
+
+    def index(self, rank: int, /) -> str:
+        """What stands in a card's corner: "K"."""
+
+    def rank(self, rank: int, /) -> str:
+        """The name of a rank: "king"."""
+
+    def ranks(self, rank: int, /) -> str:
+        """The name of several cards of a rank: "kings"."""
+
+
+class _French:
+    """The names of the French cards."""
+
+    def card(self, card: Card, /) -> str:
+        return card.mark
+
+    def name(self, card: Card, /) -> str:
+        return card.name
+
+    def sign(self, suit: str, /) -> str:
+        return SUIT_MARKS[suit]
+
+    def suit(self, suit: str, /) -> str:
+        return SUIT_NAMES[suit]
+
+    def index(self, rank: int, /) -> str:
+        return RANKS[rank - 1]
+
+    def rank(self, rank: int, /) -> str:
+        return RANK_NAMES[rank - 1]
+
+    def ranks(self, rank: int, /) -> str:
+        return RANK_NAMES[rank - 1] + ("es" if rank == 6 else "s")
+
+
+FRENCH: Deck = _French()
 
 
 def parse_card(text: str, deck: int = 0) -> Card:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Generic
+from typing import ClassVar, Generic, NamedTuple
 
 from games.core.cards import SUITS, Card
-from games.core.events import Event, Gathered, Moved, Said, Spot
+from games.core.events import Event, Said, Spot
+from games.core.phrases import Phrase
 from games.core.rules import A, P, View
 
 
@@ -47,7 +48,7 @@ PAD = ("u1", "u2", "u3", "u4", "l1", "l2", "l3", "l4", "x")
 """The nine keys of a real-time player: four above, four below, one extra."""
 
 
-def means(gesture: Gesture, done: Gesture) -> bool:
+def matches(gesture: Gesture, done: Gesture) -> bool:
     """Whether what a hand has done is this gesture: a gesture that names no card is met by any."""
     match gesture, done:
         case Drop(cards, src, dst, None), Drop():
@@ -58,13 +59,39 @@ def means(gesture: Gesture, done: Gesture) -> bool:
             return gesture == done
 
 
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A figure: points, cards left."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Strokes:
+    """So many strokes: tricks taken."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A suit, by its letter, as a large sign: trumps."""
+
+    suit: str
+
+
+class Row(NamedTuple):
+    """A line of the score pad: words, then a value for each side in the order of ``Rules.sides``, or one for the whole
+    table, or none."""
+
+    words: Phrase
+    values: tuple[Number | Strokes | Sign | Phrase, ...] = ()
+
+
 class Controller(ABC, Generic[A, P]):
-    """Between hands and rules: gestures are values, so nothing here knows a screen.
+    """Between hands and rules: gestures are values, so nothing here knows a screen."""
 
-    Sentences may hold ``{2}`` for the name of seat 2 and suit marks (``7♥``), which the table draws as pictures.
-    """
-
-    several: ClassVar[bool] = False
+    multi_select: ClassVar[bool] = False
     """Whether the hand may select several cards for a button to use."""
     penalty: ClassVar[float] = 0.0
     """Seconds that a hand waits after a refused action (real-time games), so that trying everything does not pay."""
@@ -80,7 +107,7 @@ class Controller(ABC, Generic[A, P]):
         return tuple(
             action
             for action in self.actions(view)
-            if any(means(meant, gesture) for meant in self.gestures(view, action))
+            if any(matches(meant, gesture) for meant in self.gestures(view, action))
         )
 
     def actions(self, view: View[A, P]) -> tuple[A, ...]:
@@ -112,7 +139,7 @@ class Controller(ABC, Generic[A, P]):
         ]
         return found[0] if len(found) == 1 else None
 
-    def again(self, view: View[A, P], spot: Spot, card: Card | None) -> A | None:
+    def repeat_press(self, view: View[A, P], spot: Spot, card: Card | None) -> A | None:
         """What the pad key of a card, or of a whole pile (card None), that is already chosen does; by default nothing
         but to unselect it."""
         return None
@@ -125,7 +152,7 @@ class Controller(ABC, Generic[A, P]):
         """Where a card stands in a hand that the player has sorted by suit."""
         return (SUITS.find(card.suit), card.rank)
 
-    def pad(self, view: View[A, P]) -> Mapping[str, Click | Press]:
+    def pad_keys(self, view: View[A, P]) -> Mapping[str, Click | Press]:
         """What each key of a real-time player's pad does now (PAD names); turn-based games have none.
 
         A key of a whole pile, ``Click(spot)``, does what a click there does; where that is nothing it chooses the pile,
@@ -133,7 +160,7 @@ class Controller(ABC, Generic[A, P]):
         """
         return {}
 
-    def buttons(self, view: View[A, P]) -> tuple[tuple[Press, str], ...]:
+    def buttons(self, view: View[A, P]) -> tuple[tuple[Press, Phrase], ...]:
         """The buttons to show, with their words: by default one for each legal action that is a bare press."""
         return tuple(
             (gesture, self.words(view, action))
@@ -142,10 +169,6 @@ class Controller(ABC, Generic[A, P]):
             if isinstance(gesture, Press) and not gesture.cards
         )
 
-    def awaited(self, view: View[A, P]) -> frozenset[int]:
-        """The players for whom the game waits: all who are active, unless some of them merely may act meanwhile."""
-        return view.active
-
     def lit(self, view: View[A, P]) -> frozenset[Spot]:
         """The spots to light while nothing is in hand: where a click would do something, in games of places."""
         return frozenset()
@@ -153,19 +176,19 @@ class Controller(ABC, Generic[A, P]):
     # -- words
 
     @abstractmethod
-    def words(self, view: View[A, P], action: A) -> str:
+    def words(self, view: View[A, P], action: A) -> Phrase:
         """An action in a few words, for buttons, lit spots, choices and the keyboard: "Play 7♥"."""
 
     @abstractmethod
-    def prompt(self, view: View[A, P]) -> str:
+    def prompt(self, view: View[A, P]) -> Phrase:
         """What may be done now, in one line; whose turn it is, where it is another's."""
 
-    def standing(self, view: View[A, P], seat: int) -> str:
+    def standing(self, view: View[A, P], seat: int) -> Phrase:
         """What stands beside a seat's name: points, tricks, what it is doing. Public facts only."""
-        return ""
+        return Phrase("")
 
-    def facts(self, view: View[A, P]) -> tuple[str, ...]:
-        """The public facts of the table, a short line each: trumps, the hand's number, the dealer."""
+    def pad(self, view: View[A, P]) -> tuple[Row, ...]:
+        """The score pad: the hand's number, trumps, each side's points and tricks, notes. Public facts only."""
         return ()
 
     # -- what lies on the table beside cards
@@ -178,7 +201,7 @@ class Controller(ABC, Generic[A, P]):
         """Dice that lie to be read, by the seat that rolled them."""
         return {}
 
-    def notes(self, view: View[A, P]) -> Mapping[Spot, str]:
+    def notes(self, view: View[A, P]) -> Mapping[Spot, Phrase]:
         """A few characters to stand at a pile: a strength, a running total."""
         return {}
 
@@ -190,11 +213,6 @@ class Controller(ABC, Generic[A, P]):
         """Piles whose top card is turned across, as a sign (a finished column)."""
         return frozenset()
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
         """What just happened, for the log, from an event a seat witnessed; None: nothing to tell."""
-        match event:
-            case Said(_, text):
-                return text
-            case Moved() | Gathered():
-                return None
-        return None
+        return event.phrase if isinstance(event, Said) else None

@@ -6,20 +6,41 @@ every game from these and nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.core.cards import Card
+from games.core.phrases import Phrase
 
 
-class Spot(NamedTuple):
-    """A place for cards, written ``stock``, ``hand@2``, ``column3@1`` or ``b2``. Seat 0: everybody's."""
-
+class _Spot(NamedTuple):
     name: str
     seat: int = 0
 
+
+class Spot(_Spot):
+    """A place for cards, written ``stock``, ``hand@2``, ``column3@1`` or ``b2``. Seat 0: everybody's.
+
+    There is only one Spot of a name and seat: it is looked up by what it is, not by what it says, which is faster.
+    """
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+
+    def __new__(cls, name: str, seat: int = 0) -> Spot:
+        key = name, seat
+        return _SPOTS.get(key) or _SPOTS.setdefault(key, super().__new__(cls, name, seat))
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Spot:  # type: ignore[override]
+        return cls(*iterable)
+
     def __str__(self) -> str:
         return f"{self.name}@{self.seat}" if self.seat else self.name
+
+
+_SPOTS: dict[tuple[str, int], Spot] = {}
 
 
 def parse_spot(text: str) -> Spot:
@@ -30,8 +51,7 @@ def parse_spot(text: str) -> Spot:
     return Spot(name, int(seat or 0))
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """Cards (bottom to top) went from the top of one spot, or out of it, to the top of another, or into it: ``at``
     cards of dst then lie under them (None: all of them).
 
@@ -46,8 +66,7 @@ class Moved:
     at: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(NamedTuple):
     """The top cards of a spot now read so, in place: turned up, or down where they are HIDDEN."""
 
     spot: Spot
@@ -63,12 +82,11 @@ class Gathered:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A public remark, by a seat or by the table (seat 0). ``{2}`` in the text stands for the name of seat 2."""
+class Said(NamedTuple):
+    """A public remark, by a seat or by the table (seat 0)."""
 
     seat: int
-    text: str
+    phrase: Phrase
 
 
 @dataclass(frozen=True, slots=True)

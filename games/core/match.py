@@ -7,13 +7,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from games.core.board import Step
 from games.core.cards import Card
 from games.core.events import Event, Gathered, Rolled, Said
 from games.core.notation import Action, read, write
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
+from games.core.phrases import Phrase
 from games.core.record import Entry, Record, RecordError, RefusedError, parse_record
 from games.core.rng import Rng, ScriptError
-from games.core.rules import TABLE, Deal, Line, Outcome, Rules, Step, TableAction, Timeout, View
+from games.core.rules import TABLE, Deal, Line, Outcome, Rules, TableAction, Timeout, View
 
 Listener = Callable[[Sequence[Event]], None]
 
@@ -62,9 +64,9 @@ class Match:
         self.rules = rules
         self.seats = seats
         self.options = options if options is not None else rules.options()
-        misfit = rules.misfit(seats, self.options)
-        if misfit:
-            raise SetupError(misfit)
+        error = rules.setup_error(seats, self.options)
+        if error is not None:
+            raise SetupError(error)
         self._tags = Record(rules.key, seats, spell_options(self.options), seed, decks, dice)
         self._entries: list[Entry] = []
         self._listeners: list[tuple[int, Listener]] = []
@@ -84,23 +86,23 @@ class Match:
 
     # -- acting
 
-    def submit(self, seat: int, action: Action | str, at: float = 0.0) -> str | None:
+    def submit(self, seat: int, action: Action | str, at: float = 0.0) -> Phrase | None:
         """Do an action for a seat. None: it was taken; otherwise the reason why not, and nothing has changed."""
         if isinstance(action, str):
             try:
                 action = read(action, self.verbs)
             except ValueError as error:
-                return str(error)
+                return Phrase("{trouble}", str(error))
         if self.outcome is not None:
-            return "The game is over."
+            return Phrase("The match is over.")
         if not (seat == TABLE or 1 <= seat <= self.seats):
-            return f"There is no seat {seat}."
+            return Phrase("There is no seat {seat}.", seat)
         if isinstance(action, Concede):
             return self._concede(seat, at)
         if isinstance(action, Undo):
             return self._undo(seat, at)
         if isinstance(action, TableAction) != (seat == TABLE):
-            return "Only the table does that." if seat else "The table has no cards to play."
+            return Phrase("Only the table does that.") if seat else Phrase("The table has no cards to play.")
         reason = self.rules.refusal(self._state, seat, action)
         if reason is not None:
             return reason
@@ -108,7 +110,7 @@ class Match:
         try:
             step = self.rules.apply(before, seat, action)
         except ScriptError as error:
-            return str(error)
+            return Phrase("{trouble}", str(error))
         self._state = step.state
         self._take(Entry(at, seat, write(action)), before, step, fresh=isinstance(action, Deal))
         return None
@@ -118,17 +120,25 @@ class Match:
         """Every action the notation of this match knows."""
         return (*self.rules.verbs, Concede, Undo)
 
-    def _concede(self, seat: int, at: float) -> str | None:
+    def _concede(self, seat: int, at: float) -> Phrase | None:
         if seat == TABLE:
-            return "The table cannot concede."
+            return Phrase("The table cannot concede.")
         sides = self.rules.sides(self.seats)
         scores = (0,) * self.seats
         if len(sides) == 2:
             winners = next(side for side in sides if seat not in side)
-            self._ended = Outcome(scores, winners, f"{{{seat}}} conceded.")
+            why = Phrase("{who:@} conceded.", seat, you="You conceded.")
+            self._ended = Outcome(scores, winners, why)
+        elif self.rules.resigns:
+            return Phrase("With three or more at the table a player resigns instead.")
         else:
-            self._ended = Outcome(scores, (), f"{{{seat}}} conceded: the game is abandoned without a result.")
-        said = Step(self._state, (Said(seat, f"{{{seat}}} concedes."),))
+            why = Phrase(
+                "{who:@} conceded: the game is abandoned without a result.", seat,
+                you="You conceded: the game is abandoned without a result.",
+            )  # fmt: skip
+            self._ended = Outcome(scores, (), why)
+        concedes = Phrase("{who:@} concedes.", seat, you="You concede.")
+        said = Step(self._state, (Said(seat, concedes),))
         self._take(Entry(at, seat, "concede"), self._state, said)
         return None
 
@@ -142,32 +152,34 @@ class Match:
         self._hand.append((before, step))
         cap = self.options.action_cap
         if cap is not None and len(self._entries) >= cap and self.outcome is None:
-            self._ended = Outcome((0,) * self.seats, (), f"Abandoned after {cap} actions, without a result.")
+            self._ended = Outcome(
+                (0,) * self.seats, (), Phrase("Abandoned after {count} actions, without a result.", cap)
+            )
         for seat, hear in tuple(self._listeners):
             hear(self.rules.witness(before, step, seat))
 
     # -- taking back
 
-    def undo_refusal(self, seat: int) -> str | None:
+    def undo_refusal(self, seat: int) -> Phrase | None:
         """Why a seat cannot take its last action back; None if it can.
 
         What somebody has seen cannot be unseen: any card, die or shuffle that came to the seat's sight since stands in
         the way.
         """
         if self.outcome is not None:
-            return "The game is over."
+            return Phrase("The match is over.")
         if self.rules.realtime:
-            return "Nothing can be taken back in a game without turns."
+            return Phrase("Nothing can be taken back in a game without turns.")
         back = self._last_of(seat)
         if back is None:
-            return "There is nothing of yours to take back."
+            return Phrase("There is nothing of yours to take back.")
         for past, after in zip(self._past[back:], [*(past.state for past in self._past[back + 1 :]), self._state],
                                strict=True):  # fmt: skip
             step = self._step_of(past)
             if step is None or past.entry.seat == TABLE:
-                return "That hand is over: it cannot be taken back."
+                return Phrase("That hand is over: it cannot be taken back.")
             if self._reveals(past.state, step, after, seat):
-                return "It cannot be taken back: something that was hidden has been seen since."
+                return Phrase("It cannot be taken back: something that was hidden has been seen since.")
         return None
 
     def _last_of(self, seat: int) -> int | None:
@@ -187,7 +199,7 @@ class Match:
         seen, shown = (Counter(card for cards in piles.values() for card in cards) for piles in (was, now))
         return any(count > seen[card] for card, count in shown.items() if not card.hidden)
 
-    def _undo(self, seat: int, at: float) -> str | None:
+    def _undo(self, seat: int, at: float) -> Phrase | None:
         reason = self.undo_refusal(seat)
         if reason is not None:
             return reason

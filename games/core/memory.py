@@ -9,11 +9,11 @@ from games.core.events import Event, Gathered, Moved, Spot, Turned
 
 
 def recall(
-    piles: Mapping[Spot, tuple[Card, ...]], heard: Sequence[Event], shuffled: Spot
+    piles: Mapping[Spot, tuple[Card, ...]], heard: Sequence[Event], forgotten: Spot | None
 ) -> dict[Spot, tuple[Card, ...]]:
     """The piles of a view with all that its seat saw go to them; what it never saw stays HIDDEN, at the bottom.
 
-    ``heard``: what the seat witnessed since the deal. ``shuffled``: a pile of which nothing can be remembered.
+    ``heard``: what the seat witnessed since the deal. ``forgotten``: a pile of which nothing can be remembered.
     """
     place: dict[Card, Spot] = {}
     for event in heard:
@@ -21,7 +21,7 @@ def recall(
             case Moved(_, dst, cards) | Turned(dst, cards):
                 for card in cards:
                     place.pop(card, None)
-                    if dst != shuffled and not card.hidden:
+                    if dst != forgotten and not card.hidden:
                         place[card] = dst
             case Gathered(src):
                 place = {card: spot for card, spot in place.items() if spot != src}

@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from games.core.cards import Card, parse_card, parse_cards, spell
+from games.core.cards import SUITS, Card, parse_card, parse_cards, spell
 from games.core.events import Spot, parse_spot
+from games.core.phrases import Phrase
 
 _PART = re.compile(r"\{(\w+)\}|([\[\]])|([^\[\]{}]+)")
 
@@ -75,6 +76,38 @@ def read(text: str, verbs: Sequence[type[Action]]) -> Action:
     raise ValueError(f'"{line}" is no move of this game: expected {forms}')
 
 
+def flaw(action: Action, verbs: Sequence[type[Action]]) -> Phrase | None:
+    """What is wrong with an action whoever may do it when: of no class given, or with values outside their types."""
+    if type(action) not in verbs:
+        return Phrase("That is no move of this game.")
+    for name, hint in _hints(type(action)).items():
+        wrong = _flaw(getattr(action, name), hint)
+        if wrong is not None:
+            return wrong
+    return None
+
+
+def _flaw(value: Any, hint: Any) -> Phrase | None:
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        if value is None:
+            return None
+        hint = _present(hint)
+    if typing.get_origin(hint) is typing.Literal:
+        sound = value in typing.get_args(hint)
+    elif typing.get_origin(hint) is tuple:
+        wrongs = (_flaw(card, Card) for card in value)
+        return next((wrong for wrong in wrongs if wrong is not None), None)
+    elif hint is Card and isinstance(value, Card):
+        if value.hidden:
+            return Phrase("Choose a card that you can see.")
+        sound = value.joker or (value.suit in SUITS and 1 <= value.rank <= 13)
+    elif hint is int:
+        sound = type(value) is int and 0 <= value < 10**9
+    else:
+        sound = isinstance(value, hint)
+    return None if sound else Phrase("There is no {value} in this game.", _spell(value))
+
+
 def _spell(value: object) -> str:
     return spell(value) if isinstance(value, tuple) and not isinstance(value, Card | Spot) else str(value)
 
@@ -84,6 +117,7 @@ def _default_form(verb: type[Action]) -> str:
 
 
 _FORMS: dict[type[Action], _Form] = {}
+_HINTS: dict[type[Action], dict[str, Any]] = {}
 
 
 def _form(verb: type[Action]) -> _Form:
@@ -93,7 +127,7 @@ def _form(verb: type[Action]) -> _Form:
 
 
 def _compile(verb: type[Action]) -> _Form:
-    hints = typing.get_type_hints(verb)
+    hints = _hints(verb)
     pattern, readers, parts = "", {}, []
     for name, mark, text in _PART.findall(verb.form or _default_form(verb)):
         if name:
@@ -109,10 +143,22 @@ def _compile(verb: type[Action]) -> _Form:
     return _Form(re.compile(pattern), readers, tuple(parts))
 
 
+def _hints(verb: type[Action]) -> dict[str, Any]:
+    if verb not in _HINTS:
+        hints = typing.get_type_hints(verb)
+        _HINTS[verb] = {field.name: hints[field.name] for field in fields(verb)}
+    return _HINTS[verb]
+
+
+def _present(hint: Any) -> Any:
+    """What an optional value is where it is there."""
+    return next(part for part in typing.get_args(hint) if part is not type(None))
+
+
 def _reader(hint: Any) -> tuple[str, Callable[[str], Any]]:
     """The pattern and the reader for a field of this type."""
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
-        hint = next(part for part in typing.get_args(hint) if part is not type(None))
+        hint = _present(hint)
     if typing.get_origin(hint) is typing.Literal:
         return "|".join(re.escape(str(word)) for word in typing.get_args(hint)), str
     if typing.get_origin(hint) is tuple:

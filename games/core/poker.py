@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Literal
 
-from games.core.cards import RANK_NAMES, Card
+from games.core.cards import Card
+from games.core.phrases import Phrase
 
 ACE = 14
 """An ace stands above the king; its own rank is 1."""
@@ -86,32 +87,32 @@ def royal(cards: Sequence[Card]) -> bool:
     return grade(cards) == (Category.STRAIGHT_FLUSH, (ACE,))
 
 
-def name(cards: Sequence[Card], *, low: int = 2) -> str:
+def name(cards: Sequence[Card], *, low: int = 2) -> Phrase:
     """A hand in words: "pair of nines", "full house, kings over fours", "straight to the ten"."""
     category, heights = grade(cards, low=low)
     first = heights[0]
     second = heights[1] if len(heights) > 1 else 0
     match category:
         case Category.STRAIGHT_FLUSH if first == ACE:
-            return "royal flush"
+            return Phrase("royal flush")
         case Category.STRAIGHT_FLUSH:
-            return f"straight flush to the {_one(first)}"
+            return Phrase("straight flush to the {first:rank}", _rank(first))
         case Category.FOUR:
-            return f"four {_many(first)}"
+            return Phrase("four {first:ranks}", _rank(first))
         case Category.FULL_HOUSE:
-            return f"full house, {_many(first)} over {_many(second)}"
+            return Phrase("full house, {first:ranks} over {second:ranks}", _rank(first), _rank(second))
         case Category.FLUSH:
-            return f"flush, {_one(first)} high"
+            return Phrase("flush, {first:rank} high", _rank(first))
         case Category.STRAIGHT:
-            return f"straight to the {_one(first)}"
+            return Phrase("straight to the {first:rank}", _rank(first))
         case Category.THREE:
-            return f"three {_many(first)}"
+            return Phrase("three {first:ranks}", _rank(first))
         case Category.TWO_PAIR:
-            return f"two pair, {_many(first)} and {_many(second)}"
+            return Phrase("two pair, {first:ranks} and {second:ranks}", _rank(first), _rank(second))
         case Category.PAIR:
-            return f"pair of {_many(first)}"
+            return Phrase("pair of {first:ranks}", _rank(first))
         case _:
-            return f"{_one(first)} high"
+            return Phrase("{first:rank} high", _rank(first))
 
 
 def _straight_top(heights: Sequence[int], low: int) -> int | None:
@@ -123,10 +124,6 @@ def _straight_top(heights: Sequence[int], low: int) -> int | None:
     return None
 
 
-def _one(high: int) -> str:
-    return RANK_NAMES[0 if high == ACE else high - 1]
-
-
-def _many(high: int) -> str:
-    word = _one(high)
-    return word + ("es" if word.endswith("x") else "s")
+def _rank(high: int) -> int:
+    """The rank of a height, in which the ace is high."""
+    return 1 if high == ACE else high

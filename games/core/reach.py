@@ -12,7 +12,7 @@ FLOOR = 0.25
 """Seconds under which no hand answers."""
 
 
-class Hand(Bot[A, P]):
+class RealtimeBot(Bot[A, P]):
     """A player who is as slow as a hand: ``tempo`` times the seconds of a practised person.
 
     ``pace``: beside a person whose answers have been measured it takes so many times as long instead.

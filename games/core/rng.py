@@ -50,15 +50,11 @@ class Rng:
 
     def roll(self, count: int) -> tuple[tuple[int, ...], Rng]:
         """So many six-sided dice, scripted ones first."""
-        rng, faces = self, []
-        for _ in range(count):
-            if rng.dice:
-                faces.append(rng.dice[0])
-                rng = replace(rng, dice=rng.dice[1:])
-            else:
-                face, rng = rng.below(6)
-                faces.append(face + 1)
-        return tuple(faces), rng
+        faces, state = list(self.dice[:count]), self.state
+        while len(faces) < count:
+            face, state = _below(state, 6)
+            faces.append(face + 1)
+        return tuple(faces), Rng(state, self.decks, self.dice[count:])
 
     def _scripted(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         pool: dict[tuple[int, str], list[Card]] = {}

@@ -7,18 +7,21 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from games.core.board import S
+from games.core.board import Step as Step
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Moved, Spot, Turned
 from games.core.notation import Action
 from games.core.options import Options
+from games.core.phrases import Phrase
 from games.core.rng import Rng
+from games.core.seating import to_the_left as to_the_left
 
 TABLE = 0
 """The seat of the dealer and the clock; players sit at 1..N clockwise (Common C2)."""
 
-S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 P = TypeVar("P")
 
@@ -35,21 +38,15 @@ class IllegalActionError(ValueError):
     """An action that may not be done; the text is the reason, a sentence for the player."""
 
 
-class Step(NamedTuple, Generic[S]):
-    """A new state, and the events that led to it from the one before."""
-
-    state: S
-    events: tuple[Event, ...]
-
-
 class Line(NamedTuple):
     """One line of a score sheet: words, then a value for each side in the order of ``Rules.sides``.
 
     kind: ``head`` (side names), ``row``, ``sum``, or ``note`` (words only).
     """
 
-    words: str
+    words: Phrase
     values: tuple[str, ...] = ()
+    """Figures and signs; Phrases where they have words."""
     kind: str = "row"
 
 
@@ -59,7 +56,7 @@ class Outcome:
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: str
+    reason: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +67,9 @@ class View(Generic[A, P]):
     piles: Mapping[Spot, tuple[Card, ...]]
     """Every pile, bottom to top; HIDDEN where the seat may not look."""
     active: frozenset[int]
+    """Who may act."""
+    deciding: frozenset[int]
+    """Who of them must, so that the match waits for them."""
     legal: tuple[A | TableAction, ...]
     public: P
     outcome: Outcome | None
@@ -98,30 +98,33 @@ class Rules(ABC, Generic[S, A, P]):
     verbs: ClassVar[tuple[type[Action], ...]]
     """Every action of players and table that the notation knows."""
     realtime: ClassVar[bool] = False
-    options: ClassVar[type[Options]] = Options
+    resigns: ClassVar[bool] = False
+    """Whether players resign, so that with three or more sides nobody concedes (Common C12)."""
+    options: type[Any] = Options
     claims: ClassVar[tuple[type[Action], ...]] = ()
     """Actions always listed as legal whose truth is judged on arrival; refusing one tells nothing."""
 
     # -- setting up
 
-    def misfit(self, seats: int, options: Options) -> str | None:
+    def setup_error(self, seats: int, options: Any) -> Phrase | None:
         """Why these options do not go with so many seats; None if they do."""
         if seats not in self.seats:
             wanted = ", ".join(map(str, self.seats))
-            return f"{self.key} is not for {seats}: expected {wanted} seats"
+            return Phrase("{game} is not for {seats}: expected {wanted} seats", self.key, seats, wanted)
         if options.first_dealer != "random" and options.first_dealer > seats:
-            return f"option first_dealer cannot be {options.first_dealer} with {seats} seats"
+            said = "option first_dealer cannot be {dealer} with {seats} seats"
+            return Phrase(said, options.first_dealer, seats)
         return None
 
-    def fitting(self, seats: int, chosen: Options) -> Options:
+    def nearest_valid(self, seats: int, chosen: Options) -> Options:
         """The options chosen, or, where they do not go with so many seats, with the first change of one that makes them
         go; as they are where none does."""
-        if self.misfit(seats, chosen) is None:
+        if self.setup_error(seats, chosen) is None:
             return chosen
         for field in dataclasses.fields(chosen):
             for value in field.metadata["values"]:
                 other = dataclasses.replace(chosen, **{field.name: value})
-                if self.misfit(seats, other) is None:
+                if self.setup_error(seats, other) is None:
                     return other
         return chosen
 
@@ -134,7 +137,7 @@ class Rules(ABC, Generic[S, A, P]):
         return None
 
     @abstractmethod
-    def deal(self, seats: int, options: Options, rng: Rng) -> Step[S]:
+    def deal(self, seats: int, options: Any, rng: Rng) -> Step[S]:
         """The first hand."""
 
     # -- in play
@@ -143,12 +146,16 @@ class Rules(ABC, Generic[S, A, P]):
     def active(self, state: S) -> frozenset[int]:
         """The seats that may act now; several where there are no turns, TABLE where the table has something to do."""
 
+    def deciding(self, state: S) -> frozenset[int]:
+        """The seats that the match waits for: all active ones, where none of them merely may act meanwhile."""
+        return self.active(state)
+
     @abstractmethod
     def legal(self, state: S, seat: int) -> Sequence[A | TableAction]:
         """What an active seat may do, from what it can know: a list of moves is a leak too."""
 
     @abstractmethod
-    def refusal(self, state: S, seat: int, action: A | TableAction) -> str | None:
+    def refusal(self, state: S, seat: int, action: A | TableAction) -> Phrase | None:
         """Why not, in words for the player that give nothing hidden away; None if the action may be done."""
 
     @abstractmethod
@@ -198,7 +205,8 @@ class Rules(ABC, Generic[S, A, P]):
         """The state as a seat may see it."""
         active = self.active(state)
         legal = tuple(self.legal(state, seat)) if seat in active else ()
-        return View(seat, self.shown(state, seat), active, legal, self.public(state), self.outcome(state))
+        shown, deciding = self.shown(state, seat), self.deciding(state)
+        return View(seat, shown, active, deciding, legal, self.public(state), self.outcome(state))
 
     def shown(self, state: S, seat: int) -> dict[Spot, tuple[Card, ...]]:
         """Every pile as a seat sees it: HIDDEN where it may not look."""
@@ -240,11 +248,6 @@ class Rules(ABC, Generic[S, A, P]):
 
 def _in_sight(faces: Faces, count: int) -> int:
     return count if faces is Faces.ALL else min(count, 1) if faces is Faces.TOP else 0
-
-
-def to_the_left(seat: int, seats: int) -> int:
-    """The next seat clockwise (Common C2)."""
-    return seat % seats + 1
 
 
 def choose_dealer(seats: int, options: Options, rng: Rng) -> tuple[int, Rng]:

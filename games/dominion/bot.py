@@ -125,7 +125,7 @@ def position(public: Public, *, turned: bool) -> Position:
     return Position(public.size, ranks, public.owners, public.armies)
 
 
-class Normal(Bot[Move, Public]):
+class Medium(Bot[Move, Public]):
     """Attacks where the odds pay, moves and deploys to where armies are worth most; resigns only late in the day."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
@@ -190,4 +190,4 @@ class Normal(Bot[Move, Public]):
         return 0.0
 
 
-BOTS = {"Normal": Normal()}
+BOTS = {"Medium": Medium()}

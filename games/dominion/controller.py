@@ -81,10 +81,6 @@ class DominionController(Controller[Move, Public]):
         found = self.meaning(view, Click(spot, card))
         return found[0] if found else super().obvious(view, spot, card)
 
-    def awaited(self, view: View[Move, Public]) -> frozenset[int]:
-        """Whose decision it is; who has lost everything may resign at any time, but nobody waits for that (R24)."""
-        return view.active & {view.public.actor}
-
     def lit(self, view: View[Move, Public]) -> frozenset[Spot]:
         """The cells that can attack or move armies, and those that armies can be put on."""
         spots = set()
@@ -187,7 +183,7 @@ class DominionController(Controller[Move, Public]):
 
     def tell(self, event: Event) -> str | None:
         """Every step is said aloud; dice and armies lie to be seen."""
-        return event.text if isinstance(event, Said) else None
+        return event.phrase if isinstance(event, Said) else None
 
     # -- what lies on the field
 

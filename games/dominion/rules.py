@@ -6,27 +6,28 @@ The cells are spots of their own, ``a1``, ``b1`` …; the turned cards lie at ``
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import ClassVar
 
-from games.core.cards import Card, pack
-from games.core.events import Event, Moved, Said, Spot
+from games.core.board_rules import BoardRules, Pack
+from games.core.cards import pack
+from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.options import Options
-from games.core.rng import Rng
+from games.core.phrases import Phrase, row
 from games.core.rules import (
     TABLE,
     Faces,
     Line,
     Outcome,
-    Rules,
-    Step,
     TableAction,
     Timeout,
     View,
     choose_dealer,
     to_the_left,
 )
+from games.core.seating import ALONE
 from games.dominion import refusals, turn
 from games.dominion.field import CELLS, SIZES, advances, attacks, deployments, entering, grants, holdings, lost_all
 from games.dominion.state import (
@@ -56,7 +57,7 @@ from games.dominion.state import (
 PACK = pack()
 
 
-class Dominion(Rules[State, Move, Public]):
+class Dominion(BoardRules[Public, Move, DominionOptions]):
     """The rules of Dominion."""
 
     key: ClassVar[str] = "dominion"
@@ -64,11 +65,12 @@ class Dominion(Rules[State, Move, Public]):
     verbs: ClassVar[tuple[type[Action], ...]] = (
         Flip, Grant, Remove, Attack, Occupy, EndAttack, Advance, NoAdvance, Roll, Deploy, NoDeploy, Resign, Timeout,
     )  # fmt: skip
-    options: ClassVar[type[Options]] = DominionOptions
+    options = DominionOptions
+    resigns: ClassVar[bool] = True
 
     # -- setting up
 
-    def misfit(self, seats: int, options: Options) -> str | None:
+    def setup_error(self, seats: int, options: Options) -> str | None:
         """Each size of the field has a most of players (R1)."""
         assert isinstance(options, DominionOptions)
         most = SIZES[options.size]
@@ -76,30 +78,31 @@ class Dominion(Rules[State, Move, Public]):
             field = f"a field of {options.size}×{options.size} is for at most {most} players"
             wanted = min(size for size, players in SIZES.items() if players >= seats)
             return f"{field}: with {seats} set option size={wanted}"
-        return super().misfit(seats, options)
+        return super().setup_error(seats, options)
 
-    def deal(self, seats: int, options: Options, rng: Rng) -> Step[State]:
-        """The field from pack 1, row by row, kings and queens set aside; pack 2 is the stock (R3)."""
+    def lay(self, seats: int, options: Options) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
+        """One card to come on each cell; stock and turned cards; what is set aside and what is out of play (R3)."""
         assert isinstance(options, DominionOptions)
-        dealer, rng = choose_dealer(seats, options, rng)
-        first, rng = rng.shuffle(PACK)
-        stock, rng = rng.shuffle(PACK)
-        events: list[Event] = [Said(TABLE, f"{{{dealer}}} deals the field.")]
-        field: list[Card] = []
-        aside: list[Card] = []
-        dealt = 0
-        while len(field) < options.size**2:
-            card = first[-1 - dealt]
-            dealt += 1
-            dst = ASIDE if card.rank > 11 else CELLS[options.size][len(field)]
-            (aside if card.rank > 11 else field).append(card)
-            events.append(Moved(BOX, dst, (card,)))
-        if aside:
-            events.append(Said(TABLE, f"Set aside: {', '.join(card.mark for card in aside)}."))
-        none = (0,) * len(field)
-        public = Public(options, seats, dealer, tuple(field), none, none, to_the_left(dealer, seats))
-        public = turn.settle(public, events)
-        return Step(State(public, rng, stock, (), tuple(aside), first[: len(first) - dealt]), tuple(events))
+        cells = CELLS[options.size]
+        none = (0,) * len(cells)
+        spots = (*cells, DISCARD, ASIDE)
+        return Public(options, seats, 0, (), none, none, 0), [(BOX, PACK), (STOCK, PACK), *((at, ()) for at in spots)]
+
+    def begin(self, table: turn.Table, options: Options) -> None:
+        """The field from pack 1, row by row, kings and queens set aside; pack 2 is the stock (R3)."""
+        public = table.public
+        public.dealer, table.rng = choose_dealer(public.seats, options, table.rng)
+        table.restock(BOX, PACK)
+        table.restock(STOCK, PACK)
+        table.say(TABLE, "{dealer:@} deals the field.", public.dealer)
+        for cell in CELLS[public.size]:
+            while table[BOX][-1].rank > 11:
+                table.draw(BOX, ASIDE)
+            public.field += (table.draw(BOX, cell),)
+        if table[ASIDE]:
+            table.say(TABLE, "Set aside: {cards}.", row(table[ASIDE], last="{some}, {other}"))
+        public.turn = to_the_left(public.dealer, public.seats)
+        turn.settle(table)
 
     # -- in play
 
@@ -128,39 +131,42 @@ class Dominion(Rules[State, Move, Public]):
             moves.append(Resign())
         return moves
 
-    def refusal(self, state: State, seat: int, action: Move | TableAction) -> str | None:
-        """Why not, in words for the player."""
-        public = state.public
-        if public.end is not None:
-            return "The game is over."
-        if not 0 <= seat <= public.seats:
-            return f"There is no seat {seat}."
-        if seat == TABLE:
-            return refusals.by_the_table(public, action)
-        return refusals.by_a_player(public, seat, action)
+    def deciding(self, at: State) -> frozenset[int]:
+        """Whose decision it is; who has lost everything may resign at any time, but nobody waits for that (R24)."""
+        return self.active(at) & ALONE[at.public.actor]
 
-    def apply(self, state: State, seat: int, action: Move | TableAction) -> Step[State]:
+    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
+        return refusals.by_a_player(at.public, seat, action)
+
+    def do(self, table: turn.Table, seat: int, action: Move | TableAction) -> None:
         """One step of a turn, a resignation, or the time limit."""
         match action:
             case Flip():
-                return turn.flip(state)
+                turn.flip(table)
             case Grant() | Remove():
-                return turn.grant_or_remove(state, seat, action)
+                turn.grant_or_remove(table, seat, action)
             case Attack():
-                return turn.battle(state, seat, action)
+                turn.battle(table, seat, action)
             case Occupy(count):
-                return turn.occupy(state, seat, count)
+                turn.occupy(table, seat, count)
             case Advance():
-                return turn.advance(state, seat, action)
+                turn.advance(table, seat, action)
             case Roll():
-                return turn.roll(state, seat)
+                turn.roll(table, seat)
             case Deploy():
-                return turn.deploy(state, seat, action)
+                turn.deploy(table, seat, action)
             case Resign():
-                return turn.resign(state, seat)
+                turn.resign(table, seat)
             case Timeout():
-                return turn.call_time(state)
-        return turn.skip(state)
+                turn.call_time(table)
+            case _:
+                turn.skip(table)
+
+    def value(self, state: State, seat: int) -> float:
+        """The share of the cells, and who has won."""
+        public = state.public
+        won = 0.5 if public.end is None else float(seat in public.end.winners)
+        return 0.5 * won + 0.5 * public.owners.count(seat) / len(public.owners)
 
     def outcome(self, state: State) -> Outcome | None:
         """Conquest (R22), the last player left (R24), or the count at a limit (R23); scores are cells held."""
@@ -174,19 +180,9 @@ class Dominion(Rules[State, Move, Public]):
 
     # -- what can be seen
 
-    def piles(self, state: State) -> dict[Spot, Cards]:
-        """One card on each cell; stock and turned cards; what is set aside and what is out of play."""
-        public = state.public
-        piles = {spot: (card,) for spot, card in zip(CELLS[public.size], public.field, strict=True)}
-        return {**piles, STOCK: state.stock, DISCARD: state.discard, ASIDE: state.aside, BOX: state.box}
-
     def faces(self, state: State, spot: Spot, seat: int) -> Faces:
         """All is open but the stock and the rest of pack 1."""
         return Faces.NONE if spot in {STOCK, BOX} else Faces.ALL
-
-    def public(self, state: State) -> Public:
-        """Everything but the order of the stock and the rest of pack 1."""
-        return state.public
 
     def sheet(self, state: State) -> tuple[Line, ...]:
         """Cells and armies at the end."""
@@ -197,18 +193,22 @@ class Dominion(Rules[State, Move, Public]):
         held = [holdings(public, seat) for seat in seats]
         return (
             Line("", tuple(f"{{{seat}}}" for seat in seats), "head"),
-            Line("Cells", tuple(str(count) for count, _ in held), "sum"),
-            Line("Armies", tuple(str(count) for _, count in held)),
+            Line(Phrase("Cells"), tuple(str(count) for count, _ in held), "sum"),
+            Line(Phrase("Armies"), tuple(str(count) for _, count in held)),
             Line(public.end.reason, (), "note"),
         )
 
-    def determinize(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> State:
-        """The stock is what of pack 2 is not turned, in any order; so is the rest of pack 1."""
-        public, piles = view.public, view.piles
-        discard, aside = piles[DISCARD], piles[ASIDE]
-        stock, rng = rng.shuffle([card for card in sorted(PACK) if card not in discard])
-        box, rng = rng.shuffle([card for card in sorted(PACK) if card not in {*public.field, *aside}])
-        return State(public, rng, stock, discard, aside, box)
+    def packs(self, public: Public) -> Sequence[Pack]:
+        """Pack 1 makes the field, pack 2 the stock (R3)."""
+        return (PACK, (*CELLS[public.size], ASIDE, BOX)), (PACK, (STOCK, DISCARD))
+
+    def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
+        """All that was ever seen lies open."""
+        return view.piles
+
+
+attack, grant, remove, occupy, advance, deploy = map(cache, (Attack, Grant, Remove, Occupy, Advance, Deploy))
+"""The same action is made only once: a search asks for it again and again."""
 
 
 def _moves(public: Public, seat: int) -> Sequence[Move]:
@@ -218,17 +218,17 @@ def _moves(public: Public, seat: int) -> Sequence[Move]:
         case "attack":
             if public.flipped is None:
                 return (Flip(), EndAttack())
-            fights: list[Move] = [Attack(spots[src], spots[dst]) for src, dst in attacks(public, seat)]
+            fights: list[Move] = [attack(spots[src], spots[dst]) for src, dst in attacks(public, seat)]
             return [*fights, EndAttack()] if public.attacked else fights
         case "grant":
-            return [Grant(spots[cell]) for cell in grants(public, seat)]
+            return [grant(spots[cell]) for cell in grants(public, seat)]
         case "remove":
-            return [Remove(spot) for spot, owner in zip(spots, public.owners, strict=True) if owner == seat]
+            return [remove(spot) for spot, owner in zip(spots, public.owners, strict=True) if owner == seat]
         case "occupy":
-            return [Occupy(count) for count in range(entering(public), -1, -1)]
+            return [occupy(count) for count in range(entering(public), -1, -1)]
         case "advance":
             marches: list[Move] = [
-                Advance(spots[src], spots[dst], count)
+                advance(spots[src], spots[dst], count)
                 for src, dst, most in advances(public, seat)
                 for count in range(most, 0, -1)
             ]
@@ -237,7 +237,7 @@ def _moves(public: Public, seat: int) -> Sequence[Move]:
             return (Roll(), NoDeploy())
         case "deploy":
             landings: list[Move] = [
-                Deploy(spots[cell], count) for cell, most in deployments(public, seat) for count in range(most, 0, -1)
+                deploy(spots[cell], count) for cell, most in deployments(public, seat) for count in range(most, 0, -1)
             ]
             return [*landings, NoDeploy()]
     return ()

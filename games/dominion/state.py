@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from games.core.board import At, facts
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
-from games.core.rng import Rng
 
 STOCK, DISCARD, ASIDE, BOX = Spot("stock"), Spot("discard"), Spot("aside"), Spot("box")
 """Pack 2 face down and turned; of pack 1 the kings and queens set aside, and the rest, out of play (R3)."""
@@ -136,7 +136,7 @@ class End:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@facts
 class Public:
     """All that everybody knows, and so all that decides what may be done. Cells count from 0, row by row (R4)."""
 
@@ -185,13 +185,4 @@ class Public:
         return tuple(seat for seat in range(1, self.seats + 1) if seat not in self.resigned)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole game: what everybody knows, chance, and the cards beside the field, bottom to top."""
-
-    public: Public
-    rng: Rng
-    stock: Cards
-    discard: Cards
-    aside: Cards
-    box: Cards
+State = At[Public]

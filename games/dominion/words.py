@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.core.cards import RANK_NAMES, Card
+from games.core.events import Spot
+from games.core.phrases import Phrase
 from games.dominion.field import CELLS, advantage, reach
 from games.dominion.state import Public
 
@@ -12,50 +16,57 @@ NUMBERS = (
 )  # fmt: skip
 
 
-def armies(count: int) -> str:
+@cache
+def armies(count: int) -> Phrase:
     """ "1 army", "4 armies"."""
-    return f"{count} {'army' if count == 1 else 'armies'}"
+    return Phrase("{count} army", count, many="{count} armies")
 
 
-def cells(count: int) -> str:
+def cells(count: int) -> Phrase:
     """ "1 cell", "4 cells"."""
-    return f"{count} {'cell' if count == 1 else 'cells'}"
+    return Phrase("{count} cell", count, many="{count} cells")
 
 
-def cell_name(public: Public, cell: int) -> str:
+def cell_name(public: Public, cell: int) -> Phrase:
     """A cell as people point at it: its place and its card."""
-    return f"{CELLS[public.size][cell]} ({public.field[cell].mark})"
+    return _cell_name(CELLS[public.size][cell], public.field[cell])
 
 
-def odds(points: int) -> str:
+@cache
+def _cell_name(spot: Spot, card: Card) -> Phrase:
+    return Phrase("{cell} ({card})", spot, card)
+
+
+def odds(points: int) -> Phrase:
     """An advantage as the attacker announces it."""
     if not points:
-        return "even odds"
-    return f"{'advantage' if points > 0 else 'disadvantage'} {NUMBERS[abs(points)]}"
+        return Phrase("even odds")
+    return Phrase("advantage {n}" if points > 0 else "disadvantage {n}", Phrase(NUMBERS[abs(points)]))
 
 
-def announcement(public: Public, src: int, dst: int) -> str:
+def announcement(public: Public, src: int, dst: int) -> Phrase:
     """ "Attacking from the jack to the seven, advantage two"."""
-    names = (RANK_NAMES[public.field[cell].rank - 1] for cell in (src, dst))
-    return "Attacking from the {} to the {}, ".format(*names) + odds(advantage(public, src, dst))
+    names = (Phrase(RANK_NAMES[public.field[cell].rank - 1]) for cell in (src, dst))
+    return Phrase("Attacking from the {src} to the {dst}, {odds}", *names, odds(advantage(public, src, dst)))
 
 
-def turned(card: Card) -> str:
+def turned(card: Card) -> Phrase:
     """What a turned card does (R9–R13)."""
-    colour, other = ("red", "black") if card.red else ("black", "red")
     match card.rank:
+        case 13 if card.red:
+            return Phrase("no strength changes, an army comes")
         case 13:
-            king = "an army comes" if card.red else "an army goes"
-            return f"no strength changes, {king}"
+            return Phrase("no strength changes, an army goes")
         case 12:
-            return f"all {colour} cards +1"
+            return Phrase("all red cards +1") if card.red else Phrase("all black cards +1")
     name = RANK_NAMES[card.rank - 1]
-    many = f"{name}es" if name == "six" else f"{name}s"
-    return f"{colour} {many} +2, {other} {many} −2"
+    many = Phrase(f"{name}es" if name == "six" else f"{name}s")
+    return Phrase("red {ranks} +2, black {ranks} −2" if card.red else "black {ranks} +2, red {ranks} −2", many)
 
 
-def supply(roll: tuple[int, int]) -> str:
+@cache
+def supply(roll: tuple[int, int]) -> Phrase:
     """What a roll of stage 3 allows (R19)."""
     rank, count = reach(roll)
-    height = "any card" if rank >= 11 else f"a card up to {rank}"
-    return f"{'up to ' if count > 1 else ''}{armies(count)} on {height}"
+    height = Phrase("any card") if rank >= 11 else Phrase("a card up to {rank}", rank)
+    return Phrase("{armies} on {card}" if count == 1 else "up to {armies} on {card}", armies(count), height)

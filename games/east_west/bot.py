@@ -18,7 +18,7 @@ PAUSE = 1.1
 """Seconds a person takes to choose a row."""
 
 
-class Normal(Bot[Place, Public]):
+class Medium(Bot[Place, Public]):
     """Weighs what each row may still become against the other side of it."""
 
     def think(self, view: View[Place, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Place]]:
@@ -50,4 +50,4 @@ def _hand(view: View[Place, Public], row: int, seat: int) -> Cards:
     return (*view.piles[BOARD[row - 1]], *view.piles[row_spot(row, seat)])
 
 
-BOTS = {"Normal": Normal()}
+BOTS = {"Medium": Medium()}

@@ -83,7 +83,7 @@ class EastWest(Rules[State, Place, Public]):
     def refusal(self, state: State, seat: int, action: Place | TableAction) -> str | None:
         """Why not, in words for the player."""
         if not state.turn:
-            return "The game is over."
+            return "The match is over."
         if seat == TABLE:
             return "East–West is a single hand." if isinstance(action, Deal) else "East–West has no time limit."
         if not isinstance(action, Place):

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from games.core.bot import Choice
 from games.core.cards import Card
 from games.core.events import Event, Moved
-from games.core.reach import Hand
+from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import View
 from games.james_bond.memory import remembered
@@ -63,7 +63,7 @@ class Past:
     """Own swaps since another player last changed the centre."""
 
 
-class Player(Hand[Move, Public]):
+class Player(RealtimeBot[Move, Public]):
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         if view.seat not in view.active:
             return

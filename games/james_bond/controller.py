@@ -112,7 +112,7 @@ class JamesBondController(Controller[Move, Public]):
             return None
         return next((move for move in self.actions(view) if move in {Pick(number), PutDown()}), None)
 
-    def pad(self, view: View[Move, Public]) -> Mapping[str, Click | Press]:
+    def pad_keys(self, view: View[Move, Public]) -> Mapping[str, Click | Press]:
         """Piles, call and stop while no pile is in hand; then the four cards above, the centre below, put down."""
         if view.seat == 0 or view.outcome is not None:
             return {}

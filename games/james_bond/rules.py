@@ -106,7 +106,7 @@ class JamesBond(Rules[State, Move, Public]):
 
     def refusal(self, state: State, seat: int, action: Move | TableAction) -> str | None:
         if state.end is not None:
-            return "The game is over."
+            return "The match is over."
         if not 0 <= seat <= state.seats:
             return f"There is no seat {seat}."
         if seat == TABLE:

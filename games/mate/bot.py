@@ -23,7 +23,7 @@ AHEAD = 1
 """Moves it plays out before it counts the mates in sight: two are no stronger, and take longer than a frame."""
 
 
-class Normal(Bot[Move, Public]):
+class Medium(Bot[Move, Public]):
     """Keeps the lead while its mate waits, and answers so that the other gets little."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
@@ -78,4 +78,4 @@ def _played(view: View[Move, Public], move: Move, theirs: Hand) -> float:
     return -after(Duel(theirs, mine, number, *reversed(asides)), BIT[led], BIT[move.card], AHEAD)
 
 
-BOTS = {"Normal": Normal()}
+BOTS = {"Medium": Medium()}

@@ -68,7 +68,7 @@ class Prospect(NamedTuple):
     most: int
 
 
-class Normal(Bot[Move, Public]):
+class Medium(Bot[Move, Public]):
     """Looks at pairs of plays, never at what the others may answer."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
@@ -191,4 +191,4 @@ def _use(card: Card, before: int, lane: Prospect) -> float:
     return (0.62 if lane.goes else 0.42) * card.rank + attack * 0.5
 
 
-BOTS = {"Normal": Normal()}
+BOTS = {"Medium": Medium()}

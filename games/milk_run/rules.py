@@ -76,12 +76,12 @@ class MilkRun(Rules[State, Move, Public]):
 
     # -- setting up
 
-    def misfit(self, seats: int, options: Options) -> str | None:
+    def setup_error(self, seats: int, options: Options) -> str | None:
         """As many packs as players, or one less (R2)."""
         assert isinstance(options, MilkRunOptions)
         if seats in self.seats and options.count(seats) not in (seats, seats - 1):
             return f"option packs cannot be {options.packs} with {seats} seats: expected {seats} or {seats - 1}"
-        return super().misfit(seats, options)
+        return super().setup_error(seats, options)
 
     def deal(self, seats: int, options: Options, rng: Rng) -> Step[State]:
         """Six each, singly from the dealer's left; the rest is the stock (R3)."""
@@ -118,7 +118,7 @@ class MilkRun(Rules[State, Move, Public]):
     def refusal(self, state: State, seat: int, action: Move | TableAction) -> str | None:
         """Why not, in words for the player."""
         if state.phase == "end":
-            return "The game is over."
+            return "The match is over."
         if seat == TABLE:
             return "The table has nothing to do here: Milk Run is one hand, without a time limit."
         if isinstance(action, TableAction):

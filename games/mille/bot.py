@@ -42,7 +42,7 @@ class Table:
         return self.theirs <= CLOSE
 
 
-class Normal(Bot[Move, Public]):
+class Medium(Bot[Move, Public]):
     """Plays for the points on the table, one step at a time."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
@@ -168,4 +168,4 @@ def _danger(table: Table, card: Card) -> float:
     return chance * (worth(table.memory.pile) + 3 * value(card) + 6 * len(table.memory.pile))
 
 
-BOTS = {"Normal": Normal()}
+BOTS = {"Medium": Medium()}

@@ -32,7 +32,7 @@ class MilleController(Controller[Move, Public]):
     """Click the stock to draw. Choose cards and press Meld, Add or Take the pile, or carry them to a meld or the pile.
     One card carried to the pile is the discard."""
 
-    several: ClassVar[bool] = True
+    multi_select: ClassVar[bool] = True
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """Buttons for several cards, drags for single ones; 2s are carried to the meld they are meant for."""

@@ -58,7 +58,7 @@ class Board:
     gained: float = 0.0
 
 
-class Normal(Bot[Move, Public]):
+class Medium(Bot[Move, Public]):
     """Plays towards its own discharge pile, away from the other's; keeps wild cards, parks low on high."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
@@ -180,4 +180,4 @@ def _places() -> tuple[Spot, ...]:
     return tuple(Spot(name) for name in SEQUENCES)
 
 
-BOTS = {"Normal": Normal()}
+BOTS = {"Medium": Medium()}

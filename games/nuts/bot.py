@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.core.board import Cards
 from games.core.bot import Choice
 from games.core.cards import Card
 from games.core.events import Event, Gathered, Moved
-from games.core.reach import Hand
+from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import View
 from games.nuts.state import (
     COLUMNS,
+    FOUNDATIONS,
+    PLACES,
+    PLAIN,
     SIDES,
-    Cards,
     Move,
     Nuts,
     Place,
@@ -29,23 +32,18 @@ from games.nuts.state import (
     Stuck,
     Turn,
     Waste,
-    column_spot,
     first_seat,
     fits_column,
-    foundation_for,
-    foundation_spot,
+    going_up,
     is_foundation,
-    reserve_spot,
     side_of,
-    stock_spot,
-    waste_spot,
 )
 
 LONG = 30
 """So many events without a turn of the stock, and a player turns it though the partner should."""
 
 
-class Player(Hand[Play, Public]):
+class Player(RealtimeBot[Play, Public]):
     def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
         if view.seat not in view.active or view.public.phase != "play":
             return
@@ -63,7 +61,7 @@ class Player(Hand[Play, Public]):
         if fruitless(table.home, heard, view):
             yield self.reach(Stuck(), 2, 6, 2, rng)
             return
-        turn: Play = Turn() if view.piles[stock_spot(table.home)] else Recycle()
+        turn: Play = Turn() if view.piles[PLACES[table.home].stock] else Recycle()
         yield self.reach(turn, 1, 5, 1, rng)
 
 
@@ -75,10 +73,10 @@ class Table:
         self.number = side_of(public.seats, view.seat)
         self.home = first_seat(public.seats, self.number)
         self.calls = Nuts() in view.legal
-        self.reserve = view.piles[reserve_spot(self.home)]
-        self.waste = view.piles[waste_spot(self.home)]
-        self.columns = [view.piles[column_spot(self.home, at)] for at in range(4)]
-        self.tops = tuple(view.piles[foundation_spot(number)] for number in range(4 * len(public.up)))
+        self.reserve = view.piles[PLACES[self.home].reserve]
+        self.waste = view.piles[PLACES[self.home].waste]
+        self.columns = [view.piles[PLACES[self.home].columns[at]] for at in range(4)]
+        self.up = going_up(view.piles, FOUNDATIONS[public.seats])
 
     def best(self) -> Play | None:
         """What helps most now; None: turn the stock."""
@@ -106,7 +104,7 @@ class Table:
             return Waste("f")
         for column in self.columns:
             if column and self._goes_up(column[-1]):
-                return Move(_plain(column[-1]), "f")
+                return Move(PLAIN[column[-1]], "f")
         return None
 
     def _make_room(self) -> Play | None:
@@ -118,11 +116,11 @@ class Table:
                     continue
                 if depth == 0:
                     if self.reserve or self.waste:
-                        return Move(_plain(card), to)
+                        return Move(PLAIN[card], to)
                     continue
                 under = column[depth - 1]
                 if self._goes_up(under) or (self.reserve and fits_column(self.reserve[-1], column[:depth])):
-                    return Move(_plain(card), to)
+                    return Move(PLAIN[card], to)
         return None
 
     def _from_waste(self) -> Play | None:
@@ -133,7 +131,7 @@ class Table:
         return Waste(to) if to is not None else None
 
     def _goes_up(self, card: Card) -> bool:
-        return foundation_for(card, self.tops) is not None
+        return PLAIN[card] in self.up
 
     def _column_for(self, card: Card, other_than: Cards = ()) -> Place | None:
         """A column that is not empty and takes the card; of two the longer one."""
@@ -150,24 +148,24 @@ class Table:
 
 def fruitless(home: int, heard: Sequence[Event], view: View[Play, Public]) -> bool:
     """Whether the stock is used up and all of it was turned since anybody last played a card that counts."""
-    if view.piles[stock_spot(home)]:
+    if view.piles[PLACES[home].stock]:
         return False
     turned = 0
     for event in reversed(heard):
         match event:
-            case Moved(src, dst, cards) if src == stock_spot(home) and dst == waste_spot(home):
+            case Moved(src, dst, cards) if src == PLACES[home].stock and dst == PLACES[home].waste:
                 turned += len(cards)
             case Moved(src, dst) if is_foundation(dst) or (src.name in {"reserve", "waste"} and src != dst):
                 break
-            case Moved(src, dst) if src == dst == stock_spot(home):
+            case Moved(src, dst) if src == dst == PLACES[home].stock:
                 break  # all were stuck, and the stock begins one card later
-    return turned >= len(view.piles[waste_spot(home)])
+    return turned >= len(view.piles[PLACES[home].waste])
 
 
 def neglected(home: int, heard: Sequence[Event]) -> bool:
     """Whether much has happened since a side's stock was last turned."""
     moves = [event for event in heard[-LONG:] if isinstance(event, Moved | Gathered)]
-    return len(heard) >= LONG and all(stock_spot(home) not in {event.src, event.dst} for event in moves)
+    return len(heard) >= LONG and all(PLACES[home].stock not in {event.src, event.dst} for event in moves)
 
 
 def _effort(move: Play, sides: int) -> tuple[int, int, float]:
@@ -180,11 +178,6 @@ def _effort(move: Play, sides: int) -> tuple[int, int, float]:
         case Move():
             return 4, 8, 3
     return 1, 1, 2
-
-
-def _plain(card: Card) -> Card:
-    """A card as the notation writes it, without its deck."""
-    return card._replace(deck=0)
 
 
 BOTS = {

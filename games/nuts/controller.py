@@ -7,14 +7,17 @@ from collections.abc import Mapping
 from games.core.cards import Card
 from games.core.controller import CANCEL, Click, Controller, Drop, Gesture, Press
 from games.core.events import Event, Moved, Said, Spot
+from games.core.phrases import Phrase, row
 from games.core.rules import View
 from games.nuts.scoring import side_name, signed
 from games.nuts.state import (
     COLUMNS,
     ENOUGH,
+    FOUNDATIONS,
+    PLACES,
+    PLAIN,
     SHIFTS,
     SIDES,
-    Cards,
     Move,
     Nuts,
     Place,
@@ -25,18 +28,13 @@ from games.nuts.state import (
     Stuck,
     Turn,
     Waste,
-    centre_spot,
-    column_spot,
     first_seat,
-    foundation_for,
-    foundation_spot,
+    going_up,
     is_foundation,
-    reserve_spot,
     side_of,
-    stock_spot,
-    waste_spot,
 )
 
+Cards = tuple[Card, ...]
 STUCK, NUTS = Press("stuck"), Press("nuts")
 
 
@@ -53,7 +51,7 @@ class NutsController(Controller[Play, Public]):
         home = _home(view)
         match action:
             case Turn() | Recycle():
-                return (Click(stock_spot(home)),)
+                return (Click(PLACES[home].stock),)
             case Stuck():
                 return (STUCK,)
             case Nuts():
@@ -81,10 +79,10 @@ class NutsController(Controller[Play, Public]):
                 return Stuck()
             case Press("nuts"):
                 return Nuts()
-            case Click(spot, _) if spot == stock_spot(home):
-                return Turn() if view.piles[spot] or not view.piles[waste_spot(home)] else Recycle()
+            case Click(spot, _) if spot == PLACES[home].stock:
+                return Turn() if view.piles[spot] or not view.piles[PLACES[home].waste] else Recycle()
             case Click(spot, Card() as card) if spot.seat not in {0, home}:
-                return Move(_plain(card), "f")
+                return Move(PLAIN[card], "f")
             case Drop(cards, src, dst):
                 to = _place(dst, home)
                 return _attempt_drop(view, cards, src, to) if to is not None else None
@@ -95,7 +93,7 @@ class NutsController(Controller[Play, Public]):
         found: list[tuple[int, Play]] = []
         for action in self.actions(view):
             match action:
-                case Turn() | Recycle() if spot == stock_spot(_home(view)):
+                case Turn() | Recycle() if spot == PLACES[_home(view)].stock:
                     return action
                 case Reserve(to) | Waste(to) | Move(_, to):
                     src, cards = _source(view, action)
@@ -104,63 +102,63 @@ class NutsController(Controller[Play, Public]):
                         found.append((0 if to == "f" else 1 if view.piles[goal] else 2, action))
         return min(found, key=lambda option: option[0])[1] if found else None
 
-    def again(self, view: View[Play, Public], spot: Spot, card: Card | None) -> Play | None:
+    def repeat_press(self, view: View[Play, Public], spot: Spot, card: Card | None) -> Play | None:
         """The same key twice sends the pile's card to the foundations; the centre's says that one is stuck."""
         home = _home(view)
-        if spot == centre_spot(home):
+        if spot == PLACES[home].centre:
             return Stuck()
-        if spot == reserve_spot(home):
+        if spot == PLACES[home].reserve:
             return Reserve("f")
-        if spot == waste_spot(home):
+        if spot == PLACES[home].waste:
             return Waste("f")
         cards = view.piles[spot]
-        return Move(_plain(cards[-1]), "f") if cards and spot.name in COLUMNS else None
+        return Move(PLAIN[cards[-1]], "f") if cards and spot.name in COLUMNS else None
 
-    def pad(self, view: View[Play, Public]) -> Mapping[str, Click | Press]:
+    def pad_keys(self, view: View[Play, Public]) -> Mapping[str, Click | Press]:
         """Columns above; below the Nuts pile, the waste, the stock, the centre; the extra key lets go."""
         if view.seat == 0 or view.public.phase != "play":
             return {}
         home = _home(view)
-        keys: dict[str, Click | Press] = {f"u{at + 1}": Click(column_spot(home, at)) for at in range(4)}
+        keys: dict[str, Click | Press] = {f"u{at + 1}": Click(PLACES[home].columns[at]) for at in range(4)}
         calls = Nuts() in view.legal
-        below = (NUTS if calls else Click(reserve_spot(home)), *(
-            Click(spot) for spot in (waste_spot(home), stock_spot(home), centre_spot(home))
+        below = (NUTS if calls else Click(PLACES[home].reserve), *(
+            Click(spot) for spot in (PLACES[home].waste, PLACES[home].stock, PLACES[home].centre)
         ))  # fmt: skip
         return {**keys, **{f"l{place}": key for place, key in enumerate(below, 1)}, "x": CANCEL}
 
     # -- words
 
-    def words(self, view: View[Play, Public], action: Play) -> str:
+    def words(self, view: View[Play, Public], action: Play) -> Phrase:
         match action:
             case Turn():
-                return "Turn three cards"
+                return Phrase("Turn three cards")
             case Recycle():
-                return "Turn the waste over"
+                return Phrase("Turn the waste over")
             case Stuck():
-                return "Stuck"
+                return Phrase("Stuck")
             case Nuts():
-                return "Nuts!"
+                return Phrase("Nuts!")
             case Reserve(to) | Waste(to) | Move(_, to):
                 card = _source(view, action)[1][0]
-                return f"{card.mark} to the centre" if to == "f" else f"{card.mark} to column {to[1]}"
+                up = to == "f"
+                return Phrase("{card} to the centre", card) if up else Phrase("{card} to column {n}", card, to[1])
 
     def prompt(self, view: View[Play, Public]) -> str:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         if public.phase != "play":
-            return f"Hand {len(public.finished)} is over."
+            return Phrase("Hand {number} is over.", len(public.finished))
         if view.seat == 0:
-            return "All play at once."
-        number = side_of(public.seats, view.seat)
+            return Phrase("All play at once.")
         if Nuts() in view.legal:
-            return "The Nuts pile is empty: call Nuts!"
-        if number in public.stuck:
+            return Phrase("The Nuts pile is empty: call Nuts!")
+        if side_of(public.seats, view.seat) in public.stuck:
             sides = [side for other, side in enumerate(SIDES[public.seats]) if other not in public.stuck]
-            names = ", ".join(side_name(side, " and ") for side in sides)
-            return f"Stuck: waiting for {names}. Turn or move a card to play on."
-        left = len(view.piles[reserve_spot(_home(view))])
-        return f"{left} left in the Nuts pile: columns down, centre up."
+            names = row([side_name(side, " and ") for side in sides], last="{some}, {other}")
+            return Phrase("Stuck: waiting for {names}. Turn or move a card to play on.", names)
+        left = len(view.piles[PLACES[_home(view)].reserve])
+        return Phrase("{count} left in the Nuts pile: columns down, centre up.", left)
 
     def standing(self, view: View[Play, Public], seat: int) -> str:
         """With partners the side's first seat speaks for both."""
@@ -168,21 +166,21 @@ class NutsController(Controller[Play, Public]):
         number = side_of(public.seats, seat)
         if seat != first_seat(public.seats, number):
             return ""
-        parts = [f"{public.up[number]} up"] if public.phase == "play" else []
+        parts = [Phrase("{count} up", public.up[number])] if public.phase == "play" else []
         if public.finished:
-            parts.append(f"{signed(public.totals[number]).removeprefix('+')} points")
+            parts.append(Phrase("{count} points", signed(public.totals[number], "")))
         if number in public.stuck:
-            parts.append("stuck")
-        return " · ".join(parts)
+            parts.append(Phrase("stuck"))
+        return row(parts, last="{some} · {other}", more="{some} · {other}") if parts else ""
 
-    def facts(self, view: View[Play, Public]) -> tuple[str, ...]:
+    def facts(self, view: View[Play, Public]) -> tuple[Phrase, ...]:
         public = view.public
         number = len(public.finished) + (public.phase == "play")
-        facts = [f"Hand {number}", f"Ends above {ENOUGH} points"]
+        facts = [Phrase("Hand {number}", number), Phrase("Ends above {points} points", ENOUGH)]
         if public.options.call_required:
-            facts.append("Nuts must be called")
+            facts.append(Phrase("Nuts must be called"))
         if public.shifts:
-            facts.append(f"All stuck {public.shifts} of {SHIFTS + 1} times")
+            facts.append(Phrase("All stuck {times} of {all} times", public.shifts, SHIFTS + 1))
         return tuple(facts)
 
     def tell(self, event: Event) -> str | None:
@@ -190,10 +188,11 @@ class NutsController(Controller[Play, Public]):
             case Said(_, text):
                 return text
             case Moved(src, dst, (card,)) if is_foundation(dst):
-                where = " from the Nuts pile" if src.name == "reserve" else ""
-                return f"{{{src.seat}}} plays {card.mark} up{where}."
+                if src.name == "reserve":
+                    return Phrase("{who:@} plays {card} up from the Nuts pile.", src.seat, card)
+                return Phrase("{who:@} plays {card} up.", src.seat, card)
             case Moved(Spot("reserve", seat), _, (card,)):
-                return f"{{{seat}}} plays {card.mark} from the Nuts pile."
+                return Phrase("{who:@} plays {card} from the Nuts pile.", seat, card)
         return None
 
 
@@ -202,25 +201,20 @@ def _home(view: View[Play, Public]) -> int:
     return first_seat(view.public.seats, side_of(view.public.seats, view.seat))
 
 
-def _plain(card: Card) -> Card:
-    """A card as the notation writes it, without its deck."""
-    return card._replace(deck=0)
-
-
 def _source(view: View[Play, Public], action: Reserve | Waste | Move) -> tuple[Spot, Cards]:
     """Where the cards of an action lie, and which they are."""
     home = _home(view)
     match action:
         case Reserve():
-            return reserve_spot(home), view.piles[reserve_spot(home)][-1:]
+            return PLACES[home].reserve, view.piles[PLACES[home].reserve][-1:]
         case Waste():
-            return waste_spot(home), view.piles[waste_spot(home)][-1:]
+            return PLACES[home].waste, view.piles[PLACES[home].waste][-1:]
         case Move(card):
             for at in range(4):
-                column = view.piles[column_spot(home, at)]
+                column = view.piles[PLACES[home].columns[at]]
                 for depth, lying in enumerate(column):
-                    if _plain(lying) == card:
-                        return column_spot(home, at), column[depth:]
+                    if PLAIN[lying] == card:
+                        return PLACES[home].columns[at], column[depth:]
     raise AssertionError(action)
 
 
@@ -229,10 +223,9 @@ def _goals(view: View[Play, Public], to: Place, cards: Cards) -> tuple[Spot, ...
     home = _home(view)
     if to != "f":
         return (Spot(to, home),)
-    spots = [foundation_spot(number) for number in range(4 * len(view.public.up))]
-    number = foundation_for(cards[0], tuple(view.piles[spot] for spot in spots))
-    assert number is not None
-    return (spots[number], *spots[:number], *spots[number + 1 :], centre_spot(home))
+    spots = FOUNDATIONS[view.public.seats]
+    taker = going_up(view.piles, spots)[PLAIN[cards[0]]]
+    return (taker, *(spot for spot in spots if spot != taker), PLACES[home].centre)
 
 
 def _by_key(view: View[Play, Public], action: Reserve | Waste | Move) -> bool:
@@ -244,19 +237,19 @@ def _by_key(view: View[Play, Public], action: Reserve | Waste | Move) -> bool:
 
 def _place(spot: Spot, home: int) -> Place | None:
     """What the notation calls a place where cards were let go; None where none may ever be put."""
-    if is_foundation(spot) or spot == centre_spot(home):
+    if is_foundation(spot) or spot == PLACES[home].centre:
         return "f"
     return next((to for to in COLUMNS if spot == Spot(to, home)), None)
 
 
 def _attempt_drop(view: View[Play, Public], cards: Cards, src: Spot, to: Place) -> Play | None:
     home = _home(view)
-    if src == reserve_spot(home):
+    if src == PLACES[home].reserve:
         return Reserve(to)
-    if src == waste_spot(home):
+    if src == PLACES[home].waste:
         return Waste(to)
     lying = cards or view.piles[src][-1:]
-    return Move(_plain(lying[0]), to) if lying and src.name in COLUMNS else None
+    return Move(PLAIN[lying[0]], to) if lying and src.name in COLUMNS else None
 
 
 CONTROLLER = NutsController()

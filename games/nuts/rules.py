@@ -5,145 +5,171 @@ Source: seed document 004, section "Nuts"; RULES.md section 9. A side's places a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from games.core.cards import Card
+from games.core.board import Cards
+from games.core.board_rules import BoardRules, Pack
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.options import Options
-from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, Step, TableAction, View
-from games.nuts.memory import imagined
-from games.nuts.moves import all_piles, deal_hand, next_hand, perform, refuse
-from games.nuts.scoring import sheet, side_name, totals
+from games.core.phrases import Phrase, row
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, View
+from games.core.seating import ALONE
+from games.nuts.memory import remembered
+from games.nuts.moves import PACKS, Table, deal_hand, next_hand, perform
+from games.nuts.refusals import refuse
+from games.nuts.scoring import LEFT, sheet, side_name, signed, totals
 from games.nuts.state import (
     COLUMNS,
+    FOUNDATIONS,
+    ON,
+    PLACES,
+    PLAIN,
     SIDES,
-    Cards,
     Move,
     Nuts,
     NutsOptions,
-    Place,
     Play,
     Public,
     Recycle,
     Reserve,
-    Side,
     State,
     Stuck,
     Turn,
     Waste,
-    fits_column,
-    foundation_for,
+    going_up,
     is_foundation,
     side_of,
 )
 
+GOALS = ("f", *COLUMNS)
+MOVES = {card: {to: Move(plain, to) for to in GOALS} for card, plain in PLAIN.items()}
+RESERVES, WASTES = ({to: kind(to) for to in GOALS} for kind in (Reserve, Waste))
+EVERYBODY = {seats: frozenset(range(1, seats + 1)) for seats in SIDES}
 
-class NutsRules(Rules[State, Play, Public]):
+
+class NutsRules(BoardRules[Public, Play, NutsOptions]):
     """The rules of Nuts."""
 
     key: ClassVar[str] = "nuts"
     seats: ClassVar[tuple[int, ...]] = tuple(SIDES)
     verbs: ClassVar[tuple[type[Action], ...]] = (Turn, Recycle, Reserve, Waste, Move, Stuck, Nuts, Deal)
     realtime: ClassVar[bool] = True
-    options: ClassVar[type[Options]] = NutsOptions
+    options = NutsOptions
 
     # -- setting up
 
-    def misfit(self, seats: int, options: Options) -> str | None:
+    def setup_error(self, seats: int, options: Options) -> str | None:
         """R1: five and seven cannot sit in pairs."""
         if seats in {5, 7}:
-            return f"nuts is not for {seats}: more than four play in pairs, so expected 6 or 8 seats"
-        return super().misfit(seats, options)
+            return Phrase("nuts is not for {seats}: more than four play in pairs, so expected 6 or 8 seats", seats)
+        return super().setup_error(seats, options)
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """R1: each for himself up to four, neighbours together with more."""
         return SIDES[seats]
 
-    def deal(self, seats: int, options: Options, rng: Rng) -> Step[State]:
-        """The first hand."""
+    def lay(self, seats: int, options: Options) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
+        """Foundations, and each side's Nuts pile, columns, stock, waste, and its place for what goes to the centre."""
         assert isinstance(options, NutsOptions)
-        return deal_hand(State(options, rng, seats, (), (), ()))
+        piles: list[tuple[Spot, Cards]] = [(spot, ()) for spot in FOUNDATIONS[seats]]
+        for side, cards in zip(SIDES[seats], PACKS, strict=False):
+            home = PLACES[side[0]]
+            piles += [(home.stock, cards)]
+            piles += [(spot, ()) for spot in (home.reserve, home.waste, *home.columns, home.centre)]
+        return Public(options, seats), piles
+
+    def begin(self, table: Table, options: Options) -> None:
+        """The first hand."""
+        deal_hand(table)
 
     # -- in play
 
     def active(self, state: State) -> frozenset[int]:
         """Everybody at once; between hands the table."""
-        match state.phase:
+        match state.public.phase:
             case "play":
-                return frozenset(range(1, state.seats + 1))
+                return EVERYBODY[state.public.seats]
             case "over":
-                return frozenset((TABLE,))
+                return ALONE[TABLE]
         return frozenset()
 
     def legal(self, state: State, seat: int) -> Sequence[Play | TableAction]:
+        public = state.public
         if seat not in self.active(state):
             return ()
         if seat == TABLE:
             return (Deal(),)
-        number = side_of(state.seats, seat)
-        side = state.sides[number]
+        number = side_of(public.seats, seat)
+        home = PLACES[SIDES[public.seats][number][0]]
+        up = going_up(state, FOUNDATIONS[public.seats])
+        columns = [state[spot] for spot in home.columns]
+        places = tuple(zip(COLUMNS, columns, strict=True))
         moves: list[Play] = []
-        if side.reserve:
-            moves += [Reserve(to) for to in _places(state, side, side.reserve[-1])]
-        if side.waste:
-            moves += [Waste(to) for to in _places(state, side, side.waste[-1])]
-        moves += _moves(state, side)
-        if side.stock:
-            moves.append(Turn())
-        elif side.waste:
-            moves.append(Recycle())
-        if number not in state.stuck:
-            moves.append(Stuck())
-        if state.options.call_required and not side.reserve:
-            moves.append(Nuts())
+        for pile, played in ((state[home.reserve], RESERVES), (state[home.waste], WASTES)):
+            if pile:
+                card, on = pile[-1], ON[pile[-1]]
+                if PLAIN[card] in up:
+                    moves.append(played["f"])
+                moves += [played[to] for to, column in places if not column or column[-1] in on]
+        # R5: every card of a column with all that lie on it, to every column it fits; end cards to the foundations.
+        for source in columns:
+            for depth, card in enumerate(source, 1):
+                if depth == len(source) and PLAIN[card] in up:
+                    moves.append(MOVES[card]["f"])
+                on = ON[card]
+                for to, column in places:
+                    if column is not source and (column[-1] in on if column else depth > 1):
+                        moves.append(MOVES[card][to])
+        if state[home.stock]:
+            moves.append(TURN)
+        elif state[home.waste]:
+            moves.append(RECYCLE)
+        if number not in public.stuck:
+            moves.append(STUCK)
+        if public.options.call_required and not state[home.reserve]:
+            moves.append(NUTS)
         return moves
 
-    def refusal(self, state: State, seat: int, action: Play | TableAction) -> str | None:
-        if state.phase == "end":
-            return "The match is over."
-        if not 0 <= seat <= state.seats:
-            return f"There is no seat {seat}."
-        if seat == TABLE:
-            if isinstance(action, Deal):
-                return None if state.phase == "over" else "The next hand is dealt when this one is over."
-            return "The table has no cards to play."
-        if state.phase == "over":
-            return "The hand is over. Wait for the next deal."
-        if isinstance(action, TableAction):
-            return "Only the table deals."
-        return refuse(state, seat, action)
+    def objection(self, at: State, seat: int, action: Play) -> Phrase | None:
+        return refuse(at, seat, action)
 
-    def apply(self, state: State, seat: int, action: Play | TableAction) -> Step[State]:
+    def do(self, table: Table, seat: int, action: Play | TableAction) -> None:
         if isinstance(action, TableAction):
-            return next_hand(state)
-        return perform(state, seat, action)
+            next_hand(table)
+        else:
+            perform(table, seat, action)
 
     def outcome(self, state: State) -> Outcome | None:
         """R13: the highest sum wins, whoever called Nuts; those equal at the top share the win."""
-        if state.phase != "end":
+        public = state.public
+        if public.phase != "end":
             return None
-        sides = SIDES[state.seats]
-        sums = totals(state.finished, len(sides))
-        won = [side for side, points in zip(sides, sums, strict=True) if points == max(sums)]
-        scores = tuple(sums[side_of(state.seats, seat)] for seat in range(1, state.seats + 1))
-        names = " and ".join(side_name(side, " and ") for side in won)
+        sides = SIDES[public.seats]
+        sums = totals(public.finished, len(sides))
+        top = max(sums)
+        won = [side for side, points in zip(sides, sums, strict=True) if points == top]
+        scores = tuple(sums[side_of(public.seats, seat)] for seat in range(1, public.seats + 1))
+        names = row([side_name(side, " and ") for side in won], more="{some} and {other}")
         if len(won) > 1:
-            reason = f"{names} share the win with {max(sums)} points each."
+            reason = Phrase("{sides} share the win with {points} points each.", names, top)
         else:
-            verb = "wins" if len(won[0]) == 1 else "win"
-            others = sorted((points for points in sums if points != max(sums)), reverse=True)
-            rest = ", ".join(map(str, others[:-1])) + " and " * (len(others) > 1) + str(others[-1])
-            reason = f"{names} {verb} with {max(sums)} points to {rest}.".replace("-", "−")
+            others = row([signed(points, "") for points in sorted(sums, reverse=True) if points != top])
+            wins = "{side} wins with {points} points to {others}."
+            pair = "{side} win with {points} points to {others}."
+            reason = Phrase(wins if len(won[0]) == 1 else pair, names, top, others)
         return Outcome(scores, tuple(seat for side in won for seat in side), reason)
 
-    # -- what can be seen
+    def value(self, state: State, seat: int) -> float:
+        """How far a side is ahead in this hand of the best of the others."""
+        public = state.public
+        left = [len(state[PLACES[side[0]].reserve]) for side in SIDES[public.seats]]
+        points = [up - LEFT * cards for up, cards in zip(public.up, left, strict=True)]
+        own = points.pop(side_of(public.seats, seat))
+        return min(1.0, max(0.0, 0.5 + (own - max(points)) / 60))
 
-    def piles(self, state: State) -> dict[Spot, Cards]:
-        """Foundations, and each side's Nuts pile, columns, stock, waste, and its place for what goes to the centre."""
-        return all_piles(state)
+    # -- what can be seen
 
     def faces(self, state: State, spot: Spot, seat: int) -> Faces:
         """The columns are open; of reserve, waste and foundations the top; the stock is nobody's."""
@@ -151,44 +177,21 @@ class NutsRules(Rules[State, Play, Public]):
             return Faces.ALL
         return Faces.TOP if spot.name in {"reserve", "waste"} or is_foundation(spot) else Faces.NONE
 
-    def public(self, state: State) -> Public:
-        return Public(
-            state.options, state.seats, state.up, state.stuck, state.shifts, state.phase, state.finished
-        )  # fmt: skip
+    def packs(self, public: Public) -> Sequence[Pack]:
+        """Each side's own deck lies before it and on the foundations (R2)."""
+        up = FOUNDATIONS[public.seats]
+        homes = [PLACES[side[0]] for side in SIDES[public.seats]]
+        spots = [{home.reserve, home.stock, home.waste, *home.columns, *up} for home in homes]
+        return tuple(zip(PACKS, spots, strict=False))
+
+    def remembered(self, view: View[Play, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
+        """A stock keeps its order, so a card once seen at the waste is followed back into it."""
+        return remembered(view, heard)
 
     def sheet(self, state: State) -> tuple[Line, ...]:
         """R12, R13: every finished hand counted out, and the sums."""
-        return sheet(state.finished, SIDES[state.seats])
-
-    def determinize(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> State:
-        """Cards the seat has never seen are dealt anew, each side's own, to where it cannot know them to lie."""
-        return imagined(view, heard, rng)
+        return sheet(state.public.finished, SIDES[state.public.seats])
 
 
-def _places(state: State, side: Side, card: Card) -> list[Place]:
-    """Where a single card may go."""
-    places = [to for to, column in zip(COLUMNS, side.columns, strict=True) if fits_column(card, column)]
-    if foundation_for(card, state.foundations) is not None:
-        places.insert(0, "f")
-    return places
-
-
-def _moves(state: State, side: Side) -> list[Play]:
-    """R5: every card of a column with all that lie on it, to every column it fits; end cards to the foundations."""
-    moves: list[Play] = []
-    for source in side.columns:
-        for depth, card in enumerate(source):
-            takers: list[Place] = [
-                to
-                for to, column in zip(COLUMNS, side.columns, strict=True)
-                if column is not source and fits_column(card, column) and (column or depth)
-            ]
-            if depth == len(source) - 1 and foundation_for(card, state.foundations) is not None:
-                takers.insert(0, "f")
-            if takers:
-                plain = card._replace(deck=0)  # the notation does not write whose deck a card comes from
-                moves += [Move(plain, to) for to in takers]
-    return moves
-
-
+TURN, RECYCLE, STUCK, NUTS = Turn(), Recycle(), Stuck(), Nuts()
 RULES = NutsRules()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import Line
 
 LEFT = 2
@@ -30,28 +31,28 @@ def totals(finished: Sequence[Tally], sides: int) -> tuple[int, ...]:
     return tuple(sum(hand.points[side] for hand in finished) for side in range(sides))
 
 
-def signed(points: int) -> str:
+def signed(points: int, plus: str = "+") -> str:
     """ "+7", "−15", "0"."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+    return f"{plus}{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
-def side_name(side: Sequence[int], joint: str = " + ") -> str:
+def side_name(side: Sequence[int], joint: str = " + ") -> Phrase:
     """The names of a side's seats, as sentences hold them."""
-    return joint.join(f"{{{seat}}}" for seat in side)
+    return row([seat_name(seat) for seat in side], last="{some}" + joint + "{other}")
 
 
 def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:
     """Every hand counted out, with the sums so far."""
     lines: list[Line] = []
     for number, hand in enumerate(finished, 1):
-        lines.append(Line(f"Hand {number}", tuple(map(side_name, sides)), "head"))
-        lines.append(Line("Cards on the foundations", tuple(map(str, hand.up))))
-        cost = (f"{left} × −{LEFT} = {signed(-LEFT * left)}" if left else "Nuts!" for left in hand.left)
-        lines.append(Line("Left in the Nuts pile", tuple(cost)))
-        lines.append(Line("Points", tuple(map(signed, hand.points)), "sum"))
+        lines.append(Line(Phrase("Hand {number}", number), tuple(map(side_name, sides)), "head"))
+        lines.append(Line(Phrase("Cards on the foundations"), tuple(map(str, hand.up))))
+        cost = (f"{left} × −{LEFT} = {signed(-LEFT * left)}" if left else Phrase("Nuts!") for left in hand.left)
+        lines.append(Line(Phrase("Left in the Nuts pile"), tuple(cost)))
+        lines.append(Line(Phrase("Points"), tuple(map(signed, hand.points)), "sum"))
         if hand.caller is None:
-            lines.append(Line("Nobody got any further.", (), "note"))
+            lines.append(Line(Phrase("Nobody got any further."), (), "note"))
         if number > 1:
             sums = totals(finished[:number], len(sides))
-            lines.append(Line(f"Hands 1 to {number}", tuple(map(signed, sums)), "sum"))
+            lines.append(Line(Phrase("Hands 1 to {number}", number), tuple(map(signed, sums)), "sum"))
     return tuple(lines)

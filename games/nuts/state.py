@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
-from games.core.cards import Card
+from games.core.board import At, Cards, Piles, facts
+from games.core.cards import Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
-from games.core.rng import Rng
 from games.nuts.scoring import Tally, totals
 
-Cards = tuple[Card, ...]
 Phase = Literal["play", "over", "end"]
 """Everybody plays; between two hands; the match is over."""
 Place = Literal["t1", "t2", "t3", "t4", "f"]
@@ -87,52 +86,54 @@ class NutsOptions(Options):
     call_required: bool = option(False, "Nuts must be called", (False, True))
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """What lies before one side; each pile bottom to top."""
-
-    reserve: Cards
-    columns: tuple[Cards, ...]
-    stock: Cards
-    waste: Cards = ()
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole match. Sides count from 0; the cards of side n come from deck n + 1."""
+@facts
+class Public:
+    """What everybody knows beside the cards on view. Sides count from 0; the cards of side n come from deck n + 1."""
 
     options: NutsOptions
-    rng: Rng
     seats: int
-    sides: tuple[Side, ...]
-    foundations: tuple[Cards, ...]
-    """All the piles there can be, the oldest first; empty ones are not begun (R6)."""
-    up: tuple[int, ...]
+    up: tuple[int, ...] = ()
     """How many cards of each side's deck lie on the foundations."""
     stuck: frozenset[int] = frozenset()
     """The sides that say they are stuck (R9)."""
     shifts: int = 0
     """How often all were stuck since a card was last played from a reserve or waste, or to a foundation (R11)."""
-    phase: Phase = "play"
+    phase: Phase = "over"
     finished: tuple[Tally, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Public:
-    """What everybody knows beside the cards on view."""
-
-    options: NutsOptions
-    seats: int
-    up: tuple[int, ...]
-    stuck: frozenset[int]
-    shifts: int
-    phase: Phase
-    finished: tuple[Tally, ...]
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The match score of each side after the finished hands."""
-        return totals(self.finished, len(self.up))
+        return totals(self.finished, len(SIDES[self.seats]))
+
+
+State = At[Public]
+
+
+class Places(NamedTuple):
+    """Where the cards of one side lie, by the side's first seat."""
+
+    reserve: Spot
+    stock: Spot
+    waste: Spot
+    columns: tuple[Spot, ...]
+    centre: Spot
+    """Where a side brings cards for the foundations, whichever takes them; no card ever lies there."""
+
+
+PLACES = tuple(
+    Places(
+        Spot("reserve", seat),
+        Spot("stock", seat),
+        Spot("waste", seat),
+        tuple(Spot(name, seat) for name in COLUMNS),
+        Spot("centre", seat),
+    )
+    for seat in range(9)
+)
+FOUNDATIONS = {seats: tuple(Spot(f"f{number}") for number in range(1, 4 * len(SIDES[seats]) + 1)) for seats in SIDES}
+"""All the foundations there can be, the oldest first; empty ones are not begun (R6)."""
+_ALL = frozenset(FOUNDATIONS[8])
 
 
 def side_of(seats: int, seat: int) -> int:
@@ -145,47 +146,37 @@ def first_seat(seats: int, side: int) -> int:
     return SIDES[seats][side][0]
 
 
-def reserve_spot(seat: int) -> Spot:
-    return Spot("reserve", seat)
-
-
-def waste_spot(seat: int) -> Spot:
-    return Spot("waste", seat)
-
-
-def stock_spot(seat: int) -> Spot:
-    return Spot("stock", seat)
-
-
-def column_spot(seat: int, column: int) -> Spot:
-    """A column, counted from 0."""
-    return Spot(COLUMNS[column], seat)
-
-
-def centre_spot(seat: int) -> Spot:
-    """Where a side brings cards for the foundations, whichever takes them; no card ever lies there."""
-    return Spot("centre", seat)
-
-
-def foundation_spot(number: int) -> Spot:
-    """A foundation, counted from 0."""
-    return Spot(f"f{number + 1}")
+def home_of(seats: int, seat: int) -> Places:
+    """The places of a seat's side."""
+    return PLACES[first_seat(seats, side_of(seats, seat))]
 
 
 def is_foundation(spot: Spot) -> bool:
-    return spot.seat == 0 and spot.name[0] == "f"
+    return spot in _ALL
+
+
+PLAIN = {card: Card(card.rank, card.suit) for deck in range(5) for card in pack(deck=deck)}
+"""Each card as the notation writes it, without its deck."""
+ON = {
+    card: frozenset(other for other in pack(deck=card.deck) if other.rank == card.rank + 1 and other.red != card.red)
+    for card in PLAIN
+}
+"""The cards on which each card may lie in a column: one rank higher and of the other colour (R5)."""
+ACES = tuple(card for card in pack() if card.rank == 1)
+NEXT = {card: Card(card.rank + 1, card.suit) if card.rank < 13 else None for card in PLAIN}
 
 
 def fits_column(card: Card, column: Cards) -> bool:
     """R5: one rank lower than the end card and of the other colour; an empty column takes any card."""
-    return not column or (card.rank == column[-1].rank - 1 and card.red != column[-1].red)
+    return not column or column[-1] in ON[card]
 
 
-def foundation_for(card: Card, foundations: tuple[Cards, ...]) -> int | None:
-    """R6: where a card goes: an ace to the next free place, others to the oldest pile they fit."""
-    for number, pile in enumerate(foundations):
-        if (not pile and card.rank == 1) or (
-            pile and pile[-1].suit == card.suit and pile[-1].rank == card.rank - 1
-        ):  # fmt: skip
-            return number
-    return None
+def going_up(piles: Piles, foundations: tuple[Spot, ...]) -> dict[Card | None, Spot]:
+    """R6: where each card that can go up goes, by its plain face: an ace to the next free place, others to the oldest
+    pile they fit."""
+    places: dict[Card | None, Spot] = {}
+    for spot in foundations:
+        pile = piles[spot]
+        for card in (NEXT[pile[-1]],) if pile else ACES:
+            places.setdefault(card, spot)
+    return places

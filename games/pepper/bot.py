@@ -23,7 +23,7 @@ QUIET, RIVAL, PARTNER = -0.5, -1.0, 2.0
 """What passing is worth when nobody has bid yet, when another side has the bid, when the partner has it."""
 
 
-class Normal(Bot[Move, Public]):
+class Medium(Bot[Move, Public]):
     """Bids by the strength of its hand, then plays the card with the best balance of chance and cost."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
@@ -71,4 +71,4 @@ def play(view: View[Move, Public], heard: Sequence[Event]) -> Move:
     return Play(max(cards, key=lambda card: (worth(table, card), -strength(card, table.trumps), card)))
 
 
-BOTS = {"Normal": Normal()}
+BOTS = {"Medium": Medium()}

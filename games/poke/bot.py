@@ -29,7 +29,7 @@ POINT = 16.0
 """What a point below the line is worth in points above it: twenty of them win a game, two games the rubber."""
 
 
-class Normal(Bot[Move, Public]):
+class Medium(Bot[Move, Public]):
     """Weighs exchanges by a few imagined draws; plays its tricks by rule."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
@@ -153,4 +153,4 @@ def _answer(view: View[Move, Public], hand: Cards) -> Cards:
     return min(winning or answers, key=price)
 
 
-BOTS = {"Normal": Normal()}
+BOTS = {"Medium": Medium()}

@@ -32,7 +32,7 @@ _NUMBERS = ("no cards", "one card", "two cards", "three cards", "four cards")
 class PokeController(Controller[Move, Public]):
     """Choose cards and press the button, or carry them: to the discards to exchange them, to your row to play them."""
 
-    several: ClassVar[bool] = True
+    multi_select: ClassVar[bool] = True
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """Buttons for several cards, drags for single ones."""

@@ -42,7 +42,7 @@ class Table:
         return self.theirs + self.unseen
 
 
-class Normal(Bot[Play, Public]):
+class Medium(Bot[Play, Public]):
     """Takes a trick as cheaply as it can, leads what holds, and throws away what is worth least."""
 
     def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
@@ -103,4 +103,4 @@ def _in_hole(table: Table, wanted: int) -> float:
     return 1 - comb(size - wanted, table.hidden) / comb(size, table.hidden)
 
 
-BOTS = {"Normal": Normal()}
+BOTS = {"Medium": Medium()}

@@ -103,7 +103,7 @@ class TurnoverBridge(Rules[State, Play, Public]):
     def refusal(self, state: State, seat: int, action: Play | TableAction) -> str | None:
         """Why not, in words for the player."""
         if state.phase == "end":
-            return "The game is over."
+            return "The match is over."
         if not isinstance(action, Play):
             return "The table has nothing to do: one deal is one game."
         if seat != state.turn:

@@ -68,7 +68,7 @@ def _games() -> Iterator[str]:
     for key in registry.keys():
         rules = registry.rules(key)
         for seats in rules.seats:
-            options = rules.fitting(seats, rules.options(action_cap=_ACTIONS))
+            options = rules.nearest_valid(seats, rules.options(action_cap=_ACTIONS))
             match = played(Setup(key, named((("bot", ""),) * seats, key), options, seed=1), _ACTIONS)
             if match.outcome is None:
                 pending = ", ".join(write(action) for action in match.view(TABLE).legal) or "nothing"

@@ -154,7 +154,7 @@ class SeatsScreen(Page):
 
     def options(self) -> Options:
         """The options as chosen so far, fitting so many players."""
-        return self.rules.fitting(self.count, self.rules.options(**self.values))  # type: ignore[arg-type]
+        return self.rules.nearest_valid(self.count, self.rules.options(**self.values))  # type: ignore[arg-type]
 
     def names(self) -> tuple[str, ...]:
         """A name for each seat: typed, remembered from another evening, or of the house."""
@@ -318,7 +318,7 @@ class SeatsScreen(Page):
 
     def _private(self) -> bool:
         """Whether a seat may look at cards that another may not."""
-        if self.rules.misfit(self.count, self.options()):
+        if self.rules.setup_error(self.count, self.options()):
             return False
         state = self.rules.deal(self.count, self.options(), Rng(0)).state
         faces = self.rules.faces
@@ -365,7 +365,7 @@ class SeatsScreen(Page):
 
     def _misfit(self, name: str, value: Value) -> str | None:
         """Why that value does not go with the rest."""
-        return self.rules.misfit(self.count, replace(self.options(), **{name: value}))  # type: ignore[arg-type]
+        return self.rules.setup_error(self.count, replace(self.options(), **{name: value}))  # type: ignore[arg-type]
 
     # -- elsewhere
 

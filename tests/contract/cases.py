@@ -74,7 +74,7 @@ def _cases() -> Iterator[Case]:
         rules = registry.rules(key)
         for seats in rules.seats:
             for options in _rulesets(rules.options):
-                if rules.misfit(seats, options) is None:
+                if rules.setup_error(seats, options) is None:
                     yield Case(key, seats, options)
 
 

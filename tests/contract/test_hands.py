@@ -33,7 +33,7 @@ def test_every_legal_action_has_a_gesture_that_means_it(case, games):
             for seat in rules.active(moment.state) - {0}:
                 view = rules.view(moment.state, seat)
                 buttons = [press for press, _ in hands.buttons(view)]
-                keys = hands.pad(view)
+                keys = hands.pad_keys(view)
                 assert set(keys) <= set(PAD)
                 for action in view.legal:
                     gestures = hands.gestures(view, action)
@@ -105,7 +105,8 @@ def test_words_are_there_and_name_only_cards_in_sight(case, games):
                 sight = in_sight(view.piles)
                 prompt = hands.prompt(view)
                 assert prompt.strip() or seat not in view.active
-                texts = [prompt, *hands.facts(view)]
+                rows = hands.pad(view)
+                texts = [prompt, *(text for row in rows for text in (row.words, *row.values) if isinstance(text, str))]
                 texts += [hands.standing(view, other) for other in range(1, case.seats + 1)]
                 texts += [words for _, words in hands.buttons(view)]
                 for action in hands.actions(view):
@@ -135,10 +136,10 @@ def test_words_do_not_depend_on_hidden_cards(case, games):
             said = [
                 (
                     hands.prompt(view),
-                    hands.facts(view),
+                    hands.pad(view),
                     [hands.standing(view, at) for at in range(1, case.seats + 1)],
                     hands.buttons(view),
-                    hands.pad(view),
+                    hands.pad_keys(view),
                 )
                 for view in views
             ]

@@ -88,7 +88,7 @@ def test_every_action_reads_back_from_its_text(case, games):
 
 
 def test_what_is_legal_is_taken_and_what_is_not_is_refused_with_a_reason(case, games):
-    rules, several = case.rules, case.game.controller.several
+    rules, several = case.rules, case.game.controller.multi_select
     for game in games:
         for moment in game:
             if not moment.sampled(20):

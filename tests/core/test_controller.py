@@ -1,7 +1,7 @@
 """One function of gestures, read in both directions."""
 
 from games.core.cards import Card, parse_card, parse_cards
-from games.core.controller import Click, Controller, Drop, Gesture, Press, means
+from games.core.controller import Click, Controller, Drop, Gesture, Press, matches
 from games.core.events import Moved, Said, Spot
 from games.core.rng import Rng
 from games.core.rules import View
@@ -38,12 +38,12 @@ def test_every_gesture_means_its_action():
 
 
 def test_a_gesture_that_names_no_card_is_met_by_any():
-    assert means(Drop((ACE,), HAND, ROW), Drop((ACE,), HAND, ROW, onto=Card(5, "h")))
-    assert not means(Drop((ACE,), HAND, ROW, onto=ACE), Drop((ACE,), HAND, ROW, onto=Card(5, "h")))
-    assert not means(Drop((ACE,), HAND, ROW), Drop((ACE,), HAND, HAND))
-    assert means(Click(ROW), Click(ROW, ACE))
-    assert not means(Click(ROW, ACE), Click(ROW))
-    assert not means(Press("meld"), Press("meld", (ACE,)))
+    assert matches(Drop((ACE,), HAND, ROW), Drop((ACE,), HAND, ROW, onto=Card(5, "h")))
+    assert not matches(Drop((ACE,), HAND, ROW, onto=ACE), Drop((ACE,), HAND, ROW, onto=Card(5, "h")))
+    assert not matches(Drop((ACE,), HAND, ROW), Drop((ACE,), HAND, HAND))
+    assert matches(Click(ROW), Click(ROW, ACE))
+    assert not matches(Click(ROW, ACE), Click(ROW))
+    assert not matches(Press("meld"), Press("meld", (ACE,)))
 
 
 def test_the_spots_that_would_take_a_card_are_lit():

@@ -115,7 +115,7 @@ def test_a_match_ends_and_takes_nothing_more():
     assert (match.outcome.winners, match.outcome.scores) == ((1,), (1, 0))
     assert match.active == frozenset()
     assert match.view(1).legal == ()
-    assert match.submit(1, "play As") == "The game is over."
+    assert match.submit(1, "play As") == "The match is over."
     assert match.sheet()[0].values == ("1", "0")
 
 
@@ -143,7 +143,7 @@ def test_the_cap_abandons_the_game():
     match.submit(2, "play Ah")
     assert match.outcome.winners == ()
     assert match.outcome.reason == "Abandoned after 2 actions, without a result."
-    assert match.submit(1, "play 2s") == "The game is over."
+    assert match.submit(1, "play 2s") == "The match is over."
 
 
 def test_a_game_that_ends_with_the_cap_has_its_result():

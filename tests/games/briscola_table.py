@@ -7,12 +7,15 @@ from dataclasses import replace
 from games.briscola.bot import BOTS
 from games.briscola.rules import RULES
 from games.briscola.scoring import PACK, Tally
-from games.briscola.state import BriscolaOptions, Play, State
+from games.briscola.state import BOX, HAND, STOCK, UPCARD, WON, BriscolaOptions, Play, Public
+from games.core.board import Position
 from games.core.cards import parse_card, parse_cards, spell
 from games.core.match import Match
 from games.core.registry import rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal
+from games.core.seating import clockwise
+from tests.games.steps import placed
 
 
 def deck(top: str, out: str = "") -> str:
@@ -29,7 +32,7 @@ def replay(seats: int, *lines: str, options: str = "first_dealer=1") -> Match:
 
 def position(
     hands: str, *, trumps: str = "s", leader: int = 1, won: str = "", stock: str = "", **changes: object
-) -> State:
+) -> Position[Public]:
     """A position as text: hands, and the sides' won cards, separated by |; cards not named are with the first side."""
     held = tuple(parse_cards(hand) for hand in hands.split("|"))
     seats = len(held)
@@ -37,26 +40,27 @@ def position(
     taken = [parse_cards(side) for side in won.split("|")] if won else [()] * sides
     named = {card for cards in (*held, *taken, parse_cards(stock)) for card in cards}
     taken[0] += tuple(card for card in PACK if card not in named)
-    state = State(
+    piles = {spot: () for spot, _ in RULES.lay(seats, BriscolaOptions())[1]}
+    piles |= {HAND[seat]: cards for seat, cards in enumerate(held, 1)}
+    piles |= {WON[side[0]]: cards for side, cards in zip(RULES.sides(seats), taken, strict=True)}
+    piles |= {STOCK: parse_cards(stock)[1:], UPCARD: parse_cards(stock)[:1]}
+    phase = changes.get("phase", "play")
+    public = Public(
         seats=seats,
-        rng=Rng(1),
+        phase="play",
         players=tuple(range(1, seats + 1)),
         dealer=seats if leader == 1 else leader - 1,
-        leader=leader,
-        turn=leader,
+        order=clockwise(tuple(range(1, seats + 1)), leader),
+        turn=leader if phase == "play" else 0,
         trumps=trumps,
-        hands=held,
-        stock=parse_cards(stock)[1:],
-        upcard=parse_cards(stock)[:1],
-        won=tuple(taken),
     )
-    return replace(state, **changes)  # type: ignore[arg-type]
+    return Position(replace(public, **changes), tuple(piles.items()), Rng(1))  # type: ignore[arg-type]
 
 
-def run(state: State, *cards: str) -> State:
+def run(state: Position[Public], *cards: str) -> Position[Public]:
     """Play these cards, each by the seat whose turn it is."""
     for card in cards:
-        state = RULES.play(state, state.turn, Play(parse_card(card))).state
+        state = RULES.play(state, state.public.turn, Play(parse_card(card))).state
     return state
 
 
@@ -66,13 +70,13 @@ def scored(*points: int, players: tuple[int, ...] = ()) -> Tally:
     return Tally(players or tuple(range(1, len(points) + 1)), counts)
 
 
-def over(seats: int, dealer: int, *finished: Tally) -> State:
+def over(seats: int, dealer: int, *finished: Tally) -> Position[Public]:
     """Between two hands, with these scores."""
     state = position("|" * (seats - 1), dealer=dealer, finished=finished, phase="over")
     if seats == 3:
         out = parse_card("2c")
-        won = tuple(tuple(card for card in side if card != out) for side in state.won)
-        state = replace(state, removed=out, box=(out,), won=won, players=finished[-1].players)
+        won = {WON[seat]: tuple(card for card in state[WON[seat]] if card != out) for seat in (1, 2, 3)}
+        state = placed(state, {**won, BOX: (out,)}, removed=out, players=finished[-1].players)
     return state
 
 
@@ -84,7 +88,7 @@ def bot_match(seats: int, seed: int, actions: int = 10**6, **options: object) ->
         if seat == TABLE:
             assert match.submit(TABLE, Deal()) is None
         else:
-            choice = next(iter(BOTS["Normal"].think(match.view(seat), match.heard(seat), Rng(seed))))
+            choice = next(iter(BOTS["Medium"].think(match.view(seat), match.heard(seat), Rng(seed))))
             assert match.submit(seat, choice.action) is None
     return match
 
@@ -92,12 +96,12 @@ def bot_match(seats: int, seed: int, actions: int = 10**6, **options: object) ->
 LOOK = position("7h Ac 5d| Kh 4h 6d| 2h 5c 7d| Jh Qh 3d", stock="Qs 6c 5s 4s", dealer=4)
 
 
-def looking() -> State:
+def looking() -> Position[Public]:
     """The last draw of four players is done: seat 2 has taken the trick."""
     return run(LOOK, "7h", "Kh", "2h", "Jh")
 
 
-def last_trick(points: tuple[int, int], *finished: Tally) -> State:
+def last_trick(points: tuple[int, int], *finished: Tally) -> Position[Public]:
     """Two players, one trick without points to go, after which this hand counts so."""
     cards = {64: "Ah Ad Ac 3h Kh Kd Qh Qd Qc Js Jh", 55: "Ah Ad Ac 3h Kh Kd Js Jh"}
     first = parse_cards(cards[points[0]])

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from games.core.board import Board, Position
 from games.core.cards import pack, parse_cards
 from games.core.events import Event, Said
 from games.core.notation import read, write
@@ -13,9 +14,11 @@ from games.core.options import parse_options
 from games.core.rng import Rng
 from games.core.rules import IllegalActionError
 from games.dominion import turn
-from games.dominion.field import PLACE
+from games.dominion.field import CELLS, PLACE
 from games.dominion.rules import RULES
-from games.dominion.state import DominionOptions, Public, State
+from games.dominion.state import BOX, STOCK, DominionOptions, Public
+
+State = Position[Public]
 
 FIELD = "Jh 5s As 7s 7h 5d 4c 2h 9s"
 """a1 b1 c1 / a2 b2 c2 / a3 b3 c3; upright: a1 c1 b2 a3 c3."""
@@ -43,7 +46,11 @@ def table(
     rest = [card for card in pack() if card not in top]
     box = tuple(card for card in pack() if card not in cards)
     rng = Rng(1, (), tuple(map(int, dice.split())))
-    return State(turn.settle(public, []), rng, (*rest, *reversed(top)), (), (), box)
+    piles = {spot: cards for spot, cards in RULES.lay(seats, chosen)[1]}
+    piles |= {spot: (card,) for spot, card in zip(CELLS[size], cards)}
+    board = Board(public, {**piles, STOCK: (*rest, *reversed(top)), BOX: box}.items(), rng)
+    turn.settle(board)
+    return board.position()
 
 
 def play(state: State, *moves: str) -> State:
@@ -69,7 +76,7 @@ def events_of(state: State, line: str) -> tuple[Event, ...]:
 
 
 def said(state: State, line: str) -> list[str]:
-    return [event.text for event in events_of(state, line) if isinstance(event, Said)]
+    return [event.phrase for event in events_of(state, line) if isinstance(event, Said)]
 
 
 def legal(state: State, seat: int) -> list[str]:

@@ -12,7 +12,7 @@ from games.east_west.bot import BOTS
 from games.east_west.rules import RULES
 from games.east_west.state import PACK, ROWS, EastWestOptions, State
 
-BOT = BOTS["Normal"]
+BOT = BOTS["Medium"]
 
 
 def deck(top: str) -> str:

@@ -60,7 +60,7 @@ def bot_match(seed: int, actions: int = 10**6, **options: object) -> Match:
         if seat == TABLE:
             assert match.submit(TABLE, Deal()) is None
         else:
-            choice = next(iter(BOTS["Normal"].think(match.view(seat), match.heard(seat), Rng(seed))))
+            choice = next(iter(BOTS["Medium"].think(match.view(seat), match.heard(seat), Rng(seed))))
             assert match.submit(seat, choice.action) is None
     return match
 

@@ -6,14 +6,17 @@ from dataclasses import replace
 
 import pytest
 
+from games.core.board import Position
 from games.core.cards import Card, pack, parse_cards
-from games.core.events import Event
+from games.core.events import Event, Spot
 from games.core.notation import read
 from games.core.options import parse_options
 from games.core.rng import Rng
 from games.core.rules import IllegalActionError, Step
 from games.nuts.rules import RULES
-from games.nuts.state import SIDES, NutsOptions, Side, State
+from games.nuts.state import FOUNDATIONS, SIDES, NutsOptions, Public
+
+State = Position[Public]
 
 
 def built(deck: int, suit: str, upto: int) -> tuple[Card, ...]:
@@ -32,20 +35,27 @@ def table(*sides: dict[str, str], up: str = "", seats: int = 0, options: str = "
         mine = {card for cards in parts.values() for card in cards}
         assert not mine & used, f"twice: {mine & used}"
         rest = tuple(card for card in pack(deck=deck) if card not in mine | used)
-        columns = tuple(parts.get(name, ()) for name in ("t1", "t2", "t3", "t4"))
         if "stock" not in parts and "reserve" not in parts:
             parts["reserve"], rest = rest[:1], rest[1:]
-        laid.append(Side(parts.get("reserve", ()), columns, rest + parts.get("stock", ()), parts.get("waste", ())))
+        laid.append({**parts, "stock": rest + parts.get("stock", ())})
     count = seats or len(sides)
     assert len(SIDES[count]) == len(sides)
-    foundations = (*piles, *((),) * (4 * len(sides) - len(piles)))
     counts = tuple(sum(card.deck == deck for card in used) for deck in range(1, len(sides) + 1))
     pairs = dict(word.split("=") for word in options.split())
-    state = State(parse_options(NutsOptions, pairs), Rng(1), count, tuple(laid), foundations, counts)
+    places = {spot: () for spot, _ in RULES.lay(count, NutsOptions())[1]}
+    places |= {Spot(name, side[0]): cards for side, mine in zip(SIDES[count], laid) for name, cards in mine.items()}
+    places |= dict(zip(FOUNDATIONS[count], piles))
+    public = Public(parse_options(NutsOptions, pairs), count, counts, phase="play")
+    state = Position(replace(public, **changes), tuple(places.items()), Rng(1))  # type: ignore[arg-type]
     assert sorted(card for pile in RULES.piles(state).values() for card in pile) == sorted(
         card for deck in range(1, len(sides) + 1) for card in pack(deck=deck)
     )
-    return replace(state, **changes)  # type: ignore[arg-type]
+    return state
+
+
+def placed(state: State, piles: dict[Spot, tuple[Card, ...]] | None = None, **changes: object) -> State:
+    """The same with other piles and facts."""
+    return Position(replace(state.public, **changes), tuple({**state.piles, **(piles or {})}.items()), state.rng)  # type: ignore[arg-type]
 
 
 def step(state: State, line: str) -> Step[State]:

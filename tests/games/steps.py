@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from games.core.board import F, Position, Step
+from games.core.cards import Card
+from games.core.events import Spot
 from games.core.notation import read
-from games.core.rules import IllegalActionError, Rules, Step
+from games.core.rules import IllegalActionError, Rules
 
 
 class Steps:
@@ -32,3 +37,9 @@ class Steps:
         with pytest.raises(IllegalActionError) as error:
             self.step(state, line)
         return str(error.value)
+
+
+def placed(state: Position[F], piles: Mapping[Spot, Iterable[Card]] | None = None, **facts: object) -> Position[F]:
+    """A position with other cards at these spots, and other facts."""
+    laid = {**state.piles, **{spot: tuple(cards) for spot, cards in (piles or {}).items()}}
+    return Position(replace(state.public, **facts), tuple(laid.items()), state.rng)  # type: ignore[type-var]

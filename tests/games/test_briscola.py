@@ -8,7 +8,6 @@ from itertools import pairwise
 import pytest
 
 from games.briscola.controller import CONTROLLER
-from games.briscola.hand import next_hand
 from games.briscola.rules import RULES
 from games.briscola.scoring import PACK, Tally, best
 from games.briscola.state import BOX, HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Play
@@ -67,7 +66,7 @@ def test_R2_three_players_leave_one_two_out_and_announce_it(two: str) -> None:
 
 def test_R2_the_default_two_is_clubs_and_other_values_are_refused() -> None:
     assert BriscolaOptions().removed_two == "2c"
-    assert RULES.deal(2, BriscolaOptions(removed_two="2h"), Rng(1)).state.box == ()
+    assert BOX not in RULES.piles(RULES.deal(2, BriscolaOptions(removed_two="2h"), Rng(1)).state)
     with pytest.raises(OptionError, match="removed_two"):
         parse_options(BriscolaOptions, {"removed_two": "3c"})
 
@@ -75,7 +74,7 @@ def test_R2_the_default_two_is_clubs_and_other_values_are_refused() -> None:
 def test_R3_the_two_higher_cards_take_seats_1_and_3() -> None:
     match = replay(4, deck("6d As 4h Qc"), options="draw_partners=on first_dealer=1")
     assert match.seating() == (2, 1, 4, 3)  # the second person drew the ace and sits in seat 1, and so on
-    said = [event.text for event in match.heard(0) if isinstance(event, Said)]
+    said = [event.phrase for event in match.heard(0) if isinstance(event, Said)]
     assert said[0] == "{2} draws 6♦, {1} draws A♠, {4} draws 4♥, {3} draws Q♣."
     assert said[1] == "{1} and {3} are partners, against {2} and {4}."
 
@@ -84,7 +83,7 @@ def test_R3_all_draw_again_if_the_second_and_third_are_equal_one_deck_a_draw() -
     tags = deck("3h Kd 5s Kc"), deck("2d 7s 4h Ac"), deck("Ah Ad As Ac 3h 3d 3s 3c Kh Kd Ks Kc Qh")
     match = replay(4, *tags, options="draw_partners=on first_dealer=4")
     assert match.seating() == (4, 3, 2, 1)
-    said = [event.text for event in match.heard(0) if isinstance(event, Said)]
+    said = [event.phrase for event in match.heard(0) if isinstance(event, Said)]
     assert said[1] == "The second and the third are equal: all draw again."
     assert match.view(1).piles[HAND[1]] == parse_cards("Ah 3h Kh")  # the third deck is dealt
     assert match.view(0).piles[UPCARD] == parse_cards("Qh")
@@ -158,8 +157,8 @@ def test_R6_dealers_left_leads_clockwise_and_the_winner_leads_next() -> None:
     state = run(state, "Kd")
     assert RULES.active(state) == {3}
     state = run(state, "2s", "7h")
-    assert (state.leader, state.turn) == (3, 3)
-    assert [len(won) for won in state.won][2] == 3
+    assert (state.public.leader, state.public.turn) == (3, 3)
+    assert len(state[WON[3]]) == 3
 
 
 def test_R6_any_card_may_be_played() -> None:
@@ -182,7 +181,7 @@ def test_R7_the_winner_draws_first_then_clockwise_and_the_last_gets_the_upcard()
         Moved(UPCARD, HAND[1], parse_cards("Qs")),
     ]
     assert Said(2, "{2} takes the trick.") in step.events
-    assert step.state.stock == step.state.upcard == ()
+    assert step.state[STOCK] == step.state[UPCARD] == ()
 
 
 @pytest.mark.parametrize(("seats", "tricks", "draws"), [(2, 20, 17), (3, 13, 10), (4, 10, 7)])
@@ -190,7 +189,7 @@ def test_R7_so_many_tricks_and_drawing_rounds(seats: int, tricks: int, draws: in
     match = bot_match(seats, 5, tricks * seats + (4 if seats == 4 else 0))
     view = match.view(0)
     assert view.public.phase == "over"
-    assert sum(view.public.tricks[: len(RULES.sides(seats))]) == tricks
+    assert sum(len(view.piles[WON[side[0]]]) for side in RULES.sides(seats)) == tricks * seats
     drawn = [event for event in match.heard(0) if isinstance(event, Moved) and event.dst.name == "hand"]
     assert len(drawn) == 3 * seats + draws * seats
     assert drawn[-1].src == UPCARD
@@ -205,16 +204,16 @@ def test_R8_partners_see_each_others_cards_until_all_are_ready() -> None:
     for seat, partner in ((1, 3), (2, 4), (3, 1), (4, 2)):
         piles = RULES.view(state, seat).piles
         for other in range(1, 5):
-            shown = state.hands[other - 1] if other in (seat, partner) else (HIDDEN,) * 3
+            shown = state[HAND[other]] if other in (seat, partner) else (HIDDEN,) * 3
             assert piles[HAND[other]] == shown
         assert RULES.legal(state, seat) == (Ack(),)
     for seat in (3, 1, 4):
         state = RULES.play(state, seat, Ack()).state
-        assert RULES.view(state, 1).piles[HAND[3]] == state.hands[2]
+        assert RULES.view(state, 1).piles[HAND[3]] == state[HAND[3]]
     assert RULES.active(state) == {2}
     state = RULES.play(state, 2, Ack()).state
-    assert state.phase == "play"
-    assert (state.leader, RULES.active(state)) == (2, {2})
+    assert state.public.phase == "play"
+    assert (state.public.leader, RULES.active(state)) == (2, {2})
     for seat in range(1, 5):
         piles = RULES.view(state, seat).piles
         assert all((HIDDEN in piles[HAND[other]]) == (other != seat) for other in range(1, 5))
@@ -224,7 +223,7 @@ def test_R8_the_hands_are_turned_up_for_the_partner_and_down_again() -> None:
     before = run(LOOK, "7h", "Kh", "2h")
     step = RULES.play(before, 4, Play(parse_card("Jh")))
     turned = [event for event in RULES.witness(before, step, 1) if isinstance(event, Turned)]
-    assert turned == [Turned(HAND[3], step.state.hands[2])]
+    assert turned == [Turned(HAND[3], step.state[HAND[3]])]
     assert not [event for event in RULES.witness(before, step, 0) if isinstance(event, Turned)]
     state = step.state
     for seat in (1, 2, 3):
@@ -252,8 +251,8 @@ def test_R8_one_look_a_hand() -> None:
 def test_R9_points_of_the_cards() -> None:
     state = run(position("Ah 2h| 7h 4c", won=f"{spell(card for card in PACK if card.suit == 'd')}|"), "Ah", "7h")
     state = run(state, "2h", "4c")
-    assert state.phase == "over"
-    assert sum(state.finished[0].points) == 120
+    assert state.public.phase == "over"
+    assert sum(state.public.finished[0].points) == 120
     # A side with the ace, three, king, queen and jack of one suit has 30.
     counted = Tally((1, 2), ((1, 1, 1, 1, 1), (3, 3, 3, 3, 3)))
     assert counted.points == (30, 90)
@@ -263,7 +262,7 @@ def test_R9_partners_add_up() -> None:
     cards = "Ah | 7h | 3d | 2c"  # all other cards are with the first side
     kept = spell(card for card in PACK if card not in parse_cards("Ah 7h 3d 2c As 3s Ks Qs Js"))
     state = run(position(cards, won=f"As 3s Ks Qs Js|{kept}", trumps="c"), "Ah", "7h", "3d", "2c")
-    assert state.finished[0].points == (30, 90)  # seat 4 trumps for the side of seat 2
+    assert state.public.finished[0].points == (30, 90)  # seat 4 trumps for the side of seat 2
 
 
 @pytest.mark.parametrize(("seats", "hands"), [(2, 2), (3, 3), (4, 2)])
@@ -282,7 +281,7 @@ def test_R10_two_hands_or_three_and_the_deal_goes_left(seats: int, hands: int) -
 
 def test_R10_the_highest_sum_wins() -> None:
     state = run(last_trick((55, 65), scored(64, 56)), "7s", "6s")
-    assert state.finished[-1].points == (55, 65)
+    assert state.public.finished[-1].points == (55, 65)
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((119, 121), (2,))
@@ -300,7 +299,7 @@ def test_R11_a_tie_of_two_is_broken_by_a_hand_the_deal_passing_on() -> None:
     state = run(last_trick((64, 56), scored(56, 64)), "7s", "6s")
     assert RULES.outcome(state) is None
     step = RULES.play(state, TABLE, Deal())
-    assert step.state.dealer == 1
+    assert step.state.public.dealer == 1
     assert RULES.public(step.state).number == 3
     assert Said(TABLE, "Tie-breaker 1: {1} deals.") in step.events
 
@@ -314,14 +313,16 @@ def test_R11_most_points_in_the_tie_breaker_alone_win() -> None:
 
 
 def test_R11_a_tied_tie_breaker_leads_to_another() -> None:
-    state = next_hand(over(2, 1, scored(50, 70), scored(70, 50), scored(60, 60))).state
-    assert (RULES.public(state).number, state.dealer) == (4, 2)
-    assert "Tie-breaker 2" in CONTROLLER.facts(RULES.view(state, 1))
+    state = RULES.play(over(2, 1, scored(50, 70), scored(70, 50), scored(60, 60)), TABLE, Deal()).state
+    assert (RULES.public(state).number, state.public.dealer) == (4, 2)
+    assert CONTROLLER.pad(RULES.view(state, 1))[0].words == "Tie-breaker 2"
 
 
 def test_R11_partners_tied_play_another_hand_of_four() -> None:
-    state = next_hand(over(4, 2, scored(50, 70, players=(1, 2, 3, 4)), scored(70, 50, players=(1, 2, 3, 4)))).state
-    assert (state.players, state.dealer) == ((1, 2, 3, 4), 3)
+    state = RULES.play(
+        over(4, 2, scored(50, 70, players=(1, 2, 3, 4)), scored(70, 50, players=(1, 2, 3, 4))), TABLE, Deal()
+    ).state
+    assert (state.public.players, state.public.dealer) == ((1, 2, 3, 4), 3)
 
 
 @pytest.mark.parametrize(
@@ -335,11 +336,11 @@ def test_R11_of_three_two_tied_play_a_hand_for_two_with_forty_cards(
     before = over(3, dealer, sums, sums, sums)
     step = RULES.play(before, TABLE, Deal())
     state = step.state
-    assert (state.players, state.dealer) == (tied, next_dealer)
-    assert state.leader == next(seat for seat in tied if seat != next_dealer)
-    assert state.box == ()
-    assert (len(state.stock), len(state.upcard)) == (33, 1)
-    assert [len(hand) for hand in state.hands] == [3 if seat in tied else 0 for seat in (1, 2, 3)]
+    assert (state.public.players, state.public.dealer) == (tied, next_dealer)
+    assert state.public.leader == next(seat for seat in tied if seat != next_dealer)
+    assert state[BOX] == ()
+    assert (len(state[STOCK]), len(state[UPCARD])) == (33, 1)
+    assert [len(state[HAND[seat]]) for seat in (1, 2, 3)] == [3 if seat in tied else 0 for seat in (1, 2, 3)]
     assert Counter(card for pile in RULES.piles(state).values() for card in pile) == Counter(PACK)
     assert Moved(BOX, STOCK, parse_cards("2c")) in step.events
     watcher = next(seat for seat in (1, 2, 3) if seat not in tied)
@@ -348,18 +349,18 @@ def test_R11_of_three_two_tied_play_a_hand_for_two_with_forty_cards(
 
 
 def test_R11_of_three_all_tied_play_a_hand_for_three() -> None:
-    state = next_hand(over(3, 3, *[scored(40, 40, 40)] * 3)).state
-    assert (state.players, state.dealer, state.box) == ((1, 2, 3), 1, parse_cards("2c"))
+    state = RULES.play(over(3, 3, *[scored(40, 40, 40)] * 3), TABLE, Deal()).state
+    assert (state.public.players, state.public.dealer, state[BOX]) == ((1, 2, 3), 1, parse_cards("2c"))
 
 
 def test_R11_two_left_of_a_three_way_tie_breaker_play_on() -> None:
-    state = next_hand(over(3, 1, *[scored(40, 40, 40)] * 3, scored(50, 20, 50))).state
-    assert (state.players, state.dealer) == ((1, 3), 3)
+    state = RULES.play(over(3, 1, *[scored(40, 40, 40)] * 3, scored(50, 20, 50)), TABLE, Deal()).state
+    assert (state.public.players, state.public.dealer) == ((1, 3), 3)
     # and of those two the third has no say, though his sum is as high
-    state = next_hand(
-        over(3, 3, *[scored(40, 40, 40)] * 3, scored(50, 20, 50), scored(60, 0, 60, players=(1, 3)))
+    state = RULES.play(
+        over(3, 3, *[scored(40, 40, 40)] * 3, scored(50, 20, 50), scored(60, 0, 60, players=(1, 3))), TABLE, Deal()
     ).state
-    assert (state.players, state.dealer) == ((1, 3), 1)
+    assert (state.public.players, state.public.dealer) == ((1, 3), 1)
 
 
 def test_R12_no_exchange_and_no_signals() -> None:
@@ -372,8 +373,8 @@ def test_R12_no_exchange_and_no_signals() -> None:
 
 
 def test_first_dealer_is_random_or_chosen() -> None:
-    assert {RULES.deal(4, BriscolaOptions(), Rng(seed)).state.dealer for seed in range(40)} == {1, 2, 3, 4}
-    assert RULES.deal(3, BriscolaOptions(first_dealer=3), Rng(1)).state.leader == 1
+    assert {RULES.deal(4, BriscolaOptions(), Rng(seed)).state.public.dealer for seed in range(40)} == {1, 2, 3, 4}
+    assert RULES.deal(3, BriscolaOptions(first_dealer=3), Rng(1)).state.public.leader == 1
     with pytest.raises(SetupError, match="first_dealer"):
         Match(RULES, 2, BriscolaOptions(first_dealer=3))
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from games.briscola.bot import BOTS
 from games.briscola.rules import RULES
 from games.briscola.scoring import PACK
-from games.briscola.state import HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Cards, Play, State
+from games.briscola.state import HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Play, State
 from games.core.cards import Card, parse_card
 from games.core.events import Moved
 from games.core.match import Match
@@ -43,8 +42,11 @@ def test_determinize_keeps_what_was_seen(seats: int) -> None:
                 sample = RULES.determinize(view, heard, Rng(seed))
                 assert same_to(match._state, sample, seat)
                 assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
-                assert sample.won == match._state.won  # every trick was seen
-                assert sample == replace(match._state, rng=sample.rng, hands=sample.hands, stock=sample.stock)
+                assert all(
+                    sample[WON[side[0]]] == match._state[WON[side[0]]] for side in RULES.sides(seats)
+                )  # every trick was seen
+                assert sample.public == match._state.public
+                assert {s for s, c in sample.laid if c != match._state[s]} <= {STOCK, *HAND}
 
 
 def test_determinize_leaves_the_partners_last_cards_where_they_were_seen() -> None:
@@ -52,11 +54,11 @@ def test_determinize_leaves_the_partners_last_cards_where_they_were_seen() -> No
     assert match.view(0).public.phase == "look"
     for _ in range(4):
         assert match.submit(min(match.active), Ack()) is None
-    partner = set(match._state.hands[2])
+    partner = set(match._state[HAND[3]])
     for seed in range(10):
         sample = RULES.determinize(match.view(1), match.heard(1), Rng(seed))
-        assert set(sample.hands[2]) == partner
-    others = {RULES.determinize(match.view(1), match.heard(1), Rng(seed)).hands[1] for seed in range(20)}
+        assert set(sample[HAND[3]]) == partner
+    others = {RULES.determinize(match.view(1), match.heard(1), Rng(seed))[HAND[2]] for seed in range(20)}
     assert len(others) > 1
 
 
@@ -78,9 +80,9 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(seats: int) -> None:
             moves = set()
             for seed in range(5):
                 state = RULES.determinize(match.view(seat), heard, Rng(seed))
-                changed += state.hands != match._state.hands
+                changed += any(state[hand] != match._state[hand] for hand in HAND[1 : seats + 1])
                 view = RULES.view(state, seat)
-                moves.add(next(iter(BOTS["Normal"].think(view, heard, Rng(1)))).action)
+                moves.add(next(iter(BOTS["Medium"].think(view, heard, Rng(1)))).action)
                 # what determinize samples depends on nothing hidden either
                 again = RULES.determinize(view, heard, Rng(3))
                 assert again == RULES.determinize(match.view(seat), heard, Rng(3))
@@ -89,21 +91,19 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(seats: int) -> None:
 
 
 def test_the_computer_looks_no_longer_than_needed() -> None:
-    choice = next(iter(BOTS["Normal"].think(RULES.view(looking(), 1), (), Rng(1))))
+    choice = next(iter(BOTS["Medium"].think(RULES.view(looking(), 1), (), Rng(1))))
     assert choice.action == Ack()
 
 
 def bot_card(state: State) -> Card:
-    action = next(iter(BOTS["Normal"].think(RULES.view(state, state.turn), heard_of(state), Rng(1)))).action
+    action = next(iter(BOTS["Medium"].think(RULES.view(state, state.public.turn), heard_of(state), Rng(1)))).action
     assert isinstance(action, Play)
     return action.card
 
 
 def heard_of(state: State) -> tuple[Moved, ...]:
     """As if all won cards had been seen."""
-    return tuple(
-        Moved(TRICK[side[0]], WON[side[0]], won) for side, won in zip(RULES.sides(state.seats), state.won, strict=True)
-    )
+    return tuple(Moved(TRICK[side[0]], WON[side[0]], state[WON[side[0]]]) for side in RULES.sides(state.public.seats))
 
 
 STOCKED = "7s 4c 5c 6c 7c Jc Qc Kc 3c Ac Ad 3d 2c Qd Jd 7d"
@@ -134,7 +134,7 @@ def points_of_a_hand(seats: int, seed: int, computers: frozenset[int]) -> tuple[
         seat = min(match.active)
         view = match.view(seat)
         if seat in computers:
-            action = next(iter(BOTS["Normal"].think(view, match.heard(seat), Rng(seed)))).action
+            action = next(iter(BOTS["Medium"].think(view, match.heard(seat), Rng(seed)))).action
         else:
             index, chance = chance.below(len(view.legal))
             action = view.legal[index]
@@ -159,5 +159,4 @@ def test_cards_and_hands_of_a_position_are_whole() -> None:
     for state in (LOOK, looking(), last_trick((64, 56))):
         cards: list[Card] = [card for pile in RULES.piles(state).values() for card in pile]
         assert Counter(cards) == Counter(PACK)
-        held: tuple[Cards, ...] = state.hands
-        assert len(held) == state.seats
+        assert sum(spot.name == "hand" for spot in state.piles) == state.public.seats

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from games.briscola.controller import CONTROLLER
-from games.briscola.hand import next_hand
 from games.briscola.rules import RULES
 from games.briscola.scoring import Tally
-from games.briscola.state import HAND, STOCK, TRICK, UPCARD, Ack, BriscolaOptions, Play
+from games.briscola.state import HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Play
 from games.core.cards import HIDDEN, parse_card, parse_cards
-from games.core.controller import Click, Drop, Press
+from games.core.controller import Click, Drop, Number, Press, Row, Sign, Strokes
 from games.core.events import Moved
 from games.core.notation import read, write
+from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal, Faces, Timeout
 from tests.games.briscola_table import (
@@ -24,6 +22,7 @@ from tests.games.briscola_table import (
     last_trick,
     looking,
     over,
+    placed,
     position,
     replay,
     run,
@@ -42,7 +41,7 @@ def test_visibility(seats: int) -> None:
     for state in states:
         for spot in RULES.piles(state):
             for seat in range(seats + 1):
-                partner = state.phase == "look" and seat != 0 and spot.seat in (seat + 2, seat - 2)
+                partner = state.public.phase == "look" and seat != 0 and spot.seat in (seat + 2, seat - 2)
                 wanted = {
                     "upcard": Faces.ALL,
                     "trick": Faces.ALL,
@@ -56,10 +55,10 @@ def test_visibility(seats: int) -> None:
 
 def test_points_of_won_tricks_are_not_public_before_the_hand_is_over() -> None:
     first = position("7h Ac | Kd 4h", won="Ah Ad|3h")
-    second = replace(first, won=(first.won[0][::-1][:-2] + parse_cards("3h 2h"), (parse_card("Ah"),)))
+    second = placed(first, {WON[1]: first[WON[1]][::-1][:-2] + parse_cards("3h 2h"), WON[2]: (parse_card("Ah"),)})
     assert RULES.public(first).finished == ()
     assert RULES.sheet(first) == RULES.sheet(second) == ()
-    assert [len(side) for side in first.won] == [len(side) for side in second.won]
+    assert [len(first[won]) for won in WON[1:3]] == [len(second[won]) for won in WON[1:3]]
     assert RULES.public(first) == RULES.public(second)
 
 
@@ -79,15 +78,15 @@ def test_refusals_teach() -> None:
     assert two.submit(1, "play Ah") == "It is {2}'s turn."
     assert two.submit(2, "play Ah") == two.submit(2, "play Kh").replace("K", "A")  # type: ignore[union-attr]
     assert two.submit(2, "play Ah") == "You do not hold the A♥."
-    assert two.submit(2, Play(HIDDEN)) == "Play one of your own cards."
-    assert two.submit(2, "ack") == "Only partners look at each other's cards. Play a card when it is your turn."
+    assert two.submit(2, Play(HIDDEN)) == "Choose a card that you can see."
+    assert two.submit(2, "ack") == "Only partners look at each other's cards. Play a card instead."
     assert two.submit(TABLE, Deal()) == "The next hand is dealt when this one has been played."
-    assert two.submit(TABLE, Timeout()) == "Briscola has no time limit."
+    assert two.submit(TABLE, Timeout()) == "There is nothing of that kind for the table to do now."
     four = looking()
-    assert RULES.refusal(four, 2, Play(four.hands[1][0])) == "Look at your partner's cards, then press Ready."
+    assert RULES.refusal(four, 2, Play(four[HAND[2]][0])) == "Look at your partner's cards, then press Ready."
     ready = RULES.play(four, 2, Ack()).state
     assert RULES.refusal(ready, 2, Ack()) == "You are ready already. The others are still looking."
-    assert "everybody has looked" in (RULES.refusal(ready, 2, Play(four.hands[1][0])) or "")
+    assert "everybody has looked" in (RULES.refusal(ready, 2, Play(four[HAND[2]][0])) or "")
     assert RULES.refusal(LOOK, 1, Ack()) == "Partners look at each other's cards only once, after the last draw."
     done = run(last_trick((64, 56)), "7s", "6s")
     assert RULES.refusal(done, 1, Play(parse_card("7s"))) == "The hand is over. Wait for the next deal."
@@ -125,10 +124,16 @@ def test_ready_is_a_button_of_the_look() -> None:
     assert CONTROLLER.standing(RULES.view(some, 1), 1).endswith("ready")
 
 
-def test_words_facts_and_standing() -> None:
-    state = next_hand(over(2, 1, scored(64, 56))).state
+def test_words_pad_and_standing() -> None:
+    state = RULES.play(over(2, 1, scored(64, 56)), TABLE, Deal()).state
     view = RULES.view(state, 1)
-    assert CONTROLLER.facts(view)[1:] == ("Hand 2 of 2", "Dealer: {2}")
+    assert CONTROLLER.pad(view) == (
+        Row(Phrase("Hand 2 of 2")),
+        Row(Phrase("Trumps"), (Sign(state.public.trumps),)),
+        Row(Phrase("Points"), (Number(64), Number(56))),
+        Row(Phrase("Tricks"), (Strokes(0), Strokes(0))),
+        Row(Phrase("Dealer: {2}")),
+    )
     assert CONTROLLER.standing(view, 1) == "0 tricks · 64 points"
     assert CONTROLLER.prompt(view) == "Your turn: lead any card."
     assert CONTROLLER.prompt(RULES.view(state, 2)) == "{1}'s turn."
@@ -137,7 +142,7 @@ def test_words_facts_and_standing() -> None:
     assert CONTROLLER.tell(Moved(UPCARD, HAND[2], parse_cards("Kh"))) == "{2} draws the upcard K♥."
     assert CONTROLLER.tell(Moved(STOCK, HAND[2], (HIDDEN,))) is None
     three = RULES.view(RULES.deal(3, BriscolaOptions(first_dealer=1), Rng(1)).state, 2)
-    assert CONTROLLER.facts(three)[1:] == ("Hand 1 of 3", "Dealer: {1}", "2♣ is left out")
+    assert CONTROLLER.pad(three)[-1].words == "2♣ is left out"
 
 
 def test_actions_read_back() -> None:

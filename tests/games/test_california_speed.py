@@ -155,7 +155,7 @@ def test_R8_an_emptied_packet_wins_at_once() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (1, 0))
     assert outcome.reason == f"{{1}} wins: {{2}} has {len(last.packets[1])} cards left."
-    assert refused(after, "2 cover 1.1") == "The game is over."
+    assert refused(after, "2 cover 1.1") == "The match is over."
 
 
 def test_R8_laying_out_never_empties_a_packet() -> None:
@@ -244,7 +244,7 @@ def session(left: str = "left", right: str = "right", seed: int = 1) -> Session:
 
 def test_both_pads_have_the_shape_of_the_stacks() -> None:
     for seat in (1, 2):
-        pad = CONTROLLER.pad(RULES.view(table(), seat))
+        pad = CONTROLLER.pad_keys(RULES.view(table(), seat))
         assert [pad[slot] for slot in ("u1", "u4", "l1", "l3")] == [
             Click(stack_spot(*place)) for place in ((1, 1), (1, 4), (2, 1), (2, 3))
         ]
@@ -302,7 +302,7 @@ def test_words_for_the_player() -> None:
     assert CONTROLLER.words(view, Cover(1, 1)) == "Cover 7♥"
     assert CONTROLLER.standing(view, 2) == "22 cards to go"
     assert "7" not in CONTROLLER.prompt(view), "the pair is not given away"
-    said = [event.text for event in step(table(), "1 cover 2.2").events if isinstance(event, Said)]
+    said = [event.phrase for event in step(table(), "1 cover 2.2").events if isinstance(event, Said)]
     assert said == ["{1} covers 7♠ with 2♥."]
 
 

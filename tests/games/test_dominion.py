@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from games.core.board import Position
 from games.core.cards import pack, parse_card, parse_cards
 from games.core.events import Gathered, Rolled, Said
 from games.core.match import Match, SetupError
@@ -32,14 +33,14 @@ def names(size: int, cells: tuple[int, ...]) -> str:
 @pytest.mark.parametrize(("size", "most"), [(3, 2), (4, 4), (5, 6)])
 def test_R1_each_field_has_a_most_of_players(size: int, most: int) -> None:
     for seats in RULES.seats:
-        misfit = RULES.misfit(seats, DominionOptions(size=size))
+        misfit = RULES.setup_error(seats, DominionOptions(size=size))
         assert (misfit is None) == (seats <= most)
-    assert RULES.fitting(most, DominionOptions(size=size)).size == size  # type: ignore[attr-defined]
+    assert RULES.nearest_valid(most, DominionOptions(size=size)).size == size  # type: ignore[attr-defined]
 
 
 def test_R1_the_field_is_four_by_four_unless_more_sit_down() -> None:
     assert DominionOptions().size == 4
-    assert RULES.fitting(5, DominionOptions()) == DominionOptions(size=5)
+    assert RULES.nearest_valid(5, DominionOptions()) == DominionOptions(size=5)
     with pytest.raises(SetupError, match="at most 4 players: with 6 set option size=5"):
         Match(RULES, 6)
     with pytest.raises(SetupError, match="expected 2, 3, 4, 5, 6"):
@@ -144,7 +145,7 @@ def test_R8_a_card_is_turned_before_the_first_attack_once_a_turn() -> None:
     state = table("a1:1+2 a2:2+4", stock="8c 8d", dice="1 1 1 1")
     assert refused(state, "1 attack a1-a2") == "Turn a card of the stock before you attack."
     state = play(state, "1 flip")
-    assert state.discard == parse_cards("8c")
+    assert state[DISCARD] == parse_cards("8c")
     assert state.public.flipped == parse_card("8c")
     assert refused(state, "1 flip") == "You have turned a card this turn already."
     assert "attack at least once" in refused(state, "1 endattack")
@@ -159,11 +160,11 @@ def test_R8_not_without_a_possible_attack() -> None:
 
 def test_R8_an_empty_stock_is_the_turned_cards_shuffled() -> None:
     state = table("a1:1+2 a2:2+4")
-    used = type(state)(state.public, state.rng, (), state.stock, state.aside, state.box)
+    used = Position(state.public, tuple({**state.piles, STOCK: (), DISCARD: state[STOCK]}.items()), state.rng)
     events = events_of(used, "1 flip")
     assert Gathered(DISCARD, STOCK, 52) in events
     after = play(used, "1 flip")
-    assert (len(after.stock), len(after.discard)) == (51, 1)
+    assert (len(after[STOCK]), len(after[DISCARD])) == (51, 1)
 
 
 def test_R8_the_obligation_lapses_when_the_removal_leaves_no_attack() -> None:
@@ -302,7 +303,7 @@ def test_R16_attack_again_with_the_same_card_or_end() -> None:
     state = play(table("a1:1+2 a2:2+6 b2:1+3 b3:1+1", stock="8c", dice="1 1 1 1 1 1 2 1"), "1 flip", "1 attack a1-a2")
     assert legal(state, 1) == ["attack a1-a2", "endattack"]
     again = play(state, "1 attack a1-a2")
-    assert len(again.discard) == 1
+    assert len(again[DISCARD]) == 1
     assert play(again, "1 endattack").public.phase == "advance"
 
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from games.core.board import Position
 from games.core.bot import Bot, Choice
 from games.core.events import Event
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 from games.dominion.bot import BOTS, LAND, prospect
 from games.dominion.rules import RULES
-from games.dominion.state import DominionOptions, Move, Public, Resign, State
+from games.dominion.state import BOX, STOCK, DominionOptions, Move, Public, Resign, State
 from tests.contract.values import exchange
 from tests.games.dominion_table import play, table
 
@@ -52,13 +53,13 @@ def share(games: int, options: DominionOptions, bot: Bot[Move, Public], rival: B
 
 
 def test_it_beats_chance_on_three_by_three_in_150_turns() -> None:
-    assert share(20, DominionOptions(size=3, turn_limit=75), BOTS["Normal"], Chance()) >= 0.95
+    assert share(20, DominionOptions(size=3, turn_limit=75), BOTS["Medium"], Chance()) >= 0.95
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [3, 4])
 def test_it_beats_chance_over_many_games(size: int) -> None:
-    assert share(200, DominionOptions(size=size, turn_limit=75), BOTS["Normal"], Chance()) >= 0.95
+    assert share(200, DominionOptions(size=size, turn_limit=75), BOTS["Medium"], Chance()) >= 0.95
 
 
 def test_a_duel_is_worth_more_with_the_advantage() -> None:
@@ -68,15 +69,15 @@ def test_a_duel_is_worth_more_with_the_advantage() -> None:
 
 
 def test_it_attacks_where_the_odds_pay_and_not_where_they_do_not() -> None:
-    (choice,) = BOTS["Normal"].think(RULES.view(table("b3:1+11 c3:2+1"), 1), (), Rng(1))
+    (choice,) = BOTS["Medium"].think(RULES.view(table("b3:1+11 c3:2+1"), 1), (), Rng(1))
     assert str(choice.action) == "Flip()"
-    (choice,) = BOTS["Normal"].think(RULES.view(table("a1:1+1 a2:2+6"), 1), (), Rng(1))
+    (choice,) = BOTS["Medium"].think(RULES.view(table("a1:1+1 a2:2+6"), 1), (), Rng(1))
     assert str(choice.action) == "EndAttack()"
 
 
 def test_its_choice_does_not_depend_on_the_stock_or_the_rest_of_the_pack() -> None:
     state = play(table("a1:1+2 a2:2+4 b3:1+4 c3:2+1", stock="8c"), "1 flip")
-    top, deep = state.stock[-1], state.stock[0]
+    top, deep = state[STOCK][-1], state[STOCK][0]
     other = exchange(state, top, deep)
     for bot in BOTS.values():
         views = [RULES.view(one, 1) for one in (state, other)]
@@ -89,14 +90,15 @@ def test_an_imagined_stock_is_what_is_not_turned_in_an_order_of_its_own() -> Non
     view = RULES.view(state, 2)
     imagined = RULES.determinize(view, (), Rng(3))
     assert RULES.view(imagined, 2) == view
-    assert sorted(imagined.stock) == sorted(state.stock)
-    assert sorted(imagined.box) == sorted(state.box)
-    shuffled = State(state.public, state.rng, state.stock[::-1], state.discard, state.aside, state.box[::-1])
+    assert sorted(imagined[STOCK]) == sorted(state[STOCK])
+    assert sorted(imagined[BOX]) == sorted(state[BOX])
+    turned = {STOCK: state[STOCK][::-1], BOX: state[BOX][::-1]}
+    shuffled = Position(state.public, tuple({**state.piles, **turned}.items()), state.rng)
     assert RULES.determinize(RULES.view(shuffled, 2), (), Rng(3)) == imagined
 
 
 def test_out_of_its_turn_it_waits() -> None:
     state = table("a1:2+1 c3:2+1", turn=2, deployed=frozenset({1, 2}))
     assert RULES.active(state) == {1, 2}
-    assert list(BOTS["Normal"].think(RULES.view(state, 1), (), Rng(1))) == []
+    assert list(BOTS["Medium"].think(RULES.view(state, 1), (), Rng(1))) == []
     assert RULES.view(state, TABLE).legal == ()

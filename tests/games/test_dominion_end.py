@@ -28,7 +28,7 @@ def test_R22_who_holds_every_cell_wins_at_once() -> None:
         assert outcome is not None
         assert (outcome.winners, outcome.scores) == ((1,), (9, 0))
         assert outcome.reason == "{1} occupies every cell and wins."
-        assert refused(state, "2 roll") == "The game is over."
+        assert refused(state, "2 roll") == "The match is over."
 
 
 def test_R22_leaving_the_cell_unoccupied_or_emptying_one_is_no_win() -> None:

@@ -139,7 +139,7 @@ def test_nobody_waits_for_a_player_who_may_resign() -> None:
     state = table("a1:2+1 d4:3+1", field=LARGE, seats=3, turn=2, deployed=frozenset({1, 2, 3}))
     view = RULES.view(state, 1)
     assert view.active == {1, 2}
-    assert CONTROLLER.awaited(view) == {2}
+    assert view.deciding == {2}
     assert [words for _, words in CONTROLLER.buttons(view)] == ["Resign"]
     assert "wait for a cell, or resign" in CONTROLLER.prompt(view)
 

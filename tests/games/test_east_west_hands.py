@@ -41,7 +41,7 @@ def test_refusals_teach() -> None:
     assert match.submit(1, "place 4") == "There are three rows: 1 at the top, 2 and 3."
     assert match.submit(TABLE, Deal()) == "East–West is a single hand."
     assert match.submit(TABLE, Timeout()) == "East–West has no time limit."
-    assert RULES.refusal(ended(1, 1, 2), 1, Place(1)) == "The game is over."
+    assert RULES.refusal(ended(1, 1, 2), 1, Place(1)) == "The match is over."
 
 
 # -- hands and words

@@ -131,7 +131,7 @@ def test_R5_the_second_to_reach_for_a_card_keeps_his_own() -> None:
 def test_R5_an_action_after_the_end_is_refused() -> None:
     over = play(two(), "1 pick 6", "1 swap 7c 8c", "1 bond")
     for line in ("2 pick 1", "2 bond", "2 stop", "1 drop", "0 timeout"):
-        assert refused(over, line) == "The game is over."
+        assert refused(over, line) == "The match is over."
     assert RULES.active(over) == frozenset()
 
 

@@ -78,16 +78,16 @@ def test_wrong_gestures_are_told_why(before: list[str], gesture: Gesture, reason
 
 
 def test_the_pad_has_the_shape_of_what_it_reaches() -> None:
-    free = {slot: str(gesture) for slot, gesture in CONTROLLER.pad(RULES.view(two(), 1)).items()}
+    free = {slot: str(gesture) for slot, gesture in CONTROLLER.pad_keys(RULES.view(two(), 1)).items()}
     piles = {"u1": 1, "u2": 2, "u3": 3, "l1": 4, "l2": 5, "l3": 6}
     assert free == {slot: str(Click(pile_spot(1, number))) for slot, number in piles.items()} | {
         "u4": str(Press("bond")),
         "l4": str(Press("stop")),
     }
-    four = CONTROLLER.pad(RULES.view(three(), 2))
+    four = CONTROLLER.pad_keys(RULES.view(three(), 2))
     assert [four[slot] for slot in ("u1", "u2", "l1", "l2")] == [Click(pile_spot(2, number)) for number in range(1, 5)]
     assert set(four) == {"u1", "u2", "l1", "l2", "u4", "l4"}
-    holding = CONTROLLER.pad(RULES.view(play(two(), "1 pick 6"), 1))
+    holding = CONTROLLER.pad_keys(RULES.view(play(two(), "1 pick 6"), 1))
     assert holding["u4"] == Click(held_spot(1), parse_card("7c"))
     assert holding["l1"] == Click(CENTRE, parse_card("8c"))
     assert holding["x"] == Press("drop")
@@ -96,8 +96,8 @@ def test_the_pad_has_the_shape_of_what_it_reaches() -> None:
 
 def test_a_key_keeps_its_card_while_others_swap() -> None:
     state = play(two(), "1 pick 6", "2 pick 3")
-    before = CONTROLLER.pad(RULES.view(state, 1))
-    after = CONTROLLER.pad(RULES.view(play(state, "2 swap 3s 8c"), 1))
+    before = CONTROLLER.pad_keys(RULES.view(state, 1))
+    after = CONTROLLER.pad_keys(RULES.view(play(state, "2 swap 3s 8c"), 1))
     assert [slot for slot in before if before[slot] != after[slot]] == ["l1"]
 
 

@@ -47,12 +47,12 @@ def test_a_computers_move_does_not_depend_on_hidden_cards() -> None:
         while state.phase == "play":
             seat = state.turn
             view = RULES.view(state, seat)
-            action = next(iter(BOTS["Normal"].think(view, (), Rng(1)))).action
+            action = next(iter(BOTS["Medium"].think(view, (), Rng(1)))).action
             for seed in range(5):
                 sample = RULES.determinize(view, (), Rng(seed))
                 changed += sample.asides != state.asides
                 other = RULES.view(sample, seat)
-                assert next(iter(BOTS["Normal"].think(other, (), Rng(1)))).action == action
+                assert next(iter(BOTS["Medium"].think(other, (), Rng(1)))).action == action
                 assert RULES.determinize(other, (), Rng(3)) == RULES.determinize(view, (), Rng(3))
             state = RULES.play(state, seat, action).state
     assert changed > 20
@@ -66,7 +66,7 @@ def test_the_computer_counts_the_others_cards() -> None:
 
 
 def bot_card(state: State) -> Card:
-    action = next(iter(BOTS["Normal"].think(RULES.view(state, state.turn), (), Rng(1)))).action
+    action = next(iter(BOTS["Medium"].think(RULES.view(state, state.turn), (), Rng(1)))).action
     assert isinstance(action, Play)
     return action.card
 
@@ -82,4 +82,4 @@ def test_the_computer_mates_before_it_loses_the_lead() -> None:
 
 @pytest.mark.long
 def test_the_computer_beats_chance_over_paired_deals() -> None:
-    assert share_of_pairs(RULES, BOTS["Normal"], 200) >= 71
+    assert share_of_pairs(RULES, BOTS["Medium"], 200) >= 71

@@ -283,7 +283,7 @@ def test_R17_example_both_columns_at_thirty_win_at_once(card: str, won: bool) ->
         assert outcome.winners == (1,)
         assert outcome.reason == "{1} wins with 31 red and 30 black."
         assert outcome.scores == (60, 0)
-        assert refused(state, "1 discard 2c") == "The game is over."
+        assert refused(state, "1 discard 2c") == "The match is over."
     else:
         assert state.lanes[0][1].total == 29
 

@@ -212,7 +212,7 @@ def test_R11_the_tenth_forming_without_a_meld_ends_the_hand() -> None:
     assert step.state.phase == "over"
     assert len(step.state.finished) == 1
     assert totals(step.state.finished) == (-15, -10)
-    assert any(isinstance(event, Said) and "unfinished" in event.text for event in step.events)
+    assert any(isinstance(event, Said) and "unfinished" in event.phrase for event in step.events)
     melded = table("Kh Ks Kd 7c 8c", "8d 9d", pile="6c 4h", stock="5c", reformed=9)
     assert play(melded, "1 draw", "1 meld Kh Ks Kd").reformed == 0
     assert play(melded, "1 draw", "1 discard 7c").reformed == 9

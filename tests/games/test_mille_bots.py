@@ -13,7 +13,7 @@ from games.mille.rules import RULES
 from games.mille.state import DISCARD, HAND, STOCK
 from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
 
-NORMAL = BOTS["Normal"]
+NORMAL = BOTS["Medium"]
 
 
 def test_it_remembers_the_pile_and_what_was_taken_from_it() -> None:

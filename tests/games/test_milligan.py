@@ -315,4 +315,4 @@ def test_R18_between_two_hands_the_table_deals() -> None:
     again = RULES.play(state, TABLE, Deal())
     assert [len(pile) for pile in again.state.discharges] == [15, 15]
     assert again.state.finished == (Result(1, (0, 1)),)
-    assert any(isinstance(event, Said) and event.text.startswith("Hand 2:") for event in again.events)
+    assert any(isinstance(event, Said) and event.phrase.startswith("Hand 2:") for event in again.events)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -16,9 +15,9 @@ from games.core.rng import Rng
 from games.core.rules import TABLE, Deal, Faces, Line
 from games.nuts.rules import RULES
 from games.nuts.scoring import Tally
-from games.nuts.state import SIDES, Move, NutsOptions, Reserve, State, Stuck, Turn
+from games.nuts.state import FOUNDATIONS, PLACES, SIDES, Move, NutsOptions, Reserve, Stuck, Turn
 from tests.games.golden import golden
-from tests.games.nuts_table import events_of, play, refused, table, texts
+from tests.games.nuts_table import State, events_of, placed, play, refused, table, texts
 
 PLAIN = {"reserve": "Kc 9d 2h", "t1": "9s 8h 7c", "t2": "10d", "t3": "6h", "waste": "4s 3c Ah"}
 RIVAL = {"reserve": "Qs 5h", "t1": "3h", "t2": "8s", "t3": "Jd", "t4": "Jc", "waste": "2h"}
@@ -37,7 +36,7 @@ def test_R1_up_to_four_alone_six_and_eight_in_pairs_side_by_side(seats: int) -> 
     assert sides == SIDES[seats]
     assert [len(side) for side in sides] == ([1] * seats if seats <= 4 else [2] * (seats // 2))
     assert all(side == tuple(range(side[0], side[0] + len(side))) for side in sides)
-    assert len(RULES.deal(seats, NutsOptions(), Rng(1)).state.sides) == len(sides)
+    assert len(RULES.deal(seats, NutsOptions(), Rng(1)).state.public.up) == len(sides)
 
 
 @pytest.mark.parametrize(("seats", "words"), [(5, "pairs"), (7, "pairs"), (1, "expected"), (9, "expected")])
@@ -48,7 +47,7 @@ def test_R1_five_and_seven_are_not_offered(seats: int, words: str) -> None:
 
 def test_R1_either_partner_acts_for_the_side_at_any_time() -> None:
     state = table(PLAIN, RIVAL, {}, seats=6)
-    assert play(state, "1 waste f", "2 reserve f").up == (2, 0, 0)
+    assert play(state, "1 waste f", "2 reserve f").public.up == (2, 0, 0)
     assert RULES.legal(state, 1) == RULES.legal(state, 2)
     assert "your columns" in refused(state, "3 move 7c t1")
 
@@ -65,17 +64,19 @@ def test_R2_every_side_has_its_own_deck_and_aces_are_low() -> None:
 def test_R3_the_layout_from_the_deck_list() -> None:
     decks = tuple(tuple(reversed(pack())) for _ in range(2))
     state = RULES.deal(2, NutsOptions(), Rng(0, decks)).state
-    for side in state.sides:
-        assert texts(side.reserve[::-1]) == texts(pack()[:13])
-        assert [texts(column) for column in side.columns] == [str(card) for card in pack()[13:17]]
-        assert texts(side.stock[::-1]) == texts(pack()[17:])
-        assert side.waste == ()
+    for side in PLACES[1:3]:
+        assert texts(state[side.reserve][::-1]) == texts(pack()[:13])
+        assert [texts(column) for column in [state[column] for column in side.columns]] == [
+            str(card) for card in pack()[13:17]
+        ]
+        assert texts(state[side.stock][::-1]) == texts(pack()[17:])
+        assert state[side.waste] == ()
 
 
 def test_R4_reserve_waste_and_runs_but_single_cards_to_the_foundations() -> None:
     state = play(two(up="1d8"), "1 waste f")
-    assert texts(state.foundations[1]) == "Ah"
-    assert texts(play(state, "1 reserve f").foundations[1]) == "Ah 2h"
+    assert texts(state[Spot("f2")]) == "Ah"
+    assert texts(play(state, "1 reserve f")[Spot("f2")]) == "Ah 2h"
     assert refused(two(), "1 move 8h f") == "Foundations take single cards: the 7♣ lies on the 8♥."
     assert refused(two(), "1 waste t2").startswith("Columns go down in turns of colour")
     assert refused(two(), "2 move 7c t1") == "The 7♣ does not lie in your columns."
@@ -83,41 +84,41 @@ def test_R4_reserve_waste_and_runs_but_single_cards_to_the_foundations() -> None
 
 def test_R4_a_run_goes_with_all_that_lies_on_it() -> None:
     state = play(two(), "1 move 9s t2")
-    assert texts(state.sides[0].columns[1]) == "10d 9s 8h 7c"
-    assert state.sides[0].columns[0] == ()
-    assert play(state, "1 move 6h t2").sides[0].columns[2] == ()
+    assert texts(state[PLACES[1].columns[1]]) == "10d 9s 8h 7c"
+    assert state[PLACES[1].columns[0]] == ()
+    assert play(state, "1 move 6h t2")[PLACES[1].columns[2]] == ()
 
 
 def test_R5_columns_go_down_in_turns_of_colour() -> None:
     assert refused(two(), "1 reserve t3") == (
         "Columns go down in turns of colour: the 2♥ needs a black three, not the 6♥."
     )
-    assert play(two(), "1 move 6h t1").sides[0].columns[2] == ()
+    assert play(two(), "1 move 6h t1")[PLACES[1].columns[2]] == ()
     assert "already" in refused(two(), "1 move 7c t1")
 
 
 def test_R5_an_empty_column_takes_anything_but_a_whole_column() -> None:
     state = two()
-    assert texts(play(state, "1 reserve t4").sides[0].columns[3]) == "2h"
-    assert texts(play(state, "1 waste t4").sides[0].columns[3]) == "Ah"
-    assert texts(play(state, "1 move 8h t4").sides[0].columns[3]) == "8h 7c"
+    assert texts(play(state, "1 reserve t4")[PLACES[1].columns[3]]) == "2h"
+    assert texts(play(state, "1 waste t4")[PLACES[1].columns[3]]) == "Ah"
+    assert texts(play(state, "1 move 8h t4")[PLACES[1].columns[3]]) == "8h 7c"
     assert refused(state, "1 move 9s t4") == "A whole column moved to an empty one changes nothing."
-    assert play(state, "1 move 6h t1").sides[0].columns[2:] == ((), ())
+    assert all(not play(state, "1 move 6h t1")[column] for column in PLACES[1].columns[2:])
 
 
 def test_R6_an_ace_begins_a_foundation_and_any_side_builds_on_it() -> None:
     state = play(two(), "1 waste f", "2 waste f")
-    assert [(card.rank, card.deck) for card in state.foundations[0]] == [(1, 1), (2, 2)]
-    assert state.up == (1, 1)
+    assert [(card.rank, card.deck) for card in state[Spot("f1")]] == [(1, 1), (2, 2)]
+    assert state.public.up == (1, 1)
     assert "needs the ace of hearts" in refused(two(), "2 waste f")
 
 
 def test_R6_several_of_a_suit_the_oldest_that_fits_and_a_king_closes() -> None:
     state = table(PLAIN, {"t1": "3h", "reserve": "4c"}, up="2h2 2s13")
     after = play(state, "1 waste f")
-    assert texts(after.foundations[2]) == "Ah", "an ace begins a new one though hearts are begun"
+    assert texts(after[Spot("f3")]) == "Ah", "an ace begins a new one though hearts are begun"
     again = table({"reserve": "Kc 3s"}, {"t1": "3h", "reserve": "4c"}, up="2s2 1s2")
-    assert [len(pile) for pile in play(again, "1 reserve f").foundations[:2]] == [3, 2]
+    assert [len(play(again, "1 reserve f")[spot]) for spot in FOUNDATIONS[2][:2]] == [3, 2]
     assert not any(
         isinstance(move, Move) and move.to == "f" for move in RULES.legal(table(PLAIN, {"reserve": "4c"}, up="2d13"), 1)
     )
@@ -126,32 +127,31 @@ def test_R6_several_of_a_suit_the_oldest_that_fits_and_a_king_closes() -> None:
 def test_R7_three_cards_or_the_rest_are_turned_in_order() -> None:
     state = table({"reserve": "Kc", "stock": "6d 5d 4d 3d 2d"}, RIVAL)
     after = play(state, "1 turn")
-    assert texts(after.sides[0].waste) == "2d 3d 4d"
-    few = replace(state, sides=(replace(state.sides[0], stock=state.sides[0].stock[-2:]), state.sides[1]))
-    assert texts(play(few, "1 turn").sides[0].waste) == "2d 3d"
+    assert texts(after[PLACES[1].waste]) == "2d 3d 4d"
+    few = placed(state, {PLACES[1].stock: state[PLACES[1].stock][-2:]})
+    assert texts(play(few, "1 turn")[PLACES[1].waste]) == "2d 3d"
     assert refused(play(few, "1 turn"), "1 turn") == "The stock is used up. Turn the waste over."
 
 
 def test_R7_playing_the_top_of_the_waste_frees_the_one_below() -> None:
     state = play(two(), "1 waste f")
-    assert texts(state.sides[0].waste) == "4s 3c"
+    assert texts(state[PLACES[1].waste]) == "4s 3c"
     view = RULES.view(state, 2).piles[parse_spot("waste@1")]
     assert [str(card) for card in view] == ["??", "3c"]
 
 
 def test_R7_the_waste_turned_over_brings_the_same_order_again() -> None:
     state = table({"reserve": "Kc"}, RIVAL)
-    stock = state.sides[0].stock
-    while state.sides[0].stock:
+    stock = state[PLACES[1].stock]
+    while state[PLACES[1].stock]:
         assert "used up" in refused(state, "1 recycle")
         state = play(state, "1 turn")
     state = play(state, "1 recycle")
-    assert (state.sides[0].stock, state.sides[0].waste) == (stock, ())
+    assert (state[PLACES[1].stock], state[PLACES[1].waste]) == (stock, ())
 
 
 def test_R7_nothing_to_turn() -> None:
-    empty = replace(two().sides[0], stock=(), waste=())
-    state = replace(two(), sides=(empty, two().sides[1]))
+    state = placed(two(), {PLACES[1].stock: (), PLACES[1].waste: ()})
     assert refused(state, "1 turn") == "No cards are left to turn."
     assert refused(state, "1 recycle") == "No cards are left to turn."
     assert "waste is empty" in refused(state, "1 waste f")
@@ -169,44 +169,44 @@ def test_R8_the_first_card_down_counts() -> None:
     state = table(PLAIN, RIVAL, up="2h1")
     after = play(state, "2 waste f")
     assert "needs the ace of hearts" in refused(after, "1 reserve f")
-    assert texts(after.sides[0].reserve) == "Kc 9d 2h"
+    assert texts(after[PLACES[1].reserve]) == "Kc 9d 2h"
 
 
 def test_R9_when_all_are_stuck_every_stock_begins_one_card_later() -> None:
     state = play(two(), "1 stuck")
-    assert state.stuck == {0}
+    assert state.public.stuck == {0}
     assert "Wait for the others" in refused(state, "1 stuck")
-    before = state.sides
+    before = state
     state = play(state, "2 stuck")
-    assert (state.stuck, state.shifts) == (frozenset(), 1)
-    for old, new in zip(before, state.sides, strict=True):
-        joined = old.stock + old.waste[::-1]
-        assert new.stock == joined[-1:] + joined[:-1]
-        assert new.waste == ()
+    assert (state.public.stuck, state.public.shifts) == (frozenset(), 1)
+    for home in PLACES[1:3]:
+        joined = before[home.stock] + before[home.waste][::-1]
+        assert state[home.stock] == joined[-1:] + joined[:-1]
+        assert state[home.waste] == ()
 
 
 @pytest.mark.parametrize("line", ["2 waste t1", "2 reserve t2", "1 waste f"])
 def test_R9_a_card_that_counts_clears_every_word(line: str) -> None:
     rival = RIVAL | {"reserve": "Qs 7h", "waste": "2s"}
     state = play(table(PLAIN, rival, {}), "3 stuck", "1 stuck")
-    after = play(replace(state, shifts=2), line)
-    assert (after.stuck, after.shifts) == (frozenset(), 0)
+    after = play(placed(state, shifts=2), line)
+    assert (after.public.stuck, after.public.shifts) == (frozenset(), 0)
 
 
 @pytest.mark.parametrize("line", ["1 turn", "1 move 9s t2"])
 def test_R9_turning_and_moving_take_back_only_the_own_word(line: str) -> None:
     state = play(table(PLAIN, RIVAL, {}, shifts=2), "1 stuck", "2 stuck")
     after = play(state, line)
-    assert (after.stuck, after.shifts) == ({1}, 2)
+    assert (after.public.stuck, after.public.shifts) == ({1}, 2)
 
 
 def test_R10_an_empty_reserve_ends_the_hand_at_once() -> None:
     state = table({"reserve": "2h"}, RIVAL, up="1h1")
     after = play(state, "1 reserve f")
-    assert after.phase == "over"
-    assert after.finished == (Tally((2, 0), (0, 2), 0),)
+    assert after.public.phase == "over"
+    assert after.public.finished == (Tally((2, 0), (0, 2), 0),)
     assert refused(after, "2 turn") == "The hand is over. Wait for the next deal."
-    assert any("Nuts!" in event.text for event in events_of(state, "1 reserve f") if isinstance(event, Said))
+    assert any("Nuts!" in event.phrase for event in events_of(state, "1 reserve f") if isinstance(event, Said))
     assert "calls itself" in refused(state, "1 nuts")
 
 
@@ -214,28 +214,28 @@ def test_R10_with_call_required_play_goes_on_until_the_call() -> None:
     state = table({"reserve": "2h"}, RIVAL, up="1h1", options="call_required=on")
     assert "not before" in refused(state, "1 nuts")
     state = play(state, "1 reserve f", "2 turn", "1 turn")
-    assert state.phase == "play"
+    assert state.public.phase == "play"
     assert refused(state, "1 reserve f") == "The Nuts pile is empty."
     assert "not before" in refused(state, "2 nuts")
-    assert play(state, "1 nuts").phase == "over"
+    assert play(state, "1 nuts").public.phase == "over"
 
 
 def test_R11_the_fourth_time_all_are_stuck_the_hand_is_over() -> None:
     state = two()
     for shift in (1, 2, 3):
         state = play(state, "1 turn", "1 stuck", "2 stuck")
-        assert (state.phase, state.shifts) == ("play", shift)
+        assert (state.public.phase, state.public.shifts) == ("play", shift)
     state = play(state, "2 stuck", "1 stuck")
-    assert state.phase == "over"
-    assert state.finished == (Tally((0, 0), (3, 2), None),)
+    assert state.public.phase == "over"
+    assert state.public.finished == (Tally((0, 0), (3, 2), None),)
 
 
 def test_R11_only_a_card_that_counts_begins_the_count_again() -> None:
     state = two()
     for _ in range(3):
         state = play(state, "1 stuck", "2 stuck")
-    assert play(state, "1 move 9s t2", "2 turn").shifts == 3
-    assert play(state, "1 reserve t4").shifts == 0
+    assert play(state, "1 move 9s t2", "2 turn").public.shifts == 3
+    assert play(state, "1 reserve t4").public.shifts == 0
 
 
 @pytest.mark.parametrize(("up", "left", "points"), [(20, 0, 20), (15, 4, 7), (3, 9, -15)])
@@ -245,7 +245,7 @@ def test_R12_one_for_each_own_card_up_two_off_for_each_left(up: int, left: int, 
 
 def test_R12_cards_count_for_the_side_whose_deck_they_come_from() -> None:
     state = table({"reserve": "4h"}, {"reserve": "Qs 5h", "t1": "Ks"}, up="2h3 1s5")
-    (hand,) = play(state, "1 reserve f").finished
+    (hand,) = play(state, "1 reserve f").public.finished
     assert hand.up == (6, 3)
     assert hand.points == (6, 3 - 4)
 
@@ -257,18 +257,18 @@ def test_R13_new_hands_with_full_decks_until_more_than_100() -> None:
     assert RULES.active(over) == {TABLE}
     assert RULES.legal(over, TABLE) == (Deal(),)
     new = play(over, "0 deal")
-    assert (new.phase, new.up, new.shifts) == ("play", (0, 0), 0)
-    assert [len(side.stock) for side in new.sides] == [35, 35]
-    more = replace(state, finished=(Tally((99, 20), (0, 0), 0),))
+    assert (new.public.phase, new.public.up, new.public.shifts) == ("play", (0, 0), 0)
+    assert [len(new[home.stock]) for home in PLACES[1:3]] == [35, 35]
+    more = placed(state, finished=(Tally((99, 20), (0, 0), 0),))
     assert RULES.outcome(play(more, "1 reserve f")).scores == (101, 16)  # type: ignore[union-attr]
 
 
 def test_R13_the_highest_sum_wins_whoever_called_and_equals_share() -> None:
     base = table({"reserve": "2h"}, RIVAL, up="1h1")
-    ahead = RULES.outcome(play(replace(base, finished=(Tally((90, 120), (0, 0), 1),)), "1 reserve f"))
+    ahead = RULES.outcome(play(placed(base, finished=(Tally((90, 120), (0, 0), 1),)), "1 reserve f"))
     assert ahead is not None
     assert (ahead.scores, ahead.winners) == ((92, 116), (2,))
-    even = RULES.outcome(play(replace(base, finished=(Tally((104, 110), (0, 0), 1),)), "1 reserve f"))
+    even = RULES.outcome(play(placed(base, finished=(Tally((104, 110), (0, 0), 1),)), "1 reserve f"))
     assert even is not None
     assert even.winners == (1, 2)
     assert "share the win" in even.reason
@@ -291,7 +291,7 @@ def test_the_next_hand_gathers_every_card_into_its_own_stock() -> None:
     for event in events:
         if isinstance(event, Gathered):
             back[str(event.dst)] += event.count
-    assert [back[f"stock@{side}"] + len(over.sides[side - 1].stock) for side in (1, 2)] == [52, 52]
+    assert [back[f"stock@{side}"] + len(over[PLACES[side].stock]) for side in (1, 2)] == [52, 52]
 
 
 def test_the_sheet_writes_every_hand_out() -> None:
@@ -361,7 +361,7 @@ def test_visibility_a_seat_follows_what_it_has_seen_through_the_stock() -> None:
     assert match.submit(2, "stuck") is None
     for seed in range(5):
         state = RULES.determinize(match.view(2), match.heard(2), Rng(seed))
-        assert state.sides[0].stock[-2] == seen, "third from the top, and one card went below"
+        assert state[PLACES[1].stock][-2] == seen, "third from the top, and one card went below"
 
 
 def test_legal_moves_name_cards_without_their_deck() -> None:

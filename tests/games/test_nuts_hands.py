@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from games.core.cards import Card
@@ -14,11 +12,11 @@ from games.core.registry import game
 from games.core.rules import View
 from games.nuts.controller import CONTROLLER
 from games.nuts.rules import RULES
-from games.nuts.state import Play, Public, State
+from games.nuts.state import PLACES, Play, Public
 from table.hand import Chosen, Hand, Played, Refused, Selection
 from table.session import Session
 from table.setup import Setup, named
-from tests.games.nuts_table import table
+from tests.games.nuts_table import State, placed, table
 from tests.games.test_nuts import PLAIN, RIVAL, two
 
 RESERVE, WASTE, STOCK, CENTRE = (Spot(name, 1) for name in ("reserve", "waste", "stock", "centre"))
@@ -90,7 +88,7 @@ def test_wrong_gestures_are_told_why(gesture: Gesture, reason: str) -> None:
 def test_partners_use_the_same_places() -> None:
     state = table(PLAIN, RIVAL, {}, seats=6)
     assert meaning(state, Drop((card("Ah"),), WASTE, F1), seat=2) == ["waste f"]
-    assert CONTROLLER.pad(view(state, 2)) == CONTROLLER.pad(view(state, 1))
+    assert CONTROLLER.pad_keys(view(state, 2)) == CONTROLLER.pad_keys(view(state, 1))
 
 
 def test_of_the_foundations_only_the_one_that_takes_the_card_is_lit() -> None:
@@ -115,13 +113,13 @@ def test_right_click_sends_to_the_foundations_then_to_columns_and_turns_the_stoc
 
 
 def test_the_pad_has_columns_above_and_piles_below() -> None:
-    assert CONTROLLER.pad(view(two())) == {
+    assert CONTROLLER.pad_keys(view(two())) == {
         "u1": Click(T1), "u2": Click(T2), "u3": Click(T3), "u4": Click(T4),
         "l1": Click(RESERVE), "l2": Click(WASTE), "l3": Click(STOCK), "l4": Click(CENTRE), "x": CANCEL,
     }  # fmt: skip
     called = table({"reserve": "2h"}, RIVAL, up="1h1", options="call_required=on")
-    done = RULES.play(called, 1, CONTROLLER.again(view(called), RESERVE, None)).state  # type: ignore[arg-type]
-    assert CONTROLLER.pad(view(done))["l1"] == Press("nuts")
+    done = RULES.play(called, 1, CONTROLLER.repeat_press(view(called), RESERVE, None)).state  # type: ignore[arg-type]
+    assert CONTROLLER.pad_keys(view(done))["l1"] == Press("nuts")
     assert [press for press, _ in CONTROLLER.buttons(view(done))] == [Press("stuck"), Press("nuts")]
 
 
@@ -181,9 +179,8 @@ def test_a_key_that_does_not_fit_says_why_and_lets_go() -> None:
 
 def test_recycle_is_the_same_key() -> None:
     state = two()
-    side = state.sides[0]
-    used = replace(side, stock=(), waste=side.waste + side.stock)
-    person, replies = tap(replace(state, sides=(used, state.sides[1])), "l3")
+    home = PLACES[1]
+    person, replies = tap(placed(state, {home.stock: (), home.waste: state[home.waste] + state[home.stock]}), "l3")
     assert isinstance(replies[0], Played)
     assert person.session.match.entries[-1].text == "recycle"
 

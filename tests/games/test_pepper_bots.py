@@ -20,7 +20,7 @@ from games.pepper.rules import RULES
 from games.pepper.state import Bid, Call, Move, Pass, Play, State
 from tests.games.pepper_table import auction, bot_match, position, run
 
-BOT = BOTS["Normal"]
+BOT = BOTS["Medium"]
 
 
 def chosen(state: State, seat: int) -> Move:

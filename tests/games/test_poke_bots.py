@@ -10,7 +10,7 @@ from games.poke.rules import RULES, thrown
 from games.poke.state import BOX
 from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
 
-NORMAL = BOTS["Normal"]
+NORMAL = BOTS["Medium"]
 
 
 def test_it_remembers_what_it_threw_away() -> None:

@@ -212,7 +212,7 @@ def test_R8_fourteen_tricks_win_at_once() -> None:
     assert outcome.reason == "{1} wins with 14 tricks to 7."
     assert step.events[-1] == Said(TABLE, outcome.reason)
     assert RULES.active(step.state) == frozenset()
-    assert RULES.refusal(step.state, 1, Play(parse_card("2c"))) == "The game is over."
+    assert RULES.refusal(step.state, 1, Play(parse_card("2c"))) == "The match is over."
 
 
 def test_R8_thirteen_each_is_a_tie() -> None:
@@ -229,7 +229,7 @@ def test_R8_twenty_six_tricks_at_most_and_one_deal_is_one_game() -> None:
         assert match.outcome is not None
         assert max(match.outcome.scores) == 14 or match.outcome.scores == (13, 13)
         assert len(match.entries) == 2 * sum(match.outcome.scores)
-        assert match.submit(TABLE, Deal()) == "The game is over."
+        assert match.submit(TABLE, Deal()) == "The match is over."
 
 
 def test_first_dealer_is_random_or_chosen() -> None:

@@ -69,7 +69,7 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(flip: str) -> None:
                 state = RULES.determinize(view, heard, Rng(seed))
                 changed += state.columns != match._state.columns
                 other = RULES.view(state, seat)
-                moves.add(next(iter(BOTS["Normal"].think(other, heard, Rng(1)))).action)
+                moves.add(next(iter(BOTS["Medium"].think(other, heard, Rng(1)))).action)
                 assert RULES.determinize(other, heard, Rng(3)) == RULES.determinize(view, heard, Rng(3))
             assert len(moves) == 1
     assert changed > 20
@@ -77,7 +77,7 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(flip: str) -> None:
 
 def bot_card(state: State) -> Card:
     won = [Moved(TRICK[seat], WON[seat], state.won[seat - 1]) for seat in (1, 2)]
-    action = next(iter(BOTS["Normal"].think(RULES.view(state, state.turn), won, Rng(1)))).action
+    action = next(iter(BOTS["Medium"].think(RULES.view(state, state.turn), won, Rng(1)))).action
     assert isinstance(action, Play)
     return action.card
 
@@ -101,4 +101,4 @@ def test_the_computer_leads_what_the_other_cannot_beat() -> None:
 
 @pytest.mark.long
 def test_the_computer_beats_chance_over_paired_deals() -> None:
-    assert share_of_pairs(RULES, BOTS["Normal"], 300) >= 84
+    assert share_of_pairs(RULES, BOTS["Medium"], 300) >= 84

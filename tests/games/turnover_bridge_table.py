@@ -38,6 +38,6 @@ def bot_match(seed: int, actions: int = 10**6, **options: object) -> Match:
     match = Match(RULES, 2, TurnoverOptions(**options), seed)  # type: ignore[arg-type]
     while match.outcome is None and len(match.entries) < actions:
         (seat,) = match.active
-        choice = next(iter(BOTS["Normal"].think(match.view(seat), match.heard(seat), Rng(seed))))
+        choice = next(iter(BOTS["Medium"].think(match.view(seat), match.heard(seat), Rng(seed))))
         assert match.submit(seat, choice.action) is None
     return match

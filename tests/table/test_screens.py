@@ -234,7 +234,7 @@ def test_options_that_do_not_fit_are_not_offered(app: App) -> None:
                 if isinstance(field, Choice) and field.name in rules.options.__dataclass_fields__:
                     for value, cell in field.values:
                         options: Options = replace(screen.options(), **{field.name: value})
-                        assert cell.enabled == (rules.misfit(count, options) is None)
+                        assert cell.enabled == (rules.setup_error(count, options) is None)
 
 
 def test_values_are_words_for_people() -> None:

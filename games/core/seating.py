@@ -1,0 +1,32 @@
+"""Who sits where: turn order and sides (Common C2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+ALONE = tuple(frozenset((seat,)) for seat in range(9))
+"""Each seat by itself, as those who may act; 0 is the table."""
+
+
+def to_the_left(seat: int, seats: int) -> int:
+    """The next seat clockwise."""
+    return seat % seats + 1
+
+
+@cache
+def clockwise(players: tuple[int, ...], first: int) -> tuple[int, ...]:
+    """The players clockwise from one of them."""
+    at = players.index(first)
+    return players[at:] + players[:at]
+
+
+@cache
+def everybody(seats: int) -> frozenset[int]:
+    """All players."""
+    return frozenset(range(1, seats + 1))
+
+
+def side_of(sides: Sequence[Sequence[int]], seat: int) -> int:
+    """Which side a seat belongs to, from 0."""
+    return next(number for number, side in enumerate(sides) if seat in side)
