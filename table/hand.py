@@ -8,6 +8,7 @@ from typing import Any
 from games.core.cards import Card
 from games.core.controller import CANCEL, Click, Drop, Gesture, Press
 from games.core.events import Spot
+from games.core.phrases import Phrase
 from games.core.rules import View
 from table.session import Session
 
@@ -199,6 +200,8 @@ class Hand:
         if found:
             return Asked(found)
         attempt = self.session.controller.attempt(self.view, gesture)
+        if isinstance(attempt, Phrase):
+            return Refused(attempt)
         if attempt is not None:
             return self.play(attempt)
         return Refused(self._nothing())

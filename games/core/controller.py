@@ -114,8 +114,9 @@ class Controller(ABC, Generic[A, P]):
         """The legal actions of a player's view (the table's own have no gestures)."""
         return view.legal if view.seat else ()  # type: ignore[return-value]
 
-    def attempt(self, view: View[A, P], gesture: Gesture) -> A | None:
-        """What the hand tried, legal or not, so that the refusal can say why; None if it meant nothing at all."""
+    def attempt(self, view: View[A, P], gesture: Gesture) -> A | Phrase | None:
+        """What the hand tried, legal or not, so that the refusal can say why; a phrase where it is no action but the
+        game can say why not; None if it meant nothing at all."""
         return None
 
     def targets(self, view: View[A, P], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
