@@ -53,7 +53,7 @@ class Watch:
         """The person the screen should be turned to before anything goes on; 0: nobody else."""
         if not self.shared:
             return 0
-        awaited = self._session.self._session.view(TABLE).deciding
+        awaited = self._session.view(TABLE).deciding
         waiting = sorted(awaited & set(self._session.people))
         return 0 if not waiting or self.viewer in waiting else waiting[0]
 

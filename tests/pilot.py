@@ -137,7 +137,7 @@ class Pilot:
         session = self.session
         if session.match.outcome is not None:
             return not isinstance(self.app.top, ResultScreen)
-        awaited = session.session.view(0).deciding & set(session.people)
+        awaited = session.view(0).deciding & set(session.people)
         if not self.screen.realtime and awaited:
             return bool(self.screen.watch.next_person())
         return not awaited
@@ -335,7 +335,7 @@ class Pilot:
             self.clear()
             if self.session.match.outcome is not None:
                 return
-            awaited = self.session.self.session.view(0).deciding
+            awaited = self.session.view(0).deciding
             waiting = [seat for seat in sorted(awaited) if seat in self.screen.hands]
             if not self.screen.realtime:
                 waiting = [seat for seat in waiting if seat == self.screen.watch.viewer]
