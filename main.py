@@ -16,7 +16,7 @@ if sys.platform.startswith("linux"):
 from table.commands import play
 from table.commands.given import GivenError, Parser
 from table.commands.window import NoDisplayError, tell
-from table.layout import LayoutError
+from table.layout.layout import LayoutError
 
 VERSION = "0.1"
 COMMANDS = {

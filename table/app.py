@@ -9,13 +9,13 @@ import pygame
 
 from sprites import window
 from sprites.atlas import Atlas
+from table.audio.mixer import Sounds
 from table.display import Display
-from table.journal import Shelf
+from table.input.sdl import make_waiter
 from table.screen import Screen
 from table.settings import Settings, Store
-from table.sound import Sounds
+from table.store.journal import SavedMatches
 from table.text import Text
-from table.waiting import make_waiter
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
@@ -29,11 +29,11 @@ NO_DEVICE = "No sound device answers: the table stays silent."
 class App:
     """The window, what all screens share, and the stack of screens."""
 
-    def __init__(self, display: Display, store: Store, shelf: Shelf | None = None) -> None:
-        """``shelf``: where matches are kept as they are played; without one they are not."""
+    def __init__(self, display: Display, store: Store, saved_matches: SavedMatches | None = None) -> None:
+        """``saved_matches``: where matches are kept as they are played; without one they are not."""
         self.display = display
         self.store = store
-        self.shelf = shelf
+        self.saved_matches = saved_matches
         self.settings: Settings = store.load()
         self.atlas = Atlas(self.settings.colours, self.settings.faces)
         self.text = Text(self.atlas)

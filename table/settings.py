@@ -12,9 +12,9 @@ from types import MappingProxyType
 
 import platformdirs
 
-from table.keys import Keys, kept_keys, sound_keys
-from table.setup import PACES
-from table.tempo import LATEST, SOONEST
+from games.core.registry import FORMER
+from table.bindings import Keys, kept_keys, validated
+from table.setup import LATEST, PACES, SOONEST
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -41,7 +41,7 @@ KIND, VERSION = "tavolino settings", 1
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """How a game was last played, in the words of the command line: ``mouse,bot:Quick`` and ``name=value …``."""
+    """How a game was last played, in the words of the command line: ``mouse,bot:Hard`` and ``name=value …``."""
 
     seats: str = ""
     options: str = ""
@@ -108,7 +108,7 @@ class Store:
             return self._leave("foreign", "are not Tavolino's")
         if found.get("version") != VERSION:
             return self._leave("newer", "are from another version of Tavolino")
-        return _sound(found)
+        return _validated(found)
 
     def save(self, settings: Settings) -> None:
         """Keep the settings, all of them or none; trouble is told in one line."""
@@ -159,8 +159,9 @@ def _kept(settings: Settings) -> dict[str, object]:
     return plain
 
 
-def _sound(found: Mapping[str, object]) -> Settings:
+def _validated(found: Mapping[str, object]) -> Settings:
     kept: dict[str, object] = {name: found[name] for name, choices in CHOICES.items() if found.get(name) in choices}
+    kept["pace"] = FORMER.get(str(found.get("pace")), str(kept.get("pace", "medium"))).lower()
     for name, (least, most) in RANGES.items():
         number = found.get(name)
         if isinstance(number, int) and not isinstance(number, bool) and least <= number <= most:
@@ -169,7 +170,7 @@ def _sound(found: Mapping[str, object]) -> Settings:
     names = found.get("names")
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
         kept["names"] = tuple(name[:LETTERS] for name in names[:NAMES])
-    kept["keys"] = sound_keys(found.get("keys"))
+    kept["keys"] = validated(found.get("keys"))
     tables = found.get("tables")
     if isinstance(tables, dict):
         kept["tables"] = {key: _table(table) for key, table in tables.items() if isinstance(table, dict)}

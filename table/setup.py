@@ -10,8 +10,10 @@ from games.core.registry import Game, game
 
 Kind = Literal["mouse", "left", "right", "bot"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-PACES = ("relaxed", "easy", "medium", "quick")
+PACES = ("easy", "medium", "hard")
 """How fast computers may be in real-time games."""
+SOONEST, LATEST = 0.15, 12.0
+"""Seconds: an action that comes sooner or later than that is no answer to what happened."""
 BOT_NAMES = ("Rosa", "Otto", "Ida", "Hugo", "Nina", "Karl", "Vera", "Emil")
 
 
@@ -51,9 +53,9 @@ class Setup:
     def trouble(self) -> str | None:
         """Why nobody can play like this, in one line; None if it is fine."""
         rules = self.game.rules
-        misfit = rules.setup_error(len(self.seats), self.options)
-        if misfit:
-            return misfit
+        error = rules.setup_error(len(self.seats), self.options)
+        if error is not None:
+            return error
         kinds = [choice.kind for choice in self.seats if choice.person]
         if rules.realtime:
             if len(kinds) > 2:
@@ -69,20 +71,11 @@ class Setup:
         return replace(self, seed=seed)
 
 
-def default_level(key: str, pace: str = PACES[2]) -> str:
-    """The level a computer seat starts with: in real time the one nearest to the rivals' pace that the players like,
-    in turns the middle one a game offers."""
+def default_level(key: str, pace: str = "medium") -> str:
+    """The level a computer seat starts with: in real time the pace that the players like, in turns the middle one."""
     found = game(key)
-    levels = tuple(found.bots)
-    if not found.rules.realtime:
-        return levels[len(levels) // 2]
-    last = max(1, len(levels) - 1)
-
-    def rank(index: int) -> float:
-        name = levels[index].lower()
-        return PACES.index(name) if name in PACES else index * (len(PACES) - 1) / last
-
-    return levels[min(range(len(levels)), key=lambda index: abs(rank(index) - PACES.index(pace)))]
+    wanted = pace if found.rules.realtime else "medium"
+    return found.level(wanted) or next(iter(found.bots))
 
 
 def named(kinds: tuple[tuple[Kind, str], ...], key: str) -> tuple[SeatChoice, ...]:

@@ -22,13 +22,13 @@ from games.core.registry import game
 from games.core.rng import Rng
 from table.app import App
 from table.display import Display
-from table.hand import Hand
-from table.nav import Target, targets_of
-from table.screens.curtain import CurtainScreen
-from table.screens.dialog import ChoiceScreen
-from table.screens.game import GameScreen
-from table.screens.result import ResultScreen
-from table.session import Session
+from table.game.screen import GameScreen
+from table.input.focus import Target, targets_of
+from table.input.hand import Hand
+from table.overlays.curtain import CurtainScreen
+from table.overlays.dialog import ChoiceScreen
+from table.overlays.result import ResultScreen
+from table.session.session import Session
 from table.settings import Settings, Store
 from table.setup import Setup, named
 from table.widgets.page import Page

@@ -14,7 +14,7 @@ import main
 from games.core import registry
 from games.core.cards import parse_card
 from table.commands import bench, simulate
-from table.session import Session
+from table.session.session import Session
 from tests.pilot import setup_for
 
 KING = """[Game "briscola"]

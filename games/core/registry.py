@@ -13,6 +13,10 @@ from games.core.bot import Bot
 from games.core.controller import Controller
 from games.core.rules import Rules
 
+LEVELS = ("Easy", "Medium", "Hard")
+"""How strong computer players are; in real time, how fast. A game may not have them all."""
+FORMER = {"normal": "Medium", "relaxed": "Easy", "quick": "Hard"}
+"""What version 0.1 called them, as records and settings still do."""
 FOLDER = Path(__file__).resolve().parent.parent
 
 
@@ -25,6 +29,11 @@ class Game:
     controller: Controller[Any, Any]
     bots: Mapping[str, Bot[Any, Any]]
     page: str
+
+    def level(self, name: str) -> str | None:
+        """The level of that name, in any case, or of that name in version 0.1; None where the game has none such."""
+        wanted = FORMER.get(name.lower(), name.capitalize())
+        return wanted if wanted in self.bots else None
 
 
 @cache

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 from games.core import registry
 from games.core.rng import Rng
-from table import layout
 from table.commands.figures import Figure, figure
 from table.commands.frames import frames, hurried, thinking
 from table.commands.given import GivenError
+from table.layout import layout
 
 if TYPE_CHECKING:
     pass
@@ -168,7 +168,7 @@ app.run()
 
 _BARE = """
 import pygame
-from table.waiting import make_waiter
+from table.input.sdl import make_waiter
 class App:
     running = True
     def run(self):

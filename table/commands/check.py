@@ -11,8 +11,8 @@ from games.core import registry
 from games.core.match import Match
 from games.core.notation import write
 from games.core.rules import TABLE
-from table import layout
 from table.commands.screenshot import played
+from table.layout import layout
 from table.setup import Setup, named
 
 _SIZES = (48, 96, 181)

@@ -18,18 +18,18 @@ from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 from table.app import App
-from table.board import Board
+from table.board.animation import Pose
+from table.board.cards import Board
+from table.board.marks import Marks
+from table.board.scene import Scene
 from table.commands.figures import Figure, figure, median
 from table.display import Display
-from table.layout import Arrangement, Pile
-from table.marks import Marks
-from table.motion import Pose
-from table.places import Places
-from table.scene import Scene
-from table.screens.game import GameScreen
+from table.game.screen import GameScreen
+from table.layout.geometry import Places
+from table.layout.layout import Arrangement, Pile
+from table.session.worker import Worker
 from table.settings import Store
 from table.setup import Kind, Setup, named
-from table.worker import Worker
 
 SIZES = ((1280, 800), (1920, 1080))
 CARDS = (52, 104, 216)

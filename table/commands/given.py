@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from games.core import registry
 from games.core.options import OptionError, Options, parse_options, split_pairs
-from table import layout
+from table.layout import layout
 from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, named
 
 WRONG = 2
@@ -81,17 +81,17 @@ def find_seats(key: str, text: str | None) -> tuple[SeatChoice, ...]:
     if len(words) not in game.rules.seats:
         wanted = ", ".join(map(str, game.rules.seats))
         raise GivenError(f"{key} is not for {len(words)}: expected {wanted} seats")
-    choices = [_seat(word, tuple(game.bots)) for word in words]
+    choices = [_seat(word, game) for word in words]
     assert len(choices) <= len(BOT_NAMES)
     return named(tuple(choices), key)
 
 
-def _seat(word: str, levels: tuple[str, ...]) -> tuple[Kind, str]:
+def _seat(word: str, game: registry.Game) -> tuple[Kind, str]:
     kind, colon, level = word.strip().lower().partition(":")
     if kind not in KINDS:
         raise GivenError(unknown("seat", word.strip(), KINDS))
     if colon:
-        found = next((name for name in levels if name.lower() == level), None)
+        found, levels = game.level(level), tuple(game.bots)
         if kind != "bot":
             raise GivenError(f'seat "{word.strip()}": only computers have levels, as in bot:{levels[0]}')
         if found is None:

@@ -52,7 +52,7 @@ def begin(setup: Setup | None, folder: Path | None = None) -> App:
 
     app.push(MenuScreen(app))
     if setup is not None:
-        from table.screens.game import GameScreen  # the menu opens sooner without it
+        from table.game.screen import GameScreen  # the menu opens sooner without it
 
         try:
             app.push(GameScreen(app, setup))

@@ -15,6 +15,7 @@ from games.core.cards import Card
 from games.core.events import Spot
 from games.core.match import Match
 from games.core.notation import write
+from games.core.phrases import Phrase
 from games.core.record import RecordError, RefusedError
 from games.core.rules import View
 from table.commands.given import GivenError
@@ -92,6 +93,10 @@ def _document(match: Match, view: View[Any, Any], legal: dict[int, list[str]]) -
     }
 
 
+SEAT_NAMES = {seat: f"seat {seat}" if seat else "the table" for seat in range(9)}
+"""Who is who in a record, which knows no people."""
+
+
 def plain(value: Any) -> Any:
     """A game's values as YAML and JSON know them: mappings, lists, text, numbers."""
     match value:
@@ -99,6 +104,8 @@ def plain(value: Any) -> Any:
             return str(value)
         case enum.Enum():
             return value.value
+        case Phrase():
+            return value.told(SEAT_NAMES)
         case None | bool() | int() | float() | str():
             return value
         case dict():
@@ -124,7 +131,7 @@ def _print(match: Match, found: dict[str, Any]) -> None:
     if outcome is None:
         print(f"to act: {spell_seats(found['active'])}")
         return
-    print(outcome["reason"].replace("{", "seat ").replace("}", ""))
+    print(outcome["reason"])
     print(f"scores {' '.join(map(str, outcome['scores']))}; winners {spell_seats(outcome['winners']) or 'none'}")
 
 

@@ -76,15 +76,15 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _show_page(app: App, page: str) -> None:
+    from table.overlays.settings import SettingsScreen
     from table.screens.menu import MenuScreen
-    from table.screens.settings import SettingsScreen
 
     app.push(MenuScreen(app) if page == "menu" else SettingsScreen(app))
     app.step(_FRAME)
 
 
 def _show_game_page(app: App, key: str, screen: str) -> None:
-    from table.screens.rules_page import RulesScreen
+    from table.overlays.rules_page import RulesScreen
     from table.screens.seats import SeatsScreen
 
     app.push(SeatsScreen(app, key) if screen == "seats" else RulesScreen(app, key))
@@ -93,8 +93,8 @@ def _show_game_page(app: App, key: str, screen: str) -> None:
 
 def _show_table(app: App, setup: Setup, match: Match) -> None:
     """The table as the match stands: nobody plays on, whatever has to come up (a curtain, a score sheet) does."""
-    from table.screens.game import GameScreen
-    from table.session import Session
+    from table.game.screen import GameScreen
+    from table.session.session import Session
 
     screen = GameScreen(app, setup, Session(setup, match))
     app.push(screen)

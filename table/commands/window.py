@@ -55,11 +55,11 @@ def open_app(folder: Path | None = None) -> App:
     if not asked and pygame.display.get_driver() in _UNSEEN:
         raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
     from table.app import App
-    from table.journal import Shelf
     from table.settings import Store
+    from table.store.journal import SavedMatches
 
     store = Store(folder)
-    return App(display, store, Shelf(store.folder / "matches"))
+    return App(display, store, SavedMatches(store.folder / "matches"))
 
 
 def tell(error: Exception) -> int:

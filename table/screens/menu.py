@@ -10,14 +10,14 @@ import pygame
 
 from games.core import registry
 from sprites import palette
-from table import layout
-from table.journal import Saved
-from table.layout import GROUPS, Head, LayoutError
-from table.screens.dialog import ChoiceScreen, DialogScreen
-from table.screens.rules_page import RulesScreen
+from table.layout import layout
+from table.layout.layout import GROUPS, Head, LayoutError
+from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.rules_page import RulesScreen
+from table.overlays.settings import SettingsScreen
 from table.screens.seats import SeatsScreen
-from table.screens.settings import SettingsScreen
-from table.session import Session
+from table.session.session import Session
+from table.store.journal import Saved
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button, Pressable, face
@@ -193,9 +193,9 @@ class MenuScreen(Page):
             4,
             "spread",
         )
-        found = app.shelf.newest() if app.shelf is not None else None
-        if app.shelf is not None and app.shelf.trouble:
-            app.store.trouble, app.shelf.trouble = app.shelf.trouble, None
+        found = app.saved_matches.newest() if app.saved_matches is not None else None
+        if app.saved_matches is not None and app.saved_matches.trouble:
+            app.store.trouble, app.saved_matches.trouble = app.saved_matches.trouble, None
         self._told = app.store.trouble
         words = self._told or "Choose a game."
         line = Label(app, words, 19, colour=palette.GOLD if self._told else palette.TEXT)
@@ -229,22 +229,22 @@ class MenuScreen(Page):
 
     def resume(self) -> None:
         """Go on with the match that was played last."""
-        from table.screens.game import GameScreen
+        from table.game.screen import GameScreen
 
-        shelf, kept = self.app.shelf, self._kept
-        if shelf is None or kept is None:
+        saved_matches, kept = self.app.saved_matches, self._kept
+        if saved_matches is None or kept is None:
             return
         path, saved = kept
         if not self._laid_out(saved.setup.key):
             return
-        session = Session(saved.setup, saved.match, shelf.resume(path, saved))
+        session = Session(saved.setup, saved.match, saved_matches.resume(path, saved))
         screen = GameScreen(self.app, saved.setup, session)
         self.app.push(screen)
         if screen.realtime:
             screen.pause()
-        if shelf.trouble:
-            screen.say(shelf.trouble)
-            shelf.trouble = None
+        if saved_matches.trouble:
+            screen.say(saved_matches.trouble)
+            saved_matches.trouble = None
 
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""

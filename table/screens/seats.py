@@ -16,9 +16,9 @@ from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import Faces, Rules
 from sprites import palette
-from table.keys import SIDES
-from table.screens.key_test import KeyTestScreen
-from table.screens.rules_page import RulesScreen
+from table.bindings import SIDES
+from table.overlays.key_test import KeyTestScreen
+from table.overlays.rules_page import RulesScreen
 from table.settings import Table
 from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, default_level
 from table.widgets import pen
@@ -128,7 +128,7 @@ class SeatsScreen(Page):
             self.count = len(kinds)
             for seat, (kind, _, level) in zip(self.seats, words, strict=False):
                 seat.kind, seat.settled = cast(Kind, kind), True
-                seat.level = level if level in self.game.bots else self._level
+                seat.level = self.game.level(level) or self._level
         try:
             options = parse_options(self.rules.options, split_pairs(last.options.split()))
         except OptionError:
@@ -220,7 +220,7 @@ class SeatsScreen(Page):
         if self.trouble() is not None:
             return
         self._remember()
-        from table.screens.game import GameScreen
+        from table.game.screen import GameScreen
 
         self.app.swap(GameScreen(self.app, self.setup(secrets.randbits(32))))
 

@@ -7,7 +7,7 @@ from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.commands.screenshot import played
-from table.session import Session
+from table.session.session import Session
 from table.setup import Setup, named
 from tests.contract.cases import CASES, KEYS, all_cards
 from tests.contract.values import exchange, hidden_from

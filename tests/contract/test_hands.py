@@ -3,8 +3,8 @@
 from games.core.controller import PAD, Click, Drop, Press
 from games.core.events import Moved, Spot
 from games.core.notation import write
-from table import layout
-from table.watch import seen_from
+from table.layout import layout
+from table.session.viewpoint import seen_from
 from tests.contract.sentences import betrayed, unknown_seats
 from tests.contract.values import exchange, hidden_from, in_sight, passing
 

@@ -22,8 +22,8 @@ from games.core.reach import FLOOR
 from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import TABLE, Faces
-from table.hand import Hand, Played, Refused
-from table.session import Session
+from table.input.hand import Hand, Played, Refused
+from table.session.session import Session
 from table.setup import Setup, named
 from tests.games.golden import golden
 from tests.games.steps import Steps

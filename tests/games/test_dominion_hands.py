@@ -12,7 +12,7 @@ from games.dominion.controller import CONTROLLER
 from games.dominion.field import CELLS, upright
 from games.dominion.rules import RULES
 from games.dominion.state import Attack, DominionOptions, State
-from table import layout
+from table.layout import layout
 from tests.games.dominion_table import LARGE, play, table
 
 

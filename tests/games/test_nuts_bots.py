@@ -12,7 +12,7 @@ from games.core.rng import Rng
 from games.nuts.bot import BOTS
 from games.nuts.rules import RULES
 from games.nuts.state import Public
-from table.session import Session
+from table.session.session import Session
 from table.setup import Setup, named
 from tests.games.nuts_table import State, table
 from tests.games.test_nuts import PLAIN, RIVAL

@@ -13,8 +13,8 @@ from games.core.rules import View
 from games.nuts.controller import CONTROLLER
 from games.nuts.rules import RULES
 from games.nuts.state import PLACES, Play, Public
-from table.hand import Chosen, Hand, Played, Refused, Selection
-from table.session import Session
+from table.input.hand import Chosen, Hand, Played, Refused, Selection
+from table.session.session import Session
 from table.setup import Setup, named
 from tests.games.nuts_table import State, placed, table
 from tests.games.test_nuts import PLAIN, RIVAL, two

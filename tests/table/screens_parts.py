@@ -33,7 +33,7 @@ class Game(Screen):
 
 def at_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     """The program at its menu; tables that are opened from there are only noted."""
-    monkeypatch.setattr("table.screens.game.GameScreen", Game)
+    monkeypatch.setattr("table.game.screen.GameScreen", Game)
     app = hands.open_app(tmp_path)
     app.push(MenuScreen(app))
     app.step(0)

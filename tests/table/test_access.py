@@ -16,24 +16,24 @@ from games.core.cards import SUITS
 from games.core.controller import Drop
 from games.core.events import Gathered, Moved, Rolled, Spot, Stacked, Turned
 from sprites import back, palette, suit
-from table import noises
 from table.app import App
-from table.controls import CAP_SIZE
+from table.audio import synth
+from table.audio.cues import _heard
+from table.bindings import ACTS, PADS, Keys
+from table.board.animation import PACE
 from table.display import MIN_SIZE, Display
-from table.keyboard import FLASH
-from table.keys import ACTS, PADS, Keys
-from table.motion import PACE
-from table.screens.dialog import DialogScreen
-from table.screens.game import COUNT
-from table.screens.key_test import KeyTestScreen
-from table.screens.keys import KeysScreen
+from table.game.buttons import CAP_SIZE
+from table.game.keyboard import FLASH
+from table.game.screen import COUNT
+from table.overlays.dialog import DialogScreen
+from table.overlays.key_test import KeyTestScreen
+from table.overlays.keys import KeysScreen
+from table.overlays.pause import PauseScreen
+from table.overlays.rules_page import RulesScreen
+from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen
-from table.screens.pause import PauseScreen
-from table.screens.rules_page import RulesScreen
 from table.screens.seats import SeatsScreen
-from table.screens.settings import SettingsScreen
 from table.settings import CHOICES, RANGES, Settings, Store
-from table.soundtrack import _heard
 from table.text import Text
 from table.widgets import prose
 from table.widgets.button import INACTIVE
@@ -373,8 +373,8 @@ def test_12_a_refused_key_lights_less_than_a_fifth_of_the_screen_and_less_than_t
 # 13 -- in one's own time
 
 
-def test_13_there_are_four_paces_and_no_move_is_timed_unless_asked_for() -> None:
-    assert CHOICES["pace"] == ("relaxed", "easy", "medium", "quick")
+def test_13_there_are_three_paces_and_no_move_is_timed_unless_asked_for() -> None:
+    assert CHOICES["pace"] == ("easy", "medium", "hard")
     for name in GAMES:
         rules = registry.rules(name)
         options = rules.options()
@@ -408,7 +408,7 @@ def test_14_any_game_can_be_paused_and_real_time_counts_in(name: str) -> None:
 
 def test_15_volumes_are_apart_and_nothing_is_told_by_sound_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"table_volume", "signal_volume"} <= set(RANGES)
-    assert {"turn", "win", "lose", "illegal", "tick"} == noises.SIGNALS
+    assert {"turn", "win", "lose", "illegal", "tick"} == synth.SIGNALS
     hand, stock = Spot("hand", 1), Spot("stock")
     for event in (
         Moved(hand, Spot("trick", 1), ()), Moved(stock, hand, ()), Gathered(Spot("waste"), stock, 9), Rolled(1, (3,)),

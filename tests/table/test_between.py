@@ -11,10 +11,10 @@ from games.core.events import Spot
 from games.core.match import Match
 from games.core.registry import game
 from games.core.rules import TABLE
-from table.screens.curtain import CurtainScreen
-from table.screens.game import GameScreen
-from table.screens.result import ResultScreen
-from table.session import Session
+from table.game.screen import GameScreen
+from table.overlays.curtain import CurtainScreen
+from table.overlays.result import ResultScreen
+from table.session.session import Session
 from tests.pilot import open_app, setup_for
 from tests.table.game_table import (
     HAND,

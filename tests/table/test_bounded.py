@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from table import bounded, layout
-from table.bounded import BoundedError
+from table import yaml_reader
+from table.layout import layout
+from table.yaml_reader import BoundedError
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_plain_data_is_read_with_the_line_of_every_key() -> None:
-    document = bounded.parse("a: 1\nb:\n  - x\n  - 2.5\nc: {d: true, e: null, f: 'no'}\n", "f.yaml")
+    document = yaml_reader.parse("a: 1\nb:\n  - x\n  - 2.5\nc: {d: true, e: null, f: 'no'}\n", "f.yaml")
     assert document.value == {"a": 1, "b": ["x", 2.5], "c": {"d": True, "e": None, "f": "no"}}
     assert document.lines["a",] == 1
     assert document.lines["b", 1] == 4
@@ -45,22 +46,22 @@ def test_plain_data_is_read_with_the_line_of_every_key() -> None:
 )
 def test_anything_else_is_refused_in_one_line(text: str, said: str) -> None:
     with pytest.raises(BoundedError) as caught:
-        bounded.parse(text, "f.yaml")
+        yaml_reader.parse(text, "f.yaml")
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
 def test_files_too_large_or_not_text_are_refused(tmp_path: Path) -> None:
     large = tmp_path / "large.yaml"
-    large.write_bytes(b"#" * (bounded.MOST_BYTES + 1))
+    large.write_bytes(b"#" * (yaml_reader.MOST_BYTES + 1))
     with pytest.raises(BoundedError, match="larger than"):
-        bounded.read(large, "large.yaml")
+        yaml_reader.read(large, "large.yaml")
     odd = tmp_path / "odd.yaml"
     odd.write_bytes(b"a: \xff\n")
     with pytest.raises(BoundedError, match="not UTF-8"):
-        bounded.read(odd, "odd.yaml")
+        yaml_reader.read(odd, "odd.yaml")
     with pytest.raises(BoundedError, match="cannot be read"):
-        bounded.read(tmp_path / "none.yaml", "none.yaml")
+        yaml_reader.read(tmp_path / "none.yaml", "none.yaml")
 
 
 def test_five_hundred_damaged_layouts_give_one_line_each() -> None:
@@ -92,7 +93,7 @@ def test_five_hundred_damaged_layouts_give_one_line_each() -> None:
 def trouble(text: str) -> str:
     """What a layout file is told; empty if it is fine."""
     try:
-        layout.parse(bounded.parse(text, "layouts/x.yaml"), "x")
+        layout.parse(yaml_reader.parse(text, "layouts/x.yaml"), "x")
     except BoundedError as error:
         return str(error)
     return ""

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from games.core import registry
 from games.core.cards import pack
-from table.canvas import Canvas
-from table.picture import Picture
-from table.screens.game import GameScreen
+from table.board.canvas import Canvas
+from table.game.picture import Picture
+from table.game.screen import GameScreen
 from table.settings import Settings
 from tests.pilot import open_app, setup_for
 

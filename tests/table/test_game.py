@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from games.core.events import Spot
-from table.pointer import Held, Pressed
-from table.screens.pause import PauseScreen
-from table.screens.rules_page import RulesScreen
+from table.input.drag import Held, Pressed
+from table.overlays.pause import PauseScreen
+from table.overlays.rules_page import RulesScreen
 from tests.pilot import Pilot, setup_for
 from tests.table.game_table import (
     HAND,

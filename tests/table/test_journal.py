@@ -16,13 +16,13 @@ import pytest
 
 from games.core.match import Match
 from games.core.registry import game, keys, rules
-from table import journal
-from table.journal import Journal, JournalError, Shelf, load
-from table.screens.game import GameScreen
+from table.game.screen import GameScreen
+from table.overlays.pause import PauseScreen
 from table.screens.menu import MenuScreen
-from table.screens.pause import PauseScreen
-from table.session import Session
+from table.session.session import Session
 from table.setup import Setup
+from table.store import journal
+from table.store.journal import Journal, JournalError, SavedMatches, load
 from tests.pilot import Pilot, open_app, setup_for
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,7 +32,7 @@ def played(folder: Path, actions: int = 12, key: str = "briscola") -> tuple[Path
     """A journal of computers playing so many actions."""
     seats = min(rules(key).seats)
     setup = setup_for(key, ",".join(["bot"] * seats), seed=3)
-    kept = Shelf(folder).begin(setup)
+    kept = SavedMatches(folder).begin(setup)
     session = Session(setup, journal=kept)
     session.start()
     while len(session.match.entries) < actions:
@@ -52,7 +52,7 @@ def test_a_journal_gives_the_same_match_back(tmp_path: Path) -> None:
 
 
 def test_nothing_is_on_disk_before_the_first_action(tmp_path: Path) -> None:
-    Shelf(tmp_path).begin(setup_for("briscola", "mouse,bot"))
+    SavedMatches(tmp_path).begin(setup_for("briscola", "mouse,bot"))
     assert not list(tmp_path.iterdir())
 
 
@@ -74,12 +74,12 @@ def test_a_changed_byte_is_noticed_and_the_file_set_aside(tmp_path: Path, line: 
     lines[line] = lines[line][:-1] + b"~"
     path.write_bytes(b"\n".join(lines))
     damaged = path.read_bytes()
-    shelf = Shelf(tmp_path)
-    found = shelf.newest()
+    saved_matches = SavedMatches(tmp_path)
+    found = saved_matches.newest()
     assert found is not None
     assert len(found[1].match.entries) == line - 2
-    shelf.resume(*found).close()
-    assert "set aside as" in (shelf.trouble or "")
+    saved_matches.resume(*found).close()
+    assert "set aside as" in (saved_matches.trouble or "")
     assert [aside.read_bytes() for aside in tmp_path.glob("*.damaged*")] == [damaged]
 
 
@@ -98,9 +98,9 @@ def test_foreign_and_newer_files_are_set_aside_whole(tmp_path: Path, content: by
         line = "Tavolino journal 2"
         content = f"{__import__('zlib').crc32(line.encode()):08x} {line}\n".encode()
     path.write_bytes(content)
-    shelf = Shelf(tmp_path)
-    assert shelf.newest() is None
-    assert said in (shelf.trouble or "")
+    saved_matches = SavedMatches(tmp_path)
+    assert saved_matches.newest() is None
+    assert said in (saved_matches.trouble or "")
     assert [aside.read_bytes() for aside in tmp_path.glob("*.damaged*")] == [content]
     with pytest.raises(JournalError):
         load(tmp_path / "nowhere")
@@ -153,10 +153,10 @@ def test_a_disk_that_fails_is_told_and_play_goes_on(tmp_path: Path, monkeypatch:
 
 def test_a_finished_match_leaves_nothing_to_go_on_with(tmp_path: Path) -> None:
     setup = setup_for("briscola", "bot,bot", seed=3)
-    session = Session(setup, journal=Shelf(tmp_path).begin(setup))
+    session = Session(setup, journal=SavedMatches(tmp_path).begin(setup))
     while session.match.outcome is None:
         session.tick(0.5)
-    assert Shelf(tmp_path).newest() is None
+    assert SavedMatches(tmp_path).newest() is None
     assert not list(tmp_path.iterdir())
 
 
@@ -165,7 +165,7 @@ def test_going_on_from_the_menu_shows_the_table_as_it_stood(tmp_path: Path) -> N
         kinds = ",".join(["mouse"] + ["bot"] * (min(rules(key).seats) - 1))
         pilot = Pilot(setup_for(key, kinds, seed=5), "mouse")
         app = pilot.app
-        app.shelf = Shelf(tmp_path / key)
+        app.saved_matches = SavedMatches(tmp_path / key)
         app.screens.clear()
         app.push(MenuScreen(app))
         app.push(GameScreen(app, setup_for(key, kinds, seed=5)))
@@ -196,13 +196,13 @@ CHILD = """
 import sys
 sys.path.insert(0, {root!r})
 from pathlib import Path
-from table.journal import Shelf
-from table.session import Session
+from table.store.journal import SavedMatches
+from table.session.session import Session
 from tests.pilot import setup_for
 key, kinds, seed, folder = sys.argv[1:]
 setup = setup_for(key, kinds, seed=int(seed))
 while True:
-    session = Session(setup, journal=Shelf(Path(folder)).begin(setup))
+    session = Session(setup, journal=SavedMatches(Path(folder)).begin(setup))
     session.start()
     while session.match.outcome is None:
         before = len(session.match.entries)

@@ -14,11 +14,11 @@ import pytest
 from games.core import registry
 from games.core.controller import PAD
 from table.app import App
-from table.keys import ACTS, PADS, SIDES, TURNS, Caps, Keys, kept_keys, sound_keys
-from table.screens.key_test import BLOCKED, ROWS, Board, KeyTestScreen
-from table.screens.keys import KeysScreen
+from table.bindings import ACTS, PADS, SIDES, TURNS, Caps, Keys, kept_keys, validated
+from table.overlays.key_test import BLOCKED, ROWS, Board, KeyTestScreen
+from table.overlays.keys import KeysScreen
+from table.overlays.settings import SettingsScreen
 from table.screens.seats import SeatsScreen
-from table.screens.settings import SettingsScreen
 from table.settings import Settings
 from table.widgets.capture import Capture
 from tests.pilot import Pilot, setup_for
@@ -67,11 +67,11 @@ def test_no_preset_gives_a_key_to_both_or_twice_or_one_that_cannot_be() -> None:
         together = [*preset.left, *preset.right]
         assert len(together) == len(set(together)) == 2 * len(PAD)
         assert not set(together) & {place(name) for name in MODIFIERS}
-        assert sound_keys(kept_keys(keys)) == keys
+        assert validated(kept_keys(keys)) == keys
     for name, (_, places) in TURNS.items():
         assert Keys().with_turns(name).turns_preset() == name
         assert len(places) == len(set(places)) == len(ACTS)
-        assert sound_keys(kept_keys(Keys().with_turns(name))) == Keys().with_turns(name)
+        assert validated(kept_keys(Keys().with_turns(name))) == Keys().with_turns(name)
 
 
 def test_a_key_of_the_other_player_is_refused_with_words() -> None:
@@ -120,7 +120,7 @@ def test_whatever_is_chosen_no_two_players_share_a_key() -> None:
         turns = [code for code in keys.turns if code]
         assert len(turns) == len(set(turns))
         if all(keys.left) and all(keys.right):
-            assert sound_keys(json.loads(json.dumps(kept_keys(keys)))) == keys
+            assert validated(json.loads(json.dumps(kept_keys(keys)))) == keys
 
 
 def test_a_key_stands_for_what_was_chosen_by_place_before_letter() -> None:
@@ -135,7 +135,7 @@ def test_a_key_stands_for_what_was_chosen_by_place_before_letter() -> None:
 
 @pytest.mark.parametrize("bad", [None, [], 3, {"left": []}, {"left": [1] * 9, "right": [1] * 9}, {"turns": {"up": -1}}])
 def test_kept_keys_that_cannot_be_are_as_at_first(bad: object) -> None:
-    assert sound_keys(bad) == Keys()
+    assert validated(bad) == Keys()
 
 
 def test_an_act_that_was_not_known_when_keys_were_kept_has_its_own_key() -> None:
@@ -143,7 +143,7 @@ def test_an_act_that_was_not_known_when_keys_were_kept_has_its_own_key() -> None
     turns = kept["turns"]
     assert isinstance(turns, dict)
     del turns["mute"]
-    assert sound_keys(kept) == Keys()
+    assert validated(kept) == Keys()
 
 
 def test_caps_have_words_that_fit() -> None:

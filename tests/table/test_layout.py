@@ -7,9 +7,10 @@ import pytest
 
 from games.core import registry
 from games.core.events import Spot
-from table import bounded, layout
-from table.layout import LayoutError
-from table.places import Places
+from table import yaml_reader
+from table.layout import layout
+from table.layout.geometry import Places
+from table.layout.layout import LayoutError
 
 HEAD = "title: T\nalso: []\ngroup: tricks\nminutes: 5\nseats: [2]\nabout: x\n"
 BODY = """arrangements:
@@ -25,7 +26,7 @@ BODY = """arrangements:
 
 
 def parse(text: str) -> layout.Layout:
-    return layout.parse(bounded.parse(text, "layouts/t.yaml"), "t")
+    return layout.parse(yaml_reader.parse(text, "layouts/t.yaml"), "t")
 
 
 def places(me: int = 1, area: tuple[int, int] = (1000, 700)) -> Places:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.dominion.state import DominionOptions
-from table import bounded, layout
-from table.layout import LayoutError
+from table import yaml_reader
+from table.layout import layout
+from table.layout.layout import LayoutError
 
 TEXT = """title: T
 also: []
@@ -35,7 +36,7 @@ arrangements:
 
 
 def parse(text: str) -> layout.Layout:
-    return layout.parse(bounded.parse(text, "layouts/t.yaml"), "t")
+    return layout.parse(yaml_reader.parse(text, "layouts/t.yaml"), "t")
 
 
 @pytest.mark.parametrize(

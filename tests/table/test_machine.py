@@ -12,8 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from games.core.match import Match
 from games.core.registry import keys, rules
 from games.core.rules import TABLE, Timeout
-from table.journal import Shelf
-from table.session import Session
+from table.session.session import Session
+from table.store.journal import SavedMatches
 from tests.pilot import setup_for
 
 
@@ -23,7 +23,7 @@ class Evening(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.folder = tempfile.TemporaryDirectory()
-        self.shelf = Shelf(Path(self.folder.name))
+        self.saved_matches = SavedMatches(Path(self.folder.name))
         self.session: Session | None = None
 
     def teardown(self) -> None:
@@ -38,7 +38,7 @@ class Evening(RuleBasedStateMachine):
             ",".join(["left", "right"] + ["bot"] * (seats - 2)) if rules(key).realtime else ",".join(["mouse"] * seats)
         )
         setup = setup_for(key, kinds, seed=seed)
-        self.session = Session(setup, journal=self.shelf.begin(setup))
+        self.session = Session(setup, journal=self.saved_matches.begin(setup))
         self.session.start()
 
     @property
@@ -97,11 +97,11 @@ class Evening(RuleBasedStateMachine):
         assert self.session is not None
         record, views = self.match.record(), [self.match.view(seat) for seat in range(self.match.seats + 1)]
         self.session.close()
-        found = self.shelf.newest()
+        found = self.saved_matches.newest()
         assert found is not None
         path, saved = found
         assert saved.whole
-        self.session = Session(saved.setup, saved.match, self.shelf.resume(path, saved))
+        self.session = Session(saved.setup, saved.match, self.saved_matches.resume(path, saved))
         self.session.start()
         assert self.match.record() == record
         assert [self.match.view(seat) for seat in range(self.match.seats + 1)] == views

@@ -11,8 +11,8 @@ import pytest
 
 from games.core.registry import game, keys
 from table.app import App
-from table.picture import Picture
-from table.screens.game import GameScreen
+from table.game.picture import Picture
+from table.game.screen import GameScreen
 from tests.pilot import Pilot, setup_for
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from games.core.cards import Card
 from games.core.events import Rolled, Spot
-from table.motion import ROLL, Flight, Leg, Motion
-from table.places import Place
-from table.scene import Piece
+from table.board.animation import ROLL, Flight, Leg, Motion
+from table.board.scene import Piece
+from table.layout.geometry import Place
 from tests.pilot import Pilot, setup_for
 
 

@@ -14,15 +14,15 @@ from games.core.options import Options
 from games.core.rules import Line
 from sprites import palette
 from table.app import App
+from table.overlays.curtain import DEAD, CurtainScreen
+from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.pause import PauseScreen
+from table.overlays.result import ResultScreen
+from table.overlays.rules_page import RulesScreen
+from table.overlays.settings import SettingsScreen
 from table.screen import Screen
-from table.screens.curtain import DEAD, CurtainScreen
-from table.screens.dialog import ChoiceScreen, DialogScreen
 from table.screens.menu import MenuScreen
-from table.screens.pause import PauseScreen
-from table.screens.result import ResultScreen
-from table.screens.rules_page import RulesScreen
 from table.screens.seats import SeatsScreen
-from table.screens.settings import SettingsScreen
 from table.setup import Setup
 from tests.table import hands
 from tests.table.hands import key, labelled, page, press

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from games.core.registry import game, keys
-from table import layout
+from table.layout import layout
 from table.settings import Settings
 from tests.pilot import Pilot, setup_for
 

@@ -11,14 +11,14 @@ import pytest
 
 from games.core import registry
 from games.core.options import Options
-from table import layout
 from table.app import App
-from table.screens import settings
-from table.screens.dialog import ChoiceScreen, DialogScreen
+from table.layout import layout
+from table.overlays import settings
+from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.rules_page import RulesScreen
+from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen, Tile, players
-from table.screens.rules_page import RulesScreen
 from table.screens.seats import SeatsScreen, value_words
-from table.screens.settings import SettingsScreen
 from table.settings import CHOICES, RANGES, SWITCHES, Settings
 from table.widgets.choice import Choice
 from table.widgets.widget import Label

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.core.rules import TABLE
-from table.clock import Clock
-from table.session import Session
+from table.session.clock import Clock
+from table.session.session import Session
 from tests.pilot import setup_for
 
 

@@ -13,17 +13,17 @@ import pytest
 
 from games.core import registry
 from table.app import App
-from table.keys import Keys
+from table.bindings import Keys
+from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.screens.settings import SettingsScreen
 from table.settings import CHOICES, KIND, RANGES, SWITCHES, VERSION, Settings, Store, Table
 from table.setup import PACES, default_level
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
 
 OTHER = Settings(
-    faces="large", colours="safe", felt="contrast", motion="short", moving="click", pace="quick", follow=False,
+    faces="large", colours="safe", felt="contrast", motion="short", moving="click", pace="hard", follow=False,
     mistakes="long", text_size=150, sound=False, table_volume=30, signal_volume=100, captions=True,
     keys=Keys().with_pads("mirrored"),
     names=("Anna", "Ben"), tables={"briscola": Table("mouse,bot,mouse", "removed_two=2s")}, answers={"nuts": 1.25},
@@ -218,15 +218,27 @@ def test_reset_keeps_names_and_what_is_remembered_of_games(app: App) -> None:
 # -- pace and levels, last seats and options
 
 
-def test_each_pace_has_the_nearest_level_a_game_offers() -> None:
+@pytest.mark.parametrize(("then", "now"), [("relaxed", "easy"), ("medium", "medium"), ("quick", "hard")])
+def test_a_pace_of_version_0_1_is_read(tmp_path: Path, then: str, now: str) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"kind": KIND, "version": VERSION, "pace": then}))
+    store = Store(tmp_path)
+    assert store.load().pace == now
+    assert store.trouble is None
+
+
+def test_a_level_of_version_0_1_is_read() -> None:
+    for name in registry.keys():
+        found = registry.game(name)
+        assert found.level("Normal") == found.level("medium") == "Medium"
+        assert found.level("Grim") is None
     for name in REALTIME:
-        levels = [default_level(name, pace) for pace in PACES]
-        assert set(levels) <= set(registry.game(name).bots)
-        order = [tuple(registry.game(name).bots).index(level) for level in levels]
-        assert order == sorted(order)
-        for level in registry.game(name).bots:
-            if level.lower() in PACES:
-                assert default_level(name, level.lower()) == level
+        assert [registry.game(name).level(then) for then in ("Relaxed", "Quick")] == ["Easy", "Hard"]
+
+
+def test_each_pace_has_the_level_of_its_name() -> None:
+    for name in REALTIME:
+        assert tuple(registry.game(name).bots) == LEVELS
+        assert tuple(default_level(name, pace) for pace in PACES) == LEVELS
 
 
 @pytest.mark.parametrize("name", REALTIME)
@@ -262,8 +274,8 @@ def test_a_changed_pace_is_not_held_back_by_what_is_remembered(tmp_path: Path) -
     app.push(SeatsScreen(app, name))
     assert isinstance(app.top, SeatsScreen)
     app.top.play()
-    app.settings = replace(app.settings, pace="quick")
-    assert SeatsScreen(app, name).seats[1].level == default_level(name, "quick")
+    app.settings = replace(app.settings, pace="hard")
+    assert SeatsScreen(app, name).seats[1].level == default_level(name, "hard")
 
 
 @pytest.mark.parametrize("seats", ["", "mouse", "mouse,ghost", "left,left", "bot:Wizard,mouse", ",,,", "mouse," * 40])

@@ -18,13 +18,13 @@ import pytest
 
 from games.core.cards import HIDDEN, parse_cards
 from games.core.events import Gathered, Moved, Rolled, Said, Spot, Stacked, Turned
-from table import noises
 from table.app import NO_DEVICE
-from table.screens.game import COUNT
+from table.audio import synth
+from table.audio.cues import CAPTION, LANDING, _heard
+from table.audio.mixer import REST, Sounds
+from table.game.screen import COUNT
 from table.screens.seats import SeatsScreen
 from table.settings import Settings
-from table.sound import REST, Sounds
-from table.soundtrack import CAPTION, LANDING, _heard
 from tests.pilot import Pilot, open_app, setup_for
 from tests.table.hands import key
 
@@ -55,9 +55,9 @@ def begun(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_every_sound_of_the_list_is_made_in_time_and_size() -> None:
     start = time.process_time()
-    made = list(noises.bank())
+    made = list(synth.bank())
     spent = time.process_time() - start
-    assert {name for name, _ in made} == NAMES == set(noises.RECIPES)
+    assert {name for name, _ in made} == NAMES == set(synth.RECIPES)
     assert len(made) == 18
     assert sum(len(sound) for _, sound in made) < 300 * 1024
     assert spent < 2.0
@@ -65,15 +65,15 @@ def test_every_sound_of_the_list_is_made_in_time_and_size() -> None:
 
 def samples(sound: bytes) -> array[int]:
     with wave.open(io.BytesIO(sound)) as file:
-        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, noises.RATE)
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, synth.RATE)
         return array("h", file.readframes(file.getnframes()))
 
 
 def test_sounds_are_as_long_as_listed_and_neither_clip_nor_click() -> None:
     lengths = {"place": 0.11, "flick": 0.09, "slide": 0.2, "shuffle": 0.83, "chip": 0.14, "chips": 0.28, "dice": 0.95}
-    for name, sound in noises.bank():
+    for name, sound in synth.bank():
         found = samples(sound)
-        seconds = len(found) / noises.RATE
+        seconds = len(found) / synth.RATE
         assert seconds == pytest.approx(lengths[name], abs=0.005) if name in lengths else 0.03 <= seconds <= 1.1
         loudest = max(map(abs, found))
         assert 8000 < loudest < 32000, name
@@ -82,9 +82,9 @@ def test_sounds_are_as_long_as_listed_and_neither_clip_nor_click() -> None:
 
 
 def test_sounds_come_in_variants_that_differ_but_are_always_the_same() -> None:
-    places = [sound for name, sound in noises.bank() if name == "place"]
+    places = [sound for name, sound in synth.bank() if name == "place"]
     assert len(set(places)) == len(places) == 3
-    assert places == [sound for name, sound in noises.bank() if name == "place"]
+    assert places == [sound for name, sound in synth.bank() if name == "place"]
 
 
 # -- the device

@@ -10,10 +10,10 @@ import pytest
 from games.core import registry
 from games.core.bot import Bot
 from games.core.rng import Rng
-from table.screens.game import GameScreen
-from table.session import Session
+from table.game.screen import GameScreen
+from table.session.pacing import ENOUGH, QUICKEST, SLOWEST, Tempo
+from table.session.session import Session
 from table.settings import Store
-from table.tempo import ENOUGH, QUICKEST, SLOWEST, Tempo
 from tests.pilot import setup_for
 from tests.table import hands
 

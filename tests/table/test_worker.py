@@ -11,10 +11,10 @@ import pytest
 
 from games.core.match import Match
 from games.core.registry import game, rules
-from table import seats, worker
-from table.session import Session
+from table.session import computers, worker
+from table.session.session import Session
+from table.session.worker import Worker
 from table.setup import SeatChoice, Setup
-from table.worker import Worker
 from tests.table import slow_bots
 
 MODULE = slow_bots.__name__
@@ -32,7 +32,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seats, "BUDGET", 0.15)
+    monkeypatch.setattr(computers, "BUDGET", 0.15)
     monkeypatch.setattr(worker, "GRACE", 0.1)
 
 

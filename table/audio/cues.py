@@ -1,0 +1,137 @@
+"""Listens to what happens at a table and makes it heard, and readable for those who do not hear it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from games.core.events import Event, Gathered, Moved, Rolled, Stacked, Turned
+from games.core.rules import Outcome
+from table.audio.mixer import Sounds
+from table.session.session import Session
+
+CAPTION = 2.5
+"""Seconds that a caption stands."""
+LANDING = 0.8
+"""A card is heard when it has gone this share of its way."""
+MANY = 5
+"""So many moves at once are a deal, or a table being cleared."""
+_STOCKS = {"stock", "box"}
+
+Span = tuple[float, float]
+"""Seconds from now until something sets off, and until it lands."""
+
+
+class Heard(NamedTuple):
+    """A sound, how many seconds from now, and what it tells (empty: no more than the sound before it)."""
+
+    name: str
+    after: float
+    caption: str = ""
+
+
+class Soundtrack:
+    """The sounds and captions of one match. Captions come whether or not there is a device or any volume."""
+
+    def __init__(self, sounds: Sounds, session: Session) -> None:
+        self.sounds = sounds
+        self.caption = ""
+        self._left = 0.0
+        self._session = session
+        self._turns: frozenset[int] = frozenset()
+
+    # -- what is heard
+
+    def hear(self, events: Sequence[Event], ways: Mapping[int, Span], still: float) -> None:
+        """Events that are being shown. ``ways``: when the cards of an event set off and land, by its number;
+        ``still``: seconds until all lies still."""
+        for sound in _heard(events, ways):
+            self._sound(*sound)
+        before, self._turns = self._turns, self._awaited()
+        outcome = self._session.match.outcome
+        if outcome is not None:
+            self._end(outcome, still)
+        elif not self._session.match.rules.realtime and (new := self._turns - before):
+            self._sound("turn", still, f"{{{min(new)}}}: your turn")
+
+    def refuse(self) -> None:
+        """Something was not allowed."""
+        self._sound("illegal", 0.0, "")
+
+    def count(self, number: int) -> None:
+        """The count before a real-time game: three, two, one."""
+        self._sound("tick", 0.0, str(number))
+
+    def _awaited(self) -> frozenset[int]:
+        """The people who may act."""
+        match = self._session.match
+        return frozenset() if match.outcome is not None else match.active & set(self._session.people)
+
+    def _end(self, outcome: Outcome, still: float) -> None:
+        people, winners = set(self._session.people), set(outcome.winners)
+        won = bool(winners & people) or not people or not winners
+        names = " and ".join(f"{{{seat}}}" for seat in sorted(winners))
+        verb = "wins" if len(winners) == 1 else "win"
+        self._sound("win" if won else "lose", still, f"{names} {verb}" if names else "The game is over")
+
+    def _sound(self, name: str, after: float, caption: str = "") -> None:
+        self.sounds.play(name, after)
+        if caption:
+            self.caption, self._left = self._session.words(caption), CAPTION
+
+    # -- captions
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until the caption goes; None if none stands."""
+        return self._left if self.caption else None
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; whether the caption went away."""
+        if not self.caption:
+            return False
+        self._left -= dt
+        if self._left <= 0:
+            self.caption = ""
+        return not self.caption
+
+
+def _heard(events: Sequence[Event], ways: Mapping[int, Span]) -> list[Heard]:
+    """The sounds of events that came together, each at its moment."""
+    moves = [event for event in events if isinstance(event, Moved)]
+    dealt = sum(event.src.name in _STOCKS for event in moves) >= MANY
+    heaps = [move.dst for move in moves if move.dst.name not in _STOCKS]
+    onto = {dst for dst in heaps if heaps.count(dst) > 1}
+    found: list[Heard] = []
+    swept = False
+    for number, event in enumerate(events):
+        start, end = ways.get(number, (0.0, 0.0))
+        landing = start + LANDING * (end - start)
+        if isinstance(event, Moved | Turned | Gathered) and number not in ways:
+            continue  # nothing of it is to be seen
+        match event:
+            case Moved(src, dst, cards) if src.name in _STOCKS and dst.name not in _STOCKS:
+                takes = f"{{{dst.seat}}} takes a card" if dst.seat else "A card is turned"
+                found.append(Heard("flick", start, "Cards are dealt" if dealt else takes))
+            case Moved(src, dst, cards) if dst in onto or len(cards) > 1 or dst.name in _STOCKS:
+                if not swept or dst not in onto:
+                    caption = "Cards are taken" if dst in onto else _who(src.seat or dst.seat)
+                    found.append(Heard("slide", start, caption))
+                swept = swept or dst in onto
+            case Moved(src, dst, _):
+                found.append(Heard("place", landing, _who(src.seat or dst.seat)))
+            case Turned():
+                found.append(Heard("flick", start, "A card is turned"))
+            case Gathered(_, dst, _):
+                shuffled = dst.name in _STOCKS
+                found.append(Heard("shuffle" if shuffled else "slide", start, "Cards are shuffled" if shuffled else ""))
+            case Rolled(seat, _):
+                found.append(Heard("dice", start, f"{{{seat}}} rolls" if seat else "Dice roll"))
+            case Stacked():
+                several = sum(isinstance(other, Stacked) for other in events) > 2
+                found.append(Heard("chips" if several else "chip", start, "Pieces are set down"))
+    return found
+
+
+def _who(seat: int) -> str:
+    return f"{{{seat}}} moves a card" if seat else ""

@@ -1,0 +1,282 @@
+"""Which keys are whose and what they do, by place on the keyboard, and what is printed on them."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pygame
+
+from games.core.controller import PAD
+
+SIDES = ("left", "right")
+"""The two players' pads in real-time games, as seats name them."""
+
+
+class Act(NamedTuple):
+    """Something a key does in games of turns: its name, the key that does it at first and its place, its words."""
+
+    name: str
+    key: int
+    place: int
+    words: str
+
+
+ACTS = (
+    Act("up", pygame.K_UP, pygame.KSCAN_UP, "Go up"),
+    Act("down", pygame.K_DOWN, pygame.KSCAN_DOWN, "Go down"),
+    Act("left", pygame.K_LEFT, pygame.KSCAN_LEFT, "Go left"),
+    Act("right", pygame.K_RIGHT, pygame.KSCAN_RIGHT, "Go right"),
+    Act("zone", pygame.K_TAB, pygame.KSCAN_TAB, "Go to hand, table, stock, buttons"),
+    Act("take", pygame.K_SPACE, pygame.KSCAN_SPACE, "Take, put, press (Enter too)"),
+    Act("next", pygame.K_n, pygame.KSCAN_N, "Show the next legal move"),
+    Act("previous", pygame.K_b, pygame.KSCAN_B, "Show the legal move before"),
+    Act("undo", pygame.K_BACKSPACE, pygame.KSCAN_BACKSPACE, "Unselect, take back"),
+    Act("redo", pygame.K_r, pygame.KSCAN_R, "Do again"),
+    Act("hint", pygame.K_h, pygame.KSCAN_H, "Hint"),
+    Act("sort", pygame.K_s, pygame.KSCAN_S, "Sort the hand"),
+    Act("read", pygame.K_F2, pygame.KSCAN_F2, "How things stand"),
+    Act("hide", pygame.K_F4, pygame.KSCAN_F4, "Hide the own cards"),
+    Act("mute", pygame.K_m, pygame.KSCAN_M, "Sound on or off"),
+)
+"""Esc, Enter, F1, F11 and the digits always do what they do, so that nobody can lock himself out."""
+
+
+def _places(names: str) -> tuple[int, ...]:
+    return tuple(getattr(pygame, f"KSCAN_{name}") for name in names.split())
+
+
+class Preset(NamedTuple):
+    """A way to share the keyboard, with the places of the nine keys of either player in the order of PAD."""
+
+    words: str
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+
+
+PADS: Mapping[str, Preset] = MappingProxyType(
+    {
+        # The players' keys lie in different rows, which the fewest laptop keyboards jam.
+        "diagonal": Preset("Diagonal", _places("A S D F Z X C V G"), _places("7 8 9 0 U I O P Y")),
+        "mirrored": Preset(
+            "Diagonal mirrored",
+            _places("1 2 3 4 Q W E R T"),
+            _places("J K L SEMICOLON M COMMA PERIOD SLASH H"),
+        ),
+        "rows": Preset("Same rows", _places("Q W E R A S D F G"), _places("U I O P J K L SEMICOLON H")),
+        # With the thumb on the ninth key; for a player alone, or with the mouse beside it.
+        "one": Preset("One hand", _places("Q W E R A S D F SPACE"), _places("U I O P J K L SEMICOLON RETURN")),
+    }
+)
+TURNS: Mapping[str, tuple[str, tuple[int, ...]]] = MappingProxyType(
+    {
+        "usual": ("Usual", tuple(act.place for act in ACTS)),
+        "left": ("Left hand only", _places("W S A D TAB SPACE E Q Z X R F F2 F4 C")),
+        "right": ("Right hand only", _places("I K J L O SPACE M N BACKSPACE RIGHTBRACKET U P SEMICOLON COMMA PERIOD")),
+    }
+)
+
+_MODIFIERS = frozenset(_places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI CAPSLOCK"))
+_FIXED = frozenset(_places("ESCAPE KP_ENTER F1 F11"))
+_KEYPAD = frozenset(range(pygame.KSCAN_NUMLOCK, pygame.KSCAN_KP_PERIOD + 1))
+_ARROWS = frozenset(_places("UP DOWN LEFT RIGHT"))
+_DIGITS = frozenset(_places("1 2 3 4 5 6 7 8 9 0"))
+_RETURN = pygame.KSCAN_RETURN
+_SHIFTS = "Shift, Ctrl, Alt and the like open menus or jam other keys: choose another key."
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """All keys that can be chosen, as scancodes; 0: none. ``left`` and ``right`` in the order of PAD, ``turns`` in
+    that of ACTS."""
+
+    left: tuple[int, ...] = PADS["diagonal"].left
+    right: tuple[int, ...] = PADS["diagonal"].right
+    turns: tuple[int, ...] = TURNS["usual"][1]
+
+    # -- asking
+
+    def pad(self, side: str) -> Mapping[str, int]:
+        """The keys of the left or the right player by pad slot; none for other seats."""
+        codes = {"left": self.left, "right": self.right}.get(side, ())
+        return {slot: code for slot, code in zip(PAD, codes, strict=False) if code}
+
+    def slot(self, side: str, scancode: int) -> str | None:
+        """The pad slot of a key for the left or the right player; None if it is not theirs."""
+        return next((slot for slot, code in self.pad(side).items() if code == scancode), None)
+
+    def place(self, name: str) -> int:
+        """Where the key of an act is; 0: it has none."""
+        return next(code for act, code in zip(ACTS, self.turns, strict=True) if act.name == name)
+
+    def meant(self, key: int, scancode: int) -> int:
+        """What a key stands for: the key that does at first what this one was chosen to do, itself if nothing.
+
+        A key whose place is not told (some helpers that press keys for people) goes by its letter.
+        """
+        for act, code in zip(ACTS, self.turns, strict=True):
+            if code and code == scancode:
+                return act.key
+        moved = {act.key for act, code in zip(ACTS, self.turns, strict=True) if code != act.place}
+        return 0 if key in moved else key
+
+    def preset(self) -> str:
+        """The preset the pads are now; empty if they are somebody's own."""
+        return next((name for name, (_, *pads) in PADS.items() if pads == [self.left, self.right]), "")
+
+    def turns_preset(self) -> str:
+        """The preset the keys for turns are now; empty if they are somebody's own."""
+        return next((name for name, (_, places) in TURNS.items() if places == self.turns), "")
+
+    # -- choosing
+
+    def with_pads(self, name: str) -> Keys:
+        """Both pads as in a preset."""
+        return replace(self, left=PADS[name].left, right=PADS[name].right)
+
+    def with_turns(self, name: str) -> Keys:
+        """The keys for turns as in a preset."""
+        return replace(self, turns=TURNS[name][1])
+
+    def put_pad(self, side: str, index: int, code: int) -> tuple[Keys, str]:
+        """Give a player's slot another key; the keys then, and what there is to say: refused, or swapped with what."""
+        trouble = _unfit_for_pad(code)
+        other = SIDES[1 - SIDES.index(side)]
+        if code and code in self.pad(other).values():
+            trouble = f"That key belongs to the {other} player: give that player another key first."
+        if trouble:
+            return self, trouble
+        places, said = _put(self.left if side == "left" else self.right, index, code)
+        return (replace(self, left=places) if side == "left" else replace(self, right=places)), said
+
+    def put_turn(self, index: int, code: int) -> tuple[Keys, str]:
+        """Give an act another key; the keys then, and what there is to say."""
+        trouble = _unfit_for_turns(code)
+        if trouble:
+            return self, trouble
+        places, said = _put(self.turns, index, code)
+        if said:
+            said = f"Swapped: {ACTS[self.turns.index(code)].words.lower()} now has the key this one had."
+        return replace(self, turns=places), said
+
+
+def _put(places: Sequence[int], index: int, code: int) -> tuple[tuple[int, ...], str]:
+    """Put a key at an index; a key that was elsewhere in the row changes places with it."""
+    kept, said = list(places), ""
+    if code and code in kept and kept.index(code) != index:
+        kept[kept.index(code)] = kept[index]
+        said = "Swapped: the two keys have changed places."
+    kept[index] = code
+    return tuple(kept), said
+
+
+def _unfit_for_pad(code: int) -> str:
+    if code in _MODIFIERS:
+        return _SHIFTS
+    if code in _KEYPAD or code in _ARROWS:
+        return "Many laptops have no number pad, and the arrows jam: choose a key of the letters."
+    if code in _FIXED:
+        return "That key always does the same: choose another one."
+    return ""
+
+
+def _unfit_for_turns(code: int) -> str:
+    if code in _MODIFIERS:
+        return _SHIFTS
+    if code in _FIXED or code == _RETURN:
+        return "That key always does the same: choose another one."
+    if code in _DIGITS:
+        return "The digits choose the cards of the hand: choose another key."
+    return ""
+
+
+def validated(found: object) -> Keys:
+    """The keys as they were kept (a mapping); whatever in it cannot be is as it is at first."""
+    keys = Keys()
+    if not isinstance(found, dict):
+        return keys
+    pads = [_codes(found.get(side), len(PAD)) for side in SIDES]
+    together = [code for pad in pads for code in pad or () if code]
+    if all(pads) and len(set(together)) == len(together) and not any(map(_unfit_for_pad, together)):
+        keys = replace(keys, left=pads[0], right=pads[1])
+    turns = found.get("turns")
+    if isinstance(turns, dict):
+        codes = _codes([turns.get(act.name, act.place) for act in ACTS], len(ACTS))
+        used = [code for code in codes or () if code]
+        if codes and len(set(used)) == len(used) and not any(map(_unfit_for_turns, used)):
+            keys = replace(keys, turns=codes)
+    return keys
+
+
+def kept_keys(keys: Keys) -> dict[str, object]:
+    """The keys as they are kept."""
+    turns = {act.name: code for act, code in zip(ACTS, keys.turns, strict=True)}
+    return {"left": list(keys.left), "right": list(keys.right), "turns": turns}
+
+
+def _codes(found: object, count: int) -> tuple[int, ...]:
+    """So many scancodes; none at all if it is anything else."""
+    if not isinstance(found, list) or len(found) != count:
+        return ()
+    fine = all(isinstance(code, int) and not isinstance(code, bool) and 0 <= code < 512 for code in found)
+    return tuple(found) if fine else ()
+
+
+_PLAIN = {
+    **{getattr(pygame, f"KSCAN_{letter}"): letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+    **{getattr(pygame, f"KSCAN_{digit}"): digit for digit in "0123456789"},
+    **dict(zip(_places("MINUS EQUALS LEFTBRACKET RIGHTBRACKET BACKSLASH SEMICOLON APOSTROPHE GRAVE COMMA PERIOD SLASH"),
+               "-=[]\\;'`,./", strict=True)),
+}  # fmt: skip
+_WORDS = {
+    **dict(zip(_places("RETURN ESCAPE BACKSPACE TAB SPACE CAPSLOCK"),
+               ("Enter", "Esc", "Back", "Tab", "Space", "Caps"), strict=True)),
+    **dict(zip(_places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI"),
+               ("Shift", "Shift", "Ctrl", "Ctrl", "Alt", "Alt", "Win", "Win"), strict=True)),
+    **dict(zip(_places("UP DOWN LEFT RIGHT DELETE"), ("Up", "Down", "Left", "Right", "Del"), strict=True)),
+    **{getattr(pygame, f"KSCAN_F{number}"): f"F{number}" for number in range(1, 13)},
+}  # fmt: skip
+
+
+class Caps:
+    """What is printed on keys, on this keyboard as far as SDL tells, otherwise as on an English one."""
+
+    def __init__(self) -> None:
+        self._name = _key_namer()
+
+    def label(self, scancode: int) -> str:
+        """The letter or word on the key at that place; a dash for no key."""
+        if not scancode:
+            return "–"
+        if scancode in _WORDS:
+            return _WORDS[scancode]
+        name = self._name(scancode) if self._name is not None else ""
+        return (name.upper() if len(name) < 4 else name.capitalize()) or _PLAIN.get(scancode, "?")
+
+
+def _key_namer() -> _Namer | None:
+    names = [Path(pygame.base.__file__), Path(pygame.__file__).parent / "SDL2.dll"]
+    names.append(Path(pygame.__file__).parent / ".dylibs" / "libSDL2-2.0.0.dylib")
+    for name in names:
+        try:
+            library = ctypes.CDLL(str(name))
+            return _Namer(library)
+        except (OSError, AttributeError):
+            continue
+    return None
+
+
+class _Namer:
+    """Asks SDL for the key at a place and its name."""
+
+    def __init__(self, library: ctypes.CDLL) -> None:
+        self._key = library.SDL_GetKeyFromScancode
+        self._key.argtypes = [ctypes.c_int]
+        self._key.restype = ctypes.c_int
+
+    def __call__(self, scancode: int) -> str:
+        return pygame.key.name(self._key(scancode))

@@ -1,0 +1,1 @@
+"""The cards of a match on the screen."""

@@ -1,0 +1,184 @@
+"""Draws the table: cloth, empty places, cards at rest and in the air."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from games.core.cards import Card, pack
+from games.core.events import Spot
+from sprites import palette
+from table.app import App
+from table.board.animation import Pose
+from table.board.canvas import Ground
+from table.board.marks import LABEL, Marks, Overlay, raised
+from table.board.scene import Piece, Scene
+from table.layout.geometry import Place
+
+
+class Board:
+    """Draws scenes in the look of the settings; the pictures come from the app's atlas."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.overlay = Overlay(app)
+        self._turned: dict[tuple[Card | int | str, int, int], pygame.Surface] = {}
+        self._unseen: Iterator[tuple[Card, int, bool]] | None = None
+        """Faces of a pack, as the atlas is asked for them, not drawn so far; None: not yet known which."""
+
+    def forget(self) -> None:
+        """Sizes or styles have changed."""
+        self._turned.clear()
+        self._unseen = None
+
+    def prepare(self, scene: Scene) -> bool:
+        """Draw one more of the faces that cards in play may show; whether there are others."""
+        if self._unseen is None:
+            widths = sorted({scene.places.width(spot) for spot in scene.counts if spot in scene.piles})
+            wanted = [(width, True) for width in widths] + [(width, False) for width in widths[1:]]
+            self._unseen = iter([(card, *look) for look in wanted for card in pack()])
+        face = next(self._unseen, None)
+        if face is not None:
+            self._app.atlas.card(*face)
+        return face is not None
+
+    # -- one card
+
+    def picture(self, card: Card, back: int, width: int, turn: int, near: int = 0) -> pygame.Surface:
+        """A card as it lies: its face, or the back of the mark given where it is hidden.
+
+        ``near``: a width to draw and scale from, for a picture that is seen for one frame; drawing takes longer.
+        """
+        if near:
+            whole = self._plain(card, back, near, packed=False)
+            scaled = pygame.transform.smoothscale(whole, Place(0, 0, width).size)
+            return pygame.transform.rotate(scaled, -turn) if turn else scaled
+        if not turn:
+            return self._plain(card, back, width)
+        return self._turn(back if card.hidden else card, self._plain(card, back, width), turn)
+
+    def _turn(self, what: Card | int | str, plain: pygame.Surface, turn: int) -> pygame.Surface:
+        """A picture turned clockwise, kept under what it shows and its size."""
+        key = (what, plain.get_width(), turn)
+        if key not in self._turned:
+            self._turned[key] = pygame.transform.rotate(plain, -turn)
+        return self._turned[key]
+
+    def _plain(self, card: Card, back: int, width: int, packed: bool = True) -> pygame.Surface:
+        atlas = self._app.atlas
+        return atlas.back(back, width, packed) if card.hidden else atlas.card(card, width, packed)
+
+    def mark_of(self, scene: Scene, spot: Spot) -> int:
+        """The mark on the backs of a spot."""
+        pile = scene.places.piles.get(spot)
+        if pile is None or pile.back is None:
+            return max(0, spot.seat - 1) % 4
+        return pile.back
+
+    def draw_piece(self, surface: Ground, place: Place, card: Card, back: int) -> pygame.Rect:
+        """One resting card with its shadow; the rectangle drawn on."""
+        rect = place.rect
+        shadow, offset = self._app.atlas.shadow(*rect.size)
+        area = surface.blit(shadow, (rect.x + offset[0], rect.y + offset[1]))
+        return area.union(surface.blit(self.picture(card, back, place.width, place.turn), rect))
+
+    def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int, lift: float = 0.25) -> pygame.Rect:
+        """One card in the air; the rectangle drawn on. Without lift it still lies, and has no shadow of its own."""
+        rect = pose.place.rect
+        picture = self.picture(pose.card, back, pose.place.width, pose.place.turn, pose.near)
+        if pose.face < 0.99:
+            narrow = pygame.transform.scale(picture, (max(2, round(rect.width * pose.face)), rect.height))
+            return surface.blit(narrow, narrow.get_rect(center=rect.center))
+        if not lift:
+            return surface.blit(picture, rect)
+        shadow, offset = self._app.atlas.shadow(*rect.size, lift)
+        area = surface.blit(shadow, (rect.x + offset[0], rect.y + offset[1]))
+        return area.union(surface.blit(picture, rect))
+
+    def draw_lifted(self, surface: pygame.Surface, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int,
+                    lift: float, near: int = 0) -> pygame.Rect:  # fmt: skip
+        """Cards carried by the pointer: one shadow under all, drawn a little larger as they rise (scaled from ``near``
+        until they are up)."""
+        area = rects[0].copy()
+        whole = rects[0].unionall(list(rects[1:]))
+        shadow, offset = self._app.atlas.shadow(*whole.size, lift)
+        area.union_ip(surface.blit(shadow, (whole.x + offset[0], whole.y + offset[1])))
+        for rect, card in zip(rects, cards, strict=True):
+            area.union_ip(surface.blit(self.picture(card, back, rect.width, 0, near), rect))
+        return area
+
+    # -- the whole table
+
+    def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
+        """Everything that rests."""
+        surface.blit(self._app.atlas.felt(surface.get_size(), self._app.settings.felt), (0, 0))
+        for spot, pieces in scene.piles.items():
+            if spot not in scene.counts:
+                continue  # a place of the layout that this match does not use
+            self._draw_pile(surface, scene, spot, [piece for piece in pieces if piece not in marks.away], marks)
+        self.overlay.draw(surface, scene, marks)
+
+    def _draw_pile(self, surface: Ground, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks) -> None:
+        pile = scene.places.piles[spot]
+        # A single place shows as empty until its card has landed; a fan only when nothing is on its way to it.
+        bare = not pieces if pile.fan == "none" else not scene.piles[spot]
+        if bare and pile.empty != "none":
+            self._draw_slot(surface, scene, spot)
+        back = self.mark_of(scene, spot)
+        if pile.depth and len(pieces) > 1:
+            self._draw_depth(surface, pieces[-1].place, len(pieces))
+        visible = pieces[-1:] if pile.fan == "none" else pieces
+        for piece in visible:
+            place = piece.place
+            if piece is marks.hover and pile.fan != "none":
+                place = place._replace(y=place.y - self._app.length(5))
+            elif piece in marks.raised:
+                place = place._replace(y=place.y - raised(piece))
+            if piece.card.hidden and pile.under == "blank":
+                self._draw_blank(surface, place)
+            else:
+                self.draw_piece(surface, place, piece.card, back)
+        if pile.label and (pieces or pile.empty != "none"):
+            self._draw_label(surface, scene, spot)
+
+    def _draw_slot(self, surface: Ground, scene: Scene, spot: Spot) -> None:
+        pile = scene.places.piles[spot]
+        place = scene.places.cards(spot, 1)[0]
+        outline = self._app.atlas.slot(place.width)
+        if place.turn in {90, 270}:
+            outline = self._turn("slot", outline, 90)
+        surface.blit(outline, place.rect)
+        if pile.empty != "outline":
+            words = self._app.text.line(pile.empty, self._app.px(LABEL), palette.MUTED, "semibold")
+            surface.blit(words, words.get_rect(center=place.rect.center))
+
+    def _draw_blank(self, surface: Ground, place: Place) -> None:
+        """A card that lies face up and is not shown: what was under a card in the air."""
+        line = max(1, round(place.width / 150))
+        radius = max(3.0, place.width * 0.062)
+        surface.blit(self._app.atlas.rounded(place.rect.size, radius, palette.PAPER, palette.EDGE, line), place.rect)
+
+    def _draw_depth(self, surface: Ground, place: Place, count: int) -> None:
+        edges = min(6, 1 + count // 7)
+        rect = place.rect
+        step = max(1, self._app.length(1.5))
+        shadow, offset = self._app.atlas.shadow(*rect.size, 0.1)
+        surface.blit(shadow, (rect.x + offset[0] + edges * step, rect.y + offset[1] + edges * step))
+        edge = self._app.atlas.rounded(rect.size, max(3, place.width * 0.062), "#dcd8ca", "#6d6858", 1)
+        for index in range(edges, 0, -1):
+            surface.blit(edge, rect.move(index * step, index * step))
+
+    def _draw_label(self, surface: Ground, scene: Scene, spot: Spot) -> None:
+        pile = scene.places.piles[spot]
+        count = scene.counts.get(spot, 0)
+        words = pile.label.replace("{count}", str(count))
+        line = self._app.text.line(words, self._app.px(LABEL), palette.TEXT, "semibold")
+        box, gap = scene.box(spot), self._app.length(6)
+        spots = {
+            "below": line.get_rect(midtop=(box.centerx, box.bottom + gap)),
+            "above": line.get_rect(midbottom=(box.centerx, box.top - gap)),
+            "left": line.get_rect(midright=(box.left - gap, box.centery)),
+            "right": line.get_rect(midleft=(box.right + gap * 2, box.centery)),
+        }
+        surface.blit(line, spots[pile.label_side].clamp(surface.get_rect()))

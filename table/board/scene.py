@@ -1,0 +1,257 @@
+"""The cards on the table as pieces: built from a view, carried along by events, found under a pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from games.core.cards import HIDDEN, Card
+from games.core.events import Event, Gathered, Moved, Spot, Turned
+from table.layout.geometry import Place, Places
+
+Piles = Mapping[Spot, tuple[Card, ...]]
+Sorter = Callable[[Card], tuple[int, ...]]
+
+
+@dataclass(slots=True, eq=False)
+class Piece:
+    """One card on the screen: what is seen of it, and where it lies when nothing moves."""
+
+    card: Card
+    spot: Spot
+    place: Place
+
+
+class Hop(NamedTuple):
+    """One piece's way in one event: between two places, and what is seen of the card before and after."""
+
+    piece: Piece
+    src: Place
+    dst: Place
+    before: Card
+    after: Card
+    event: int
+    to: Spot
+
+
+class Scene:
+    """All pieces, by spot, bottom to top. Spots that the layout leaves out have none."""
+
+    def __init__(self, places: Places) -> None:
+        self.places = places
+        self.piles: dict[Spot, list[Piece]] = {spot: [] for spot in places.piles}
+        self.counts: dict[Spot, int] = {}
+        self.sorters: dict[Spot, Sorter] = {}
+        """Hands that are shown in an order of the player's own."""
+        self.sideways: frozenset[Spot] = frozenset()
+        """Piles whose top card is turned across."""
+        self.touched: set[Piece] = set()
+        """Pieces that were clicked one by one, to tell copies of a card apart."""
+
+    # -- building
+
+    def show(self, piles: Piles) -> None:
+        """Lay everything out as the view says, without motion."""
+        for spot, pieces in self.piles.items():
+            self._settle(spot, pieces, piles.get(spot, ()))
+        self.counts = {spot: len(cards) for spot, cards in piles.items()}
+
+    def relay(self, places: Places) -> None:
+        """Take a new arrangement or size; every piece lies where it belongs at once."""
+        shown = {spot: tuple(piece.card for piece in pieces) for spot, pieces in self.piles.items()}
+        self.places = places
+        self.piles = {spot: self.piles.get(spot, []) for spot in places.piles}
+        for spot, pieces in self.piles.items():
+            self._settle(spot, pieces, shown.get(spot, ()))
+
+    def rewind(self, events: Sequence[Event]) -> None:
+        """Put pieces back to where they were before these events, face down (a deal about to be shown)."""
+        for event in reversed(events):
+            if isinstance(event, Moved | Gathered):
+                count = len(event.cards) if isinstance(event, Moved) else event.count
+                back = self._top(event.dst, count)
+                for piece in back:
+                    piece.card = HIDDEN
+                self._put(event.src, back)
+        for spot, pieces in self.piles.items():
+            for piece, place in zip(pieces, self.places.cards(spot, len(pieces)), strict=True):
+                piece.spot, piece.place = spot, place
+
+    def follow(self, piles: Piles, events: Sequence[Event], held: Mapping[Piece, Place]) -> list[Hop]:
+        """Carry the pieces along with the events, then agree with the view; the ways they went.
+
+        ``held``: where pieces are that a hand holds or that are still on their way.
+        """
+        seen = dict(held)
+        hops: list[Hop] = []
+        for number, event in enumerate(events):
+            match event:
+                case Moved(src, dst, cards, shown, at):
+                    pieces = [self._pick(src, card) for card in cards]
+                    faces = (HIDDEN,) * (len(cards) - shown) + cards[len(cards) - shown :]
+                    hops += [
+                        hop
+                        for hop in self._carry(pieces, dst, faces, seen, number, at)
+                        if src != dst or hop.src != hop.dst  # what stays where it lies does not move
+                    ]
+                case Gathered(src, dst, count):
+                    pieces = self._unseen(src, count)
+                    pieces += [self._new(src) for _ in range(count - len(pieces))]
+                    hops += self._carry(pieces, dst, (HIDDEN,) * count, seen, number)
+                case Turned(spot, cards):
+                    for piece, card in zip(self.piles.get(spot, [])[-len(cards) :], cards, strict=False):
+                        place = seen.get(piece, piece.place)
+                        hops.append(Hop(piece, place, place, piece.card, card, number, spot))
+                        piece.card = card
+        moved = {hop.piece for hop in hops}
+        start = {piece: seen.get(piece, piece.place) for pieces in self.piles.values() for piece in pieces}
+        self.show(piles)
+        for pieces in self.piles.values():
+            for piece in pieces:
+                if piece not in moved and start.get(piece, piece.place) != piece.place:
+                    hops.append(Hop(piece, start[piece], piece.place, piece.card, piece.card, -1, piece.spot))
+        return hops
+
+    def _carry(
+        self,
+        pieces: list[Piece],
+        dst: Spot,
+        faces: Sequence[Card],
+        seen: dict[Piece, Place],
+        number: int,
+        at: int | None = None,
+    ) -> list[Hop]:
+        """Put pieces on top of a spot, or into it, and note the way of each."""
+        if dst not in self.piles:
+            return []
+        pile = self.piles[dst]
+        first = len(pile) if at is None else at
+        pile[first:first] = pieces
+        places = self.places.cards(dst, len(pile))[first : first + len(pieces)]
+        hops = []
+        for piece, face, place in zip(pieces, faces, places, strict=True):
+            hops.append(Hop(piece, seen.get(piece, piece.place), place, piece.card, face, number, dst))
+            piece.card, piece.spot = face, dst
+            seen[piece] = place
+        return hops
+
+    def _pick(self, spot: Spot, card: Card) -> Piece:
+        """Take one piece out of a spot: the card itself if it is seen there, otherwise one that is not."""
+        pieces = self.piles.get(spot, [])
+        for wanted in (card, HIDDEN):
+            for index in range(len(pieces) - 1, -1, -1):
+                if pieces[index].card == wanted:
+                    return pieces.pop(index)
+        return pieces.pop() if pieces else self._new(spot)
+
+    def _top(self, spot: Spot, count: int) -> list[Piece]:
+        pieces = self.piles.get(spot, [])
+        taken = pieces[len(pieces) - count :] if count <= len(pieces) else list(pieces)
+        del pieces[len(pieces) - len(taken) :]
+        return taken
+
+    def _unseen(self, spot: Spot, count: int) -> list[Piece]:
+        """Take so many pieces out of a spot, those that show nothing first: what is on view is gathered last."""
+        pieces = self.piles.get(spot, [])
+        order = sorted(range(len(pieces)), key=lambda index: (not pieces[index].card.hidden, index))
+        chosen = set(order[:count])
+        taken = [piece for index, piece in enumerate(pieces) if index in chosen]
+        pieces[:] = [piece for index, piece in enumerate(pieces) if index not in chosen]
+        return taken
+
+    def _put(self, spot: Spot, pieces: list[Piece]) -> None:
+        if spot in self.piles:
+            self.piles[spot] += pieces
+
+    def _new(self, spot: Spot) -> Piece:
+        """A piece for a card that comes from where nothing is drawn: from the middle of the table."""
+        middle = self.places.area.center
+        return Piece(HIDDEN, spot, Place(middle[0], middle[1], self.places.card))
+
+    def _settle(self, spot: Spot, pieces: list[Piece], cards: tuple[Card, ...]) -> None:
+        """Make the pieces of a spot be these cards, keeping for each card the piece that showed it."""
+        sorter = self.sorters.get(spot)
+        wanted = sorted(cards, key=sorter) if sorter else list(cards)
+        spare = list(pieces)
+        found: list[Piece | None] = []
+        for card in wanted:
+            match = next((piece for piece in spare if piece.card == card), None)
+            if match is not None:
+                spare.remove(match)
+            found.append(match)
+        places = self.places.cards(spot, len(wanted))
+        if spot in self.sideways and places:
+            places[-1] = places[-1]._replace(turn=(places[-1].turn + 90) % 360)
+        pieces.clear()
+        for card, piece, place in zip(wanted, found, places, strict=True):
+            if piece is None:
+                piece = spare.pop(0) if spare else Piece(card, spot, place)
+            piece.card, piece.spot, piece.place = card, spot, place
+            pieces.append(piece)
+
+    # -- finding
+
+    def piece_at(self, pos: tuple[int, int]) -> Piece | None:
+        """The topmost piece under a point."""
+        for pieces in reversed(self.piles.values()):
+            for piece in reversed(pieces):
+                if piece.place.rect.collidepoint(pos):
+                    return piece
+        return None
+
+    def spot_at(self, pos: tuple[int, int]) -> Spot | None:
+        """The pile under a point, empty ones and the gaps of a fan included."""
+        piece = self.piece_at(pos)
+        if piece is not None:
+            return piece.spot
+        for spot in reversed(self.piles):
+            if spot in self.counts and self.box(spot).collidepoint(pos):
+                return spot
+        return None
+
+    def box(self, spot: Spot) -> pygame.Rect:
+        """The rectangle round a pile, of one card where it is empty."""
+        return self.places.box(spot, len(self.piles[spot]))
+
+    def find(self, spot: Spot, card: Card) -> Piece | None:
+        """The piece that shows a card at a spot."""
+        return next((piece for piece in reversed(self.piles.get(spot, [])) if piece.card == card), None)
+
+    def picked(self, spot: Spot, cards: Sequence[Card]) -> list[Piece]:
+        """The pieces of a spot that show these cards, one for each, bottom to top; of copies those touched."""
+        wanted = list(cards)
+        found = set()
+        pieces = self.piles.get(spot, [])
+        for piece in sorted(pieces, key=lambda piece: piece not in self.touched):
+            if piece.card in wanted:
+                wanted.remove(piece.card)
+                found.add(piece)
+        return [piece for piece in pieces if piece in found]
+
+    def tail(self, piece: Piece) -> list[Piece]:
+        """A piece with all that lie on it."""
+        pieces = self.piles[piece.spot]
+        return pieces[pieces.index(piece) :]
+
+
+_ACCEPT_SHARE = 0.25
+_ACCEPT_REACH = 0.60
+
+
+def overlap(held: pygame.Rect, target: pygame.Rect, card_width: int) -> float:
+    """How well a held card lies over a target: the share of the card covered, 0 where it does not count.
+
+    A near miss counts: the card's middle within 0.6 card widths of the target.
+    """
+    common = held.clip(target)
+    share = common.width * common.height / max(1, min(held.width * held.height, target.width * target.height))
+    if share >= _ACCEPT_SHARE:
+        return share
+    dx = max(target.left - held.centerx, 0, held.centerx - target.right)
+    dy = max(target.top - held.centery, 0, held.centery - target.bottom)
+    if (dx * dx + dy * dy) ** 0.5 <= _ACCEPT_REACH * card_width:
+        return max(share, 0.01)
+    return 0.0

@@ -1,0 +1,149 @@
+"""The cards of a match on the screen: the scene, its movement, its drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from games.core.cards import SUITS, Card
+from games.core.events import Event, Rolled, Spot
+from table.app import App
+from table.board.animation import PACE, Motion
+from table.board.canvas import Ground
+from table.board.cards import Board
+from table.board.marks import Marks
+from table.board.scene import Piece, Scene
+from table.input.drag import LIFT_TIME, Held
+from table.layout.geometry import Place, Places
+from table.layout.layout import Layout, LayoutError
+from table.session.viewpoint import Watch
+
+SORTS = ("as dealt", "by suit", "by rank")
+FLASH = 0.3
+"""Seconds that a card which jumped (motion: none) stays pointed out."""
+
+
+class Stage:
+    """What lies on the table, as those see it whom the screen watches for."""
+
+    def __init__(self, app: App, watch: Watch, layout: Layout, area: pygame.Rect) -> None:
+        self.app = app
+        self.watch = watch
+        self.layout = layout
+        self.board = Board(app)
+        self.motion = Motion(app.settings.motion)
+        self.sorting = 0
+        self.jumped: dict[Piece, float] = {}
+        self.scene = Scene(self._places(area))
+
+    def _places(self, area: pygame.Rect) -> Places:
+        kind, order = self.watch.arrangement()
+        found = self.layout.arrangement(kind, len(order), self.watch.options)
+        if found is None:
+            name = f"layouts/{self.layout.head.key}.yaml"
+            raise LayoutError(f'{name}: arrangements.{kind} has nothing for "{len(order)}" seats')
+        return Places(found, order, area)
+
+    # -- changes
+
+    def recast(self, area: pygame.Rect) -> None:
+        """Lay everything out anew, without motion, for whoever is watched now and for the size there is now."""
+        self.motion.finish()
+        self.motion.level = self.app.settings.motion
+        self.board.forget()
+        self.scene.relay(self._places(area))
+        self._show()
+
+    def open(self, deal: Sequence[Event]) -> dict[int, tuple[float, float]]:
+        """Show the first hand being dealt; when each of its events is to be seen."""
+        self._show()
+        self.scene.rewind(deal)
+        return self.follow(deal, {}, frozenset())
+
+    def follow(
+        self, events: Sequence[Event], held: Mapping[Piece, Place], own: frozenset[Piece]
+    ) -> dict[int, tuple[float, float]]:
+        """Something happened: have the pieces go where they now belong. ``own``: those a hand has just let go.
+
+        For each event by its number: in how many seconds its cards set off and land.
+        """
+        places = {**self.motion.held(), **held}
+        self.scene.sideways = self.watch.sideways()
+        hops = self.scene.follow(self.watch.piles(), events, places)
+        spans = self.motion.plan(hops, own)
+        for event in events:
+            if isinstance(event, Rolled):
+                self.motion.roll(event.seat)
+        if PACE[self.motion.level] == 0:
+            self.jumped = {hop.piece: FLASH for hop in hops if hop.event >= 0}
+        return spans
+
+    def fly_home(self, flown: Sequence[tuple[Piece, Place]]) -> None:
+        """Pieces that were let go where they cannot lie go back."""
+        for piece, place in flown:
+            if piece in self.scene.piles.get(piece.spot, ()):
+                self.motion.home(piece, place)
+
+    def sort_hands(self) -> str:
+        """Show the own hand in the next order; the words for it."""
+        self.sorting = (self.sorting + 1) % len(SORTS)
+        self._show()
+        return f"Hand sorted {SORTS[self.sorting]}." if self.sorting else "Hand as dealt."
+
+    def _show(self) -> None:
+        self.scene.sorters = {}
+        if self.sorting:
+            for seat in self.watch.seats:
+                by_suit = partial(self.watch.order, seat)
+                self.scene.sorters[Spot("hand", seat)] = by_suit if self.sorting == 1 else _by_rank
+        self.scene.sideways = self.watch.sideways()
+        self.scene.show(self.watch.piles())
+
+    def advance(self, dt: float) -> bool:
+        """Let time pass for what moves. Whether the resting picture must be drawn again."""
+        rested = self.motion.advance(dt)
+        faded = [piece for piece, left in self.jumped.items() if left <= dt]
+        self.jumped = {piece: left - dt for piece, left in self.jumped.items() if left > dt}
+        return rested or bool(faded)
+
+    @property
+    def busy(self) -> bool:
+        return self.motion.busy or bool(self.jumped)
+
+    # -- drawing
+
+    def prepare(self) -> bool:
+        """Draw one face that may be turned up later, so that no frame in play has to; whether there are more."""
+        return self.board.prepare(self.scene)
+
+    def away(self, held: Held | None) -> frozenset[Piece]:
+        """The pieces that are in the air."""
+        return frozenset(self.motion.flights) | frozenset(held.pieces if held else ())
+
+    def draw_resting(self, surface: Ground, marks: Marks) -> None:
+        """Everything that lies still."""
+        self.board.draw(surface, self.scene, marks)
+
+    def draw_moving(self, surface: pygame.Surface, held: Held | None) -> list[pygame.Rect]:
+        """Everything in the air; the rectangles drawn on."""
+        rects = []
+        for piece, flight in self.motion.flights.items():
+            back = self.board.mark_of(self.scene, piece.spot)
+            lift = 0.25 if flight.legs[0].start <= self.motion.now else 0.0
+            rects.append(self.board.draw_flying(surface, self.motion.pose(flight), back, lift))
+        over = self.board.overlay
+        rects += [over.draw_rolling(surface, seat, self.motion.tumbling(seat)) for seat in self.motion.rolls]
+        if held is not None:
+            places = held.places()
+            cards = [piece.card for piece in held.pieces]
+            back = self.board.mark_of(self.scene, held.src)
+            lift = min(1.0, held.age / LIFT_TIME)
+            near = 0 if held.age >= LIFT_TIME else held.pieces[0].place.width
+            rects.append(self.board.draw_lifted(surface, [place.rect for place in places], cards, back, lift, near))
+        return rects
+
+
+def _by_rank(card: Card) -> tuple[int, ...]:
+    return (card.rank, SUITS.find(card.suit))

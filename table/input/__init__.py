@@ -1,0 +1,1 @@
+"""Hands at work: drag, focus, pads, and waiting for the window system."""

@@ -1,0 +1,211 @@
+"""The mouse at the table: press, drag, release, click-click; one small state machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from games.core.cards import Card
+from games.core.controller import Drop
+from games.core.events import Spot
+from table.board.scene import Piece, Scene, overlap
+from table.input.hand import Hand, Reply
+from table.layout.geometry import Place
+
+START = 6
+"""Units from the press before it is a drag."""
+LIFT_TIME, LIFT = 0.09, 1.06
+
+
+@dataclass(slots=True)
+class Pressed:
+    """The button is down, nothing has moved yet."""
+
+    pos: tuple[int, int]
+    piece: Piece | None
+    spot: Spot | None
+
+
+@dataclass(slots=True)
+class Held:
+    """Cards are in the air under the pointer."""
+
+    pieces: list[Piece]
+    cards: tuple[Card, ...]
+    src: Spot
+    grabs: list[tuple[float, float]]
+    """From the pointer to the middle of each card."""
+    pos: tuple[int, int]
+    targets: frozenset[Spot]
+    best: Spot | None = None
+    onto: Piece | None = None
+    age: float = 0.0
+
+    def places(self) -> list[Place]:
+        """Where the cards are now, a little larger than on the table."""
+        share = min(1.0, self.age / LIFT_TIME)
+        grown = 1 + (LIFT - 1) * (1 - (1 - share) ** 2)
+        return [
+            Place(self.pos[0] + dx, self.pos[1] + dy, round(piece.place.width * grown))
+            for piece, (dx, dy) in zip(self.pieces, self.grabs, strict=True)
+        ]
+
+
+@dataclass(slots=True)
+class Pointer:
+    """What the mouse is doing at the table. ``state`` is None when no button is down."""
+
+    scene: Callable[[], Scene]
+    reach: Callable[[], float]
+    """Pixels from the press before it is a drag."""
+    drags: Callable[[], bool]
+    """Whether the settings let cards be dragged."""
+    state: Pressed | Held | None = None
+    pos: tuple[int, int] = (-1, -1)
+    flown: list[tuple[Piece, Place]] = field(default_factory=list)
+    """Pieces that were let go and must fly home, for the screen to collect."""
+
+    @property
+    def held(self) -> Held | None:
+        return self.state if isinstance(self.state, Held) else None
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """The left button went down; a second press during a drag is ignored."""
+        if self.state is None:
+            scene = self.scene()
+            self.state = Pressed(pos, scene.piece_at(pos), scene.spot_at(pos))
+
+    def move(self, pos: tuple[int, int], down: bool, hand: Hand | None) -> bool:
+        """The pointer moved. Whether what is lit has changed."""
+        self.pos = pos
+        state = self.state
+        if state is not None and not down:
+            self.cancel()  # the button came up where nobody told us
+            return True
+        if isinstance(state, Pressed):
+            far = (pos[0] - state.pos[0]) ** 2 + (pos[1] - state.pos[1]) ** 2 >= self.reach() ** 2
+            if far and hand is not None and state.piece is not None and self.drags():
+                return self._lift(state, pos, hand)
+            return False
+        if isinstance(state, Held):
+            state.pos = pos
+            return self._aim(state)
+        return False
+
+    def release(self, pos: tuple[int, int], hand: Hand | None) -> Reply | None:
+        """The left button came up: a click where nothing was lifted, otherwise a drop."""
+        state, self.state = self.state, None
+        if hand is None or state is None:
+            return None
+        if isinstance(state, Pressed):
+            spot = self.scene().spot_at(pos)
+            if spot is None or spot != state.spot:
+                return hand.cancel() if spot is None and state.spot is None else None
+            return self.click(spot, self.scene().piece_at(pos), hand)
+        state.pos = pos
+        self._aim(state)
+        self.flown = list(zip(state.pieces, state.places(), strict=True))
+        target = state.best or self.scene().spot_at(pos)
+        if target is None or target == state.src:
+            return hand.cancel()
+        onto = state.onto.card if state.onto is not None else None
+        return hand.drop(state.cards, state.src, target, onto)
+
+    def click(self, spot: Spot, piece: Piece | None, hand: Hand) -> Reply:
+        """A pile or a card was clicked, or chosen by a key."""
+        if piece is None or piece.card.hidden:
+            return hand.click(spot, None, self._lifted(piece, hand))
+        scene, chosen = self.scene(), hand.selection
+        lifted = self._lifted(piece, hand)
+        if not hand.session.controller.multi_select or chosen is None or chosen.spot != spot or not lifted:
+            scene.touched = {piece}
+            return hand.click(spot, piece.card, lifted)
+        out = piece in scene.picked(spot, chosen.cards)
+        scene.touched ^= {piece} if out == (piece in scene.touched) else set()
+        return hand.toggle(spot, piece.card, out=out)
+
+    def cancel(self) -> None:
+        """Let go of everything: the cards fly home and nothing is played."""
+        if isinstance(self.state, Held):
+            self.flown = list(zip(self.state.pieces, self.state.places(), strict=True))
+        self.state = None
+
+    def forget(self) -> None:
+        """The table changed under a drag: it dies with its card, otherwise it goes on."""
+        state = self.state
+        if isinstance(state, Pressed):
+            self.state = Pressed(state.pos, self.scene().piece_at(state.pos), self.scene().spot_at(state.pos))
+        elif isinstance(state, Held):
+            pieces = self.scene().piles.get(state.src, [])
+            if any(piece not in pieces for piece in state.pieces):
+                self.state = None
+
+    def liftable(self, piece: Piece, hand: Hand) -> list[Piece]:
+        """What comes along when a piece is picked up: what a legal move would take, else what the layout lets go."""
+        scene = self.scene()
+        pile = scene.places.piles[piece.spot]
+        pieces = scene.piles[piece.spot]
+        chosen = hand.selection
+        if hand.session.controller.multi_select and chosen is not None and chosen.spot == piece.spot:
+            picked = scene.picked(chosen.spot, chosen.cards)
+            if piece in picked:
+                return picked
+        view, controller = hand.view, hand.session.controller
+        legal = {
+            gesture.cards
+            for action in controller.actions(view)
+            for gesture in controller.gestures(view, action)
+            if isinstance(gesture, Drop) and gesture.src == piece.spot
+        }
+        # Where several cards are chosen one by one, those on top of one do not come along.
+        alone = hand.session.controller.multi_select and pile.lift == "one"
+        for group in ([piece],) if alone else ([piece], scene.tail(piece), list(pieces)):
+            if tuple(each.card for each in group) in legal:
+                return group
+        if pile.lift == "none" or piece.spot.seat not in {0, hand.seat} or piece.card.hidden:
+            return []
+        if pile.lift == "run":
+            return scene.tail(piece)
+        return [piece] if pile.lift == "one" or piece is pieces[-1] else []
+
+    def _lifted(self, piece: Piece | None, hand: Hand) -> tuple[Card, ...]:
+        return tuple(each.card for each in self.liftable(piece, hand)) if piece is not None else ()
+
+    def _lift(self, state: Pressed, pos: tuple[int, int], hand: Hand) -> bool:
+        assert state.piece is not None
+        pieces = self.liftable(state.piece, hand)
+        if not pieces:
+            return False
+        src = state.piece.spot
+        cards = tuple(piece.card for piece in pieces)
+        grabs = [(piece.place.x - state.pos[0], piece.place.y - state.pos[1]) for piece in pieces]
+        targets = hand.session.controller.targets(hand.view, src, cards)
+        hand.selection = None
+        held = Held(pieces, cards, src, grabs, pos, targets)
+        self.state = held
+        self._aim(held)
+        return True
+
+    def _aim(self, held: Held) -> bool:
+        """Find the pile that would take the cards: the largest overlap among the legal ones."""
+        scene = self.scene()
+        rect = held.places()[0].rect
+        before = held.best, held.onto
+        shares = {
+            spot: max(
+                [overlap(rect, scene.box(spot), scene.places.card)]
+                + [overlap(rect, piece.place.rect, scene.places.card) for piece in scene.piles[spot]]
+            )
+            for spot in held.targets
+            if spot in scene.piles
+        }
+        best = max(shares, key=lambda spot: shares[spot], default=None)
+        held.best = best if best is not None and shares[best] > 0 else None
+        held.onto = None
+        if held.best is not None and scene.piles[held.best]:
+            middle = rect.center
+            held.onto = min(
+                scene.piles[held.best],
+                key=lambda piece: (piece.place.x - middle[0]) ** 2 + (piece.place.y - middle[1]) ** 2,
+            )
+        return before != (held.best, held.onto)

@@ -1,0 +1,139 @@
+"""Games of turns by keyboard alone: a focus that moves in space, and stepping through the legal moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from games.core.cards import Card
+from games.core.controller import Click, Drop, Gesture
+from games.core.events import Spot
+from table.board.scene import Piece, Scene
+from table.game.buttons import Button
+from table.input.hand import Hand
+
+ZONES = ("hand", "table", "stock", "buttons")
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something the focus can rest on: a card, an empty pile, or a button."""
+
+    zone: str
+    rect: tuple[int, int, int, int]
+    """Left, top, width, height in pixels."""
+    spot: Spot | None = None
+    card: Card | None = None
+    piece: Piece | None = None
+    button: int | None = None
+
+
+class Nav:
+    """Where the keyboard's attention is."""
+
+    def __init__(self) -> None:
+        self.focus: Target | None = None
+        self.move: Any = None
+        """The legal action shown by N or B; Enter plays it."""
+        self._index = -1
+
+    def clear(self) -> None:
+        """The table changed: a shown move may be gone; the focus finds its place again by itself."""
+        self.move, self._index = None, -1
+
+    def hide(self) -> None:
+        """The mouse took over."""
+        self.focus = None
+        self.clear()
+
+    def step(self, hand: Hand, by: int) -> str:
+        """Show the next or previous legal move; its words."""
+        controller, view = hand.session.controller, hand.view
+        moves = controller.actions(view) if hand.seat in view.active else ()
+        if not moves:
+            self.clear()
+            return controller.prompt(view)
+        self._index = (self._index + by) % len(moves) if self.move in moves else (0 if by > 0 else len(moves) - 1)
+        self.move = moves[self._index]
+        return f"{controller.words(view, self.move)} ({self._index + 1} of {len(moves)}): Enter plays it"
+
+    def show(self, move: Any) -> None:
+        """Point a move out, for Enter to play."""
+        self.move, self._index = move, -1
+
+    def travel(self, targets: Sequence[Target], dx: int, dy: int) -> None:
+        """Move the focus to the nearest target in a direction; it stays where there is none."""
+        here = self.settle(targets)
+        if here is None or not targets:
+            return
+        x, y = pygame.Rect(here.rect).center
+        best, least = None, float("inf")
+        for target in targets:
+            tx, ty = pygame.Rect(target.rect).center
+            along = (tx - x) * dx + (ty - y) * dy
+            across = abs((tx - x) * dy) + abs((ty - y) * dx)
+            if target != here and along > 4 and along + 2.2 * across < least:
+                best, least = target, along + 2.2 * across
+        self.focus = best or here
+
+    def zone(self, targets: Sequence[Target], by: int) -> None:
+        """Move the focus to the next or previous zone that has anything in it."""
+        here = self.settle(targets)
+        zones = [zone for zone in ZONES if any(target.zone == zone for target in targets)]
+        if here is None or not zones:
+            return
+        zone = zones[(zones.index(here.zone) + by) % len(zones)]
+        self.focus = next(target for target in targets if target.zone == zone)
+
+    def settle(self, targets: Sequence[Target]) -> Target | None:
+        """The focus, on a target that is still there; the first one where there was none."""
+        focus = self.focus
+        if focus is not None and focus not in targets:
+            same = [each for each in targets if (each.spot, each.button) == (focus.spot, focus.button)]
+            x, y = pygame.Rect(focus.rect).center
+            focus = min(
+                same or targets,
+                key=lambda each: (pygame.Rect(each.rect).centerx - x) ** 2 + (pygame.Rect(each.rect).centery - y) ** 2,
+                default=None,
+            )
+        self.focus = focus or (targets[0] if targets else None)
+        return self.focus
+
+
+def targets_of(scene: Scene, hand: Hand, buttons: Sequence[Button]) -> list[Target]:
+    """Everything the focus may rest on, hand first."""
+    found = []
+    for spot, pieces in scene.piles.items():
+        if spot.seat not in {0, hand.seat} and all(piece.card.hidden for piece in pieces) and pieces:
+            continue
+        zone = "hand" if spot == Spot("hand", hand.seat) else "stock" if spot.name == "stock" else "table"
+        fanned = scene.places.piles[spot].fan != "none"
+        for piece in pieces if fanned else pieces[-1:]:
+            card = None if piece.card.hidden else piece.card
+            found.append(Target(zone, _box(piece.place.rect), spot, card, piece))
+        if not pieces:
+            found.append(Target(zone, _box(scene.box(spot)), spot))
+    found.sort(key=lambda target: ZONES.index(target.zone))
+    found += [Target("buttons", _box(button.rect), button=index) for index, button in enumerate(buttons)]
+    return found
+
+
+def pointed(scene: Scene, gesture: Gesture) -> tuple[list[Piece], Spot | None]:
+    """The pieces and the pile that a gesture is about, to be pointed out."""
+    match gesture:
+        case Drop(cards, src, dst, onto):
+            pieces = [piece for card in cards if (piece := scene.find(src, card)) is not None]
+            target = scene.find(dst, onto) if onto is not None else None
+            return pieces + ([target] if target else []), dst
+        case Click(spot, card):
+            piece = scene.find(spot, card) if card is not None else None
+            return ([piece] if piece else scene.piles.get(spot, [])[-1:]), None
+        case _:
+            return [], None
+
+
+def _box(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    return rect.x, rect.y, rect.width, rect.height

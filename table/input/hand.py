@@ -1,0 +1,213 @@
+"""A person's seat: what the hand holds chosen, and what its clicks, drops and keys come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.core.cards import Card
+from games.core.controller import CANCEL, Click, Drop, Gesture, Press
+from games.core.events import Spot
+from games.core.phrases import Phrase
+from games.core.rules import View
+from table.session.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Cards picked out by clicks or keys, bottom to top, lying where they were; none: the whole pile, by its key."""
+
+    spot: Spot
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The action was taken."""
+
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """It was not; the reason is a sentence."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The gesture means several things: the player says which."""
+
+    actions: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Only the selection changed."""
+
+
+Reply = Played | Refused | Asked | Chosen
+
+
+class Hand:
+    """The hand of the person at one seat. Mouse and keys both end here; nothing in it knows the screen."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.session = session
+        self.seat = seat
+        self.selection: Selection | None = None
+        self.penalty = session.controller.penalty
+        """Seconds of waiting after a refused action."""
+        self._waits_until = 0.0
+
+    @property
+    def view(self) -> View[Any, Any]:
+        return self.session.view(self.seat)
+
+    # -- gestures
+
+    def drop(self, cards: tuple[Card, ...], src: Spot, dst: Spot, onto: Card | None) -> Reply:
+        """Cards were let go over a pile, or over one card of it."""
+        return self._do(Drop(cards, src, dst, onto))
+
+    def press(self, name: str) -> Reply:
+        """A button was pressed, with whatever is selected."""
+        controller, view = self.session.controller, self.view
+        if self.selection is not None:
+            chosen = Press(name, self.selection.cards)
+            if controller.meaning(view, chosen) or controller.attempt(view, chosen) is not None:
+                return self._do(chosen)
+        return self._do(Press(name))
+
+    def click(self, spot: Spot, card: Card | None, lifted: tuple[Card, ...] = ()) -> Reply:
+        """A pile or card was clicked; ``lifted``: the cards that would come along if it were picked up."""
+        chosen = self.selection
+        if chosen is not None:
+            if chosen.spot == spot and (not lifted or lifted == chosen.cards):
+                return self.cancel()
+            if chosen.spot != spot:
+                gesture = Drop(chosen.cards, chosen.spot, spot, card)
+                if self.session.controller.meaning(self.view, gesture) or not lifted:
+                    return self._do(gesture)
+                if self.session.controller.attempt(self.view, gesture) is not None and self._asks(gesture):
+                    return self._do(gesture)
+            self.selection = Selection(spot, lifted)
+            return Chosen()
+        click = Click(spot, card)
+        if self.session.controller.meaning(self.view, click):
+            return self._do(click)
+        if lifted:
+            self.selection = Selection(spot, lifted)
+            return Chosen()
+        return self._do(click)
+
+    def toggle(self, spot: Spot, card: Card, *, out: bool) -> Reply:
+        """One more card for the selection, or one of it less; copies of a card count one by one."""
+        kept = list(self.selection.cards) if self.selection is not None else []
+        if out:
+            kept.remove(card)
+        else:
+            kept.append(card)
+        self.selection = Selection(spot, tuple(kept)) if kept else None
+        return Chosen()
+
+    def pad(self, slot: str) -> Reply | None:
+        """A key of a real-time player's pad; None where it means nothing now."""
+        gesture = self.session.controller.pad_keys(self.view).get(slot)
+        if gesture is None:
+            return None
+        if gesture == CANCEL:
+            return self.cancel()
+        if isinstance(gesture, Press):
+            return self.press(gesture.name)
+        if gesture.card is None:
+            return self._pad_pile(gesture)
+        lifted = (gesture.card,)
+        if self.selection == Selection(gesture.spot, lifted):
+            action = self.session.controller.repeat_press(self.view, gesture.spot, gesture.card)
+            return self.play(action) if action is not None else self.cancel()
+        return self.click(gesture.spot, gesture.card, lifted)
+
+    def obvious(self, spot: Spot, card: Card | None) -> Reply:
+        """A right click: the best legal move of that card, or why there is none."""
+        action = self.session.controller.obvious(self.view, spot, card)
+        if action is not None:
+            return self.play(action)
+        return self._do(Click(spot, card))
+
+    def play(self, action: Any) -> Reply:
+        """Do an action that was chosen by its words."""
+        self.selection = None
+        now = self.session.clock.now
+        if now < self._waits_until:
+            return Refused("Not so fast: after a wrong try the hand waits a moment.")
+        reason = self.session.submit(self.seat, action)
+        if reason is None:
+            return Played(action)
+        self._waits_until = now + self.penalty
+        return Refused(reason)
+
+    def play_text(self, text: str) -> Reply:
+        """Do an action by its notation."""
+        self.selection = None
+        reason = self.session.submit(self.seat, text)
+        return Played(text) if reason is None else Refused(reason)
+
+    def cancel(self) -> Reply:
+        """Put down what is chosen."""
+        self.selection = None
+        return Chosen()
+
+    def refresh(self) -> None:
+        """The table changed: forget cards that are no longer where they were chosen."""
+        chosen = self.selection
+        if chosen is None:
+            return
+        there = list(self.view.piles.get(chosen.spot, ()))
+        for card in chosen.cards:
+            if card not in there:
+                self.selection = None
+                return
+            there.remove(card)
+
+    # -- within
+
+    def _pad_pile(self, click: Click) -> Reply:
+        """The key of a whole pile: what a click there does, or the choice of the pile; a second key says where to."""
+        controller, view, chosen = self.session.controller, self.view, self.selection
+        if chosen is not None and chosen.spot == click.spot:
+            action = controller.repeat_press(view, click.spot, None)
+            return self.play(action) if action is not None else self.cancel()
+        clicks = bool(controller.meaning(view, click))
+        if chosen is not None:
+            drop = Drop(chosen.cards, chosen.spot, click.spot)
+            if controller.meaning(view, drop) or (not clicks and controller.attempt(view, drop) is not None):
+                return self._do(drop)
+        if clicks or controller.attempt(view, click) is not None:
+            return self._do(click)
+        self.selection = Selection(click.spot, ())
+        return Chosen()
+
+    def _asks(self, gesture: Drop) -> bool:
+        """Whether the second click clearly aimed at a pile: cards on it are nobody's to pick up next."""
+        return gesture.dst.seat not in {0, self.seat}
+
+    def _do(self, gesture: Gesture) -> Reply:
+        found = self.session.controller.meaning(self.view, gesture)
+        if len(found) == 1:
+            return self.play(found[0])
+        if found:
+            return Asked(found)
+        attempt = self.session.controller.attempt(self.view, gesture)
+        if isinstance(attempt, Phrase):
+            return Refused(attempt)
+        if attempt is not None:
+            return self.play(attempt)
+        return Refused(self._nothing())
+
+    def _nothing(self) -> str:
+        """What to say where a gesture means nothing at all: what would mean something."""
+        if self.session.match.outcome is not None:
+            return "The match is over."
+        return self.session.controller.prompt(self.view)

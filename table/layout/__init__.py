@@ -1,0 +1,1 @@
+"""From a layout file to places in card units."""

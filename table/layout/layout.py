@@ -1,0 +1,342 @@
+"""Where things lie: ``layouts/<key>.yaml`` in card widths, seats turned so that "me" is south."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from games.core.events import Spot
+from games.core.options import Options, spell_value
+from table import yaml_reader
+from table.yaml_reader import BoundedError, Document, Path_
+
+FOLDER = Path(__file__).resolve().parents[2] / "layouts"
+GROUPS = ("speed", "tricks", "melds", "poker", "conquest")
+KINDS = ("south", "sides")
+
+LayoutError = BoundedError
+_SEAT = re.compile(r"\+(\d)")
+_TABLE = re.compile(r"([1-8])(?:-([1-8]))?((?: [a-z_]+=[a-z0-9_]+)*)")
+_SPOT = re.compile(r"(?P<name>[a-z][a-z0-9_]*)(?:@\+(?P<seat>\d))?")
+_ROW = re.compile(r"(?P<name>[a-z][a-z0-9_]*?)(?P<first>\d{1,2})-(?P<last>\d{1,2})(?:@\+(?P<seat>\d))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What the menu says of a game."""
+
+    key: str
+    title: str
+    also: tuple[str, ...]
+    group: str
+    minutes: int
+    seats: tuple[int, ...]
+    realtime: bool
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """How the cards of one spot lie. Lengths in card widths; ``at`` is the middle of a card or of the whole fan."""
+
+    at: tuple[float, float]
+    fan: str = "none"
+    step: float = 0.34
+    length: float = 1.0
+    scale: float = 1.0
+    turn: int = 0
+    anchor: str = "center"
+    label: str = ""
+    label_side: str = "below"
+    empty: str = "outline"
+    lift: str = "top"
+    under: str = "back"
+    back: int | None = 0
+    """The mark on the back; None: that of the owner's seat."""
+    caps: str = "below"
+    depth: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """Where words or buttons stand, and which way they run."""
+
+    at: tuple[float, float]
+    align: str = "center"
+    flow: str = "down"
+    columns: int = 0
+    """Buttons side by side before the next row begins, the whole block about ``at``; 0: a single line, by ``flow``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The table for one number of seats. Spots and seats are relative: +0 is me, +1 the next clockwise."""
+
+    size: tuple[float, float]
+    piles: Mapping[Spot, Pile]
+    """Relative spots: shared ones have seat 0, those of +k have seat k + 1."""
+    names: Mapping[int, Anchor]
+    buttons: Mapping[int, Anchor]
+    facts: Anchor | None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One game's layout file."""
+
+    head: Head
+    arrangements: Mapping[tuple[str, int], Arrangement]
+    """For each kind and number of seats, whatever the options."""
+    special: Mapping[tuple[str, int], Mapping[frozenset[str], Arrangement]]
+    """Those that go with options only (``size=3``)."""
+
+    def arrangement(self, kind: str, seats: int, options: Options) -> Arrangement | None:
+        """The table for so many seats with these options: of those that fit, the one that asks for most of them."""
+        fitting = {
+            asked: found for asked, found in self.special.get((kind, seats), {}).items() if _asked(asked, options)
+        }
+        if fitting:
+            return fitting[max(fitting, key=len)]
+        return self.arrangements.get((kind, seats))
+
+
+def _asked(asked: frozenset[str], options: Options) -> bool:
+    pairs = (pair.split("=") for pair in asked)
+    return all(hasattr(options, name) and spell_value(getattr(options, name)) == value for name, value in pairs)
+
+
+@cache
+def head(key: str) -> Head:
+    """What the menu says of a game, without reading on. LayoutError where this part of the file is wrong."""
+    return _head(_Reader(yaml_reader.read(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml", "arrangements")), key)
+
+
+@cache
+def load(key: str) -> Layout:
+    """A game's layout. LayoutError, one line with file, line, key and what was expected."""
+    return parse(yaml_reader.read(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml"), key)
+
+
+def parse(document: Document, key: str) -> Layout:
+    """The layout in a document. LayoutError as ``load``."""
+    reader = _Reader(document)
+    names = _head(reader, key)
+    arrangements: dict[tuple[str, int], Arrangement] = {}
+    special: dict[tuple[str, int], dict[frozenset[str], Arrangement]] = {}
+    for kind in reader.mapping(("arrangements",), set(KINDS)):
+        for name in reader.mapping(("arrangements", kind), None):
+            path = ("arrangements", kind, name)
+            found = _TABLE.fullmatch(name)
+            if found is None:
+                wanted = 'expected a number of seats from "1" to "8", or a range ("2-4"), with options ("2 size=3")'
+                raise document.error(path, wanted)
+            least, most, asked = int(found[1]), int(found[2] or found[1]), frozenset(found[3].split())
+            whole = _arrangement(reader, path, most)
+            for seats in range(least, most + 1):
+                if asked:
+                    special.setdefault((kind, seats), {})[asked] = _for_seats(whole, seats)
+                else:
+                    arrangements[kind, seats] = _for_seats(whole, seats)
+    return Layout(names, arrangements, special)
+
+
+def _head(reader: _Reader, key: str) -> Head:
+    root = reader.mapping((), {"title", "also", "group", "minutes", "seats", "realtime", "about", "arrangements"})
+    also = reader.items(("also",)) if "also" in root else ()
+    return Head(
+        key,
+        reader.text(("title",)),
+        tuple(reader.text(("also", index)) for index in range(len(also))),
+        reader.word(("group",), GROUPS),
+        round(reader.number(("minutes",), 1, 600)),
+        tuple(round(reader.number(("seats", index), 1, 8)) for index in range(len(reader.items(("seats",))))),
+        "realtime" in root and reader.truth(("realtime",)),
+        reader.text(("about",)),
+    )
+
+
+def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
+    """An arrangement for several numbers of seats, without what belongs to seats that are not there."""
+    return replace(
+        whole,
+        piles={spot: pile for spot, pile in whole.piles.items() if spot.seat <= seats},
+        names={seat: anchor for seat, anchor in whole.names.items() if seat < seats},
+        buttons={seat: anchor for seat, anchor in whole.buttons.items() if seat < seats},
+    )
+
+
+def _arrangement(reader: _Reader, path: Path_, seats: int) -> Arrangement:
+    parts = reader.mapping(path, {"size", "piles", "names", "buttons", "facts"})
+    size = reader.pair((*path, "size"), 1, 60)
+    piles: dict[Spot, Pile] = {}
+    for name in reader.mapping((*path, "piles"), None):
+        row = _ROW.fullmatch(name)
+        found = row or _SPOT.fullmatch(name)
+        if found is None or (found["seat"] and int(found["seat"]) >= seats):
+            raise reader.document.error(
+                (*path, "piles", name), f"expected a spot such as stock or hand@+0, with seats from +0 to +{seats - 1}"
+            )
+        owner = int(found["seat"]) + 1 if found["seat"] else 0
+        if row is None:
+            several = {Spot(found["name"], owner): _pile(reader, (*path, "piles", name), size)}
+        else:
+            several = _row(reader, (*path, "piles", name), size, row, owner)
+        twice = next((spot for spot in several if spot in piles), None)
+        if twice is not None:
+            raise reader.document.error((*path, "piles", name), f"{twice.name} has a place already")
+        piles |= several
+    anchors: dict[str, dict[int, Anchor]] = {"names": {}, "buttons": {}}
+    for part, kept in anchors.items():
+        for seat in reader.mapping((*path, part), None) if part in parts else ():
+            found = _SEAT.fullmatch(seat)
+            if found is None or int(found[1]) >= seats:
+                raise reader.document.error((*path, part, seat), f'expected a seat from "+0" to "+{seats - 1}"')
+            kept[int(found[1])] = _anchor(reader, (*path, part, seat), size)
+    facts = _anchor(reader, (*path, "facts"), size) if "facts" in parts else None
+    return Arrangement(size, piles, anchors["names"], anchors["buttons"], facts)
+
+
+def _row(reader: _Reader, path: Path_, size: tuple[float, float], name: re.Match[str], owner: int) -> dict[Spot, Pile]:
+    """Piles that differ in place alone, ``f1-8``: each ``by`` further than the last, ``row`` of them side by side."""
+    first, last = int(name["first"]), int(name["last"])
+    if not first < last < first + 40:
+        raise reader.document.error(path, "expected a row such as f1-8, the lower number first")
+    parts = reader.mapping(path, _PILE_KEYS | {"by", "row"})
+    pile = _pile(reader, path, size, {"by", "row"})
+    dx, dy = reader.pair((*path, "by"), -10, 10)
+    row = round(reader.number((*path, "row"), 1, 40)) if "row" in parts else 0
+    piles = {}
+    for index in range(last - first + 1):
+        right, down = (index % row, index // row) if row else (index, index)
+        x, y = round(pile.at[0] + dx * right, 4), round(pile.at[1] + dy * down, 4)
+        if not (0 <= x <= size[0] and 0 <= y <= size[1]):
+            raise reader.document.error((*path, "by"), f"leads out of the size, {size[0]:g} by {size[1]:g}")
+        piles[Spot(f"{name['name']}{first + index}", owner)] = replace(pile, at=(x, y))
+    return piles
+
+
+_PILE_KEYS = {
+    "at", "fan", "step", "length", "scale", "turn", "anchor", "label", "label_side",
+    "empty", "lift", "under", "back", "caps", "depth",
+}  # fmt: skip
+_FANS = ("none", "right", "left", "down", "up")
+_SIDES = ("below", "above", "left", "right")
+
+
+def _pile(reader: _Reader, path: Path_, size: tuple[float, float], others: Set[str] = frozenset()) -> Pile:
+    parts = reader.mapping(path, _PILE_KEYS | others)
+
+    def word(name: str, choices: tuple[str, ...], default: str) -> str:
+        return reader.word((*path, name), choices) if name in parts else default
+
+    def number(name: str, least: float, most: float, default: float) -> float:
+        return reader.number((*path, name), least, most) if name in parts else default
+
+    fan = word("fan", _FANS, "none")
+    down = fan in {"down", "up"}
+    turn = number("turn", 0, 270, 0)
+    if turn not in {0, 90, 180, 270}:
+        raise reader.document.error((*path, "turn"), "expected 0, 90, 180 or 270")
+    back = parts.get("back", 0)
+    if back != "seat" and not (isinstance(back, int) and 0 <= back <= 7):
+        raise reader.document.error((*path, "back"), "expected seat or a number from 0 to 7")
+    depth = reader.truth((*path, "depth")) if "depth" in parts else fan == "none"
+    return Pile(
+        at=reader.place((*path, "at"), size),
+        fan=fan,
+        step=number("step", 0.02, 4, 0.41 if down else 0.34),
+        length=number("length", 0.2, 60, 60 if fan != "none" else 1),
+        scale=number("scale", 0.2, 2, 1),
+        turn=int(turn),
+        anchor=word("anchor", ("center", "start"), "start" if down else "center"),
+        label=reader.text((*path, "label")) if "label" in parts else "",
+        label_side=word("label_side", _SIDES, "below"),
+        empty=reader.text((*path, "empty")) if "empty" in parts else "outline",
+        lift=word("lift", ("one", "run", "top", "none"), "top" if fan == "none" else "one"),
+        under=word("under", ("back", "blank"), "back"),
+        back=back if isinstance(back, int) else None,
+        caps=word("caps", _SIDES, "below"),
+        depth=depth,
+    )
+
+
+def _anchor(reader: _Reader, path: Path_, size: tuple[float, float]) -> Anchor:
+    parts = reader.mapping(path, {"at", "align", "flow", "columns"})
+    align = reader.word((*path, "align"), ("left", "center", "right")) if "align" in parts else "center"
+    flow = reader.word((*path, "flow"), ("down", "right")) if "flow" in parts else "down"
+    columns = round(reader.number((*path, "columns"), 1, 8)) if "columns" in parts else 0
+    return Anchor(reader.place((*path, "at"), size), align, flow, columns)
+
+
+class _Reader:
+    """Takes typed parts out of a document, or says in one line what was expected there."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    def get(self, path: Path_) -> yaml_reader.Value:
+        value = self.document.value
+        for step in path:
+            if isinstance(value, dict) and isinstance(step, str):
+                if step not in value:
+                    raise self.document.error(path, "is missing")
+                value = value[step]
+            elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+                value = value[step]
+            else:
+                raise self.document.error(path, "is missing")
+        return value
+
+    def mapping(self, path: Path_, keys: set[str] | None) -> dict[str, yaml_reader.Value]:
+        value = self.get(path)
+        if not isinstance(value, dict):
+            raise self.document.error(path, "expected a mapping (key: value lines)")
+        for name in value:
+            if keys is not None and name not in keys:
+                raise self.document.error((*path, name), f"unknown key: expected one of {', '.join(sorted(keys))}")
+        return value
+
+    def items(self, path: Path_) -> list[yaml_reader.Value]:
+        value = self.get(path)
+        if not isinstance(value, list):
+            raise self.document.error(path, "expected a list")
+        return value
+
+    def text(self, path: Path_) -> str:
+        value = self.get(path)
+        if not isinstance(value, str):
+            raise self.document.error(path, "expected text")
+        return value
+
+    def truth(self, path: Path_) -> bool:
+        value = self.get(path)
+        if not isinstance(value, bool):
+            raise self.document.error(path, "expected true or false")
+        return value
+
+    def word(self, path: Path_, choices: tuple[str, ...]) -> str:
+        value = self.get(path)
+        if not isinstance(value, str) or value not in choices:
+            raise self.document.error(path, f"expected one of {', '.join(choices)}")
+        return value
+
+    def number(self, path: Path_, least: float, most: float) -> float:
+        value = self.get(path)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+            raise self.document.error(path, f"expected a number from {least:g} to {most:g}")
+        return value
+
+    def pair(self, path: Path_, least: float, most: float) -> tuple[float, float]:
+        if len(self.items(path)) != 2:
+            raise self.document.error(path, "expected two numbers, [x, y]")
+        return self.number((*path, 0), least, most), self.number((*path, 1), least, most)
+
+    def place(self, path: Path_, size: tuple[float, float]) -> tuple[float, float]:
+        """A point of the table area."""
+        x, y = self.pair(path, -1, 60)
+        if not (0 <= x <= size[0] and 0 <= y <= size[1]):
+            raise self.document.error(path, f"expected a point within the size, {size[0]:g} by {size[1]:g}")
+        return x, y

@@ -1,0 +1,1 @@
+"""Pages that open over anything; they know no game screen."""

@@ -1,0 +1,188 @@
+"""Which keys a keyboard sees while others are down: both players press, and look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sprites import palette
+from table.bindings import SIDES, Caps
+from table.widgets import pen
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.page import Page
+from table.widgets.widget import Label, Widget
+
+if TYPE_CHECKING:
+    from table.app import App
+
+BLOCKED = (
+    "Keys that stay dark while others are down are blocked by this keyboard. A second keyboard (same keys) removes "
+    "the limit."
+)
+HOW = "Both of you: press your keys, alone and together."
+
+
+def _row(start: float, names: str) -> tuple[float, tuple[int, ...]]:
+    return start, tuple(getattr(pygame, f"KSCAN_{name}") for name in names.split())
+
+
+ROWS = (
+    _row(0.0, "GRAVE 1 2 3 4 5 6 7 8 9 0 MINUS EQUALS BACKSPACE"),
+    _row(0.5, "TAB Q W E R T Y U I O P LEFTBRACKET RIGHTBRACKET BACKSLASH"),
+    _row(0.75, "CAPSLOCK A S D F G H J K L SEMICOLON APOSTROPHE RETURN"),
+    _row(1.25, "LSHIFT Z X C V B N M COMMA PERIOD SLASH RSHIFT"),
+    _row(4.5, "SPACE"),
+)
+"""The letters of a keyboard: how far to the right the first full key of a row begins, and the places in it."""
+WIDE = 15.0
+_BROAD = {pygame.KSCAN_SPACE: 6.0}
+_FIRST = {pygame.KSCAN_TAB, pygame.KSCAN_CAPSLOCK, pygame.KSCAN_LSHIFT}
+_LAST = {pygame.KSCAN_BACKSPACE, pygame.KSCAN_BACKSLASH, pygame.KSCAN_RETURN, pygame.KSCAN_RSHIFT}
+
+
+def key_boxes() -> dict[int, tuple[float, float, float]]:
+    """Each key's left edge, row and width, in key widths."""
+    boxes: dict[int, tuple[float, float, float]] = {}
+    for row, (start, places) in enumerate(ROWS):
+        x = start if row in {0, 4} else 0.0
+        for place in places:
+            wide = _BROAD.get(place, 1.0)
+            if place in _FIRST:
+                wide = 1.0 + start
+            elif place in _LAST:
+                wide = WIDE - x
+            boxes[place] = (x, row, wide)
+            x += wide
+    return boxes
+
+
+class Board(Widget):
+    """A drawn keyboard: the players' keys in their colours, what is down lit."""
+
+    BOXES = key_boxes()
+
+    def __init__(self, app: App, caps: Caps, down: dict[int, bool]) -> None:
+        """``down``: the keys that have been seen, and whether each is down now."""
+        super().__init__(app)
+        self.caps = caps
+        self.down = down
+
+    def _key(self, width: int) -> float:
+        return min(width / WIDE, self.app.length(64))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, round(self._key(width) * len(ROWS))
+
+    def key_rect(self, place: int, box: pygame.Rect) -> pygame.Rect:
+        """Where a key is drawn."""
+        size = self._key(box.width)
+        left = box.left + (box.width - size * WIDE) / 2
+        x, row, wide = self.BOXES[place]
+        gap = max(2, round(size * 0.06))
+        return pygame.Rect(
+            round(left + x * size), round(box.top + row * size), round(wide * size) - gap, round(size) - gap
+        )
+
+    def owner(self, place: int) -> str:
+        """Whose key it is; nobody's: empty."""
+        return next((side for side in SIDES if self.app.settings.keys.slot(side, place)), "")
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        for place in self.BOXES:
+            self._draw_key(surface, place, self.key_rect(place, box))
+
+    def _draw_key(self, surface: pygame.Surface, place: int, rect: pygame.Rect) -> None:
+        app, side = self.app, self.owner(place)
+        lit, seen = self.down.get(place, False), place in self.down
+        colour = palette.player(SIDES.index(side) + 1) if side else palette.MUTED
+        dark = palette.mix(palette.BUTTON, colour, 0.18 if side else 0.0)
+        if lit:
+            surface.blit(app.atlas.key_cap(rect.size, colour), rect)
+        else:
+            edge = colour if side or seen else palette.BUTTON_EDGE
+            surface.blit(app.atlas.rounded(rect.size, rect.height * 0.2, dark, edge, max(1, app.length(2))), rect)
+        words = self.caps.label(place)
+        px = round(rect.height * min(0.5, 0.36 * app.settings.text_size / 100))
+        while px > 9 and app.text.width(words, px, "semibold") > rect.width * 0.86:
+            px -= 1
+        line = app.text.line(words, px, palette.DARK_TEXT if lit else palette.TEXT, "semibold")
+        surface.blit(line, line.get_rect(center=rect.center))
+        if seen and not lit:
+            dot = max(4, rect.height // 9)
+            mark = pygame.Rect(0, 0, dot, dot)
+            mark.midbottom = (rect.centerx, rect.bottom - dot)
+            surface.blit(app.atlas.rounded((dot, dot), dot / 2, palette.OK), mark)
+
+
+class KeyTestScreen(Page):
+    """All keys are only looked at, but for Esc, which leaves; so does the button."""
+
+    width = 1060
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.down: dict[int, bool] = {}
+        self.most = 0
+        self.caps = Caps()
+        self.fill()
+
+    def fill(self) -> None:
+        """Build the form."""
+        app = self.app
+        pads = [
+            Label(app, self._pad(side), 18, colour=palette.player(number), weight="semibold")
+            for number, side in enumerate(SIDES, 1)
+        ]
+        rows: list[Row | Widget] = [
+            Row((Label(app, HOW, 19),), 14),
+            Row((Board(app, self.caps, self.down),), 14),
+            Row(pads, 10, "center", 30),
+            Row((Label(app, self._count(), 19, weight="semibold", align="center"),), 10),
+            Row((Label(app, BLOCKED, 18),), 4),
+        ]
+        done = Button(app, "Done (Esc)", app.pop, main=True, least=150)
+        again = Button(app, "Begin again", self.again)
+        done.name, again.name = "done", "again"
+        self.form.ringed = False
+        self.build([Label(app, "Key test", 28, weight="bold")], rows, [Row((done, again))])
+
+    def _pad(self, side: str) -> str:
+        caps = map(self.caps.label, self.app.settings.keys.pad(side).values())
+        return f"{side.capitalize()} player: {' '.join(caps)}"
+
+    def _count(self) -> str:
+        now = sum(self.down.values())
+        return f"Keys down now: {now} · most at once so far: {self.most} · a dot marks keys that have been seen"
+
+    def again(self) -> None:
+        """Forget what was seen."""
+        self.down.clear()
+        self.most = 0
+        self.fill()
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        return True
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self.app.pop()
+                return
+            self.down[event.scancode] = True
+            self.most = max(self.most, sum(self.down.values()))
+            self.fill()
+        elif event.type == pygame.KEYUP:
+            if event.scancode in self.down:
+                self.down[event.scancode] = False
+                self.fill()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            # What goes up meanwhile is told to another window.
+            self.down.update(dict.fromkeys(self.down, False))
+            self.fill()
+        else:
+            super().handle(event)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        pen.felt(self.app, surface)

@@ -1,0 +1,119 @@
+"""Which key does what: the pads of real-time games, the keys of games in turns."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.controller import PAD
+from sprites import palette
+from table.bindings import ACTS, PADS, SIDES, TURNS, Caps, Keys
+from table.overlays.key_test import KeyTestScreen
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.capture import Capture
+from table.widgets.choice import Cell, Choice
+from table.widgets.page import Page
+from table.widgets.widget import Label, Widget
+
+if TYPE_CHECKING:
+    from table.app import App
+
+HOW = "Choose a key cap, then press the key it is to be. Esc leaves it as it is, Backspace takes it away."
+FIXED = "Esc, Enter, F1 (rules), F11 (full screen) and the digits (cards of the hand) stay as they are."
+TITLES = {"left": "Left player, real-time games", "right": "Right player, real-time games"}
+_OWN = "own"
+
+
+class KeysScreen(Page):
+    """Every change holds at once and is kept; what cannot be is said in a line."""
+
+    width = 860
+    tall = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.caps = Caps()
+        self.fill()
+
+    @property
+    def keys(self) -> Keys:
+        """The keys as they are now."""
+        return self.app.settings.keys
+
+    def fill(self) -> None:
+        """Build the form from the keys as they are."""
+        app, keys = self.app, self.keys
+        rows: list[Row | Widget] = [Row((Label(app, HOW, 17, colour=palette.MUTED),), 14)]
+        presets = [(name, preset.words) for name, preset in PADS.items()]
+        rows.append(self._presets("pads", "Both pads", presets, keys.preset(), keys.with_pads))
+        for number, side in enumerate(SIDES, 1):
+            rows.append(Row((Label(app, TITLES[side], 20, colour=palette.player(number), weight="bold"),), 8))
+            rows += self._pad(side, palette.player(number))
+        rows.append(Row((Label(app, "Games in turns", 20, colour=palette.GOLD, weight="bold"),), 8))
+        turns = [(name, words) for name, (words, _) in TURNS.items()]
+        rows.append(self._presets("turns", "All of them", turns, keys.turns_preset(), keys.with_turns))
+        for index, act in enumerate(ACTS):
+            cap = Capture(
+                app, act.words, self.caps.label(keys.turns[index]), lambda code, at=index: self._turn(at, code)  # type: ignore[misc]
+            )  # fmt: skip
+            cap.name = f"turn {act.name}"
+            rows.append(Row((cap,), 6))
+        rows.append(Row((Label(app, FIXED, 17, colour=palette.MUTED),), 4))
+        done = Button(app, "Done", app.pop, main=True, least=150)
+        test = Button(app, "Key test", self.test, icon="keyboard")
+        reset = Button(app, "Reset to default", lambda: self._take(Keys(), ""))
+        done.name, test.name, reset.name = "done", "key_test", "reset"
+        self.build([Label(app, "Keys", 28, weight="bold")], rows, [Row((done, test, reset))])
+
+    def _presets(
+        self, name: str, label: str, presets: list[tuple[str, str]], now: str, take: Callable[[str], Keys]
+    ) -> Row:
+        cells = [(value, Cell(words)) for value, words in presets]
+        if not now:
+            cells.append((_OWN, Cell("Your own")))
+        choice = Choice(self.app, label, cells, now or _OWN, lambda value: self._take(take(value), ""), 0.2)
+        choice.name = name
+        return Row((choice,), 12)
+
+    def _pad(self, side: str, colour: str) -> list[Row]:
+        """The nine keys in the shape they have on the keyboard: four above four, one aside."""
+        caps: list[Widget] = []
+        codes = self.keys.left if side == "left" else self.keys.right
+        for index, slot in enumerate(PAD):
+            cap = Capture(
+                self.app, "", self.caps.label(codes[index]), lambda code, at=index: self._slot(side, at, code),  # type: ignore[misc]
+                colour=colour,
+            )  # fmt: skip
+            cap.name = f"{side} {slot}"
+            caps.append(cap)
+        extra = Label(self.app, "and one more", 17, colour=palette.MUTED)
+        return [Row((*caps[:4], extra, caps[8]), 8), Row(caps[4:8], 22)]
+
+    # -- changing
+
+    def _slot(self, side: str, index: int, code: int) -> None:
+        self._take(*self.keys.put_pad(side, index, code))
+
+    def _turn(self, index: int, code: int) -> None:
+        self._take(*self.keys.put_turn(index, code))
+
+    def _take(self, keys: Keys, said: str) -> None:
+        if keys != self.keys:
+            self.app.keep(dataclasses.replace(self.app.settings, keys=keys))
+        self.fill()
+        if self.app.store.trouble or said:
+            self.told(said or self.app.store.trouble or "")
+
+    # -- elsewhere
+
+    def test(self) -> None:
+        """See which keys the keyboard swallows."""
+        self.app.push(KeyTestScreen(self.app))
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self.app.pop()

@@ -1,0 +1,1 @@
+"""A match with its seats and clock. No pygame here."""

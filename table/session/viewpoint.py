@@ -1,0 +1,125 @@
+"""Whom the screen watches for: what one person may see, two at once, or nobody while the laptop is handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.core.cards import Card
+from games.core.events import Event, Moved, Spot, Turned
+from games.core.options import Options
+from games.core.rules import TABLE, Rules
+from table.session.session import Session
+
+Piles = Mapping[Spot, tuple[Card, ...]]
+
+
+class Watch:
+    """The seats whose cards the screen shows, and how the seats are turned."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        people = session.people
+        self.shared = not session.match.rules.realtime and len(people) > 1
+        """Whether people pass the screen from one to the other."""
+        self.viewer = people[0] if len(people) == 1 else 0
+        """The one person the screen is for; 0 while it changes hands, for two at once, or if nobody plays."""
+        self.covered = False
+        """Whether the viewer has turned the own cards down for a moment."""
+        self._last = people[0] if people else 1
+        """Whom the screen was last for."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats whose cards are shown."""
+        if self.covered:
+            return ()
+        if self._session.match.rules.realtime:
+            return self._session.people
+        return (self.viewer,) if self.viewer else ()
+
+    def turn_to(self, seat: int) -> None:
+        """The screen is for this person now; 0: for nobody."""
+        self.viewer = seat
+        self.covered = False
+        self._last = seat or self._last
+
+    @property
+    def _facing(self) -> int:
+        """The seat that is drawn as +0."""
+        return self._session.controller.facing(self._session.view(self._last)) or self._last
+
+    def next_person(self) -> int:
+        """The person the screen should be turned to before anything goes on; 0: nobody else."""
+        if not self.shared:
+            return 0
+        awaited = self._session.view(TABLE).deciding
+        waiting = sorted(awaited & set(self._session.people))
+        return 0 if not waiting or self.viewer in waiting else waiting[0]
+
+    def secret(self, seat: int) -> bool:
+        """Whether a seat sees something that is not for everybody's eyes."""
+        return self._session.view(seat).piles != self._session.view(TABLE).piles
+
+    # -- seeing
+
+    def piles(self) -> Piles:
+        """The piles as the watched seats together see them: each as the one sees it who sees more of it."""
+        views = [self._session.view(seat).piles for seat in self.seats or (TABLE,)]
+        return {spot: min((view[spot] for view in views), key=_blanks) for spot in views[0]}
+
+    def sideways(self) -> frozenset[Spot]:
+        """The piles whose top card is turned across, as a sign."""
+        return self._session.controller.sideways(self._session.view((self.seats or (TABLE,))[0]))
+
+    def order(self, seat: int, card: Card) -> tuple[int, ...]:
+        """Where a card stands in the hand of a seat, sorted by suit as the game has it."""
+        return self._session.controller.order(self._session.view(seat), card)
+
+    def merge(self, heard: Mapping[int, Sequence[Event]]) -> tuple[Event, ...]:
+        """What the watched seats witnessed of the same actions, as one."""
+        versions = [heard[seat] for seat in self.seats or (TABLE,)]
+        if len(versions) == 1:
+            return tuple(versions[0])
+        plain = [[event for event in events if not isinstance(event, Turned)] for events in versions]
+        turned = [event for events in versions for event in events if isinstance(event, Turned)]
+        return (*(_clearest(same) for same in zip(*plain, strict=True)), *turned)
+
+    # -- sitting
+
+    @property
+    def options(self) -> Options:
+        """The options of the match, as an arrangement may ask for some."""
+        return self._session.match.options
+
+    def arrangement(self) -> tuple[str, list[int]]:
+        """Which arrangement of the layout is wanted, and the seats from +0 on."""
+        seats = len(self._session.choices)
+        people = self._session.people
+        rules = self._session.match.rules
+        if not rules.realtime or len(people) != 2:
+            return "south", seen_from(rules, seats, (self._facing,))
+        first, second = people
+        if self._session.choice(first).kind == "right" or self._session.choice(second).kind == "left":
+            first, second = second, first
+        return "sides", seen_from(rules, seats, (first, second))
+
+
+def seen_from(rules: Rules[Any, Any, Any], seats: int, near: Sequence[int]) -> list[int]:
+    """The seats from +0 on: those at the screen, then clockwise.
+
+    In real-time games partners sit side by side and share what lies before them, so that a side stays together.
+    """
+    sides = rules.sides(seats)
+    order = [other for seat in near for other in (next(s for s in sides if seat in s) if rules.realtime else (seat,))]
+    return list(dict.fromkeys([*order, *((order[0] + step - 1) % seats + 1 for step in range(seats))]))
+
+
+def _clearest(versions: Sequence[Event]) -> Event:
+    """The version of one event that shows most."""
+    moves = [event for event in versions if isinstance(event, Moved)]
+    return min(moves, key=lambda move: (_blanks(move.cards), -move.shown)) if moves else versions[0]
+
+
+def _blanks(cards: Sequence[Card]) -> int:
+    return sum(card.hidden for card in cards)
