@@ -8,14 +8,14 @@ from dataclasses import replace
 import pygame
 
 from sprites import window
-from sprites.atlas import Atlas
-from table.audio.mixer import Sounds
+from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
 from table.input.sdl import make_waiter
-from table.screen import Screen
+from table.look import Look
+from table.screen import Destination, Play, Screen
 from table.settings import Settings, Store
+from table.setup import Setup
 from table.store.journal import SavedMatches
-from table.text import Text
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
@@ -23,20 +23,17 @@ _LONGEST_STEP = 0.1
 _LONGEST_NAP = 1.0
 _ROOM = 9
 """Milliseconds that must be left of a frame to prepare something in it."""
-NO_DEVICE = "No sound device answers: the table stays silent."
 
 
 class App:
-    """The window, what all screens share, and the stack of screens."""
+    """The window, what all screens share, and the stack of screens: their host."""
 
     def __init__(self, display: Display, store: Store, saved_matches: SavedMatches | None = None) -> None:
         """``saved_matches``: where matches are kept as they are played; without one they are not."""
         self.display = display
         self.store = store
         self.saved_matches = saved_matches
-        self.settings: Settings = store.load()
-        self.atlas = Atlas(self.settings.colours, self.settings.faces)
-        self.text = Text(self.atlas)
+        self.look = Look(display, store.load())
         self.sounds = Sounds(self.settings)
         self.screens: list[Screen] = []
         self.running = True
@@ -44,24 +41,10 @@ class App:
         """The screens that the window shows, from the lowest; empty where it must be drawn anew."""
         display.name("Tavolino", window.icon())
 
-    # -- measures
-
     @property
-    def size(self) -> tuple[int, int]:
-        return self.display.size
-
-    @property
-    def u(self) -> float:
-        """The unit of the layout, in pixels."""
-        return self.display.u
-
-    def px(self, base: float) -> int:
-        """A text size in pixels, from its size at 1280×800 and the text size the player chose."""
-        return max(9, round(base * self.u * self.settings.text_size / 100))
-
-    def length(self, base: float) -> int:
-        """A length in pixels, from its length at 1280×800."""
-        return round(base * self.u)
+    def settings(self) -> Settings:
+        """What the players like."""
+        return self.look.settings
 
     # -- screens
 
@@ -90,6 +73,20 @@ class App:
         self.screens.append(screen)
         screen.entered()
 
+    def open(self, to: Destination) -> None:
+        """Put another screen in the place of the top one. SetupError or LayoutError where that cannot be."""
+        match to:
+            case Play(setup):
+                self.swap(self.table(setup))
+
+    def table(self, setup: Setup) -> Screen:
+        """A new match, which is kept as it is played. SetupError or LayoutError, one line each, where it cannot be."""
+        from table.game.screen import GameScreen  # the menu opens sooner without it
+        from table.session.session import Session
+
+        journal = self.saved_matches.begin(setup) if self.saved_matches else None
+        return GameScreen(self, Session(setup, journal=journal))
+
     def _drop(self) -> None:
         screen = self.screens.pop()
         screen.left()
@@ -106,16 +103,15 @@ class App:
 
     def restyle(self, settings: Settings) -> None:
         """Take new settings: keep them, and have everything laid out and drawn again."""
-        self.settings = settings
+        self.look.restyle(settings)
         self.sounds.change(settings)
-        self.atlas.restyle(settings.colours, settings.faces)
         self._seen = []
         for screen in self.screens:
             screen.resized()
 
     def keep(self, settings: Settings) -> None:
         """Take settings that change nothing of what is laid out, and keep them."""
-        self.settings = settings
+        self.look.settings = settings
         self.sounds.change(settings)
         self.store.save(settings)
 

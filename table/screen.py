@@ -1,14 +1,76 @@
-"""One screen of the program: the menu, a game, a page over it."""
+"""One screen of the program, the menu, a game, a page over it; and what a screen may ask of its host."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
-if TYPE_CHECKING:
-    from table.app import App
+from table.look import Look
+from table.settings import Settings, Store
+from table.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A new match, on a screen of its own."""
+
+    setup: Setup
+
+
+Destination = Play
+"""A screen that stands higher than those who ask for it."""
+
+
+class Speaker(Protocol):
+    """What makes sounds heard."""
+
+    @property
+    def silent(self) -> bool: ...
+
+    def play(self, name: str, after: float = 0.0) -> None: ...
+
+    def hurry(self) -> None: ...
+
+
+class Host(Protocol):
+    """The program, as its screens know it."""
+
+    look: Look
+    store: Store
+
+    @property
+    def sounds(self) -> Speaker: ...
+
+    @property
+    def screens(self) -> Sequence[Screen]: ...
+
+    def push(self, screen: Screen) -> None:
+        """Put a screen on top."""
+
+    def pop(self) -> None:
+        """Take the top screen away; the program ends with the last one."""
+
+    def swap(self, screen: Screen) -> None:
+        """Put a screen in the place of the top one."""
+
+    def pop_to(self, screen: Screen) -> None:
+        """Take screens away until this one is on top."""
+
+    def open(self, to: Destination) -> None:
+        """Put another screen in the place of the top one. SetupError or LayoutError where that cannot be."""
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+
+    def restyle(self, settings: Settings) -> None:
+        """Take new settings: keep them, and have everything laid out and drawn again."""
+
+    def keep(self, settings: Settings) -> None:
+        """Take settings that change nothing of what is laid out, and keep them."""
 
 
 class Screen(ABC):
@@ -17,8 +79,9 @@ class Screen(ABC):
     covers: bool = True
     """Whether nothing of the screens below shows through."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.look = host.look
         self.stale = True
         """Set to have the whole screen drawn again in the next frame."""
 

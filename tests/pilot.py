@@ -76,7 +76,7 @@ class Pilot:
         self.app = open_app(size, Settings(motion=motion))
         self.means = means
         self.rng = Rng(setup.seed)
-        self.app.push(GameScreen(self.app, setup))
+        self.app.push(GameScreen(self.app, Session(setup)))
         self.steps(2)
 
     @property
@@ -214,7 +214,11 @@ class Pilot:
     def _focus(self, wanted: Callable[[Target], bool]) -> None:
         """Bring the focus there: Tab to its zone, then the arrows, along the longer way first."""
         nav, screen = self.screen.keyboard.nav, self.screen
-        goal = next(target for target in targets_of(screen.stage.scene, self._hand, screen.buttons) if wanted(target))
+        goal = next(
+            target
+            for target in targets_of(screen.stage.scene, self._hand, [b.rect for b in screen.buttons])
+            if wanted(target)
+        )
         for _ in range(5):
             if nav.focus is None or nav.focus.zone != goal.zone:
                 self.key(pygame.K_TAB)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.core.events import Event, Gathered, Moved, Rolled, Stacked, Turned
 from games.core.rules import Outcome
-from table.audio.mixer import Sounds
+from table.screen import Speaker
 from table.session.session import Session
 
 CAPTION = 2.5
@@ -33,7 +33,7 @@ class Heard(NamedTuple):
 class Soundtrack:
     """The sounds and captions of one match. Captions come whether or not there is a device or any volume."""
 
-    def __init__(self, sounds: Sounds, session: Session) -> None:
+    def __init__(self, sounds: Speaker, session: Session) -> None:
         self.sounds = sounds
         self.caption = ""
         self._left = 0.0

@@ -52,6 +52,9 @@ def _unheard() -> Iterator[None]:
         os.close(kept)
 
 
+NO_DEVICE = "No sound device answers: the table stays silent."
+
+
 class Sounds:
     """Plays sounds by name, now or in a moment. Nothing here ever raises: the worst is silence."""
 

@@ -9,20 +9,20 @@ import pygame
 from games.core.cards import Card, pack
 from games.core.events import Spot
 from sprites import palette
-from table.app import App
 from table.board.animation import Pose
 from table.board.canvas import Ground
 from table.board.marks import LABEL, Marks, Overlay, raised
 from table.board.scene import Piece, Scene
 from table.layout.geometry import Place
+from table.look import Look
 
 
-class Board:
-    """Draws scenes in the look of the settings; the pictures come from the app's atlas."""
+class Cards:
+    """Draws scenes in the look of the settings; the pictures come from the look's atlas."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
-        self.overlay = Overlay(app)
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self.overlay = Overlay(look)
         self._turned: dict[tuple[Card | int | str, int, int], pygame.Surface] = {}
         self._unseen: Iterator[tuple[Card, int, bool]] | None = None
         """Faces of a pack, as the atlas is asked for them, not drawn so far; None: not yet known which."""
@@ -40,7 +40,7 @@ class Board:
             self._unseen = iter([(card, *look) for look in wanted for card in pack()])
         face = next(self._unseen, None)
         if face is not None:
-            self._app.atlas.card(*face)
+            self._look.atlas.card(*face)
         return face is not None
 
     # -- one card
@@ -66,7 +66,7 @@ class Board:
         return self._turned[key]
 
     def _plain(self, card: Card, back: int, width: int, packed: bool = True) -> pygame.Surface:
-        atlas = self._app.atlas
+        atlas = self._look.atlas
         return atlas.back(back, width, packed) if card.hidden else atlas.card(card, width, packed)
 
     def mark_of(self, scene: Scene, spot: Spot) -> int:
@@ -79,7 +79,7 @@ class Board:
     def draw_piece(self, surface: Ground, place: Place, card: Card, back: int) -> pygame.Rect:
         """One resting card with its shadow; the rectangle drawn on."""
         rect = place.rect
-        shadow, offset = self._app.atlas.shadow(*rect.size)
+        shadow, offset = self._look.atlas.shadow(*rect.size)
         area = surface.blit(shadow, (rect.x + offset[0], rect.y + offset[1]))
         return area.union(surface.blit(self.picture(card, back, place.width, place.turn), rect))
 
@@ -92,7 +92,7 @@ class Board:
             return surface.blit(narrow, narrow.get_rect(center=rect.center))
         if not lift:
             return surface.blit(picture, rect)
-        shadow, offset = self._app.atlas.shadow(*rect.size, lift)
+        shadow, offset = self._look.atlas.shadow(*rect.size, lift)
         area = surface.blit(shadow, (rect.x + offset[0], rect.y + offset[1]))
         return area.union(surface.blit(picture, rect))
 
@@ -102,7 +102,7 @@ class Board:
         until they are up)."""
         area = rects[0].copy()
         whole = rects[0].unionall(list(rects[1:]))
-        shadow, offset = self._app.atlas.shadow(*whole.size, lift)
+        shadow, offset = self._look.atlas.shadow(*whole.size, lift)
         area.union_ip(surface.blit(shadow, (whole.x + offset[0], whole.y + offset[1])))
         for rect, card in zip(rects, cards, strict=True):
             area.union_ip(surface.blit(self.picture(card, back, rect.width, 0, near), rect))
@@ -112,7 +112,7 @@ class Board:
 
     def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
         """Everything that rests."""
-        surface.blit(self._app.atlas.felt(surface.get_size(), self._app.settings.felt), (0, 0))
+        surface.blit(self._look.atlas.felt(surface.get_size(), self._look.settings.felt), (0, 0))
         for spot, pieces in scene.piles.items():
             if spot not in scene.counts:
                 continue  # a place of the layout that this match does not use
@@ -132,7 +132,7 @@ class Board:
         for piece in visible:
             place = piece.place
             if piece is marks.hover and pile.fan != "none":
-                place = place._replace(y=place.y - self._app.length(5))
+                place = place._replace(y=place.y - self._look.length(5))
             elif piece in marks.raised:
                 place = place._replace(y=place.y - raised(piece))
             if piece.card.hidden and pile.under == "blank":
@@ -145,27 +145,27 @@ class Board:
     def _draw_slot(self, surface: Ground, scene: Scene, spot: Spot) -> None:
         pile = scene.places.piles[spot]
         place = scene.places.cards(spot, 1)[0]
-        outline = self._app.atlas.slot(place.width)
+        outline = self._look.atlas.slot(place.width)
         if place.turn in {90, 270}:
             outline = self._turn("slot", outline, 90)
         surface.blit(outline, place.rect)
         if pile.empty != "outline":
-            words = self._app.text.line(pile.empty, self._app.px(LABEL), palette.MUTED, "semibold")
+            words = self._look.text.line(pile.empty, self._look.px(LABEL), palette.MUTED, "semibold")
             surface.blit(words, words.get_rect(center=place.rect.center))
 
     def _draw_blank(self, surface: Ground, place: Place) -> None:
         """A card that lies face up and is not shown: what was under a card in the air."""
         line = max(1, round(place.width / 150))
         radius = max(3.0, place.width * 0.062)
-        surface.blit(self._app.atlas.rounded(place.rect.size, radius, palette.PAPER, palette.EDGE, line), place.rect)
+        surface.blit(self._look.atlas.rounded(place.rect.size, radius, palette.PAPER, palette.EDGE, line), place.rect)
 
     def _draw_depth(self, surface: Ground, place: Place, count: int) -> None:
         edges = min(6, 1 + count // 7)
         rect = place.rect
-        step = max(1, self._app.length(1.5))
-        shadow, offset = self._app.atlas.shadow(*rect.size, 0.1)
+        step = max(1, self._look.length(1.5))
+        shadow, offset = self._look.atlas.shadow(*rect.size, 0.1)
         surface.blit(shadow, (rect.x + offset[0] + edges * step, rect.y + offset[1] + edges * step))
-        edge = self._app.atlas.rounded(rect.size, max(3, place.width * 0.062), "#dcd8ca", "#6d6858", 1)
+        edge = self._look.atlas.rounded(rect.size, max(3, place.width * 0.062), "#dcd8ca", "#6d6858", 1)
         for index in range(edges, 0, -1):
             surface.blit(edge, rect.move(index * step, index * step))
 
@@ -173,8 +173,8 @@ class Board:
         pile = scene.places.piles[spot]
         count = scene.counts.get(spot, 0)
         words = pile.label.replace("{count}", str(count))
-        line = self._app.text.line(words, self._app.px(LABEL), palette.TEXT, "semibold")
-        box, gap = scene.box(spot), self._app.length(6)
+        line = self._look.text.line(words, self._look.px(LABEL), palette.TEXT, "semibold")
+        box, gap = scene.box(spot), self._look.length(6)
         spots = {
             "below": line.get_rect(midtop=(box.centerx, box.bottom + gap)),
             "above": line.get_rect(midbottom=(box.centerx, box.top - gap)),

@@ -10,9 +10,9 @@ import pygame
 
 from games.core.events import Spot
 from sprites import palette
-from table.app import App
 from table.board.canvas import Ground
 from table.board.scene import Piece, Scene
+from table.look import Look
 
 LABEL, NAME, SMALL, CAP, NOTE = 18, 20, 17, 18, 18
 """Text sizes at 1280×800."""
@@ -83,8 +83,8 @@ class Marks:
 class Overlay:
     """Draws the marks of a scene over its cards."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, look: Look) -> None:
+        self._look = look
         self._dice: dict[int, list[tuple[int, pygame.Rect]]] = {}
         """The dice of each seat as they lie or will lie."""
 
@@ -124,11 +124,11 @@ class Overlay:
         self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong else 3)
         words = marks.lit[spot] if strong or len(marks.lit) == 1 else ""
         if words:
-            line = self._app.text.line(words, self._app.px(LABEL), palette.GOLD, "semibold")
-            plate = line.get_rect(midbottom=(box.centerx, box.top - self._app.length(10)))
+            line = self._look.text.line(words, self._look.px(LABEL), palette.GOLD, "semibold")
+            plate = line.get_rect(midbottom=(box.centerx, box.top - self._look.length(10)))
             plate.clamp_ip(surface.get_rect())
-            ground = plate.inflate(self._app.length(18), self._app.length(6))
-            surface.blit(self._app.atlas.rounded(ground.size, ground.height // 3, palette.PANEL + "e6"), ground)
+            ground = plate.inflate(self._look.length(18), self._look.length(6))
+            surface.blit(self._look.atlas.rounded(ground.size, ground.height // 3, palette.PANEL + "e6"), ground)
             surface.blit(line, plate)
 
     def _draw_arrow(self, surface: Ground, scene: Scene, src: Spot, dst: Spot, colour: str) -> None:
@@ -138,7 +138,7 @@ class Overlay:
         across = abs(dx) > abs(dy)
         turn = (90 if dx > 0 else 270) if across else (180 if dy > 0 else 0)
         wide = scene.places.width(src)
-        picture = self._app.atlas.arrow(round(wide * 0.52), round(wide * 0.26), colour, turn)
+        picture = self._look.atlas.arrow(round(wide * 0.52), round(wide * 0.26), colour, turn)
         aside = 0 if across else round(wide * 0.27)
         middle = (start.centerx + end.centerx) // 2 + aside, (start.centery + end.centery) // 2
         surface.blit(picture, picture.get_rect(center=middle))
@@ -147,7 +147,7 @@ class Overlay:
         """A marker over the middle of a pile; nothing where nobody has any."""
         if count > 0:
             box = scene.box(spot)
-            marker = self._app.atlas.army(count, seat, round(scene.places.width(spot) * 0.62))
+            marker = self._look.atlas.army(count, seat, round(scene.places.width(spot) * 0.62))
             surface.blit(marker, marker.get_rect(center=box.center))
 
     def _draw_note(self, surface: Ground, scene: Scene, spot: Spot, words: str) -> None:
@@ -155,17 +155,17 @@ class Overlay:
         if not words:
             return
         box = scene.box(spot)
-        line = self._app.text.line(words, self._app.px(NOTE), palette.DARK_TEXT, "bold")
-        badge = line.get_rect().inflate(self._app.length(12), self._app.length(2))
+        line = self._look.text.line(words, self._look.px(NOTE), palette.DARK_TEXT, "bold")
+        badge = line.get_rect().inflate(self._look.length(12), self._look.length(2))
         badge.width = max(badge.width, badge.height)
         badge.midbottom = (box.centerx, box.bottom + badge.height // 2)
-        ground = self._app.atlas.rounded(badge.size, badge.height // 2, palette.TEXT, palette.SHADE, 1)
+        ground = self._look.atlas.rounded(badge.size, badge.height // 2, palette.TEXT, palette.SHADE, 1)
         surface.blit(ground, badge)
         surface.blit(line, line.get_rect(center=badge.center))
 
     def _lie(self, scene: Scene, plate: pygame.Rect, dice: Sequence[int]) -> list[tuple[int, pygame.Rect]]:
         """Where the dice of a seat lie: beside its name, towards the middle of the table."""
-        size = self._app.length(DIE)
+        size = self._look.length(DIE)
         step = -size if plate.centerx > scene.places.area.centerx else size
         x = plate.left - size if step < 0 else plate.right
         top = plate.centery - size // 2
@@ -173,7 +173,7 @@ class Overlay:
 
     def _draw_dice(self, surface: Ground, dice: Sequence[tuple[int, pygame.Rect]]) -> None:
         for index, (pips, rect) in enumerate(dice):
-            surface.blit(self._app.atlas.die(pips, rect.width, tilt=(-6, 5)[index % 2]), rect)
+            surface.blit(self._look.atlas.die(pips, rect.width, tilt=(-6, 5)[index % 2]), rect)
 
     def draw_rolling(self, surface: pygame.Surface, seat: int, left: float) -> pygame.Rect:
         """The dice of a seat while they roll, slower and slower; ``left``: from 1, thrown, to 0, at rest."""
@@ -183,7 +183,7 @@ class Overlay:
             face = (pips + turns * (3 + 2 * index) - 1) % 6 + 1
             tilt = (-6, 5)[index % 2] + turns * (25, -35)[index % 2] % 90 - (45 if turns else 0)
             hop = round(rect.height * 0.5 * left * abs(math.sin(left * 3.5 * math.pi + index)))
-            picture = self._app.atlas.die(face, rect.width, tilt=tilt)
+            picture = self._look.atlas.die(face, rect.width, tilt=tilt)
             drawn = surface.blit(picture, picture.get_rect(center=rect.move(0, -hop).center))
             area = drawn.union(area) if area else drawn
         return area
@@ -192,12 +192,12 @@ class Overlay:
         anchor = scene.places.names.get(plate.seat)
         if anchor is None:
             return None
-        text, px = self._app.text, self._app.px
+        text, px = self._look.text, self._look.px
         plain = plate.colour == palette.TEXT
         name = text.line(plate.name, px(NAME), palette.GOLD if plate.active and plain else plate.colour, "semibold")
         small = text.line(plate.standing, px(SMALL), palette.TEXT) if plate.standing else None
-        gap = self._app.length(8)
-        lamp = self._app.length(12) if plate.active else 0
+        gap = self._look.length(8)
+        lamp = self._look.length(12) if plate.active else 0
         width = max(name.get_width() + (lamp + gap if lamp else 0), small.get_width() if small else 0)
         height = name.get_height() + (small.get_height() if small else 0)
         x, y = scene.places.anchor(anchor)
@@ -209,7 +209,7 @@ class Overlay:
             area.right = round(x)
         area.clamp_ip(scene.places.area)
         if plate.active:
-            ground = self._app.atlas.rounded(area.size, area.height * 0.22, "#00000055", palette.GOLD + "aa", 2)
+            ground = self._look.atlas.rounded(area.size, area.height * 0.22, "#00000055", palette.GOLD + "aa", 2)
             surface.blit(ground, area)
         top = area.top + gap // 4
         left = area.left + gap if anchor.align == "left" else area.right - gap - name.get_width()
@@ -218,7 +218,7 @@ class Overlay:
         if anchor.align == "left" and lamp:
             left += lamp + gap
         if lamp:
-            mark = self._app.atlas.icon("right", lamp, palette.GOLD)
+            mark = self._look.atlas.icon("right", lamp, palette.GOLD)
             surface.blit(mark, mark.get_rect(midright=(left - gap // 2, top + name.get_height() // 2)))
         surface.blit(name, (left, top))
         if small:
@@ -229,20 +229,20 @@ class Overlay:
 
     def draw_cap(self, surface: Ground, cap: Cap) -> None:
         """One key cap with its letter; a refused key shows a red cross for a moment."""
-        body = self._app.atlas.key_cap(cap.rect.size, palette.ERROR if cap.flash else cap.colour)
+        body = self._look.atlas.key_cap(cap.rect.size, palette.ERROR if cap.flash else cap.colour)
         surface.blit(body, cap.rect)
         face = pygame.Rect(cap.rect.x, cap.rect.y, cap.rect.width, round(cap.rect.height * 0.9))
         if cap.flash:
-            cross = self._app.atlas.icon("cross", round(face.height * 0.6), palette.DARK_TEXT)
+            cross = self._look.atlas.icon("cross", round(face.height * 0.6), palette.DARK_TEXT)
             surface.blit(cross, cross.get_rect(center=face.center))
             return
-        px = min(self._app.length(CAP), round(face.height * 0.62))
-        while px > 9 and self._app.text.width(cap.text, px, "semibold") > face.width * 0.9:
+        px = min(self._look.length(CAP), round(face.height * 0.62))
+        while px > 9 and self._look.text.width(cap.text, px, "semibold") > face.width * 0.9:
             px -= 1
-        line = self._app.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
+        line = self._look.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))
 
     def _ring(self, surface: Ground, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
-        line = max(2, self._app.length(thick))
+        line = max(2, self._look.length(thick))
         around = rect.inflate(4 * line, 4 * line)
-        surface.blit(self._app.atlas.ring(around.size, width * 0.062 + 2 * line, colour, line), around)
+        surface.blit(self._look.atlas.ring(around.size, width * 0.062 + 2 * line, colour, line), around)

@@ -9,15 +9,15 @@ import pygame
 
 from games.core.cards import SUITS, Card
 from games.core.events import Event, Rolled, Spot
-from table.app import App
 from table.board.animation import PACE, Motion
 from table.board.canvas import Ground
-from table.board.cards import Board
+from table.board.cards import Cards
+from table.board.held import LIFT_TIME, Held
 from table.board.marks import Marks
 from table.board.scene import Piece, Scene
-from table.input.drag import LIFT_TIME, Held
 from table.layout.geometry import Place, Places
 from table.layout.layout import Layout, LayoutError
+from table.look import Look
 from table.session.viewpoint import Watch
 
 SORTS = ("as dealt", "by suit", "by rank")
@@ -28,12 +28,12 @@ FLASH = 0.3
 class Stage:
     """What lies on the table, as those see it whom the screen watches for."""
 
-    def __init__(self, app: App, watch: Watch, layout: Layout, area: pygame.Rect) -> None:
-        self.app = app
+    def __init__(self, look: Look, watch: Watch, layout: Layout, area: pygame.Rect) -> None:
+        self.look = look
         self.watch = watch
         self.layout = layout
-        self.board = Board(app)
-        self.motion = Motion(app.settings.motion)
+        self.board = Cards(look)
+        self.motion = Motion(look.settings.motion)
         self.sorting = 0
         self.jumped: dict[Piece, float] = {}
         self.scene = Scene(self._places(area))
@@ -51,7 +51,7 @@ class Stage:
     def recast(self, area: pygame.Rect) -> None:
         """Lay everything out anew, without motion, for whoever is watched now and for the size there is now."""
         self.motion.finish()
-        self.motion.level = self.app.settings.motion
+        self.motion.level = self.look.settings.motion
         self.board.forget()
         self.scene.relay(self._places(area))
         self._show()

@@ -19,7 +19,7 @@ from games.core.rng import Rng
 from games.core.rules import TABLE, View
 from table.app import App
 from table.board.animation import Pose
-from table.board.cards import Board
+from table.board.cards import Cards
 from table.board.marks import Marks
 from table.board.scene import Scene
 from table.commands.figures import Figure, figure, median
@@ -27,6 +27,7 @@ from table.display import Display
 from table.game.screen import GameScreen
 from table.layout.geometry import Places
 from table.layout.layout import Arrangement, Pile
+from table.session.session import Session
 from table.session.worker import Worker
 from table.settings import Store
 from table.setup import Kind, Setup, named
@@ -83,7 +84,7 @@ class _Table:
         self.scene = Scene(Places(arrangement, [1], pygame.Rect((0, 0), display.size)))
         deck = [card for _ in range(5) for card in pack()][:cards]
         self.scene.show({spot: tuple(deck[number::12]) for number, spot in enumerate(piles)})
-        self.board = Board(self.app)
+        self.board = Cards(self.app.look)
         self.resting = display.surface.copy()
         self.step = 0
         self.before: list[Any] = []
@@ -156,7 +157,7 @@ def _event_to_pixel(display: Display, count: int) -> Iterator[Figure]:
 def _sit_down(app: App, key: str, seats: int, first: Kind) -> GameScreen:
     """A game for so many, all but the first of them computers."""
     setup = Setup(key, named(((first, ""), *((("bot", ""),) * (seats - 1))), key), registry.rules(key).options(), 1)
-    screen = GameScreen(app, setup)
+    screen = GameScreen(app, Session(setup))
     app.push(screen)
     return screen
 

@@ -50,12 +50,10 @@ def begin(setup: Setup | None, folder: Path | None = None) -> App:
     app = open_app(folder)
     from table.screens.menu import MenuScreen
 
-    app.push(MenuScreen(app))
+    app.push(MenuScreen(app, app.saved_matches))
     if setup is not None:
-        from table.game.screen import GameScreen  # the menu opens sooner without it
-
         try:
-            app.push(GameScreen(app, setup))
+            app.push(app.table(setup))
         except SetupError as error:
             raise GivenError(str(error)) from None
     return app

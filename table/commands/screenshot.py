@@ -96,7 +96,7 @@ def _show_table(app: App, setup: Setup, match: Match) -> None:
     from table.game.screen import GameScreen
     from table.session.session import Session
 
-    screen = GameScreen(app, setup, Session(setup, match))
+    screen = GameScreen(app, Session(setup, match))
     app.push(screen)
     screen.countdown = 0.0
     screen.session.paused = True

@@ -88,9 +88,9 @@ class Between:
             return
         name, lines = screen.session.name(seat), screen.news.missed(seat)[-5:]
         back = (seat - 1) % 4
-        screen.app.push(
+        screen.host.push(
             CurtainScreen(
-                screen.app, name, back, lines, lambda: self._turn_to(seat), screen.pause, screen.key_of("hide")
+                screen.host, name, back, lines, lambda: self._turn_to(seat), screen.pause, screen.key_of("hide")
             )
         )
 
@@ -103,10 +103,10 @@ class Between:
         names = [" & ".join(session.name(seat) for seat in side) for side in sides]
         won = [index for index, side in enumerate(sides) if outcome and set(side) & set(outcome.winners)]
         if outcome is not None:
-            buttons = [("Again", screen.again), ("Menu", screen.app.pop)]
+            buttons = [("Again", screen.again), ("Menu", screen.host.pop)]
             title = session.words(outcome.reason)
         else:
             buttons = [("Next hand", screen.next_hand)]
             title = "The hand is over"
         lines = [line._replace(words=session.words(line.words)) for line in match.sheet()]
-        screen.app.push(ResultScreen(screen.app, title, lines, names, won, buttons))
+        screen.host.push(ResultScreen(screen.host, title, lines, names, won, buttons))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.events import Spot
-from table.game.buttons import pad_of
 from table.input.focus import Nav, Target, targets_of
 from table.input.hand import Hand, Refused
+from table.input.pads import pad_of
 
 if TYPE_CHECKING:
     from table.game.screen import GameScreen
@@ -31,7 +31,7 @@ class Keyboard:
     def key(self, event: pygame.event.Event) -> None:
         """One key went down: what it does is what was chosen for it."""
         screen = self._screen
-        meant = screen.app.settings.keys.meant(event.key, event.scancode)
+        meant = screen.look.settings.keys.meant(event.key, event.scancode)
         event = pygame.event.Event(event.type, {**event.dict, "key": meant})
         if self._of_every_game(event.key) or self._pad(event.scancode):
             return
@@ -67,7 +67,7 @@ class Keyboard:
     def _pad(self, scancode: int) -> bool:
         """A key of a real-time pad; whether it was one."""
         screen = self._screen
-        keys = screen.app.settings.keys
+        keys = screen.look.settings.keys
         for hand in screen.hands.values():
             slot = keys.slot(screen.session.choice(hand.seat).kind, scancode)
             if slot is None or scancode not in pad_of(hand, keys):
@@ -109,7 +109,7 @@ class Keyboard:
         screen.stale = True
 
     def _targets(self, hand: Hand) -> list[Target]:
-        return targets_of(self._screen.stage.scene, hand, self._screen.buttons)
+        return targets_of(self._screen.stage.scene, hand, [button.rect for button in self._screen.buttons])
 
     def settle(self) -> None:
         """The table has changed: the focus, if it is anywhere, goes to what is there now."""

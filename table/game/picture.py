@@ -16,8 +16,9 @@ from table.bindings import SIDES
 from table.board.canvas import Canvas, Ground
 from table.board.marks import Marks, Plate
 from table.board.scene import Piece
-from table.game.buttons import BUTTON_HEIGHT, draw_button, pad_caps
+from table.game.buttons import BUTTON_HEIGHT, draw_button
 from table.input.focus import pointed
+from table.input.pads import pad_caps
 
 if TYPE_CHECKING:
     from table.game.screen import GameScreen
@@ -80,7 +81,7 @@ class Picture:
         self._draw_caption(canvas)
         for index, button in enumerate(screen.buttons):
             hover = screen.mouse.hovered == f"game {index}"
-            draw_button(screen.app, canvas, button, self._colour(button.seat), hover)
+            draw_button(screen.look, canvas, button, self._colour(button.seat), hover)
         return canvas.settle()
 
     def _draw_over(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -91,14 +92,14 @@ class Picture:
         return [rect.clip(surface.get_rect()) for rect in rects]
 
     def _draw_count(self, surface: pygame.Surface) -> pygame.Rect:
-        app = self._screen.app
+        look = self._screen.look
         words = str(int(self._screen.countdown) + 1)
-        line = app.text.line(words, app.px(COUNT), palette.GOLD, "bold")
+        line = look.text.line(words, look.px(COUNT), palette.GOLD, "bold")
         middle = self._screen.panel.table.center
-        size = app.length(220)
+        size = look.length(220)
         ground = pygame.Rect(0, 0, size, size)
         ground.center = middle
-        surface.blit(app.atlas.rounded(ground.size, size // 2, palette.PANEL + "ee", palette.GOLD, 4), ground)
+        surface.blit(look.atlas.rounded(ground.size, size // 2, palette.PANEL + "ee", palette.GOLD, 4), ground)
         surface.blit(line, line.get_rect(center=middle))
         return ground
 
@@ -113,16 +114,16 @@ class Picture:
         for name, (rect, words) in extra.items():
             hover = screen.mouse.hovered == name
             fill = palette.mix(palette.GOLD, "#ffffff", 0.3) if hover else palette.GOLD
-            surface.blit(screen.app.atlas.rounded(rect.size, screen.app.length(9), fill), rect)
-            line = screen.app.text.line(words, screen.app.px(19), palette.DARK_TEXT, "semibold")
+            surface.blit(screen.look.atlas.rounded(rect.size, screen.look.length(9), fill), rect)
+            line = screen.look.text.line(words, screen.look.px(19), palette.DARK_TEXT, "semibold")
             surface.blit(line, line.get_rect(center=rect.center))
 
     def _draw_prompt(self, surface: Ground) -> None:
         """What may be done now, for each person whose cards are shown."""
-        screen, app = self._screen, self._screen.app
+        screen, look = self._screen, self._screen.look
         table = screen.panel.table
         hands = screen.live_hands
-        left = app.length(40) + app.text.width(screen.stage.layout.head.title, app.px(24), "bold")
+        left = look.length(40) + look.text.width(screen.stage.layout.head.title, look.px(24), "bold")
         right = min(rect.left for rect in self.icons().values())
         right = right if screen.panel.slim else min(right, table.right)
         area = pygame.Rect(left, 0, right - left, screen.panel.bar.height)
@@ -148,47 +149,47 @@ class Picture:
         return screen.session.words(screen.session.controller.prompt(view))
 
     def _prompt_line(self, surface: Ground, area: pygame.Rect, words: str, colour: str) -> None:
-        app = self._screen.app
-        px = app.px(PROMPT)
-        inside = area.inflate(-app.length(24), 0)
-        while px > app.length(15) and app.text.width(words, px, "semibold") > inside.width:
+        look = self._screen.look
+        px = look.px(PROMPT)
+        inside = area.inflate(-look.length(24), 0)
+        while px > look.length(15) and look.text.width(words, px, "semibold") > inside.width:
             px -= 1
-        line = app.text.line(app.text.fit(words, px, inside.width, "semibold"), px, colour, "semibold")
+        line = look.text.line(look.text.fit(words, px, inside.width, "semibold"), px, colour, "semibold")
         surface.blit(line, line.get_rect(center=inside.center))
 
     def _draw_message(self, surface: Ground) -> None:
         """A refusal or a remark, in a box under the prompt for as long as it lasts."""
-        screen, app = self._screen, self._screen.app
+        screen, look = self._screen, self._screen.look
         if not screen.message_left:
             return
         table = screen.panel.table
-        px = app.px(MESSAGE)
-        lines = app.text.wrap(screen.message, px, min(table.width - app.length(80), app.length(760)), "semibold")
-        pictures = [app.text.line(words, px, palette.TEXT, "semibold") for words in lines]
-        width = max(line.get_width() for line in pictures) + app.length(40)
-        height = sum(line.get_height() for line in pictures) + app.length(18)
+        px = look.px(MESSAGE)
+        lines = look.text.wrap(screen.message, px, min(table.width - look.length(80), look.length(760)), "semibold")
+        pictures = [look.text.line(words, px, palette.TEXT, "semibold") for words in lines]
+        width = max(line.get_width() for line in pictures) + look.length(40)
+        height = sum(line.get_height() for line in pictures) + look.length(18)
         box = pygame.Rect(0, 0, width, height)
-        box.midtop = (table.centerx, screen.panel.bar.bottom + app.length(2))
-        surface.blit(app.atlas.rounded(box.size, app.length(10), palette.PANEL, palette.GOLD, 2), box)
-        top = box.top + app.length(9)
+        box.midtop = (table.centerx, screen.panel.bar.bottom + look.length(2))
+        surface.blit(look.atlas.rounded(box.size, look.length(10), palette.PANEL, palette.GOLD, 2), box)
+        top = box.top + look.length(9)
         for line in pictures:
             surface.blit(line, line.get_rect(midtop=(box.centerx, top)))
             top += line.get_height()
 
     def _draw_caption(self, surface: Ground) -> None:
         """What is to be heard now, in words."""
-        app, words = self._screen.app, self._screen.track.caption
-        if not words or not app.settings.captions:
+        look, words = self._screen.look, self._screen.track.caption
+        if not words or not look.settings.captions:
             return
         strip = self._screen.panel.caption
-        px, icon = app.px(CAPTION), round(strip.height * 0.7)
-        line = app.text.line(app.text.fit(words, px, strip.width // 2, "semibold"), px, palette.TEXT, "semibold")
-        plate = pygame.Rect(0, 0, line.get_width() + icon + app.length(34), strip.height)
+        px, icon = look.px(CAPTION), round(strip.height * 0.7)
+        line = look.text.line(look.text.fit(words, px, strip.width // 2, "semibold"), px, palette.TEXT, "semibold")
+        plate = pygame.Rect(0, 0, line.get_width() + icon + look.length(34), strip.height)
         plate.midbottom = strip.midbottom
-        surface.blit(app.atlas.rounded(plate.size, plate.height / 2, palette.PANEL, palette.PANEL_EDGE, 1), plate)
-        sign = app.atlas.icon("sound" if app.settings.sound else "mute", icon, palette.GOLD)
-        surface.blit(sign, sign.get_rect(midleft=(plate.left + app.length(12), plate.centery)))
-        surface.blit(line, line.get_rect(midright=(plate.right - app.length(14), plate.centery)))
+        surface.blit(look.atlas.rounded(plate.size, plate.height / 2, palette.PANEL, palette.PANEL_EDGE, 1), plate)
+        sign = look.atlas.icon("sound" if look.settings.sound else "mute", icon, palette.GOLD)
+        surface.blit(sign, sign.get_rect(midleft=(plate.left + look.length(12), plate.centery)))
+        surface.blit(line, line.get_rect(midright=(plate.right - look.length(14), plate.centery)))
 
     # -- what is pointed out
 
@@ -224,7 +225,7 @@ class Picture:
         marks.dice = controller.dice(self._view)
         marks.rolling = frozenset(screen.stage.motion.rolls)
         colours = {hand.seat: self._colour(hand.seat) for hand in screen.live_hands}
-        marks.caps = pad_caps(screen.app, scene, screen.live_hands, screen.caps, frozenset(screen.flashes), colours)
+        marks.caps = pad_caps(screen.look, scene, screen.live_hands, screen.caps, frozenset(screen.flashes), colours)
         return marks
 
     def _arrows(self) -> dict[tuple[Spot, Spot], str]:
@@ -321,12 +322,12 @@ class Picture:
     def _side_buttons(self) -> dict[str, tuple[pygame.Rect, str]]:
         """The table's own buttons at the foot of the side strip."""
         screen = self._screen
-        height = screen.app.length(BUTTON_HEIGHT)
+        height = screen.look.length(BUTTON_HEIGHT)
         side = screen.panel.side
         rect = pygame.Rect(side.left, side.bottom - height, side.width, height)
         if screen.panel.slim:
-            rect = pygame.Rect(0, 0, screen.app.length(240), height)
-            rect.midbottom = (side.centerx, side.top - screen.app.length(8))
+            rect = pygame.Rect(0, 0, screen.look.length(240), height)
+            rect.midbottom = (side.centerx, side.top - screen.look.length(8))
         if screen.session.match.outcome is not None:
             return {"result": (rect, "Result")}
         if screen.session.dealer.asked and screen.hands:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from sprites import palette
-from table.app import App
 from table.board.canvas import Ground
+from table.look import Look
 
 WIDTH, BAR = 262, 54
 TITLE, FACT, LOG = 24, 18, 17
@@ -19,9 +19,9 @@ KEPT = 200
 class Panel:
     """Draws the title bar and the side strip; keeps the lines of the log."""
 
-    def __init__(self, app: App, *, slim: bool = False) -> None:
+    def __init__(self, look: Look, *, slim: bool = False) -> None:
         """``slim``: for two people side by side, a line at the foot instead of a strip at the side."""
-        self._app = app
+        self._look = look
         self.slim = slim
         self.lines: deque[str] = deque(maxlen=KEPT)
 
@@ -32,26 +32,26 @@ class Panel:
     @property
     def bar(self) -> pygame.Rect:
         """The strip along the top."""
-        return pygame.Rect(0, 0, self._app.size[0], self._app.length(BAR))
+        return pygame.Rect(0, 0, self._look.size[0], self._look.length(BAR))
 
     @property
     def side(self) -> pygame.Rect:
         """The strip at the right, or at the foot."""
-        width, bar, gap = self._app.length(WIDTH), self._app.length(BAR), self._app.length(12)
-        whole = self._app.size
+        width, bar, gap = self._look.length(WIDTH), self._look.length(BAR), self._look.length(12)
+        whole = self._look.size
         if self.slim:
-            height = self._app.text.height(self._app.px(LOG)) + gap
+            height = self._look.text.height(self._look.px(LOG)) + gap
             return pygame.Rect(gap, whole[1] - height - gap // 2, whole[0] - 2 * gap, height)
         return pygame.Rect(whole[0] - width - gap, bar + gap // 2, width, whole[1] - bar - gap * 3 // 2)
 
     @property
     def table(self) -> pygame.Rect:
         """What is left for the cards."""
-        gap, bar = self._app.length(12), self._app.length(BAR)
+        gap, bar = self._look.length(12), self._look.length(BAR)
         strip = self._strip()
         if self.slim:
             return pygame.Rect(gap, bar, self.side.width, self.side.top - bar - gap // 2 - strip)
-        return pygame.Rect(gap, bar, self.side.left - 2 * gap, self._app.size[1] - bar - gap - strip)
+        return pygame.Rect(gap, bar, self.side.left - 2 * gap, self._look.size[1] - bar - gap - strip)
 
     @property
     def caption(self) -> pygame.Rect:
@@ -60,13 +60,13 @@ class Panel:
         return pygame.Rect(table.left, table.bottom, table.width, self._strip())
 
     def _strip(self) -> int:
-        app = self._app
-        return app.text.height(app.px(LOG), "semibold") + app.length(8) if app.settings.captions else 0
+        look = self._look
+        return look.text.height(look.px(LOG), "semibold") + look.length(8) if look.settings.captions else 0
 
     def icons(self, names: Sequence[str] = ("pause", "question")) -> dict[str, pygame.Rect]:
         """The program's buttons at the top right, from the right: pause, rules and what the game allows."""
-        size, gap = self._app.length(40), self._app.length(8)
-        right = self._app.size[0] - gap * 3 // 2
+        size, gap = self._look.length(40), self._look.length(8)
+        right = self._look.size[0] - gap * 3 // 2
         rects = {}
         for name in names:
             rects[name] = pygame.Rect(right - size, (self.bar.height - size) // 2, size, size)
@@ -83,46 +83,46 @@ class Panel:
         icons: dict[str, pygame.Rect],
     ) -> None:
         """The title, the icons, the facts and as much of the log as fits above ``buttons_top``."""
-        app, gap = self._app, self._app.length(12)
-        name = app.text.line(title, app.px(TITLE), palette.TEXT, "bold")
-        surface.blit(name, name.get_rect(midleft=(app.length(24), self.bar.centery)))
+        look, gap = self._look, self._look.length(12)
+        name = look.text.line(title, look.px(TITLE), palette.TEXT, "bold")
+        surface.blit(name, name.get_rect(midleft=(look.length(24), self.bar.centery)))
         for icon, rect in icons.items():
             fill = palette.mix(palette.BUTTON, "#ffffff", 0.15) if icon == hover else palette.BUTTON
-            surface.blit(app.atlas.rounded(rect.size, app.length(8), fill, palette.BUTTON_EDGE, 1), rect)
-            sign = app.atlas.icon(icon, round(rect.height * 0.6), palette.TEXT)
+            surface.blit(look.atlas.rounded(rect.size, look.length(8), fill, palette.BUTTON_EDGE, 1), rect)
+            sign = look.atlas.icon(icon, round(rect.height * 0.6), palette.TEXT)
             surface.blit(sign, sign.get_rect(center=rect.center))
         side = self.side
         if buttons_top is not None and not self.slim:
             side.height = buttons_top - gap - side.top
-        surface.blit(app.atlas.rounded(side.size, app.length(12), palette.PANEL + "d8", palette.PANEL_EDGE, 1), side)
+        surface.blit(look.atlas.rounded(side.size, look.length(12), palette.PANEL + "d8", palette.PANEL_EDGE, 1), side)
         if self.slim:
             self._draw_line(surface, side, facts)
             return
         inside = side.inflate(-2 * gap, -2 * gap)
         top = inside.top
         for fact in facts:
-            for words in app.text.wrap(fact, app.px(FACT), inside.width, "semibold"):
-                line = app.text.line(words, app.px(FACT), palette.TEXT, "semibold")
+            for words in look.text.wrap(fact, look.px(FACT), inside.width, "semibold"):
+                line = look.text.line(words, look.px(FACT), palette.TEXT, "semibold")
                 surface.blit(line, (inside.left, top))
                 top += line.get_height()
         if facts:
             top += gap // 2
-            surface.blit(app.atlas.rounded((inside.width, 1), 0, palette.PANEL_EDGE), (inside.left, top))
+            surface.blit(look.atlas.rounded((inside.width, 1), 0, palette.PANEL_EDGE), (inside.left, top))
             top += gap // 2
         self._draw_log(surface, pygame.Rect(inside.left, top, inside.width, inside.bottom - top))
 
     def _draw_line(self, surface: Ground, area: pygame.Rect, facts: Sequence[str]) -> None:
         """The facts at the left, the newest remarks behind them, in one line."""
-        app, gap = self._app, self._app.length(14)
-        px = app.px(LOG)
+        look, gap = self._look, self._look.length(14)
+        px = look.px(LOG)
         left = area.left + gap
         if facts:
-            line = app.text.line(" · ".join(facts), px, palette.TEXT, "semibold")
+            line = look.text.line(" · ".join(facts), px, palette.TEXT, "semibold")
             surface.blit(line, line.get_rect(midleft=(left, area.centery)))
             left += line.get_width() + 2 * gap
         right = area.right - gap
         for index, entry in enumerate(reversed(self.lines)):
-            line = app.text.line(entry, px, palette.TEXT if index == 0 else palette.MUTED)
+            line = look.text.line(entry, px, palette.TEXT if index == 0 else palette.MUTED)
             if right - line.get_width() < left:
                 break
             surface.blit(line, line.get_rect(midright=(right, area.centery)))
@@ -130,16 +130,16 @@ class Panel:
 
     def _draw_log(self, surface: Ground, area: pygame.Rect) -> None:
         """The newest lines at the foot; the last in full light."""
-        app = self._app
-        px = app.px(LOG)
-        height = app.text.height(px)
+        look = self._look
+        px = look.px(LOG)
+        height = look.text.height(px)
         y = area.bottom
         for index, entry in enumerate(reversed(self.lines)):
-            wrapped = app.text.wrap(entry, px, area.width)
+            wrapped = look.text.wrap(entry, px, area.width)
             if y - height * len(wrapped) < area.top:
                 break
             colour = palette.TEXT if index == 0 else palette.MUTED
             for words in reversed(wrapped):
                 y -= height
-                surface.blit(app.text.line(words, px, colour), (area.left, y))
-            y -= app.length(5)
+                surface.blit(look.text.line(words, px, colour), (area.left, y))
+            y -= look.length(5)

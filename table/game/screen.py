@@ -9,7 +9,6 @@ import pygame
 
 from games.core.notation import Action
 from games.core.rules import TABLE
-from table.app import App
 from table.audio.cues import Soundtrack
 from table.bindings import Caps
 from table.board.stage import Stage
@@ -25,12 +24,11 @@ from table.layout import layout
 from table.overlays.dialog import ChoiceScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
-from table.screen import Screen
+from table.screen import Host, Play, Screen
 from table.session.log import News
 from table.session.session import Session
 from table.session.viewpoint import Watch
 from table.settings import WAITS
-from table.setup import Setup
 
 MESSAGE_TIME = 4.0
 COUNT = 3.0
@@ -40,24 +38,24 @@ COUNT = 3.0
 class GameScreen(Screen):
     """The table in play. The match moves first, the pieces follow, and no input waits for them."""
 
-    def __init__(self, app: App, setup: Setup, session: Session | None = None) -> None:
-        """Deal a match, or show one. SetupError or LayoutError, one line each, where that cannot be."""
-        super().__init__(app)
-        self.setup = setup
-        self.session = session or Session(setup, journal=app.saved_matches.begin(setup) if app.saved_matches else None)
+    def __init__(self, host: Host, session: Session) -> None:
+        """Show a match. LayoutError, one line, where it has no layout."""
+        super().__init__(host)
+        setup = self.setup = session.setup
+        self.session = session
         self.watch = Watch(self.session)
-        self.panel = Panel(app, slim=self.watch.arrangement()[0] == "sides")
-        self.stage = Stage(app, self.watch, layout.load(setup.key), self.panel.table)
+        self.panel = Panel(self.look, slim=self.watch.arrangement()[0] == "sides")
+        self.stage = Stage(self.look, self.watch, layout.load(setup.key), self.panel.table)
         self.caps = Caps()
         self.hands = {seat: Hand(self.session, seat) for seat in self.session.people}
         self._heed_settings()
-        self.session.tempo.before = app.settings.answers.get(setup.key, 0.0)
+        self.session.tempo.before = self.look.settings.answers.get(setup.key, 0.0)
         self.pointer = Pointer(
-            lambda: self.stage.scene, lambda: app.length(START), lambda: self.app.settings.moving != "click"
+            lambda: self.stage.scene, lambda: self.look.length(START), lambda: self.look.settings.moving != "click"
         )
         self.keyboard = Keyboard(self)
         self.picture = Picture(self)
-        self.track = Soundtrack(app.sounds, self.session)
+        self.track = Soundtrack(self.host.sounds, self.session)
         self.realtime = self.session.match.rules.realtime
         self.buttons: list[Button] = []
         self.message, self.message_left = "", 0.0
@@ -87,9 +85,9 @@ class GameScreen(Screen):
         self.refresh()
 
     def _heed_settings(self) -> None:
-        self.session.tempo.follows = self.app.settings.follow
+        self.session.tempo.follows = self.look.settings.follow
         for hand in self.hands.values():
-            hand.penalty = hand.session.controller.penalty * WAITS[self.app.settings.mistakes]
+            hand.penalty = hand.session.controller.penalty * WAITS[self.look.settings.mistakes]
 
     # -- whose hands
 
@@ -126,9 +124,9 @@ class GameScreen(Screen):
 
     def gone(self) -> None:
         self.session.close()
-        answer, settings = round(self.session.tempo.answer, 3), self.app.settings
+        answer, settings = round(self.session.tempo.answer, 3), self.look.settings
         if answer != settings.answers.get(self.setup.key, 0.0):
-            self.app.keep(replace(settings, answers={**settings.answers, self.setup.key: answer}))
+            self.host.keep(replace(settings, answers={**settings.answers, self.setup.key: answer}))
 
     def resized(self) -> None:
         super().resized()
@@ -170,7 +168,7 @@ class GameScreen(Screen):
         self.pointer.forget()
         self.keyboard.nav.clear()
         self.buttons = game_buttons(
-            self.app, self.stage.scene.places, self.live_hands, self.caps, self.picture.button_area()
+            self.look, self.stage.scene.places, self.live_hands, self.caps, self.picture.button_area()
         )
         self.keyboard.settle()
         self.stale = True
@@ -257,7 +255,7 @@ class GameScreen(Screen):
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a key is on the pad of somebody who plays."""
-        keys = self.app.settings.keys
+        keys = self.look.settings.keys
         return any(keys.slot(self.session.choice(seat).kind, event.scancode) for seat in self.hands)
 
     def told(self, words: str) -> None:
@@ -265,7 +263,7 @@ class GameScreen(Screen):
 
     def key_of(self, act: str) -> str:
         """What is printed on the key that does something."""
-        return self.caps.label(self.app.settings.keys.place(act))
+        return self.caps.label(self.look.settings.keys.place(act))
 
     def handle(self, event: pygame.event.Event) -> None:
         match event.type:
@@ -286,7 +284,7 @@ class GameScreen(Screen):
     def _hurry(self) -> None:
         """A key or a click: whatever long show is on ends now; the input itself still counts."""
         if not self.realtime and self.stage.motion.hurry():
-            self.app.sounds.hurry()
+            self.host.sounds.hurry()
             self.stale = True
 
     def _lose_focus(self) -> None:
@@ -309,7 +307,7 @@ class GameScreen(Screen):
                     (self.session.words(hand.session.controller.words(view, action)), self._chooser(hand, action))
                     for action in actions
                 ]
-                self.app.push(ChoiceScreen(self.app, "Which do you mean?", choices))
+                self.host.push(ChoiceScreen(self.host, "Which do you mean?", choices))
             case Played():
                 self.message_left = 0.0
 
@@ -363,11 +361,11 @@ class GameScreen(Screen):
 
     def pause(self) -> None:
         """Stop play; going on starts with a count in real-time games."""
-        self.app.push(PauseScreen(self.app, self.setup.key, self._concede if self.hands else None))
+        self.host.push(PauseScreen(self.host, self.setup.key, self._concede if self.hands else None))
 
     def rules(self) -> None:
         """The rules page."""
-        self.app.push(RulesScreen(self.app, self.setup.key))
+        self.host.push(RulesScreen(self.host, self.setup.key))
 
     def _concede(self) -> None:
         hand = self.hand or next(iter(self.hands.values()))
@@ -382,7 +380,7 @@ class GameScreen(Screen):
 
     def again(self) -> None:
         """The same people at another match."""
-        self.app.swap(GameScreen(self.app, self.setup.again(self.setup.seed + 1)))
+        self.host.open(Play(self.setup.again(self.setup.seed + 1)))
 
     # -- drawing
 

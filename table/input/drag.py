@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from games.core.cards import Card
 from games.core.controller import Drop
 from games.core.events import Spot
+from table.board.held import Held
 from table.board.scene import Piece, Scene, overlap
 from table.input.hand import Hand, Reply
 from table.layout.geometry import Place
 
 START = 6
 """Units from the press before it is a drag."""
-LIFT_TIME, LIFT = 0.09, 1.06
 
 
 @dataclass(slots=True)
@@ -24,31 +24,6 @@ class Pressed:
     pos: tuple[int, int]
     piece: Piece | None
     spot: Spot | None
-
-
-@dataclass(slots=True)
-class Held:
-    """Cards are in the air under the pointer."""
-
-    pieces: list[Piece]
-    cards: tuple[Card, ...]
-    src: Spot
-    grabs: list[tuple[float, float]]
-    """From the pointer to the middle of each card."""
-    pos: tuple[int, int]
-    targets: frozenset[Spot]
-    best: Spot | None = None
-    onto: Piece | None = None
-    age: float = 0.0
-
-    def places(self) -> list[Place]:
-        """Where the cards are now, a little larger than on the table."""
-        share = min(1.0, self.age / LIFT_TIME)
-        grown = 1 + (LIFT - 1) * (1 - (1 - share) ** 2)
-        return [
-            Place(self.pos[0] + dx, self.pos[1] + dy, round(piece.place.width * grown))
-            for piece, (dx, dy) in zip(self.pieces, self.grabs, strict=True)
-        ]
 
 
 @dataclass(slots=True)

@@ -12,7 +12,6 @@ from games.core.cards import Card
 from games.core.controller import Click, Drop, Gesture
 from games.core.events import Spot
 from table.board.scene import Piece, Scene
-from table.game.buttons import Button
 from table.input.hand import Hand
 
 ZONES = ("hand", "table", "stock", "buttons")
@@ -103,7 +102,7 @@ class Nav:
         return self.focus
 
 
-def targets_of(scene: Scene, hand: Hand, buttons: Sequence[Button]) -> list[Target]:
+def targets_of(scene: Scene, hand: Hand, buttons: Sequence[pygame.Rect]) -> list[Target]:
     """Everything the focus may rest on, hand first."""
     found = []
     for spot, pieces in scene.piles.items():
@@ -117,7 +116,7 @@ def targets_of(scene: Scene, hand: Hand, buttons: Sequence[Button]) -> list[Targ
         if not pieces:
             found.append(Target(zone, _box(scene.box(spot)), spot))
     found.sort(key=lambda target: ZONES.index(target.zone))
-    found += [Target("buttons", _box(button.rect), button=index) for index, button in enumerate(buttons)]
+    found += [Target("buttons", _box(rect), button=index) for index, rect in enumerate(buttons)]
     return found
 
 

@@ -114,6 +114,14 @@ def head(key: str) -> Head:
     return _head(_Reader(yaml_reader.read(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml", "arrangements")), key)
 
 
+def head_or_fault(key: str) -> Head:
+    """What the tile says; a layout with a fault says what is wrong with it."""
+    try:
+        return head(key)
+    except LayoutError as error:
+        return Head(key, key.replace("_", " ").title(), (), GROUPS[-1], 0, (), False, str(error))
+
+
 @cache
 def load(key: str) -> Layout:
     """A game's layout. LayoutError, one line with file, line, key and what was expected."""

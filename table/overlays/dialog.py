@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
+from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label
-
-if TYPE_CHECKING:
-    from table.app import App
 
 Answer = tuple[str, Callable[[], None]]
 """The words of a button, and what it does after the dialog has gone."""
@@ -25,21 +22,21 @@ class DialogScreen(Page):
     covers = False
     width = 560
 
-    def __init__(self, app: App, title: str, words: str, answers: Sequence[Answer], escape: int = -1) -> None:
-        super().__init__(app)
+    def __init__(self, host: Host, title: str, words: str, answers: Sequence[Answer], escape: int = -1) -> None:
+        super().__init__(host)
         self.answers = tuple(answers)
         self.escape = escape
-        head = [Label(app, title, 26, weight="bold")]
-        body = [Label(app, words)] if words else []
+        head = [Label(self.look, title, 26, weight="bold")]
+        body = [Label(self.look, words)] if words else []
         buttons = [
-            Button(app, label, lambda act=act: self._do(act), main=not index)  # type: ignore[misc]
+            Button(self.look, label, lambda act=act: self._do(act), main=not index)  # type: ignore[misc]
             for index, (label, act) in enumerate(self.answers)
         ]
         self.build(head, body, [Row(buttons)])
         self.form.focus_on(buttons[0])
 
     def _do(self, act: Callable[[], None]) -> None:
-        self.app.pop()
+        self.host.pop()
         act()
 
     def key(self, event: pygame.event.Event) -> None:
@@ -54,25 +51,25 @@ class ChoiceScreen(Page):
     width = 520
 
     def __init__(
-        self, app: App, title: str, answers: Sequence[Answer], on_cancel: Callable[[], None] | None = None
+        self, host: Host, title: str, answers: Sequence[Answer], on_cancel: Callable[[], None] | None = None
     ) -> None:
-        super().__init__(app)
+        super().__init__(host)
         self.on_cancel = on_cancel
         rows = [
-            Row((Button(app, label, lambda act=act: self._do(act), full=True),), 8)  # type: ignore[misc]
+            Row((Button(self.look, label, lambda act=act: self._do(act), full=True),), 8)  # type: ignore[misc]
             for label, act in answers
         ]
-        self.build([Label(app, title, 26, weight="bold")], rows, [Button(app, "Cancel", self.cancel)])
+        self.build([Label(self.look, title, 26, weight="bold")], rows, [Button(self.look, "Cancel", self.cancel)])
         if rows:
             self.form.focus_on(rows[0].widgets[0])
 
     def _do(self, act: Callable[[], None]) -> None:
-        self.app.pop()
+        self.host.pop()
         act()
 
     def cancel(self) -> None:
         """Go away with nothing chosen."""
-        self.app.pop()
+        self.host.pop()
         if self.on_cancel is not None:
             self.on_cancel()
 

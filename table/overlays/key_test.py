@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from sprites import palette
 from table.bindings import SIDES, Caps
+from table.look import Look
+from table.screen import Host
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
-
-if TYPE_CHECKING:
-    from table.app import App
 
 BLOCKED = (
     "Keys that stay dark while others are down are blocked by this keyboard. A second keyboard (same keys) removes "
@@ -63,14 +60,14 @@ class Board(Widget):
 
     BOXES = key_boxes()
 
-    def __init__(self, app: App, caps: Caps, down: dict[int, bool]) -> None:
+    def __init__(self, look: Look, caps: Caps, down: dict[int, bool]) -> None:
         """``down``: the keys that have been seen, and whether each is down now."""
-        super().__init__(app)
+        super().__init__(look)
         self.caps = caps
         self.down = down
 
     def _key(self, width: int) -> float:
-        return min(width / WIDE, self.app.length(64))
+        return min(width / WIDE, self.look.length(64))
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, round(self._key(width) * len(ROWS))
@@ -87,33 +84,33 @@ class Board(Widget):
 
     def owner(self, place: int) -> str:
         """Whose key it is; nobody's: empty."""
-        return next((side for side in SIDES if self.app.settings.keys.slot(side, place)), "")
+        return next((side for side in SIDES if self.look.settings.keys.slot(side, place)), "")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         for place in self.BOXES:
             self._draw_key(surface, place, self.key_rect(place, box))
 
     def _draw_key(self, surface: pygame.Surface, place: int, rect: pygame.Rect) -> None:
-        app, side = self.app, self.owner(place)
+        look, side = self.look, self.owner(place)
         lit, seen = self.down.get(place, False), place in self.down
         colour = palette.player(SIDES.index(side) + 1) if side else palette.MUTED
         dark = palette.mix(palette.BUTTON, colour, 0.18 if side else 0.0)
         if lit:
-            surface.blit(app.atlas.key_cap(rect.size, colour), rect)
+            surface.blit(look.atlas.key_cap(rect.size, colour), rect)
         else:
             edge = colour if side or seen else palette.BUTTON_EDGE
-            surface.blit(app.atlas.rounded(rect.size, rect.height * 0.2, dark, edge, max(1, app.length(2))), rect)
+            surface.blit(look.atlas.rounded(rect.size, rect.height * 0.2, dark, edge, max(1, look.length(2))), rect)
         words = self.caps.label(place)
-        px = round(rect.height * min(0.5, 0.36 * app.settings.text_size / 100))
-        while px > 9 and app.text.width(words, px, "semibold") > rect.width * 0.86:
+        px = round(rect.height * min(0.5, 0.36 * look.settings.text_size / 100))
+        while px > 9 and look.text.width(words, px, "semibold") > rect.width * 0.86:
             px -= 1
-        line = app.text.line(words, px, palette.DARK_TEXT if lit else palette.TEXT, "semibold")
+        line = look.text.line(words, px, palette.DARK_TEXT if lit else palette.TEXT, "semibold")
         surface.blit(line, line.get_rect(center=rect.center))
         if seen and not lit:
             dot = max(4, rect.height // 9)
             mark = pygame.Rect(0, 0, dot, dot)
             mark.midbottom = (rect.centerx, rect.bottom - dot)
-            surface.blit(app.atlas.rounded((dot, dot), dot / 2, palette.OK), mark)
+            surface.blit(look.atlas.rounded((dot, dot), dot / 2, palette.OK), mark)
 
 
 class KeyTestScreen(Page):
@@ -121,8 +118,8 @@ class KeyTestScreen(Page):
 
     width = 1060
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
         self.down: dict[int, bool] = {}
         self.most = 0
         self.caps = Caps()
@@ -130,26 +127,25 @@ class KeyTestScreen(Page):
 
     def fill(self) -> None:
         """Build the form."""
-        app = self.app
         pads = [
-            Label(app, self._pad(side), 18, colour=palette.player(number), weight="semibold")
+            Label(self.look, self._pad(side), 18, colour=palette.player(number), weight="semibold")
             for number, side in enumerate(SIDES, 1)
         ]
         rows: list[Row | Widget] = [
-            Row((Label(app, HOW, 19),), 14),
-            Row((Board(app, self.caps, self.down),), 14),
+            Row((Label(self.look, HOW, 19),), 14),
+            Row((Board(self.look, self.caps, self.down),), 14),
             Row(pads, 10, "center", 30),
-            Row((Label(app, self._count(), 19, weight="semibold", align="center"),), 10),
-            Row((Label(app, BLOCKED, 18),), 4),
+            Row((Label(self.look, self._count(), 19, weight="semibold", align="center"),), 10),
+            Row((Label(self.look, BLOCKED, 18),), 4),
         ]
-        done = Button(app, "Done (Esc)", app.pop, main=True, least=150)
-        again = Button(app, "Begin again", self.again)
+        done = Button(self.look, "Done (Esc)", self.host.pop, main=True, least=150)
+        again = Button(self.look, "Begin again", self.again)
         done.name, again.name = "done", "again"
         self.form.ringed = False
-        self.build([Label(app, "Key test", 28, weight="bold")], rows, [Row((done, again))])
+        self.build([Label(self.look, "Key test", 28, weight="bold")], rows, [Row((done, again))])
 
     def _pad(self, side: str) -> str:
-        caps = map(self.caps.label, self.app.settings.keys.pad(side).values())
+        caps = map(self.caps.label, self.look.settings.keys.pad(side).values())
         return f"{side.capitalize()} player: {' '.join(caps)}"
 
     def _count(self) -> str:
@@ -168,7 +164,7 @@ class KeyTestScreen(Page):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
-                self.app.pop()
+                self.host.pop()
                 return
             self.down[event.scancode] = True
             self.most = max(self.most, sum(self.down.values()))
@@ -185,4 +181,4 @@ class KeyTestScreen(Page):
             super().handle(event)
 
     def ground(self, surface: pygame.Surface) -> None:
-        pen.felt(self.app, surface)
+        pen.felt(self.look, surface)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,15 +11,13 @@ from games.core.controller import PAD
 from sprites import palette
 from table.bindings import ACTS, PADS, SIDES, TURNS, Caps, Keys
 from table.overlays.key_test import KeyTestScreen
+from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.capture import Capture
 from table.widgets.choice import Cell, Choice
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
-
-if TYPE_CHECKING:
-    from table.app import App
 
 HOW = "Choose a key cap, then press the key it is to be. Esc leaves it as it is, Backspace takes it away."
 FIXED = "Esc, Enter, F1 (rules), F11 (full screen) and the digits (cards of the hand) stay as they are."
@@ -34,40 +31,40 @@ class KeysScreen(Page):
     width = 860
     tall = True
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
         self.caps = Caps()
         self.fill()
 
     @property
     def keys(self) -> Keys:
         """The keys as they are now."""
-        return self.app.settings.keys
+        return self.look.settings.keys
 
     def fill(self) -> None:
         """Build the form from the keys as they are."""
-        app, keys = self.app, self.keys
-        rows: list[Row | Widget] = [Row((Label(app, HOW, 17, colour=palette.MUTED),), 14)]
+        keys = self.keys
+        rows: list[Row | Widget] = [Row((Label(self.look, HOW, 17, colour=palette.MUTED),), 14)]
         presets = [(name, preset.words) for name, preset in PADS.items()]
         rows.append(self._presets("pads", "Both pads", presets, keys.preset(), keys.with_pads))
         for number, side in enumerate(SIDES, 1):
-            rows.append(Row((Label(app, TITLES[side], 20, colour=palette.player(number), weight="bold"),), 8))
+            rows.append(Row((Label(self.look, TITLES[side], 20, colour=palette.player(number), weight="bold"),), 8))
             rows += self._pad(side, palette.player(number))
-        rows.append(Row((Label(app, "Games in turns", 20, colour=palette.GOLD, weight="bold"),), 8))
+        rows.append(Row((Label(self.look, "Games in turns", 20, colour=palette.GOLD, weight="bold"),), 8))
         turns = [(name, words) for name, (words, _) in TURNS.items()]
         rows.append(self._presets("turns", "All of them", turns, keys.turns_preset(), keys.with_turns))
         for index, act in enumerate(ACTS):
             cap = Capture(
-                app, act.words, self.caps.label(keys.turns[index]), lambda code, at=index: self._turn(at, code)  # type: ignore[misc]
+                self.look, act.words, self.caps.label(keys.turns[index]), lambda code, at=index: self._turn(at, code)  # type: ignore[misc]
             )  # fmt: skip
             cap.name = f"turn {act.name}"
             rows.append(Row((cap,), 6))
-        rows.append(Row((Label(app, FIXED, 17, colour=palette.MUTED),), 4))
-        done = Button(app, "Done", app.pop, main=True, least=150)
-        test = Button(app, "Key test", self.test, icon="keyboard")
-        reset = Button(app, "Reset to default", lambda: self._take(Keys(), ""))
+        rows.append(Row((Label(self.look, FIXED, 17, colour=palette.MUTED),), 4))
+        done = Button(self.look, "Done", self.host.pop, main=True, least=150)
+        test = Button(self.look, "Key test", self.test, icon="keyboard")
+        reset = Button(self.look, "Reset to default", lambda: self._take(Keys(), ""))
         done.name, test.name, reset.name = "done", "key_test", "reset"
-        self.build([Label(app, "Keys", 28, weight="bold")], rows, [Row((done, test, reset))])
+        self.build([Label(self.look, "Keys", 28, weight="bold")], rows, [Row((done, test, reset))])
 
     def _presets(
         self, name: str, label: str, presets: list[tuple[str, str]], now: str, take: Callable[[str], Keys]
@@ -75,7 +72,7 @@ class KeysScreen(Page):
         cells = [(value, Cell(words)) for value, words in presets]
         if not now:
             cells.append((_OWN, Cell("Your own")))
-        choice = Choice(self.app, label, cells, now or _OWN, lambda value: self._take(take(value), ""), 0.2)
+        choice = Choice(self.look, label, cells, now or _OWN, lambda value: self._take(take(value), ""), 0.2)
         choice.name = name
         return Row((choice,), 12)
 
@@ -85,12 +82,12 @@ class KeysScreen(Page):
         codes = self.keys.left if side == "left" else self.keys.right
         for index, slot in enumerate(PAD):
             cap = Capture(
-                self.app, "", self.caps.label(codes[index]), lambda code, at=index: self._slot(side, at, code),  # type: ignore[misc]
+                self.look, "", self.caps.label(codes[index]), lambda code, at=index: self._slot(side, at, code),  # type: ignore[misc]
                 colour=colour,
             )  # fmt: skip
             cap.name = f"{side} {slot}"
             caps.append(cap)
-        extra = Label(self.app, "and one more", 17, colour=palette.MUTED)
+        extra = Label(self.look, "and one more", 17, colour=palette.MUTED)
         return [Row((*caps[:4], extra, caps[8]), 8), Row(caps[4:8], 22)]
 
     # -- changing
@@ -103,17 +100,17 @@ class KeysScreen(Page):
 
     def _take(self, keys: Keys, said: str) -> None:
         if keys != self.keys:
-            self.app.keep(dataclasses.replace(self.app.settings, keys=keys))
+            self.host.keep(dataclasses.replace(self.look.settings, keys=keys))
         self.fill()
-        if self.app.store.trouble or said:
-            self.told(said or self.app.store.trouble or "")
+        if self.host.store.trouble or said:
+            self.told(said or self.host.store.trouble or "")
 
     # -- elsewhere
 
     def test(self) -> None:
         """See which keys the keyboard swallows."""
-        self.app.push(KeyTestScreen(self.app))
+        self.host.push(KeyTestScreen(self.host))
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:
-            self.app.pop()
+            self.host.pop()

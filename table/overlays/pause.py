@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from table.overlays.dialog import DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
+from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label
-
-if TYPE_CHECKING:
-    from table.app import App
 
 LEAVE = "Leave this game? The menu lets you go on with it."
 
@@ -28,58 +25,58 @@ class PauseScreen(Page):
     width = 440
 
     def __init__(
-        self, app: App, key: str, on_concede: Callable[[], None] | None = None, *,
+        self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
         on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen."""
-        super().__init__(app)
+        super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede
         self.on_resume = on_resume
         self.on_menu = on_menu
         buttons = [
-            Button(app, "Resume", self.resume, main=True, icon="play", full=True),
-            Button(app, "Rules (F1)", self.rules, icon="question", full=True),
-            Button(app, "Settings", self.settings, icon="gear", full=True),
-            Button(app, "Leave to the menu", self.leave, icon="left", full=True),
+            Button(self.look, "Resume", self.resume, main=True, icon="play", full=True),
+            Button(self.look, "Rules (F1)", self.rules, icon="question", full=True),
+            Button(self.look, "Settings", self.settings, icon="gear", full=True),
+            Button(self.look, "Leave to the menu", self.leave, icon="left", full=True),
         ]
         if on_concede is not None:
-            buttons.insert(3, Button(app, "Concede", self.concede, icon="flag", full=True))
-        self.build([Label(app, "Paused", 28, weight="bold")], [Row((button,), 10) for button in buttons], [])
+            buttons.insert(3, Button(self.look, "Concede", self.concede, icon="flag", full=True))
+        self.build([Label(self.look, "Paused", 28, weight="bold")], [Row((button,), 10) for button in buttons], [])
 
     def resume(self) -> None:
         """Back to the game."""
-        self.app.pop()
+        self.host.pop()
         if self.on_resume is not None:
             self.on_resume()
 
     def rules(self) -> None:
         """Read the rules; the game stays paused."""
-        self.app.push(RulesScreen(self.app, self.key_))
+        self.host.push(RulesScreen(self.host, self.key_))
 
     def settings(self) -> None:
         """Change the settings; the game stays paused."""
-        self.app.push(SettingsScreen(self.app))
+        self.host.push(SettingsScreen(self.host))
 
     def leave(self) -> None:
         """Ask once, then leave the game."""
         answers = (("Stay", lambda: None), ("Leave", self._gone))
-        self.app.push(DialogScreen(self.app, "Leave?", LEAVE, answers, escape=0))
+        self.host.push(DialogScreen(self.host, "Leave?", LEAVE, answers, escape=0))
 
     def _gone(self) -> None:
         if self.on_menu is None:
-            self.app.pop_to(self.app.screens[0])
+            self.host.pop_to(self.host.screens[0])
         else:
-            self.app.pop()
+            self.host.pop()
             self.on_menu()
 
     def concede(self) -> None:
         """Ask once, then give the game up."""
         answers = (("Play on", lambda: None), ("Concede", self._given_up))
-        self.app.push(DialogScreen(self.app, "Concede?", "The game ends and the others win it.", answers, escape=0))
+        self.host.push(DialogScreen(self.host, "Concede?", "The game ends and the others win it.", answers, escape=0))
 
     def _given_up(self) -> None:
-        self.app.pop()
+        self.host.pop()
         if self.on_concede is not None:
             self.on_concede()
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.rules import Line
 from sprites import palette
+from table.screen import Host
 from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
 from table.widgets.page import PAD, Page
 from table.widgets.sheet import Sheet
 from table.widgets.widget import Label, Picture, Widget
-
-if TYPE_CHECKING:
-    from table.app import App
 
 
 class ResultScreen(Page):
@@ -26,35 +23,40 @@ class ResultScreen(Page):
     width = 640
 
     def __init__(
-        self, app: App, title: str, lines: Sequence[Line], names: Sequence[str], won: Sequence[int],
+        self, host: Host, title: str, lines: Sequence[Line], names: Sequence[str], won: Sequence[int],
         buttons: Sequence[tuple[str, Callable[[], None]]],
     ) -> None:  # fmt: skip
         """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won, from 0."""
-        super().__init__(app)
+        super().__init__(host)
         head: list[Row | Widget] = []
         if won:
             winners = " and ".join(names[side] for side in won)
             words = f"{winners} won" if len(won) < len(names) else "Everybody won"
             head.append(
-                Row((Picture(app, "trophy", 34, palette.GOLD), Label(app, words, 28, weight="bold")), 6, "left", 12)
+                Row(
+                    (Picture(self.look, "trophy", 34, palette.GOLD), Label(self.look, words, 28, weight="bold")),
+                    6,
+                    "left",
+                    12,
+                )
             )
-            head.append(Label(app, title, 19, colour=palette.MUTED))
+            head.append(Label(self.look, title, 19, colour=palette.MUTED))
         else:
-            head.append(Label(app, title, 28, weight="bold"))
-        self.sheet = Sheet(app, lines, names, won)
+            head.append(Label(self.look, title, 28, weight="bold"))
+        self.sheet = Sheet(self.look, lines, names, won)
         body = [self.sheet] if lines else []
         foot = [
-            Button(app, label, lambda act=act: self._do(act), main=not index)  # type: ignore[misc]
+            Button(self.look, label, lambda act=act: self._do(act), main=not index)  # type: ignore[misc]
             for index, (label, act) in enumerate(buttons)
         ]
         self.build(head, body, [Row(foot)])
 
     def wide(self) -> int:
-        needed = self.sheet.wish() + 2 * self.app.length(PAD + ASIDE) + self.app.length(BAR)
+        needed = self.sheet.wish() + 2 * self.look.length(PAD + ASIDE) + self.look.length(BAR)
         return max(super().wide(), needed)
 
     def _do(self, act: Callable[[], None]) -> None:
-        self.app.pop()
+        self.host.pop()
         act()
 
     def entered(self) -> None:

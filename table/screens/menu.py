@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,21 +11,20 @@ from games.core import registry
 from sprites import palette
 from table.layout import layout
 from table.layout.layout import GROUPS, Head, LayoutError
+from table.look import Look
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
+from table.screen import Host
 from table.screens.seats import SeatsScreen
 from table.session.session import Session
-from table.store.journal import Saved
+from table.store.journal import Saved, SavedMatches
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button, Pressable, face
 from table.widgets.choice import Cell, Choice
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
-
-if TYPE_CHECKING:
-    from table.app import App
 
 _GROUP_WORDS = {
     "speed": "Speed: all hands at once",
@@ -50,23 +48,15 @@ def players(seats: tuple[int, ...]) -> str:
     return ", ".join(map(str, seats))
 
 
-def head(key: str) -> Head:
-    """What the tile says; a layout with a fault says what is wrong with it."""
-    try:
-        return layout.head(key)
-    except LayoutError as error:
-        return Head(key, key.replace("_", " ").title(), (), GROUPS[-1], 0, (), False, str(error))
-
-
 class Tile(Pressable):
     """A game: picture, name, players, minutes, turns or real time, a line about it."""
 
-    def __init__(self, app: App, key: str, family: list[Tile], on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Look, key: str, family: list[Tile], on_press: Callable[[], None]) -> None:
         """``family``: all tiles of the menu, which have the same size."""
-        super().__init__(app, on_press)
+        super().__init__(look, on_press)
         self.key_ = key
         self.name = key
-        self.head = head(key)
+        self.head = layout.head_or_fault(key)
         self.facts = (
             ("people", players(self.head.seats)),
             ("clock", f"{self.head.minutes} min"),
@@ -77,79 +67,79 @@ class Tile(Pressable):
         family.append(self)
 
     def measure(self, width: int) -> tuple[int, int]:
-        gap = self.app.length(_BETWEEN)
-        columns = max(1, min(len(self.family), 4, (width + gap) // (self.app.px(_LEAST) + gap)))
+        gap = self.look.length(_BETWEEN)
+        columns = max(1, min(len(self.family), 4, (width + gap) // (self.look.px(_LEAST) + gap)))
         wide = (width - gap * (columns - 1)) // columns
         first = self.family[0]
-        key = (wide, self.app.px(100))
+        key = (wide, self.look.px(100))
         if first._heights is None or first._heights[0] != key:
             first._heights = (key, max(self._lines(tile, wide) for tile in self.family))
         return wide, first._heights[1]
 
     def _lines(self, tile: Tile, wide: int) -> int:
         """The height a tile needs for all it says."""
-        room = wide - 2 * self.app.length(_PAD)
+        room = wide - 2 * self.look.length(_PAD)
         texts = sum(block.size[1] + gap for block, _, gap in tile._blocks(room))
-        return self._picture(wide) + texts + tile._facts_high(room) + self.app.length(34)
+        return self._picture(wide) + texts + tile._facts_high(room) + self.look.length(34)
 
     def _picture(self, wide: int) -> int:
-        return min(round(wide * 0.46), self.app.length(240))
+        return min(round(wide * 0.46), self.look.length(240))
 
     def _blocks(self, room: int) -> list[tuple[pen.Block, str, int]]:
         """The lines of text: set, colour, gap below."""
-        app = self.app
-        name = pen.block(app, self.head.title, 23, room, weight="bold")
-        blocks = [(name, palette.TEXT, app.length(2))]
+        look = self.look
+        name = pen.block(self.look, self.head.title, 23, room, weight="bold")
+        blocks = [(name, palette.TEXT, look.length(2))]
         if self.head.also:
-            also = pen.block(app, "also " + ", ".join(self.head.also), 16, room)
-            blocks.append((also, palette.MUTED, app.length(4)))
-        about = pen.block(app, self.head.about, 17, room)
-        blocks.append((about, palette.TEXT, app.length(10)))
+            also = pen.block(self.look, "also " + ", ".join(self.head.also), 16, room)
+            blocks.append((also, palette.MUTED, look.length(4)))
+        about = pen.block(self.look, self.head.about, 17, room)
+        blocks.append((about, palette.TEXT, look.length(10)))
         return blocks
 
     def _facts(self, room: int) -> list[tuple[int, int, str, str]]:
         """Icon and words of each fact, and where they begin; on a second line where they do not fit."""
-        app, size = self.app, self.app.px(18)
+        look, size = self.look, self.look.px(18)
         placed, x, y = [], 0, 0
         for icon, words in self.facts:
-            wide = size + app.length(4) + app.text.width(words, app.px(16), "semibold")
+            wide = size + look.length(4) + look.text.width(words, look.px(16), "semibold")
             if x and x + wide > room:
                 x, y = 0, y + round(size * 1.5)
             placed.append((x, y, icon, words))
-            x += wide + app.length(10)
+            x += wide + look.length(10)
         return placed
 
     def _facts_high(self, room: int) -> int:
-        return self._facts(room)[-1][1] + round(self.app.px(18) * 1.5)
+        return self._facts(room)[-1][1] + round(self.look.px(18) * 1.5)
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
-        return box, self.app.length(14)
+        return box, self.look.length(14)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        app, pad = self.app, self.app.length(_PAD)
-        face(app, surface, box, self, lit=False, radius=14)
+        look, pad = self.look, self.look.length(_PAD)
+        face(self.look, surface, box, self, lit=False, radius=14)
         high = self._picture(box.width)
-        edge = max(1, app.length(2))
+        edge = max(1, look.length(2))
         cloth = pygame.Rect(box.left + edge, box.top + edge, box.width - 2 * edge, high)
-        felt = palette.FELTS[app.settings.felt]
-        surface.blit(app.atlas.rounded(cloth.size, app.length(12), felt), cloth)
-        surface.fill(felt, (cloth.left, cloth.bottom - app.length(14), cloth.width, app.length(14)))
-        picture = app.atlas.emblem(self.key_, (cloth.width - 2 * pad, cloth.height - pad))
+        felt = palette.FELTS[look.settings.felt]
+        surface.blit(look.atlas.rounded(cloth.size, look.length(12), felt), cloth)
+        surface.fill(felt, (cloth.left, cloth.bottom - look.length(14), cloth.width, look.length(14)))
+        picture = look.atlas.emblem(self.key_, (cloth.width - 2 * pad, cloth.height - pad))
         surface.blit(picture, picture.get_rect(center=cloth.center))
-        room = pygame.Rect(box.left + pad, cloth.bottom + app.length(10), box.width - 2 * pad, 0)
+        room = pygame.Rect(box.left + pad, cloth.bottom + look.length(10), box.width - 2 * pad, 0)
         for block, colour, gap in self._blocks(room.width):
             room.height = block.size[1]
-            pen.write(app, surface, block, room, colour)
+            pen.write(self.look, surface, block, room, colour)
             room.top += block.size[1] + gap
-        size = app.px(18)
-        bottom = box.bottom - app.length(12) - self._facts_high(room.width)
+        size = look.px(18)
+        bottom = box.bottom - look.length(12) - self._facts_high(room.width)
         for x, y, icon, words in self._facts(room.width):
             line = pygame.Rect(room.left + x, bottom + y, room.width - x, round(size * 1.5))
-            surface.blit(app.atlas.icon(icon, size, palette.GOLD), (line.left, line.centery - size // 2))
-            line.left += size + app.length(4)
-            line.width -= size + app.length(4)
-            block = pen.block(app, words, 16, line.width, weight="semibold")
-            pen.write(app, surface, block, line, palette.MUTED)
+            surface.blit(look.atlas.icon(icon, size, palette.GOLD), (line.left, line.centery - size // 2))
+            line.left += size + look.length(4)
+            line.width -= size + look.length(4)
+            block = pen.block(self.look, words, 16, line.width, weight="semibold")
+            pen.write(self.look, surface, block, line, palette.MUTED)
 
 
 class MenuScreen(Page):
@@ -159,8 +149,10 @@ class MenuScreen(Page):
     tall = True
     framed = False
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, host: Host, saved_matches: SavedMatches | None = None) -> None:
+        """``saved_matches``: where unfinished matches are."""
+        super().__init__(host)
+        self._saved_matches = saved_matches
         self.players = self.minutes = 0
         """What is asked for; 0: anything."""
         self._told: str | None = None
@@ -171,43 +163,42 @@ class MenuScreen(Page):
         super().entered()
 
     def _fill(self) -> None:
-        app = self.app
         tiles: list[Tile] = []
-        heads = {found.key: found for found in map(head, registry.keys())}
+        heads = {found.key: found for found in map(layout.head_or_fault, registry.keys())}
         rows: list[Row | Widget] = []
         for group in GROUPS:
             keys = sorted(key for key in heads if heads[key].group == group and self._wanted(heads[key]))
-            family = [Tile(app, key, tiles, lambda key=key: self.choose(key)) for key in keys]  # type: ignore[misc]
+            family = [Tile(self.look, key, tiles, lambda key=key: self.choose(key)) for key in keys]  # type: ignore[misc]
             if family:
-                rows += [Label(app, _GROUP_WORDS[group], 21, colour=palette.GOLD, weight="semibold")]
+                rows += [Label(self.look, _GROUP_WORDS[group], 21, colour=palette.GOLD, weight="semibold")]
                 rows += [Row(family, _BETWEEN, "left", _BETWEEN)]
         if not rows:
-            rows = [Label(app, "No game is so. Choose another number of players or more time.", 19)]
+            rows = [Label(self.look, "No game is so. Choose another number of players or more time.", 19)]
         title = Row(
             (
-                Label(app, "Tavolino", 42, weight="bold"),
-                Button(app, "Settings", self.settings, icon="gear", least=100),
-                Button(app, "Rules", self.rules, icon="question", least=100),
-                Button(app, "Quit", app.quit, icon="cross", least=100),
+                Label(self.look, "Tavolino", 42, weight="bold"),
+                Button(self.look, "Settings", self.settings, icon="gear", least=100),
+                Button(self.look, "Rules", self.rules, icon="question", least=100),
+                Button(self.look, "Quit", self.host.quit, icon="cross", least=100),
             ),
             4,
             "spread",
         )
-        found = app.saved_matches.newest() if app.saved_matches is not None else None
-        if app.saved_matches is not None and app.saved_matches.trouble:
-            app.store.trouble, app.saved_matches.trouble = app.saved_matches.trouble, None
-        self._told = app.store.trouble
+        found = self._saved_matches.newest() if self._saved_matches is not None else None
+        if self._saved_matches is not None and self._saved_matches.trouble:
+            self.host.store.trouble, self._saved_matches.trouble = self._saved_matches.trouble, None
+        self._told = self.host.store.trouble
         words = self._told or "Choose a game."
-        line = Label(app, words, 19, colour=palette.GOLD if self._told else palette.TEXT)
+        line = Label(self.look, words, 19, colour=palette.GOLD if self._told else palette.TEXT)
         self._kept = found
         again: list[Row | Widget] = []
         if found is not None:
             setup = found[1].setup
             names = ", ".join(seat.name for seat in setup.seats)
             words = f"Continue {heads[setup.key].title}: {names}"
-            again = [Row((Button(app, words, self.resume, icon="play", main=True),), 8, "left")]
-        players = Choice(app, "Players", _PLAYERS, self.players, self.set_players, share=0.2)
-        minutes = Choice(app, "Time", _MINUTES, self.minutes, self.set_minutes, share=0.2)
+            again = [Row((Button(self.look, words, self.resume, icon="play", main=True),), 8, "left")]
+        players = Choice(self.look, "Players", _PLAYERS, self.players, self.set_players, share=0.2)
+        minutes = Choice(self.look, "Time", _MINUTES, self.minutes, self.set_minutes, share=0.2)
         players.name, minutes.name = "players", "minutes"
         self.build([title, line, *again], [players, minutes, *rows], [])
         if tiles and not isinstance(self.form.focus, Tile):
@@ -231,15 +222,15 @@ class MenuScreen(Page):
         """Go on with the match that was played last."""
         from table.game.screen import GameScreen
 
-        saved_matches, kept = self.app.saved_matches, self._kept
+        saved_matches, kept = self._saved_matches, self._kept
         if saved_matches is None or kept is None:
             return
         path, saved = kept
         if not self._laid_out(saved.setup.key):
             return
         session = Session(saved.setup, saved.match, saved_matches.resume(path, saved))
-        screen = GameScreen(self.app, saved.setup, session)
-        self.app.push(screen)
+        screen = GameScreen(self.host, session)
+        self.host.push(screen)
         if screen.realtime:
             screen.pause()
         if saved_matches.trouble:
@@ -249,30 +240,32 @@ class MenuScreen(Page):
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""
         if self._laid_out(key):
-            self.app.push(SeatsScreen(self.app, key))
+            self.host.push(SeatsScreen(self.host, key))
 
     def _laid_out(self, key: str) -> bool:
         """Whether the whole layout of a game is good; if not it is said what is wrong."""
         try:
             layout.load(key)
         except LayoutError as error:
-            self.app.push(DialogScreen(self.app, "This game cannot be laid out", str(error), (("Back", lambda: None),)))
+            self.host.push(
+                DialogScreen(self.host, "This game cannot be laid out", str(error), (("Back", lambda: None),))
+            )
             return False
         return True
 
     def settings(self) -> None:
         """Open the settings."""
-        self.app.push(SettingsScreen(self.app))
+        self.host.push(SettingsScreen(self.host))
 
     def rules(self) -> None:
         """Ask whose rules are wanted, and show them."""
-        heads = sorted(map(head, registry.keys()), key=lambda head: head.title)
+        heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: head.title)
         answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
-        self.app.push(ChoiceScreen(self.app, "The rules of which game?", answers))
+        self.host.push(ChoiceScreen(self.host, "The rules of which game?", answers))
 
     def show_rules(self, key: str) -> None:
         """Show the rules of a game."""
-        self.app.push(RulesScreen(self.app, key))
+        self.host.push(RulesScreen(self.host, key))
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F1:
@@ -281,5 +274,5 @@ class MenuScreen(Page):
             else:
                 self.rules()
         elif event.key == pygame.K_ESCAPE:
-            answers = (("Leave", self.app.quit), ("Stay", lambda: None))
-            self.app.push(DialogScreen(self.app, "Leave Tavolino?", "", answers))
+            answers = (("Leave", self.host.quit), ("Stay", lambda: None))
+            self.host.push(DialogScreen(self.host, "Leave Tavolino?", "", answers))

@@ -6,7 +6,7 @@ import dataclasses
 import re
 import secrets
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import pygame
 
@@ -17,8 +17,11 @@ from games.core.rng import Rng
 from games.core.rules import Faces, Rules
 from sprites import palette
 from table.bindings import SIDES
+from table.layout import layout
+from table.look import Look
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.rules_page import RulesScreen
+from table.screen import Host, Play
 from table.settings import Table
 from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, default_level
 from table.widgets import pen
@@ -29,9 +32,6 @@ from table.widgets.entry import Entry
 from table.widgets.field import Field, Toggle
 from table.widgets.page import Page
 from table.widgets.widget import Label, Picture, Widget
-
-if TYPE_CHECKING:
-    from table.app import App
 
 _TURNS: tuple[tuple[Kind, Cell], ...] = (("mouse", Cell("Person", "person")), ("bot", Cell("Computer", "computer")))
 _REALTIME: tuple[tuple[Kind, Cell], ...] = (
@@ -72,25 +72,25 @@ class Seat:
 class Mark(Widget):
     """The back of a seat's cards and its number."""
 
-    def __init__(self, app: App, seat: int) -> None:
-        super().__init__(app)
+    def __init__(self, look: Look, seat: int) -> None:
+        super().__init__(look)
         self.seat = seat
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = self._card() + self.app.length(10)
-        return wide + self.app.text.width(f"Seat {self.seat}", self.app.px(18), "semibold"), max(
-            self.app.length(42), self.app.text.height(self.app.px(18), "semibold")
+        wide = self._card() + self.look.length(10)
+        return wide + self.look.text.width(f"Seat {self.seat}", self.look.px(18), "semibold"), max(
+            self.look.length(42), self.look.text.height(self.look.px(18), "semibold")
         )
 
     def _card(self) -> int:
-        return self.app.length(27)
+        return self.look.length(27)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        back = self.app.atlas.back((self.seat - 1) % 4, self._card())
+        back = self.look.atlas.back((self.seat - 1) % 4, self._card())
         surface.blit(back, back.get_rect(midleft=box.midleft))
         room = pygame.Rect(box.left + self._card(), box.top, box.width - self._card(), box.height)
-        words = pen.block(self.app, f"Seat {self.seat}", 18, room.width, weight="semibold")
-        pen.write(self.app, surface, words, room, palette.player(self.seat), "right")
+        words = pen.block(self.look, f"Seat {self.seat}", 18, room.width, weight="semibold")
+        pen.write(self.look, surface, words, room, palette.player(self.seat), "right")
 
 
 class SeatsScreen(Page):
@@ -99,12 +99,12 @@ class SeatsScreen(Page):
     width = 1200
     tall = True
 
-    def __init__(self, app: App, key: str) -> None:
-        super().__init__(app)
+    def __init__(self, host: Host, key: str) -> None:
+        super().__init__(host)
         self.key_ = key
         self.game = game(key)
         self.count = self.rules.seats[0]
-        self._level = default_level(key, app.settings.pace)
+        self._level = default_level(key, self.look.settings.pace)
         self.seats = self._fresh()
         self.values: dict[str, Value] = {}
         self._recall()
@@ -119,7 +119,7 @@ class SeatsScreen(Page):
 
     def _recall(self) -> None:
         """Seats and options as they were when this game was last played, if that can still be."""
-        last = self.app.settings.tables.get(self.key_)
+        last = self.look.settings.tables.get(self.key_)
         if last is None:
             return
         words = [word.partition(":") for word in last.seats.split(",")]
@@ -154,11 +154,11 @@ class SeatsScreen(Page):
 
     def options(self) -> Options:
         """The options as chosen so far, fitting so many players."""
-        return self.rules.nearest_valid(self.count, self.rules.options(**self.values))  # type: ignore[arg-type]
+        return self.rules.nearest_valid(self.count, self.rules.options(**self.values))
 
     def names(self) -> tuple[str, ...]:
         """A name for each seat: typed, remembered from another evening, or of the house."""
-        kept = self.app.settings.names
+        kept = self.look.settings.names
         people = [seat for seat in self.seats[: self.count] if seat.kind != "bot"]
         names: list[str] = []
         spare = [name for name in BOT_NAMES if name not in {seat.name for seat in self.seats}]
@@ -220,13 +220,11 @@ class SeatsScreen(Page):
         if self.trouble() is not None:
             return
         self._remember()
-        from table.game.screen import GameScreen
-
-        self.app.swap(GameScreen(self.app, self.setup(secrets.randbits(32))))
+        self.host.open(Play(self.setup(secrets.randbits(32))))
 
     def _remember(self) -> None:
         """Keep what people are called, and who sat here by which options."""
-        kept = [*self.app.settings.names]
+        kept = [*self.look.settings.names]
         people = [seat for seat in self.seats[: self.count] if seat.kind != "bot"]
         for index, seat in enumerate(people):
             if seat.name:
@@ -235,46 +233,44 @@ class SeatsScreen(Page):
         words = [seat.kind if seat.kind != "bot" or seat.level == self._level else f"bot:{seat.level}"
                  for seat in self.seats[: self.count]]  # fmt: skip
         table = Table(",".join(words), spell_options(self.options()))
-        settings = self.app.settings
+        settings = self.look.settings
         changed = replace(settings, names=tuple(kept), tables={**settings.tables, self.key_: table})
         if changed != settings:
-            self.app.keep(changed)
+            self.host.keep(changed)
 
     # -- the form
 
     def fill(self) -> None:
         """Build the form from what was chosen so far."""
-        app = self.app
-        from table.screens.menu import head
 
         names = self.names()
         share = self._share()
         body: list[Row | Widget] = []
         if len(self.rules.seats) > 1:
             counts = [(count, Cell(str(count))) for count in self.rules.seats]
-            body.append(_named("count", Choice(app, "Players", counts, self.count, self.set_count, share)))
+            body.append(_named("count", Choice(self.look, "Players", counts, self.count, self.set_count, share)))
         body += [Row(self._seat(index, names[index]), 10, hang=2) for index in range(self.count)]
-        body += [Row((Picture(app, icon, 20), Label(app, words, 17, colour=palette.MUTED)), 6, "left", 8)
+        body += [Row((Picture(self.look, icon, 20), Label(self.look, words, 17, colour=palette.MUTED)), 6, "left", 8)
                  for icon, words in self._notes(names)]  # fmt: skip
         fields = self._fields(share)
         if fields:
             body[-1] = body[-1]._replace(gap=24) if isinstance(body[-1], Row) else body[-1]
-            body.append(Row((Label(app, "Options", 21, colour=palette.GOLD, weight="bold"),), 8))
+            body.append(Row((Label(self.look, "Options", 21, colour=palette.GOLD, weight="bold"),), 8))
             body += [Row((field,), 8) for field in fields]
         trouble = self.trouble()
         foot: list[Row | Widget] = []
         if trouble:
-            foot.append(Row((Label(app, trouble, 18, colour=palette.ERROR, weight="semibold"),), 8))
-        play = _named("play", Button(app, "Play", self.play, main=True, icon="play", least=150))
+            foot.append(Row((Label(self.look, trouble, 18, colour=palette.ERROR, weight="semibold"),), 8))
+        play = _named("play", Button(self.look, "Play", self.play, main=True, icon="play", least=150))
         play.enabled = trouble is None
-        rules = _named("rules", Button(app, "Rules", self.show_rules, icon="question"))
+        rules = _named("rules", Button(self.look, "Rules", self.show_rules, icon="question"))
         buttons = [play, rules]
         if any(seat.kind in SIDES for seat in self.seats[: self.count]):
-            buttons.append(_named("key_test", Button(app, "Key test", self.test_keys, icon="keyboard")))
-        foot.append(Row((*buttons, _named("back", Button(app, "Back", app.pop, icon="left")))))
-        about = head(self.key_)
-        title = Row((Label(app, about.title, 30, weight="bold"),), 2)
-        self.build([title, Label(app, about.about, 18, colour=palette.MUTED)], body, foot)
+            buttons.append(_named("key_test", Button(self.look, "Key test", self.test_keys, icon="keyboard")))
+        foot.append(Row((*buttons, _named("back", Button(self.look, "Back", self.host.pop, icon="left")))))
+        about = layout.head_or_fault(self.key_)
+        title = Row((Label(self.look, about.title, 30, weight="bold"),), 2)
+        self.build([title, Label(self.look, about.about, 18, colour=palette.MUTED)], body, foot)
 
     def resized(self) -> None:
         self.fill()
@@ -282,21 +278,21 @@ class SeatsScreen(Page):
 
     def _share(self) -> float:
         """The share of the width that brings the controls under those of the seats."""
-        entry = Entry(self.app, "", "", lambda text: None, wide=_NAME)
+        entry = Entry(self.look, "", "", lambda text: None, wide=_NAME)
         inner = self.inner()
-        before = Mark(self.app, 1).measure(inner)[0] + entry.measure(inner)[0] + 2 * self.app.length(12)
+        before = Mark(self.look, 1).measure(inner)[0] + entry.measure(inner)[0] + 2 * self.look.length(12)
         return min(0.42, before / inner)
 
     def _seat(self, index: int, name: str) -> tuple[Widget, ...]:
-        app, seat = self.app, self.seats[index]
-        entry = Entry(app, "", name, lambda text: self.set_name(index, text), wide=_NAME)
+        seat = self.seats[index]
+        entry = Entry(self.look, "", name, lambda text: self.set_name(index, text), wide=_NAME)
         kinds = _REALTIME if self.rules.realtime else _TURNS
-        kind: Choice[Kind] = Choice(app, "", kinds, seat.kind, lambda kind: self.set_kind(index, kind))
-        parts: list[Widget] = [Mark(app, index + 1), _named(f"name{index}", entry), _named(f"kind{index}", kind)]
+        kind: Choice[Kind] = Choice(self.look, "", kinds, seat.kind, lambda kind: self.set_kind(index, kind))
+        parts: list[Widget] = [Mark(self.look, index + 1), _named(f"name{index}", entry), _named(f"kind{index}", kind)]
         levels = tuple(self.game.bots)
         if seat.kind == "bot" and len(levels) > 1:
             cells = [(level, Cell(level)) for level in levels]
-            choice = Choice(app, "", cells, seat.level, lambda level: self.set_level(index, level))
+            choice = Choice(self.look, "", cells, seat.level, lambda level: self.set_level(index, level))
             parts.append(_named(f"level{index}", choice))
         return tuple(parts)
 
@@ -349,14 +345,14 @@ class SeatsScreen(Page):
         self, name: str, label: str, values: list[Value], fitting: list[Value], now: Value, share: float
     ) -> Field:
         if set(values) == {True, False} and all(isinstance(value, bool) for value in values):
-            toggle = Toggle(self.app, label, bool(now), lambda on: self.set_option(name, on), share)
+            toggle = Toggle(self.look, label, bool(now), lambda on: self.set_option(name, on), share)
             return _named(name, toggle)
         seat = "Seat " if name == "first_dealer" else ""
         cells = [
             (value, Cell((seat if isinstance(value, int) else "") + value_words(value), enabled=value in fitting))
             for value in values
         ]
-        choice: Choice[Value] = Choice(self.app, label, cells, now, lambda value: self.set_option(name, value), share)
+        choice: Choice[Value] = Choice(self.look, label, cells, now, lambda value: self.set_option(name, value), share)
         return _named(name, choice)
 
     def _matters(self, field: dataclasses.Field[Any]) -> bool:
@@ -365,23 +361,23 @@ class SeatsScreen(Page):
 
     def _misfit(self, name: str, value: Value) -> str | None:
         """Why that value does not go with the rest."""
-        return self.rules.setup_error(self.count, replace(self.options(), **{name: value}))  # type: ignore[arg-type]
+        return self.rules.setup_error(self.count, replace(self.options(), **{name: value}))
 
     # -- elsewhere
 
     def show_rules(self) -> None:
         """The rules of this game."""
-        self.app.push(RulesScreen(self.app, self.key_))
+        self.host.push(RulesScreen(self.host, self.key_))
 
     def test_keys(self) -> None:
         """See which keys the keyboard swallows."""
-        self.app.push(KeyTestScreen(self.app))
+        self.host.push(KeyTestScreen(self.host))
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F1:
             self.show_rules()
         elif event.key == pygame.K_ESCAPE:
-            self.app.pop()
+            self.host.pop()
 
 
 def _named(name: str, widget: W) -> W:

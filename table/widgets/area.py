@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from sprites import palette
+from table.look import Look
 from table.widgets.widget import Point, Widget
-
-if TYPE_CHECKING:
-    from table.app import App
-
 
 ASIDE, ABOVE = 14, 8
 """Room at the sides of all rows, and above and below them."""
@@ -37,8 +34,8 @@ class Row(NamedTuple):
 class Area:
     """Rows from top to bottom, with room left round them for the focus ring."""
 
-    def __init__(self, app: App, rows: Sequence[Row | Widget] = ()) -> None:
-        self.app = app
+    def __init__(self, look: Look, rows: Sequence[Row | Widget] = ()) -> None:
+        self.look = look
         self.rows = [row if isinstance(row, Row) else Row((row,)) for row in rows]
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.scroll = 0
@@ -68,18 +65,18 @@ class Area:
         self.scroll = max(0, min(self.scroll, self.most))
 
     def _lay(self, rect: pygame.Rect) -> int:
-        aside, edge = self.app.length(ASIDE), self.app.length(ABOVE)
+        aside, edge = self.look.length(ASIDE), self.look.length(ABOVE)
         width = rect.width - 2 * aside
         y = edge
         below = 0
         for row in self.rows:
             y += below
             y += self._lay_row(row, rect.left + aside, rect.top + y, width)
-            below = self.app.length(row.gap)
+            below = self.look.length(row.gap)
         return y + edge if self.rows else 0
 
     def _lay_row(self, row: Row, left: int, top: int, width: int) -> int:
-        between = self.app.length(row.between)
+        between = self.look.length(row.between)
         lines: list[list[tuple[Widget, tuple[int, int]]]] = [[]]
         indents = [0]
         x = under = 0
@@ -96,7 +93,7 @@ class Area:
             x += size[0] + between
         y = 0
         for number, line in enumerate(lines):
-            y += self.app.length(min(row.gap, row.between)) if number else 0
+            y += self.look.length(min(row.gap, row.between)) if number else 0
             used = sum(size[0] for _, size in line) + between * (len(line) - 1)
             spare = max(0, width - used)
             x = left + (spare if row.align == "right" else spare // 2 if row.align == "center" else indents[number])
@@ -126,8 +123,8 @@ class Area:
     def reveal(self, widget: Widget) -> None:
         """Scroll so that the widget is in sight; the first and the last one bring all of their end."""
         stops = [one for one in self.widgets if one.focusable]
-        top = widget.rect.top - self.rect.top - self.app.length(28)
-        bottom = widget.rect.bottom - self.rect.top + self.app.length(28)
+        top = widget.rect.top - self.rect.top - self.look.length(28)
+        bottom = widget.rect.bottom - self.rect.top + self.look.length(28)
         if bottom - self.scroll > self.rect.height:
             self.scroll_to(bottom - self.rect.height)
         if top < self.scroll:
@@ -148,7 +145,7 @@ class Area:
     # -- the drag bar
 
     def _bar_room(self) -> int:
-        return max(24, self.app.length(BAR))
+        return max(24, self.look.length(BAR))
 
     def _track(self) -> pygame.Rect:
         room = self._bar_room()
@@ -156,7 +153,7 @@ class Area:
 
     def _thumb(self) -> pygame.Rect:
         track = self._track()
-        high = max(self.app.length(40), track.height * self.rect.height // max(1, self.content))
+        high = max(self.look.length(40), track.height * self.rect.height // max(1, self.content))
         top = track.top + (track.height - high) * self.scroll // max(1, self.most)
         return pygame.Rect(track.left, top, track.width, high)
 
@@ -189,7 +186,7 @@ class Area:
     @property
     def page(self) -> int:
         """A page of it, less a line or two."""
-        return max(20, self.rect.height - self.app.px(40))
+        return max(20, self.rect.height - self.look.px(40))
 
     # -- drawing
 
@@ -206,11 +203,11 @@ class Area:
         surface.set_clip(clip)
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
-        wide = max(6, self.app.length(10))
+        wide = max(6, self.look.length(10))
         track = self._track()
         thin = pygame.Rect(track.centerx - wide // 2, track.top, wide, track.height)
-        surface.blit(self.app.atlas.rounded(thin.size, wide / 2, "#0a1a1380"), thin)
+        surface.blit(self.look.atlas.rounded(thin.size, wide / 2, "#0a1a1380"), thin)
         thumb = self._thumb()
         bar = pygame.Rect(thin.left, thumb.top, wide, thumb.height)
         colour = palette.GOLD if self._over_bar else palette.MUTED
-        surface.blit(self.app.atlas.rounded(bar.size, wide / 2, colour), bar)
+        surface.blit(self.look.atlas.rounded(bar.size, wide / 2, colour), bar)

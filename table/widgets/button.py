@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from sprites import palette
+from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Point, Widget
-
-if TYPE_CHECKING:
-    from table.app import App
 
 HIGH = 46
 _BASE = 19
@@ -24,8 +21,8 @@ class Pressable(Widget):
 
     focusable = True
 
-    def __init__(self, app: App, on_press: Callable[[], None]) -> None:
-        super().__init__(app)
+    def __init__(self, look: Look, on_press: Callable[[], None]) -> None:
+        super().__init__(look)
         self.on_press = on_press
 
     def release(self, at: Point | None) -> None:
@@ -42,10 +39,10 @@ class Button(Pressable):
     """A button with words and perhaps an icon; ``main``: the one that goes on, in gold."""
 
     def __init__(
-        self, app: App, words: str, on_press: Callable[[], None], *, icon: str = "", main: bool = False,
+        self, look: Look, words: str, on_press: Callable[[], None], *, icon: str = "", main: bool = False,
         least: float = 120, full: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(app, on_press)
+        super().__init__(look, on_press)
         self.words = words
         self.icon = icon
         self.main = main
@@ -54,38 +51,40 @@ class Button(Pressable):
         self._block: pen.Block | None = None
 
     def measure(self, width: int) -> tuple[int, int]:
-        pad, icon = self.app.length(_PAD), self._icon_room()
-        block = pen.block(self.app, self.words, _BASE, width - 2 * pad - icon, weight="semibold")
-        high = max(self.app.length(HIGH), block.size[1] + self.app.length(16))
-        wide = max(self.app.length(self.least), block.size[0] + 2 * pad + icon)
+        pad, icon = self.look.length(_PAD), self._icon_room()
+        block = pen.block(self.look, self.words, _BASE, width - 2 * pad - icon, weight="semibold")
+        high = max(self.look.length(HIGH), block.size[1] + self.look.length(16))
+        wide = max(self.look.length(self.least), block.size[0] + 2 * pad + icon)
         return (width if self.full else min(width, wide)), high
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        room = rect.width - 2 * self.app.length(_PAD) - self._icon_room()
-        self._block = pen.block(self.app, self.words, _BASE, room, weight="semibold", height=rect.height)
+        room = rect.width - 2 * self.look.length(_PAD) - self._icon_room()
+        self._block = pen.block(self.look, self.words, _BASE, room, weight="semibold", height=rect.height)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        colour = face(self.app, surface, box, self, lit=self.main)
+        colour = face(self.look, surface, box, self, lit=self.main)
         if self._block is None:
             return
         icon = self._icon_room()
         left = box.left + (box.width - self._block.size[0] - icon) // 2
         if icon:
-            size = self.app.px(_BASE + 3)
-            surface.blit(self.app.atlas.icon(self.icon, size, colour), (left, box.centery - size // 2))
+            size = self.look.px(_BASE + 3)
+            surface.blit(self.look.atlas.icon(self.icon, size, colour), (left, box.centery - size // 2))
         room = pygame.Rect(left + icon, box.top, self._block.size[0], box.height)
-        pen.write(self.app, surface, self._block, room, colour, "center")
+        pen.write(self.look, surface, self._block, room, colour, "center")
 
     def _icon_room(self) -> int:
-        return self.app.px(_BASE + 3) + self.app.length(8) if self.icon else 0
+        return self.look.px(_BASE + 3) + self.look.length(8) if self.icon else 0
 
 
-def face(app: App, surface: pygame.Surface, box: pygame.Rect, widget: Widget, *, lit: bool, hovered: bool | None = None,
-         enabled: bool = True, radius: float = 9) -> str:  # fmt: skip
+def face(
+    look: Look, surface: pygame.Surface, box: pygame.Rect, widget: Widget, *, lit: bool,
+    hovered: bool | None = None, enabled: bool = True, radius: float = 9,
+) -> str:  # fmt: skip
     """The ground of a button, lit in gold or plain, by its state; the colour for what is written on it."""
     over = widget.hovered if hovered is None else hovered
-    edge = max(1, app.length(2))
+    edge = max(1, look.length(2))
     down = widget.held and over
     if not (widget.enabled and enabled):
         fill, line, colour = palette.PANEL, palette.PANEL_EDGE, INACTIVE
@@ -95,7 +94,7 @@ def face(app: App, surface: pygame.Surface, box: pygame.Rect, widget: Widget, *,
     else:
         fill = palette.PANEL if down else BUTTON_OVER if over else palette.BUTTON
         line, colour = (palette.GOLD if over else palette.BUTTON_EDGE), palette.TEXT
-    surface.blit(app.atlas.rounded(box.size, app.length(radius), fill, line, edge), box)
+    surface.blit(look.atlas.rounded(box.size, look.length(radius), fill, line, edge), box)
     return colour
 
 

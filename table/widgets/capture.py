@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from sprites import palette
+from table.look import Look
 from table.widgets import pen
 from table.widgets.field import BASE, HIGH, Field
 from table.widgets.widget import Point
-
-if TYPE_CHECKING:
-    from table.app import App
 
 CAP = 44
 ASKS = "Press a key"
@@ -24,10 +21,10 @@ class Capture(Field):
     Backspace takes the key away (0)."""
 
     def __init__(
-        self, app: App, label: str, cap: str, on_key: Callable[[int], None], *, colour: str = palette.MUTED,
+        self, look: Look, label: str, cap: str, on_key: Callable[[int], None], *, colour: str = palette.MUTED,
         share: float = 0.52,
     ) -> None:  # fmt: skip
-        super().__init__(app, label, share)
+        super().__init__(look, label, share)
         self.cap = cap
         self.on_key = on_key
         self.colour = colour
@@ -38,12 +35,12 @@ class Capture(Field):
         return self.waiting
 
     def fit(self, width: int) -> tuple[int, int]:
-        app = self.app
+        look = self.look
         if not self.label:
-            size = max(app.length(CAP), app.px(CAP * 0.8))
+            size = max(look.length(CAP), look.px(CAP * 0.8))
             return size, size
-        wide = max(app.text.width(words, app.px(BASE), "semibold") for words in (ASKS, self.cap)) + app.length(28)
-        return min(width, max(app.length(96), wide)), max(app.length(HIGH - 2), app.px(BASE + 12))
+        wide = max(look.text.width(words, look.px(BASE), "semibold") for words in (ASKS, self.cap)) + look.length(28)
+        return min(width, max(look.length(96), wide)), max(look.length(HIGH - 2), look.px(BASE + 12))
 
     # -- input
 
@@ -71,12 +68,12 @@ class Capture(Field):
     # -- drawing
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        app = self.app
+        look = self.look
         colour = palette.GOLD if self.waiting else self.colour
         if self.hovered and not self.waiting:
             colour = palette.mix(colour, "#ffffff", 0.35)
-        surface.blit(app.atlas.key_cap(box.size, colour), box)
+        surface.blit(look.atlas.key_cap(box.size, colour), box)
         words = self.cap if not self.waiting else ASKS if self.label else "?"
-        face = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.9)).inflate(-app.length(8), 0)
-        block = pen.block(app, words, BASE, face.width, weight="semibold", height=face.height)
-        pen.write(app, surface, block, face, palette.DARK_TEXT, "center")
+        face = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.9)).inflate(-look.length(8), 0)
+        block = pen.block(look, words, BASE, face.width, weight="semibold", height=face.height)
+        pen.write(look, surface, block, face, palette.DARK_TEXT, "center")

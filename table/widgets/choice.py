@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
+from table.look import Look
 from table.widgets import pen
 from table.widgets.button import face
 from table.widgets.field import BASE, HIGH, Field
 from table.widgets.widget import Point
-
-if TYPE_CHECKING:
-    from table.app import App
 
 V = TypeVar("V")
 
@@ -31,10 +29,10 @@ class Choice(Field, Generic[V]):
     do not fit get two lines, then more rows."""
 
     def __init__(
-        self, app: App, label: str, values: Sequence[tuple[V, Cell]], value: V, on_change: Callable[[V], None],
+        self, look: Look, label: str, values: Sequence[tuple[V, Cell]], value: V, on_change: Callable[[V], None],
         share: float = 0.36,
     ) -> None:  # fmt: skip
-        super().__init__(app, label, share)
+        super().__init__(look, label, share)
         self.values = tuple(values)
         self.value = value
         self.on_change = on_change
@@ -45,41 +43,41 @@ class Choice(Field, Generic[V]):
     # -- layout
 
     def fit(self, width: int) -> tuple[int, int]:
-        app = self.app
-        count, gap, pad = len(self.values), app.length(4), app.length(12)
+        look = self.look
+        count, gap, pad = len(self.values), look.length(4), look.length(12)
         icons = [self._icon_room(cell) for _, cell in self.values]
         natural = [
-            app.text.width(cell.words, app.px(BASE - 1), "semibold") + icon + 2 * pad
+            look.text.width(cell.words, look.px(BASE - 1), "semibold") + icon + 2 * pad
             for (_, cell), icon in zip(self.values, icons, strict=True)
         ]
-        same = max(*natural, app.length(56)) if count > 1 else natural[0]
+        same = max(*natural, look.length(56)) if count > 1 else natural[0]
         room = width - gap * (count - 1)
         if self.label and same * count <= room:
-            return self._set([min(room // count, max(same, app.length(176)))] * count, count)
+            return self._set([min(room // count, max(same, look.length(176)))] * count, count)
         if sum(natural) <= room:
             spare = (room - sum(natural)) // count if self.label else 0
             return self._set([size + spare for size in natural], count)
         for columns in range(count, 0, -1):
             each = (width - gap * (columns - 1)) // columns
             words = [
-                pen.block(app, cell.words, BASE - 1, each - icon - pad, weight="semibold")
+                pen.block(look, cell.words, BASE - 1, each - icon - pad, weight="semibold")
                 for (_, cell), icon in zip(self.values, icons, strict=True)
             ]
-            if columns == 1 or all(block.px == app.px(BASE - 1) and len(block.lines) <= 2 for block in words):
+            if columns == 1 or all(block.px == look.px(BASE - 1) and len(block.lines) <= 2 for block in words):
                 return self._set([each] * count, columns)
         raise AssertionError
 
     def _set(self, widths: list[int], columns: int) -> tuple[int, int]:
-        app, gap, self._cells = self.app, self.app.length(4), []
+        look, gap, self._cells = self.look, self.look.length(4), []
         top = left = wide = 0
         for start in range(0, len(self.values), columns):
             row = range(start, min(start + columns, len(self.values)))
             words = []
             for index in row:
                 cell = self.values[index][1]
-                room = widths[index] - self._icon_room(cell) - app.length(12)
-                words.append(pen.block(app, cell.words, BASE - 1, room, weight="semibold"))
-            high = max(app.length(HIGH - 4), max(block.size[1] for block in words) + app.length(8))
+                room = widths[index] - self._icon_room(cell) - look.length(12)
+                words.append(pen.block(look, cell.words, BASE - 1, room, weight="semibold"))
+            high = max(look.length(HIGH - 4), max(block.size[1] for block in words) + look.length(8))
             left = 0
             for index, block in zip(row, words, strict=True):
                 self._cells.append((pygame.Rect(left, top, widths[index], high), block))
@@ -89,7 +87,7 @@ class Choice(Field, Generic[V]):
         return wide, top - gap
 
     def _icon_room(self, cell: Cell) -> int:
-        return self.app.px(BASE) + self.app.length(6) if cell.icon else 0
+        return self.look.px(BASE) + self.look.length(6) if cell.icon else 0
 
     # -- input
 
@@ -150,11 +148,11 @@ class Choice(Field, Generic[V]):
             where = rect.move(box.topleft)
             over = index == self._over and cell.enabled
             lit = value == self.value
-            colour = face(self.app, surface, where, self, lit=lit, hovered=over, enabled=cell.enabled, radius=8)
+            colour = face(self.look, surface, where, self, lit=lit, hovered=over, enabled=cell.enabled, radius=8)
             icon = self._icon_room(cell)
             left = where.left + (where.width - words.size[0] - icon) // 2
             if icon:
-                size = self.app.px(BASE)
-                surface.blit(self.app.atlas.icon(cell.icon, size, colour), (left, where.centery - size // 2))
+                size = self.look.px(BASE)
+                surface.blit(self.look.atlas.icon(cell.icon, size, colour), (left, where.centery - size // 2))
             room = pygame.Rect(left + icon, where.top, words.size[0], where.height)
-            pen.write(self.app, surface, words, room, colour, "center")
+            pen.write(self.look, surface, words, room, colour, "center")

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from sprites import palette
+from table.look import Look
 from table.widgets import pen
 from table.widgets.field import BASE, HIGH, Field
 from table.widgets.widget import Point
-
-if TYPE_CHECKING:
-    from table.app import App
 
 MOST = 16
 """Letters in a name."""
@@ -25,10 +22,10 @@ class Entry(Field):
     methods) is on only meanwhile."""
 
     def __init__(
-        self, app: App, label: str, text: str, on_change: Callable[[str], None], *, wide: float = 200,
+        self, look: Look, label: str, text: str, on_change: Callable[[str], None], *, wide: float = 200,
         share: float = 0.36,
     ) -> None:  # fmt: skip
-        super().__init__(app, label, share)
+        super().__init__(look, label, share)
         self.text = text
         self.on_change = on_change
         self.wide = wide
@@ -38,9 +35,9 @@ class Entry(Field):
         self._scroll = 0
 
     def fit(self, width: int) -> tuple[int, int]:
-        app = self.app
-        wide = max(app.length(self.wide), app.px(self.wide * 0.75))
-        return min(width, wide), max(app.length(HIGH - 4), app.text.height(app.px(BASE)) + app.length(8))
+        look = self.look
+        wide = max(look.length(self.wide), look.px(self.wide * 0.75))
+        return min(width, wide), max(look.length(HIGH - 4), look.text.height(look.px(BASE)) + look.length(8))
 
     # -- typing
 
@@ -106,32 +103,32 @@ class Entry(Field):
 
     def _letter(self, x: int) -> int:
         """The gap between letters nearest to a point."""
-        text, px = self.draft or "", self.app.px(BASE)
-        goal = x - self.app.length(12) + self._scroll
-        return min(range(len(text) + 1), key=lambda at: abs(self.app.text.width(text[:at], px) - goal))
+        text, px = self.draft or "", self.look.px(BASE)
+        goal = x - self.look.length(12) + self._scroll
+        return min(range(len(text) + 1), key=lambda at: abs(self.look.text.width(text[:at], px) - goal))
 
     # -- drawing
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        app, typing = self.app, self.draft is not None
+        look, typing = self.look, self.draft is not None
         fill = palette.SHADE if typing else palette.PANEL
         edge = palette.GOLD if typing or self.hovered else palette.BUTTON_EDGE
-        surface.blit(app.atlas.rounded(box.size, app.length(8), fill, edge, max(1, app.length(2))), box)
-        room = box.inflate(-2 * app.length(12), 0)
+        surface.blit(look.atlas.rounded(box.size, look.length(8), fill, edge, max(1, look.length(2))), box)
+        room = box.inflate(-2 * look.length(12), 0)
         if not typing:
-            words = pen.block(app, self.text, BASE, room.width, height=room.height)
-            pen.write(app, surface, words, room, palette.TEXT)
+            words = pen.block(look, self.text, BASE, room.width, height=room.height)
+            pen.write(look, surface, words, room, palette.TEXT)
             return
         assert self.draft is not None
-        px = app.px(BASE)
-        caret = app.text.width(self.draft[: self._at], px)
+        px = look.px(BASE)
+        caret = look.text.width(self.draft[: self._at], px)
         self._scroll = max(min(self._scroll, caret), caret - room.width + 2)
         clip = surface.get_clip()
         surface.set_clip(room.clip(clip))
-        top = room.top + (room.height - app.text.height(px)) // 2
+        top = room.top + (room.height - look.text.height(px)) // 2
         if self.draft:
-            surface.blit(app.text.line(self.draft, px), (room.left - self._scroll, top))
-        thick = max(2, app.length(2))
+            surface.blit(look.text.line(self.draft, px), (room.left - self._scroll, top))
+        thick = max(2, look.length(2))
         line = pygame.Rect(room.left - self._scroll + caret, room.centery - px * 6 // 10, thick, px * 12 // 10)
         surface.fill(palette.GOLD, line)
         surface.set_clip(clip)

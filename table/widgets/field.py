@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from sprites import palette
+from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Point, Widget
-
-if TYPE_CHECKING:
-    from table.app import App
 
 BASE = 19
 HIGH = 40
@@ -24,8 +21,8 @@ class Field(Widget):
 
     focusable = True
 
-    def __init__(self, app: App, label: str, share: float = 0.36) -> None:
-        super().__init__(app)
+    def __init__(self, look: Look, label: str, share: float = 0.36) -> None:
+        super().__init__(look)
         self.label = label
         self.share = share
         self._name: pen.Block | None = None
@@ -50,19 +47,19 @@ class Field(Widget):
             size = self.fit(width)
             self.control = pygame.Rect((0, 0), size)
             return size
-        gap = self.app.length(14)
+        gap = self.look.length(14)
         column = round(width * self.share) - gap
-        name = pen.block(self.app, self.label, BASE, column)
+        name = pen.block(self.look, self.label, BASE, column)
         beside = self.fit(width - column - gap)
-        if name.px == self.app.px(BASE) and len(name.lines) <= 2 and beside[1] <= self.app.px(BASE) * 4.2:
+        if name.px == self.look.px(BASE) and len(name.lines) <= 2 and beside[1] <= self.look.px(BASE) * 4.2:
             high = max(name.size[1], beside[1])
             left = width - beside[0] if self.at_right() else column + gap
             self.control = pygame.Rect(left, (high - beside[1]) // 2, *beside)
             self._name_box = pygame.Rect(0, 0, column, high)
         else:
-            name = pen.block(self.app, self.label, BASE, width)
+            name = pen.block(self.look, self.label, BASE, width)
             below = self.fit(width)
-            top = name.size[1] + self.app.length(4)
+            top = name.size[1] + self.look.length(4)
             self.control = pygame.Rect(0, top, *below)
             self._name_box = pygame.Rect(0, 0, width, name.size[1])
             high = top + below[1]
@@ -75,7 +72,7 @@ class Field(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self.label and self._name is not None:
-            pen.write(self.app, surface, self._name, self._name_box.move(box.topleft), palette.TEXT)
+            pen.write(self.look, surface, self._name, self._name_box.move(box.topleft), palette.TEXT)
         self.draw_control(surface, self.control.move(box.topleft))
 
     @abstractmethod
@@ -83,21 +80,23 @@ class Field(Widget):
         """Draw what sets it."""
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
-        return (box.inflate(self.app.length(14), self.app.length(4)) if self.label else box), self.app.length(9)
+        return (box.inflate(self.look.length(14), self.look.length(4)) if self.label else box), self.look.length(9)
 
 
 class Toggle(Field):
     """On or off."""
 
-    def __init__(self, app: App, label: str, on: bool, on_change: Callable[[bool], None], share: float = 0.36) -> None:
-        super().__init__(app, label, share)
+    def __init__(
+        self, look: Look, label: str, on: bool, on_change: Callable[[bool], None], share: float = 0.36
+    ) -> None:
+        super().__init__(look, label, share)
         self.on = on
         self.on_change = on_change
 
     def fit(self, width: int) -> tuple[int, int]:
-        words = max(self.app.text.width(word, self.app.px(BASE - 1), "semibold") for word in ("On", "Off"))
-        high = max(self.app.length(32), self.app.text.height(self.app.px(BASE)) + self.app.length(4))
-        return min(width, max(self.app.length(96), words + high + self.app.length(30))), high
+        words = max(self.look.text.width(word, self.look.px(BASE - 1), "semibold") for word in ("On", "Off"))
+        high = max(self.look.length(32), self.look.text.height(self.look.px(BASE)) + self.look.length(4))
+        return min(width, max(self.look.length(96), words + high + self.look.length(30))), high
 
     def activate(self) -> None:
         self.on = not self.on
@@ -116,26 +115,26 @@ class Toggle(Field):
         return False
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        app = self.app
+        look = self.look
         fill = palette.OK if self.on else palette.BUTTON
         edge = "#ffffff" if self.hovered else fill if self.on else palette.BUTTON_EDGE
-        surface.blit(app.atlas.rounded(box.size, box.height / 2, fill, edge, max(1, app.length(2))), box)
-        knob = box.height - app.length(6)
-        left = box.right - knob - app.length(3) if self.on else box.left + app.length(3)
-        surface.blit(app.atlas.rounded((knob, knob), knob / 2, "#ffffff"), (left, box.top + app.length(3)))
-        room = pygame.Rect(box.left if self.on else left + knob, box.top, box.width - knob - app.length(3), box.height)
-        words = pen.block(app, "On" if self.on else "Off", BASE - 1, room.width, weight="semibold", height=room.height)
-        pen.write(app, surface, words, room, palette.DARK_TEXT if self.on else palette.TEXT, "center")
+        surface.blit(look.atlas.rounded(box.size, box.height / 2, fill, edge, max(1, look.length(2))), box)
+        knob = box.height - look.length(6)
+        left = box.right - knob - look.length(3) if self.on else box.left + look.length(3)
+        surface.blit(look.atlas.rounded((knob, knob), knob / 2, "#ffffff"), (left, box.top + look.length(3)))
+        room = pygame.Rect(box.left if self.on else left + knob, box.top, box.width - knob - look.length(3), box.height)
+        words = pen.block(look, "On" if self.on else "Off", BASE - 1, room.width, weight="semibold", height=room.height)
+        pen.write(look, surface, words, room, palette.DARK_TEXT if self.on else palette.TEXT, "center")
 
 
 class Slider(Field):
     """A number between two ends, in steps; it is told on while the mouse drags it and settled when it comes up."""
 
     def __init__(
-        self, app: App, label: str, value: int, ends: tuple[int, int], on_change: Callable[[int], None], *,
+        self, look: Look, label: str, value: int, ends: tuple[int, int], on_change: Callable[[int], None], *,
         step: int = 10, unit: str = " %", share: float = 0.36,
     ) -> None:  # fmt: skip
-        super().__init__(app, label, share)
+        super().__init__(look, label, share)
         self.value = value
         self.ends = ends
         self.on_change = on_change
@@ -143,7 +142,7 @@ class Slider(Field):
         self.unit = unit
 
     def fit(self, width: int) -> tuple[int, int]:
-        return width, max(self.app.length(HIGH), self.app.text.height(self.app.px(BASE)))
+        return width, max(self.look.length(HIGH), self.look.text.height(self.look.px(BASE)))
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in {pygame.K_LEFT, pygame.K_RIGHT}:
@@ -179,27 +178,27 @@ class Slider(Field):
 
     def _track(self, box: pygame.Rect) -> tuple[int, int]:
         """Where the track begins and ends."""
-        room = self.app.text.width(f"{self.ends[1]}{self.unit}", self.app.px(BASE - 1), "semibold")
+        room = self.look.text.width(f"{self.ends[1]}{self.unit}", self.look.px(BASE - 1), "semibold")
         knob = self._knob()
-        return box.left + knob // 2, box.right - room - knob // 2 - self.app.length(16)
+        return box.left + knob // 2, box.right - room - knob // 2 - self.look.length(16)
 
     def _knob(self) -> int:
-        return max(24, self.app.length(26))
+        return max(24, self.look.length(26))
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        app = self.app
+        look = self.look
         left, right = self._track(box)
-        thick = max(4, app.length(8))
+        thick = max(4, look.length(8))
         low, high = self.ends
         at = left + round((right - left) * (self.value - low) / (high - low))
         whole = pygame.Rect(left - thick // 2, box.centery - thick // 2, right - left + thick, thick)
-        surface.blit(app.atlas.rounded(whole.size, thick / 2, palette.BUTTON_EDGE), whole)
+        surface.blit(look.atlas.rounded(whole.size, thick / 2, palette.BUTTON_EDGE), whole)
         if at > left:
             size = (at - left + thick, thick)
-            surface.blit(app.atlas.rounded(size, thick / 2, palette.GOLD), whole)
+            surface.blit(look.atlas.rounded(size, thick / 2, palette.GOLD), whole)
         knob = self._knob()
         colour = palette.GOLD if self.hovered or self.held else "#ffffff"
-        round_ = app.atlas.rounded((knob, knob), knob / 2, colour, palette.SHADE, max(1, app.length(1.5)))
+        round_ = look.atlas.rounded((knob, knob), knob / 2, colour, palette.SHADE, max(1, look.length(1.5)))
         surface.blit(round_, (at - knob // 2, box.centery - knob // 2))
-        words = pen.block(app, f"{self.value}{self.unit}", BASE - 1, box.width, weight="semibold")
-        pen.write(app, surface, words, box, palette.TEXT, "right")
+        words = pen.block(look, f"{self.value}{self.unit}", BASE - 1, box.width, weight="semibold")
+        pen.write(look, surface, words, box, palette.TEXT, "right")

@@ -147,7 +147,7 @@ class Form:
             self.focus_on(found)
 
     def _scroll_line(self, dy: int) -> bool:
-        return any(area.most and area.scroll_to(area.scroll + dy * area.app.px(48)) for area in self.areas)
+        return any(area.most and area.scroll_to(area.scroll + dy * area.look.px(48)) for area in self.areas)
 
     def _page(self, key: int) -> bool:
         for area in self.areas:
@@ -227,7 +227,7 @@ class Form:
         lines = getattr(event, "precise_y", float(event.y))
         rolling = [area for area in self.areas if area.most]
         area = next((one for one in rolling if one.rect.collidepoint(self._pointer)), rolling[0] if rolling else None)
-        if area is None or not area.scroll_to(area.scroll - round(lines * area.app.px(64))):
+        if area is None or not area.scroll_to(area.scroll - round(lines * area.look.px(64))):
             return False
         self._motion(self._pointer)
         return True
@@ -242,7 +242,7 @@ class Form:
                 clip = surface.get_clip()
                 surface.set_clip(area.rect.clip(clip))
                 box, radius = self.focus.ring(area.box(self.focus))
-                pen.ring(area.app, surface, box, radius)
+                pen.ring(area.look, surface, box, radius)
                 surface.set_clip(clip)
 
 

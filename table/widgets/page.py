@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import pygame
 
-from table.screen import Screen
+from table.screen import Host, Screen
 from table.widgets import pen
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.form import Form
 from table.widgets.toast import Toast
 from table.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from table.app import App
 
 Rows = Sequence[Row | Widget]
 PAD = 16
@@ -34,20 +31,20 @@ class Page(Screen):
     framed: ClassVar[bool] = True
     """Whether there is a panel at all, or the widgets lie on the felt."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
         self.form = Form(())
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._laid = False
-        self._toast = Toast(app)
-        self._head, self._body, self._foot = Area(app), Area(app), Area(app)
+        self._toast = Toast(self.look)
+        self._head, self._body, self._foot = Area(self.look), Area(self.look), Area(self.look)
 
     def build(self, head: Rows, body: Rows, foot: Rows) -> None:
         """Take new rows; focus and scrolling stay where they were, as far as names tell."""
         name = self.form.focus.name if self.form.focus is not None else ""
         ringed, scroll = self.form.ringed, self._body.scroll
         self.form.close()
-        self._head, self._body, self._foot = (Area(self.app, rows) for rows in (head, body, foot))
+        self._head, self._body, self._foot = (Area(self.look, rows) for rows in (head, body, foot))
         self._body.scroll = scroll
         self.form = Form((self._head, self._body, self._foot))
         self.form.ringed = ringed
@@ -63,14 +60,14 @@ class Page(Screen):
         if self._laid:
             return
         self._laid = True
-        app = self.app
-        window = pygame.Rect((0, 0), app.size)
+        look = self.look
+        window = pygame.Rect((0, 0), look.size)
         margin = self._margin()
-        pad = app.length(PAD) if self.framed else 0
+        pad = look.length(PAD) if self.framed else 0
         room = window.inflate(-2 * margin, -2 * margin)
         wide = min(room.width, self.wide())
         inner = wide - 2 * pad
-        gap = app.length(self.gap)
+        gap = look.length(self.gap)
         heights = [area.wanted(inner) if area.rows else 0 for area in (self._head, self._body, self._foot)]
         head, body, foot = heights
         spare = room.height - 2 * pad - head - foot - 2 * gap
@@ -85,18 +82,18 @@ class Page(Screen):
 
     def wide(self) -> int:
         """How wide the panel wants to be, in pixels."""
-        return round(self.app.length(self.width) * max(1.0, self.app.settings.text_size / 100))
+        return round(self.look.length(self.width) * max(1.0, self.look.settings.text_size / 100))
 
     def inner(self) -> int:
         """How wide the rows of the body will be while it need not scroll."""
-        app = self.app
-        wide = min(app.size[0] - 2 * self._margin(), self.wide())
-        return wide - 2 * app.length(ASIDE) - (2 * app.length(PAD) if self.framed else 0)
+        look = self.look
+        wide = min(look.size[0] - 2 * self._margin(), self.wide())
+        return wide - 2 * look.length(ASIDE) - (2 * look.length(PAD) if self.framed else 0)
 
     def _margin(self) -> int:
         """What is left free round the panel."""
-        app = self.app
-        return app.length(24 if self.tall or app.settings.text_size > 140 else 40)
+        look = self.look
+        return look.length(24 if self.tall or look.settings.text_size > 140 else 40)
 
     def resized(self) -> None:
         self._laid = False
@@ -141,7 +138,7 @@ class Page(Screen):
         self.lay()
         self.ground(surface)
         if self.framed:
-            pen.panel(self.app, surface, self.panel)
+            pen.panel(self.look, surface, self.panel)
         self.form.draw(surface)
         self._toast.draw(surface, self._toast_room())
 
@@ -150,12 +147,12 @@ class Page(Screen):
         head = self._head.rect
         if self.framed and self._head.rows:
             return pygame.Rect(head.left + head.width // 4, head.top, head.width - head.width // 4, head.height)
-        high = self.app.px(19) * 3
-        return pygame.Rect(self.panel.left, self.app.size[1] - high, self.panel.width, high)
+        high = self.look.px(19) * 3
+        return pygame.Rect(self.panel.left, self.look.size[1] - high, self.panel.width, high)
 
     def ground(self, surface: pygame.Surface) -> None:
         """What lies under the panel."""
         if self.covers:
-            pen.felt(self.app, surface)
+            pen.felt(self.look, surface)
         else:
             pen.shade(surface)

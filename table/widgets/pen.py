@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from sprites import palette
-
-if TYPE_CHECKING:
-    from table.app import App
+from table.look import Look
 
 LEADING = 1.3
 """From line to line, in text sizes."""
@@ -31,27 +28,27 @@ class Block:
 
 
 def block(
-    app: App, words: str, base: float, width: int, *, weight: str = "regular", height: int | None = None,
+    look: Look, words: str, base: float, width: int, *, weight: str = "regular", height: int | None = None,
     leading: float = LEADING,
 ) -> Block:  # fmt: skip
     """Set the words at that text size: wrapped to the width, smaller where a word or the height wants it."""
-    px = app.px(base)
+    px = look.px(base)
     least = max(9, round(px * _LEAST))
     width = max(1, width)
     while True:
-        lines = app.text.wrap(words, px, width, weight)
+        lines = look.text.wrap(words, px, width, weight)
         pitch = round(px * leading)
-        high = pitch * (len(lines) - 1) + app.text.height(px, weight)
+        high = pitch * (len(lines) - 1) + look.text.height(px, weight)
         whole = "".join(lines).count("…") == words.count("…")
         if px <= least or (whole and (height is None or high <= height)):
             break
         px -= 1
-    wide = max(app.text.width(line, px, weight) for line in lines)
+    wide = max(look.text.width(line, px, weight) for line in lines)
     return Block(tuple(lines), px, weight, (wide, high), pitch)
 
 
 def write(
-    app: App, surface: pygame.Surface, text: Block, box: pygame.Rect, colour: str, align: str = "left",
+    look: Look, surface: pygame.Surface, text: Block, box: pygame.Rect, colour: str, align: str = "left",
     valign: str = "center",
 ) -> None:  # fmt: skip
     """Draw a block within a box."""
@@ -62,7 +59,7 @@ def write(
         top = box.bottom - text.size[1]
     for line in text.lines:
         if line:
-            picture = app.text.line(line, text.px, colour, text.weight)
+            picture = look.text.line(line, text.px, colour, text.weight)
             left = box.left
             if align == "center":
                 left += (box.width - picture.get_width()) // 2
@@ -77,22 +74,22 @@ def put(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], b
     surface.blit(picture, at)
 
 
-def panel(app: App, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def panel(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """A panel with its shadow."""
-    reach = app.length(10)
+    reach = look.length(10)
     for step in range(4):
         out = reach * (4 - step) // 4
         soft = rect.inflate(2 * out, 2 * out).move(0, reach // 3)
-        surface.blit(app.atlas.rounded(soft.size, app.length(14) + out, "#0a1a1316"), soft)
-    edge = max(1, app.length(2))
-    surface.blit(app.atlas.rounded(rect.size, app.length(14), palette.PANEL, palette.PANEL_EDGE, edge), rect)
+        surface.blit(look.atlas.rounded(soft.size, look.length(14) + out, "#0a1a1316"), soft)
+    edge = max(1, look.length(2))
+    surface.blit(look.atlas.rounded(rect.size, look.length(14), palette.PANEL, palette.PANEL_EDGE, edge), rect)
 
 
-def ring(app: App, surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
+def ring(look: Look, surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
     """The white ring with a dark rim round what has the focus."""
-    out = app.length(3) + 3
+    out = look.length(3) + 3
     around = box.inflate(2 * out, 2 * out)
-    surface.blit(app.atlas.ring(around.size, radius + out, "#ffffff", max(3, app.length(3))), around)
+    surface.blit(look.atlas.ring(around.size, radius + out, "#ffffff", max(3, look.length(3))), around)
 
 
 def shade(surface: pygame.Surface, strength: int = 150) -> None:
@@ -103,6 +100,6 @@ def shade(surface: pygame.Surface, strength: int = 150) -> None:
     surface.blit(veil, (0, 0))
 
 
-def felt(app: App, surface: pygame.Surface) -> None:
+def felt(look: Look, surface: pygame.Surface) -> None:
     """The table, edge to edge."""
-    surface.blit(app.atlas.felt(app.size, app.settings.felt), (0, 0))
+    surface.blit(look.atlas.felt(look.size, look.settings.felt), (0, 0))

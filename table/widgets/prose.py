@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from sprites import palette
+from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from table.app import App
 
 LETTERS = 78
 """The most in one line."""
@@ -89,8 +87,8 @@ def parse(page: str) -> tuple[Part, ...]:
 class Prose(Widget):
     """A page, set in lines of at most 80 letters with room between them."""
 
-    def __init__(self, app: App, page: str, base: float = BASE) -> None:
-        super().__init__(app)
+    def __init__(self, look: Look, page: str, base: float = BASE) -> None:
+        super().__init__(look)
         self.parts = parse(page)
         self.base = base
         self.rows: tuple[Row, ...] = ()
@@ -98,8 +96,8 @@ class Prose(Widget):
     def column(self) -> int:
         """The widest a line may get, in pixels."""
         sample = "the quick brown fox jumps over the lazy dog and goes on to the next round, "
-        px = self.app.px(self.base)
-        return round(self.app.text.width(sample, px) * LETTERS / len(sample))
+        px = self.look.px(self.base)
+        return round(self.look.text.width(sample, px) * LETTERS / len(sample))
 
     def measure(self, width: int) -> tuple[int, int]:
         wide = min(width, self.column())
@@ -118,21 +116,21 @@ class Prose(Widget):
             if top + 2 * row.px < clip.top:
                 continue
             for piece in row.pieces:
-                picture = self.app.text.line(piece.words, row.px, row.colour, piece.weight)
+                picture = self.look.text.line(piece.words, row.px, row.colour, piece.weight)
                 pen.put(surface, picture, (box.left + piece.x, top), box)
 
     def _set(self, width: int) -> tuple[tuple[Row, ...], int]:
         rows: list[Row] = []
         y = 0
         for index, part in enumerate(self.parts):
-            px = self.app.px(_HEADS[part.level] if part.level else self.base)
+            px = self.look.px(_HEADS[part.level] if part.level else self.base)
             gap = px * (0.75 if part.level else 0.3 if part.mark else 0.55)
             y += round(gap) if index else 0
-            indent = round(self.app.px(self.base) * 1.3) * part.depth
+            indent = round(self.look.px(self.base) * 1.3) * part.depth
             if part.mark:
                 rule = part.mark.startswith("R")
                 weight = "semibold" if rule else "regular"
-                room = self.app.text.width("R00 " if rule else part.mark + "  ", px, weight)
+                room = self.look.text.width("R00 " if rule else part.mark + "  ", px, weight)
                 room = max(room, round(px * 1.1))
                 mark = Piece(part.mark, indent + (0 if rule else round(px * 0.2)), weight)
                 rows.append(Row((mark,), y, px, palette.GOLD))
@@ -146,7 +144,7 @@ class Prose(Widget):
 
     def _wrap(self, words: str, px: int, width: int, weight: str) -> list[list[Piece]]:
         """Words with bold and slanted runs (both shown heavier), in lines of pieces."""
-        text = self.app.text
+        text = self.look.text
         space = text.width(" ", px, weight)
         lines: list[list[Piece]] = [[]]
         x = letters = 0

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from games.core.rules import Line
 from sprites import palette
+from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from table.app import App
 
 BASE = 18
 _PAD = 24
@@ -33,8 +31,8 @@ class Set(NamedTuple):
 class Sheet(Widget):
     """``names``: of the sides, in the order of the columns; ``won``: the columns of the winners, from 0."""
 
-    def __init__(self, app: App, lines: Sequence[Line], names: Sequence[str], won: Sequence[int] = ()) -> None:
-        super().__init__(app)
+    def __init__(self, look: Look, lines: Sequence[Line], names: Sequence[str], won: Sequence[int] = ()) -> None:
+        super().__init__(look)
         self.lines = [
             line._replace(values=tuple(names)) if line.kind == "head" and len(line.values) == len(names) else line
             for line in lines
@@ -54,21 +52,21 @@ class Sheet(Widget):
 
     def _column(self) -> int:
         """The width a column of values would like."""
-        px = self.app.px(BASE)
-        widest = [self.app.text.width(value, px, "semibold") for line in self.lines for value in line.values]
-        crown = px + self.app.length(8)
-        heads = [self.app.text.width(name, px, "semibold") + crown for line in self.lines for name in line.values
+        px = self.look.px(BASE)
+        widest = [self.look.text.width(value, px, "semibold") for line in self.lines for value in line.values]
+        crown = px + self.look.length(8)
+        heads = [self.look.text.width(name, px, "semibold") + crown for line in self.lines for name in line.values
                  if line.kind == "head"]  # fmt: skip
-        return max([self.app.px(70), *widest, *heads]) + self.app.length(_PAD)
+        return max([self.look.px(70), *widest, *heads]) + self.look.length(_PAD)
 
     def wish(self) -> int:
         """The width at which nothing is cramped."""
-        return self.app.px(190) + self.columns * self._column()
+        return self.look.px(190) + self.columns * self._column()
 
     def _lay(self, width: int) -> None:
         """The words get what the values leave; values that are too wide shrink, then take more lines."""
-        app, pad = self.app, self.app.length(_PAD)
-        words_at_least = min(round(width * 0.3), app.px(190)) if self.columns else width
+        look, pad = self.look, self.look.length(_PAD)
+        words_at_least = min(round(width * 0.3), look.px(190)) if self.columns else width
         each = min(self._column(), (width - words_at_least) // self.columns) if self.columns else 0
         words_wide = width - each * self.columns
         self._widths = words_wide, each
@@ -76,39 +74,39 @@ class Sheet(Widget):
         for line in self.lines:
             weight = "semibold" if line.kind in _HEAVY else "regular"
             room = words_wide - pad if line.values else width
-            words = pen.block(app, line.words, BASE, room, weight=weight)
+            words = pen.block(look, line.words, BASE, room, weight=weight)
             values = tuple(self._value(value, each - pad // 2, weight) for value in line.values)
             tall = max(block.size[1] for block in (words, *values))
-            self._set.append(Set(line, words, values, tall + app.length(12 if line.kind == "head" else 7)))
+            self._set.append(Set(line, words, values, tall + look.length(12 if line.kind == "head" else 7)))
 
     def _value(self, words: str, width: int, weight: str) -> pen.Block:
-        one_line = self.app.text.height(self.app.px(BASE), weight)
-        value = pen.block(self.app, words, BASE, width, weight=weight, height=one_line)
+        one_line = self.look.text.height(self.look.px(BASE), weight)
+        value = pen.block(self.look, words, BASE, width, weight=weight, height=one_line)
         if len(value.lines) > 1 or "…" in value.lines[0]:
-            value = pen.block(self.app, words, BASE, width, weight=weight, height=3 * one_line)
+            value = pen.block(self.look, words, BASE, width, weight=weight, height=3 * one_line)
         return value
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        app = self.app
+        look = self.look
         wide, each = self._widths
-        pad = app.length(_PAD)
+        pad = look.length(_PAD)
         top = box.top
         for one in self._set:
             kind = one.line.kind
             row = pygame.Rect(box.left, top, box.width, one.high)
             if kind == "head":
-                band = row.inflate(0, -app.length(4))
-                surface.blit(app.atlas.rounded(band.size, app.length(6), palette.BUTTON), band)
+                band = row.inflate(0, -look.length(4))
+                surface.blit(look.atlas.rounded(band.size, look.length(6), palette.BUTTON), band)
             elif kind == "sum":
-                surface.fill(palette.BUTTON_EDGE, (row.left, row.top, row.width, max(1, app.length(1))))
-            inset = app.length(8)
+                surface.fill(palette.BUTTON_EDGE, (row.left, row.top, row.width, max(1, look.length(1))))
+            inset = look.length(8)
             room = pygame.Rect(row.left + inset, row.top, (wide if one.values else box.width) - inset, row.height)
             colour = palette.GOLD if kind == "head" else palette.MUTED if kind == "note" else palette.TEXT
-            pen.write(app, surface, one.words, room, colour)
+            pen.write(look, surface, one.words, room, colour)
             for column, value in enumerate(one.values):
                 cell = pygame.Rect(row.left + wide + column * each, row.top, each - inset, row.height)
                 won = column in self.won and kind in _HEAVY
-                pen.write(app, surface, value, cell, palette.GOLD if won else palette.TEXT, "right")
+                pen.write(look, surface, value, cell, palette.GOLD if won else palette.TEXT, "right")
             top += one.high
         if self.columns:
             self._crown(surface, box, wide, each, pad)
@@ -120,12 +118,12 @@ class Sheet(Widget):
             return
         one = self._set[heads[-1]]
         top = box.top + sum(before.high for before in self._set[: heads[-1]])
-        size = self.app.px(BASE)
+        size = self.look.px(BASE)
         for column in self.won:
             if column >= len(one.values):
                 continue
-            right = box.left + wide + (column + 1) * each - self.app.length(8)
-            left = right - one.values[column].size[0] - size - self.app.length(4)
-            if left >= box.left + one.words.size[0] + self.app.length(8):
-                picture = self.app.atlas.icon("trophy", size, palette.GOLD)
+            right = box.left + wide + (column + 1) * each - self.look.length(8)
+            left = right - one.values[column].size[0] - size - self.look.length(4)
+            if left >= box.left + one.words.size[0] + self.look.length(8):
+                picture = self.look.atlas.icon("trophy", size, palette.GOLD)
                 surface.blit(picture, (left, top + (one.high - size) // 2))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from sprites import palette
+from table.look import Look
 from table.widgets import pen
-
-if TYPE_CHECKING:
-    from table.app import App
 
 SECONDS = 4.0
 
@@ -18,8 +14,8 @@ SECONDS = 4.0
 class Toast:
     """A caption; ``say`` shows it, ``update`` tells when it changed."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, look: Look) -> None:
+        self.look = look
         self.words = ""
         self.colour = palette.TEXT
         self.left = 0.0
@@ -48,10 +44,10 @@ class Toast:
         """Draw it in the middle of that room, on a dark plate; the rectangle it takes."""
         if not self.words:
             return pygame.Rect(room.center, (0, 0))
-        app, pad = self.app, self.app.length(14)
-        words = pen.block(app, self.words, base, room.width - 2 * pad, weight="semibold", height=room.height)
+        look, pad = self.look, self.look.length(14)
+        words = pen.block(look, self.words, base, room.width - 2 * pad, weight="semibold", height=room.height)
         plate = pygame.Rect(0, 0, words.size[0] + 2 * pad, min(room.height, words.size[1] + pad))
         plate.center = room.center
-        surface.blit(app.atlas.rounded(plate.size, app.length(9), palette.PANEL, palette.PANEL_EDGE, 1), plate)
-        pen.write(app, surface, words, plate, self.colour, "center")
+        surface.blit(look.atlas.rounded(plate.size, look.length(9), palette.PANEL, palette.PANEL_EDGE, 1), plate)
+        pen.write(look, surface, words, plate, self.colour, "center")
         return plate

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 import pygame
 
 from sprites import palette
+from table.look import Look
 from table.widgets import pen
-
-if TYPE_CHECKING:
-    from table.app import App
 
 Point: TypeAlias = tuple[int, int]
 
@@ -26,8 +24,8 @@ class Widget(ABC):
     flows: ClassVar[bool] = False
     """Whether it takes what room is left on a line rather than begin a new one."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, look: Look) -> None:
+        self.look = look
         self.name = ""
         """Told apart by it when a form is built anew."""
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -50,7 +48,7 @@ class Widget(ABC):
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
         """What the focus ring goes round, and the radius of its corners."""
-        return box, self.app.length(9)
+        return box, self.look.length(9)
 
     # -- input; what returns a bool tells whether something changed
 
@@ -92,11 +90,11 @@ class Label(Widget):
     flows = True
 
     def __init__(
-        self, app: App, words: str, base: float = 19, *, colour: str = palette.TEXT, weight: str = "regular",
+        self, look: Look, words: str, base: float = 19, *, colour: str = palette.TEXT, weight: str = "regular",
         align: str = "left", full: bool = False,
     ) -> None:  # fmt: skip
         """``full``: takes the whole width there is, as centred words need."""
-        super().__init__(app)
+        super().__init__(look)
         self.words = words
         self.base = base
         self.colour = colour
@@ -106,30 +104,30 @@ class Label(Widget):
         self._block: pen.Block | None = None
 
     def measure(self, width: int) -> tuple[int, int]:
-        block = pen.block(self.app, self.words, self.base, width, weight=self.weight)
+        block = pen.block(self.look, self.words, self.base, width, weight=self.weight)
         return (width if self.full else block.size[0]), block.size[1]
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self._block = pen.block(self.app, self.words, self.base, rect.width, weight=self.weight, height=rect.height)
+        self._block = pen.block(self.look, self.words, self.base, rect.width, weight=self.weight, height=rect.height)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self._block is not None:
-            pen.write(self.app, surface, self._block, box, self.colour, self.align)
+            pen.write(self.look, surface, self._block, box, self.colour, self.align)
 
 
 class Picture(Widget):
     """An icon."""
 
-    def __init__(self, app: App, icon: str, base: float = 22, colour: str = palette.MUTED) -> None:
-        super().__init__(app)
+    def __init__(self, look: Look, icon: str, base: float = 22, colour: str = palette.MUTED) -> None:
+        super().__init__(look)
         self.icon = icon
         self.base = base
         self.colour = colour
 
     def measure(self, width: int) -> tuple[int, int]:
-        size = self.app.px(self.base)
+        size = self.look.px(self.base)
         return size, size
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.blit(self.app.atlas.icon(self.icon, box.width, self.colour), box)
+        surface.blit(self.look.atlas.icon(self.icon, box.width, self.colour), box)

@@ -23,7 +23,7 @@ from table.widgets.widget import Widget
 def open_app(folder: Path, size: tuple[int, int] = (1280, 800), text_size: int = 100) -> App:
     """The program with its settings in that folder."""
     app = App(Display(size), Store(folder))
-    app.settings = replace(app.settings, text_size=text_size)
+    app.look.settings = replace(app.settings, text_size=text_size)
     pygame.event.clear()
     return app
 
@@ -112,7 +112,7 @@ class Plain(Screen):
 
     def __init__(self, app: App, widgets: Sequence[Widget], rect: pygame.Rect) -> None:
         super().__init__(app)
-        self.area = Area(app, widgets)
+        self.area = Area(app.look, widgets)
         self.area.arrange(rect)
         self.form = Form([self.area])
         self.drawn = 0

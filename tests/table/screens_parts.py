@@ -11,7 +11,7 @@ from games.core import registry
 from table.app import App
 from table.screen import Screen
 from table.screens.menu import MenuScreen
-from table.setup import Setup
+from table.session.session import Session
 from tests.table import hands
 
 FIRST = registry.keys()[0]
@@ -20,9 +20,9 @@ FIRST = registry.keys()[0]
 class Game(Screen):
     """Stands in for the table: keeps the setup it was opened with."""
 
-    def __init__(self, app: App, setup: Setup) -> None:
+    def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
-        self.setup = setup
+        self.setup = session.setup
 
     def handle(self, event: pygame.event.Event) -> None:
         """Nothing is played here."""

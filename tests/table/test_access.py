@@ -134,7 +134,7 @@ def test_02_rules_have_short_lines_with_room_between(name: str) -> None:
     for text, _, _ in seen:
         rows[text.top, text.height] = max(rows.get((text.top, text.height), 0), text.right)
     assert rows
-    widest = app.text.width("n" * 80, app.px(19))
+    widest = app.look.text.width("n" * 80, app.look.px(19))
     left = min(text.left for text, _, _ in seen)
     assert max(rows.values()) - left <= widest * 1.2
 
@@ -311,7 +311,7 @@ def test_09_so_has_everything_at_a_table(name: str) -> None:
 @pytest.mark.parametrize("felt", CHOICES["felt"])
 def test_10_a_white_ring_shows_the_focus_on_every_cloth(tmp_path: Path, felt: str) -> None:
     app = hands.open_app(tmp_path)
-    app.settings = replace(app.settings, felt=felt)
+    app.look.settings = replace(app.settings, felt=felt)
     app.push(MenuScreen(app))
     hands.key(app, pygame.K_TAB)
     focus = page(app).form.focus
@@ -473,7 +473,7 @@ def test_18_the_window_is_a_window_and_can_be_made_smaller() -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         pilot.steps(2)
-        assert pilot.app.size == size
+        assert pilot.app.look.size == size
         for pieces in pilot.screen.stage.scene.piles.values():
             assert all(pilot.app.display.surface.get_rect().contains(piece.place.rect) for piece in pieces)
 
@@ -490,7 +490,7 @@ def test_19_the_cloth_of_high_contrast_gives_all_text_seven_to_one() -> None:
     pilot = table("briscola")
     pilot.app.restyle(replace(pilot.app.settings, felt="contrast"))
     draw(pilot.app)
-    felt = pilot.app.atlas.felt(pilot.app.size, "contrast")
+    felt = pilot.app.look.atlas.felt(pilot.app.look.size, "contrast")
     brightest = max(
         (felt.get_at((x, y)) for x in range(0, felt.get_width(), 7) for y in range(0, felt.get_height(), 7)), key=sum
     )

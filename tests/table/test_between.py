@@ -30,19 +30,19 @@ class Spy:
 
     def __init__(self, app: Any) -> None:
         self.faces: set[Card] = set()
-        draw = app.atlas.card
+        draw = app.look.atlas.card
 
         def card(face: Card, width: int, packed: bool = True) -> pygame.Surface:
             self.faces.add(face)
             return draw(face, width, packed)
 
-        app.atlas.card = card
+        app.look.atlas.card = card
 
 
 def test_no_face_of_the_next_hand_is_drawn_before_the_curtain_opens() -> None:
     app = open_app()
     spy = Spy(app)
-    app.push(GameScreen(app, setup_for("briscola", "mouse,mouse", seed=4, first_dealer=2)))
+    app.push(GameScreen(app, Session(setup_for("briscola", "mouse,mouse", seed=4, first_dealer=2))))
     screen = app.screens[-1]
     assert isinstance(screen, GameScreen)
 
@@ -84,7 +84,7 @@ def test_every_frame_up_to_the_opening_is_the_same_whatever_the_next_hand_holds(
             order[3], order[25] = order[25], order[3]
         match = Match(rules, 2, setup.options, 4, decks=(tuple(reversed(order)),))
         app = open_app()
-        screen = GameScreen(app, setup, Session(setup, match))
+        screen = GameScreen(app, Session(setup, match))
         app.push(screen)
         seen = []
         shown = 0

@@ -12,6 +12,7 @@ from games.core.cards import pack
 from table.board.canvas import Canvas
 from table.game.picture import Picture
 from table.game.screen import GameScreen
+from table.session.session import Session
 from table.settings import Settings
 from tests.pilot import open_app, setup_for
 
@@ -65,7 +66,7 @@ def test_only_what_differs_is_drawn_anew() -> None:
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_table_drawn_where_it_changed_looks_like_the_whole_drawn_anew(key: str) -> None:
     app = open_app(settings=Settings(motion="full"))
-    screen = GameScreen(app, setup_for(key, ",".join(["bot"] * registry.rules(key).seats[0])))
+    screen = GameScreen(app, Session(setup_for(key, ",".join(["bot"] * registry.rules(key).seats[0]))))
     app.push(screen)
     redrawn = 0
     for frame in range(400):
@@ -85,16 +86,16 @@ def test_a_table_drawn_where_it_changed_looks_like_the_whole_drawn_anew(key: str
 def test_faces_are_drawn_in_time_to_spare_and_then_no_more() -> None:
     """After that nothing that is dealt or turned up has to be drawn while somebody waits for it."""
     app = open_app()
-    screen = GameScreen(app, setup_for("nuts", "mouse,bot"))
+    screen = GameScreen(app, Session(setup_for("nuts", "mouse,bot")))
     app.push(screen)
     app.step(0.0)
     rounds = 0
     while screen.prepare():
         rounds += 1
     assert rounds >= 52
-    before = app.atlas.bytes
+    before = app.look.atlas.bytes
     for pile in screen.stage.scene.places.piles:
         for card in pack():
-            app.atlas.card(card, screen.stage.scene.places.width(pile))
-    assert app.atlas.bytes == before
+            app.look.atlas.card(card, screen.stage.scene.places.width(pile))
+    assert app.look.atlas.bytes == before
     assert not screen.prepare()

@@ -165,7 +165,7 @@ def test_a_right_click_plays_the_obvious_move() -> None:
 
 def test_clicks_alone_are_enough_when_dragging_is_switched_off() -> None:
     pilot = briscola()
-    pilot.app.settings = pilot.app.settings.__class__(moving="click", motion="none")
+    pilot.app.look.settings = pilot.app.settings.__class__(moving="click", motion="none")
     _, pos = card_of(pilot)
     pilot.drag(pos, middle(pilot, TRICK))
     assert not pilot.session.match.entries

@@ -16,7 +16,6 @@ import pytest
 
 from games.core.match import Match
 from games.core.registry import game, keys, rules
-from table.game.screen import GameScreen
 from table.overlays.pause import PauseScreen
 from table.screens.menu import MenuScreen
 from table.session.session import Session
@@ -167,8 +166,8 @@ def test_going_on_from_the_menu_shows_the_table_as_it_stood(tmp_path: Path) -> N
         app = pilot.app
         app.saved_matches = SavedMatches(tmp_path / key)
         app.screens.clear()
-        app.push(MenuScreen(app))
-        app.push(GameScreen(app, setup_for(key, kinds, seed=5)))
+        app.push(MenuScreen(app, app.saved_matches))
+        app.push(app.table(setup_for(key, kinds, seed=5)))
         pilot.steps(3)
         pilot.clear()
         for _ in range(6):
@@ -180,7 +179,7 @@ def test_going_on_from_the_menu_shows_the_table_as_it_stood(tmp_path: Path) -> N
         before = pilot.session.match.record()
         piles = pilot.session.view(1).piles
         app.screens.clear()
-        app.push(MenuScreen(app))
+        app.push(MenuScreen(app, app.saved_matches))
         menu = app.top
         assert isinstance(menu, MenuScreen)
         menu.resume()
@@ -343,6 +342,6 @@ def test_a_hint_is_what_a_computer_would_do_with_this_view() -> None:
 
 def test_the_menu_offers_nothing_to_continue_without_a_shelf() -> None:
     app = open_app()
-    app.push(MenuScreen(app))
+    app.push(MenuScreen(app, app.saved_matches))
     app.step(0.0)
     assert game("briscola").key == "briscola"

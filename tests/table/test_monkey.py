@@ -13,6 +13,7 @@ from games.core.registry import game, keys
 from table.app import App
 from table.game.picture import Picture
 from table.game.screen import GameScreen
+from table.session.session import Session
 from tests.pilot import Pilot, setup_for
 
 
@@ -50,7 +51,7 @@ def monkey(key: str, kinds: str, seed: int, count: int) -> None:
         screens = [screen for screen in app.screens if isinstance(screen, GameScreen)]
         if not screens:  # somebody left the game: sit down again
             app.screens.clear()
-            app.push(GameScreen(app, setup_for(key, kinds, seed=seed + number)))
+            app.push(GameScreen(app, Session(setup_for(key, kinds, seed=seed + number))))
             screens = [app.top]
         pieces = [piece for pile in screens[0].stage.scene.piles.values() for piece in pile[-4:]]
         if pieces and chance.random() < 0.7:

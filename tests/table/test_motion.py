@@ -76,10 +76,10 @@ def test_a_card_that_grows_on_its_way_is_drawn_once_and_scaled(turn: int) -> Non
         found[pose.place.width] = pose.near
         picture = board.picture(pose.card, 0, pose.place.width, pose.place.turn, pose.near)
         assert picture.get_size() == pose.place.size
-        before = pilot.app.atlas.bytes
+        before = pilot.app.look.atlas.bytes
         board.picture(pose.card, 0, pose.place.width - 1, pose.place.turn, dst.width)
         if pose.near:
-            assert pilot.app.atlas.bytes == before
+            assert pilot.app.look.atlas.bytes == before
         motion.advance(0.1)
     assert found.pop(41) == found.pop(83) == 0
     assert set(found.values()) == {83}

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from games.core import registry
-from games.core.options import Options
 from games.core.rules import Line
 from sprites import palette
 from table.app import App
@@ -23,7 +22,8 @@ from table.overlays.settings import SettingsScreen
 from table.screen import Screen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.setup import Setup
+from table.session.session import Session
+from tests.pilot import setup_for
 from tests.table import hands
 from tests.table.hands import key, labelled, page, press
 from tests.table.screens_parts import (
@@ -51,7 +51,7 @@ LINES = [
 
 def test_leaving_is_asked_for_once(app: App) -> None:
     told: list[str] = []
-    app.push(Game(app, Setup(FIRST, (), Options(), 1)))
+    app.push(Game(app, Session(setup_for(FIRST, "mouse,bot"))))
     app.push(PauseScreen(app, FIRST, on_menu=lambda: told.append("menu")))
     key(app, pygame.K_UP)
     press(app, labelled(page(app).form, "Leave to the menu"))

@@ -56,7 +56,7 @@ def test_a_page_is_parsed() -> None:
 @pytest.mark.parametrize("width", [1800, 640])
 def test_lines_of_a_page_are_short_and_far_apart(tmp_path: Path, width: int, text_size: int) -> None:
     app = hands.open_app(tmp_path, text_size=text_size)
-    prose = Prose(app, PAGE * 3)
+    prose = Prose(app.look, PAGE * 3)
     with hands.watched_text() as seen:
         show(app, prose, rect=pygame.Rect(10, 10, width, 700))
     assert all(box.left <= text.left and text.right <= box.right for text, box, _ in seen)
@@ -65,13 +65,13 @@ def test_lines_of_a_page_are_short_and_far_apart(tmp_path: Path, width: int, tex
         lines[row.y] = lines.get(row.y, "") + "".join(piece.words for piece in row.pieces)
     assert max(map(len, lines.values())) <= 80
     assert LETTERS <= 80
-    body = [row for row in prose.rows if row.px == app.px(19)]
+    body = [row for row in prose.rows if row.px == app.look.px(19)]
     gaps = [two.y - one.y for one, two in itertools.pairwise(body) if two.y > one.y]
-    assert min(gaps) >= round(app.px(19) * LEADING)
+    assert min(gaps) >= round(app.look.px(19) * LEADING)
 
 
 def test_bold_words_stick_to_what_follows_them(app: App) -> None:
-    prose = Prose(app, "Take **all**, then go **on and on**.")
+    prose = Prose(app.look, "Take **all**, then go **on and on**.")
     show(app, prose)
     pieces = [(piece.words, piece.weight) for row in prose.rows for piece in row.pieces]
     assert pieces == [
@@ -80,7 +80,7 @@ def test_bold_words_stick_to_what_follows_them(app: App) -> None:
 
 
 def scrolling(app: App) -> Plain:
-    return show(app, Prose(app, PAGE * 12), rect=pygame.Rect(100, 100, 700, 300))
+    return show(app, Prose(app.look, PAGE * 12), rect=pygame.Rect(100, 100, 700, 300))
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_the_drag_bar_follows_the_mouse_to_both_ends(app: App) -> None:
 
 
 def test_the_focus_is_always_brought_into_sight(app: App) -> None:
-    buttons = [Button(app, f"Button {number}", lambda: None) for number in range(20)]
+    buttons = [Button(app.look, f"Button {number}", lambda: None) for number in range(20)]
     screen = show(app, *buttons, rect=pygame.Rect(100, 100, 500, 260))
     for _ in range(25):
         hands.key(app, pygame.K_TAB)
@@ -139,14 +139,14 @@ def test_a_score_sheet_keeps_to_its_columns(tmp_path: Path, sides: int, width: i
         Line("{1} and {2} are tied on 7♥ and so a tie-breaker decides who wins.", (), "note"),
     ]
     with hands.watched_text() as seen:
-        show(app, Sheet(app, lines, ["Somebody"] * sides, [0]), rect=pygame.Rect(10, 10, width, 700))
+        show(app, Sheet(app.look, lines, ["Somebody"] * sides, [0]), rect=pygame.Rect(10, 10, width, 700))
     assert all(box.contains(text) for text, box, _ in seen)
     inks = [text.inflate(0, -text.height // 3) for text, _, _ in seen]
     assert all(one is two or not one.colliderect(two) for one in inks for two in inks)
 
 
 def test_a_caption_stands_for_a_while(app: App) -> None:
-    toast = Toast(app)
+    toast = Toast(app.look)
     assert toast.due is None
     toast.say("The 9 must go on a 10.")
     assert toast.due == SECONDS
@@ -159,5 +159,5 @@ def test_a_caption_stands_for_a_while(app: App) -> None:
 @pytest.mark.parametrize("width", [40, 90, 200, 1000])
 @pytest.mark.parametrize("words", ["", "Play", "The game of the seven ♥ and the longest unbroken words", "W" * 40])
 def test_set_words_are_never_wider_than_their_box(app: App, words: str, width: int) -> None:
-    set_ = block(app, words, 19, width)
-    assert all(app.text.width(line, set_.px, set_.weight) <= max(width, set_.px * 2) for line in set_.lines)
+    set_ = block(app.look, words, 19, width)
+    assert all(app.look.text.width(line, set_.px, set_.weight) <= max(width, set_.px * 2) for line in set_.lines)

@@ -259,7 +259,7 @@ def test_every_setting_by_mouse_holds_at_once_and_is_kept(app: App, name: str, v
         choose(app, name, value)
         assert getattr(app.settings, name) == value
         assert getattr(app.store.load(), name) == value
-    assert (app.atlas.colours, app.atlas.index) == (app.settings.colours, app.settings.faces)
+    assert (app.look.atlas.colours, app.look.atlas.index) == (app.settings.colours, app.settings.faces)
 
 
 def test_every_setting_by_keys(app: App) -> None:

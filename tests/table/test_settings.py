@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from games.core import registry
+from games.core.registry import LEVELS
 from table.app import App
 from table.bindings import Keys
 from table.overlays.settings import SettingsScreen
@@ -274,7 +275,7 @@ def test_a_changed_pace_is_not_held_back_by_what_is_remembered(tmp_path: Path) -
     app.push(SeatsScreen(app, name))
     assert isinstance(app.top, SeatsScreen)
     app.top.play()
-    app.settings = replace(app.settings, pace="hard")
+    app.look.settings = replace(app.settings, pace="hard")
     assert SeatsScreen(app, name).seats[1].level == default_level(name, "hard")
 
 
@@ -282,7 +283,7 @@ def test_a_changed_pace_is_not_held_back_by_what_is_remembered(tmp_path: Path) -
 @pytest.mark.parametrize("options", ["", "first_dealer=99", "nothing=here", "=", "first_dealer=2 first_dealer=1"])
 def test_what_cannot_be_played_again_is_as_at_first(tmp_path: Path, seats: str, options: str) -> None:
     app = hands.open_app(tmp_path)
-    app.settings = Settings(tables=dict.fromkeys(registry.keys(), Table(seats, options)))
+    app.look.settings = Settings(tables=dict.fromkeys(registry.keys(), Table(seats, options)))
     for name in registry.keys():
         assert SeatsScreen(app, name).trouble() is None
 

@@ -167,7 +167,7 @@ pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
 app = pilot.app
 assert app.sounds.open() is False and app.sounds.silent
 pilot.finish(most=400)
-app.settings = replace(app.settings, sound=False)
+app.look.settings = replace(app.settings, sound=False)
 app.sounds.change(app.settings)
 app.sounds.change(replace(app.settings, sound=True))
 assert app.sounds.silent
@@ -298,7 +298,7 @@ def test_m_mutes_everywhere_but_in_a_text_field() -> None:
 
 def test_m_on_a_pad_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(setup_for("james_bond", "left,right"), "keys")
-    pilot.app.settings = replace(pilot.app.settings, keys=pilot.app.settings.keys.with_pads("mirrored"))
+    pilot.app.look.settings = replace(pilot.app.settings, keys=pilot.app.settings.keys.with_pads("mirrored"))
     pilot.key(pygame.K_m, pygame.KSCAN_M)
     assert pilot.app.settings.sound
 

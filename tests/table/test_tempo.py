@@ -113,14 +113,14 @@ def test_a_slow_hand_and_a_quick_one_both_win_some_matches_and_lose_some() -> No
 
 def test_the_answer_of_an_evening_is_kept_for_the_next(tmp_path: Path) -> None:
     app = hands.open_app(tmp_path)
-    screen = GameScreen(app, setup_for("california_speed", "mouse,bot"))
+    screen = GameScreen(app, Session(setup_for("california_speed", "mouse,bot")))
     app.push(screen)
     assert screen.session.tempo.follows
     _answers(screen.session.tempo, 0.9)
     app.pop()
     assert Store(tmp_path).load().answers == {"california_speed": 0.9}
     app.restyle(replace(app.settings, follow=False))
-    again = GameScreen(app, setup_for("california_speed", "mouse,bot"))
+    again = GameScreen(app, Session(setup_for("california_speed", "mouse,bot")))
     assert again.session.tempo.before == 0.9
     assert not again.session.tempo.follows
     again.session.close()

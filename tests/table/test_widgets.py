@@ -34,7 +34,7 @@ def centre(screen: Plain, widget: Widget) -> tuple[int, int]:
 
 def test_a_button_acts_when_the_mouse_comes_up_inside_it_and_not_before(app: App) -> None:
     done: list[str] = []
-    one = Button(app, "One", lambda: done.append("one"))
+    one = Button(app.look, "One", lambda: done.append("one"))
     screen = show(app, one)
     hands.down(app, centre(screen, one))
     assert done == []
@@ -47,7 +47,7 @@ def test_a_button_acts_when_the_mouse_comes_up_inside_it_and_not_before(app: App
 
 def test_a_press_dies_with_the_focus_of_the_window(app: App) -> None:
     done: list[str] = []
-    one = Button(app, "One", lambda: done.append("one"))
+    one = Button(app.look, "One", lambda: done.append("one"))
     screen = show(app, one)
     hands.down(app, centre(screen, one))
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
@@ -59,7 +59,7 @@ def test_a_press_dies_with_the_focus_of_the_window(app: App) -> None:
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
 def test_enter_and_space_press_what_has_the_focus(app: App, code: int) -> None:
     done: list[str] = []
-    show(app, Button(app, "One", lambda: done.append("one")), Button(app, "Two", lambda: done.append("two")))
+    show(app, Button(app.look, "One", lambda: done.append("one")), Button(app.look, "Two", lambda: done.append("two")))
     hands.key(app, pygame.K_TAB)
     hands.key(app, code)
     assert done == ["two"]
@@ -67,7 +67,7 @@ def test_enter_and_space_press_what_has_the_focus(app: App, code: int) -> None:
 
 def test_a_button_that_cannot_be_used_does_nothing_and_is_passed_over(app: App) -> None:
     done: list[str] = []
-    one, two = (Button(app, name, lambda name=name: done.append(name)) for name in ("One", "Two"))
+    one, two = (Button(app.look, name, lambda name=name: done.append(name)) for name in ("One", "Two"))
     one.enabled = False
     screen = show(app, one, two)
     hands.click(app, centre(screen, one))
@@ -80,9 +80,9 @@ def test_tab_goes_round_in_order_and_arrows_go_where_they_point(app: App) -> Non
     from table.widgets.area import Area, Row
     from table.widgets.form import Form
 
-    grid = [[Button(app, f"{row}{column}", lambda: None) for column in range(3)] for row in range(2)]
+    grid = [[Button(app.look, f"{row}{column}", lambda: None) for column in range(3)] for row in range(2)]
     screen = show(app)
-    screen.area = Area(app, [Row(row) for row in grid])
+    screen.area = Area(app.look, [Row(row) for row in grid])
     screen.area.arrange(RECT)
     screen.form = Form([screen.area])
     order = [one for row in grid for one in row]
@@ -105,7 +105,7 @@ def test_tab_goes_round_in_order_and_arrows_go_where_they_point(app: App) -> Non
 
 
 def test_the_focus_ring_is_white_with_a_dark_rim_and_gone_while_the_mouse_is_used(app: App) -> None:
-    one = Button(app, "One", lambda: None)
+    one = Button(app.look, "One", lambda: None)
     screen = show(app, one)
     box = hands.where(screen.form, one)
     edge = [app.display.surface.get_at((box.left - out, box.centery)) for out in range(1, 8)]
@@ -118,8 +118,8 @@ def test_the_focus_ring_is_white_with_a_dark_rim_and_gone_while_the_mouse_is_use
 
 
 def test_a_frame_without_change_draws_nothing(app: App) -> None:
-    one = Button(app, "One", lambda: None)
-    screen = show(app, one, Label(app, "Words"))
+    one = Button(app.look, "One", lambda: None)
+    screen = show(app, one, Label(app.look, "Words"))
     hands.move(app, (20, 20))
     drawn = screen.drawn
     for x in range(30, 60, 5):
@@ -137,7 +137,7 @@ def test_a_frame_without_change_draws_nothing(app: App) -> None:
 
 def choice(app: App, told: list[str], label: str = "Table") -> Choice[str]:
     cells = [("a", Cell("Green")), ("b", Cell("Blue", enabled=False)), ("c", Cell("Charcoal")), ("d", Cell("Red"))]
-    return Choice(app, label, cells, "a", told.append)
+    return Choice(app.look, label, cells, "a", told.append)
 
 
 def test_a_choice_by_keys_passes_over_what_cannot_be_had(app: App) -> None:
@@ -169,7 +169,7 @@ def test_a_choice_by_mouse(app: App) -> None:
 def test_a_choice_takes_more_lines_before_it_cuts_a_word(tmp_path: Path, width: int, text_size: int) -> None:
     app = hands.open_app(tmp_path, text_size=text_size)
     values = [(word, Cell(word)) for word in ("Click-click", "Safe four colours", "Both")]
-    one = Choice(app, "Moving cards", values, "Both", lambda value: None)
+    one = Choice(app.look, "Moving cards", values, "Both", lambda value: None)
     with hands.watched_text() as seen:
         screen = show(app, one, rect=pygame.Rect(20, 20, width, 700))
     assert all(box.contains(text) for text, box, _ in seen)
@@ -183,7 +183,7 @@ def test_a_choice_takes_more_lines_before_it_cuts_a_word(tmp_path: Path, width: 
 
 def test_a_toggle(app: App) -> None:
     told: list[bool] = []
-    one = Toggle(app, "Captions", False, told.append)
+    one = Toggle(app.look, "Captions", False, told.append)
     screen = show(app, one)
     hands.key(app, pygame.K_SPACE)
     hands.key(app, pygame.K_RIGHT)
@@ -194,7 +194,7 @@ def test_a_toggle(app: App) -> None:
 
 def test_a_slider(app: App) -> None:
     told: list[int] = []
-    one = Slider(app, "Text size", 100, (100, 200), told.append)
+    one = Slider(app.look, "Text size", 100, (100, 200), told.append)
     screen = show(app, one)
     hands.key(app, pygame.K_LEFT)
     hands.key(app, pygame.K_RIGHT, times=2)
@@ -224,7 +224,7 @@ def input_on(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 def test_a_name_is_typed_by_keys_alone(app: App, input_on: list[bool]) -> None:
     told: list[str] = []
-    one = Entry(app, "", "Rosa", told.append)
+    one = Entry(app.look, "", "Rosa", told.append)
     show(app, one)
     hands.type_text(app, "x")
     assert one.draft is None, "letters before Enter are not for the name"
@@ -241,7 +241,7 @@ def test_a_name_is_typed_by_keys_alone(app: App, input_on: list[bool]) -> None:
 
 def test_esc_takes_back_what_was_typed(app: App, input_on: list[bool]) -> None:
     told: list[str] = []
-    one = Entry(app, "", "Rosa", told.append)
+    one = Entry(app.look, "", "Rosa", told.append)
     show(app, one)
     hands.key(app, pygame.K_SPACE)
     hands.type_text(app, "lia")
@@ -251,7 +251,7 @@ def test_esc_takes_back_what_was_typed(app: App, input_on: list[bool]) -> None:
 
 def test_a_name_is_kept_when_the_mouse_goes_elsewhere(app: App, input_on: list[bool]) -> None:
     told: list[str] = []
-    one = Entry(app, "", "Ida", told.append)
+    one = Entry(app.look, "", "Ida", told.append)
     screen = show(app, one)
     hands.click(app, centre(screen, one))
     hands.key(app, pygame.K_END)
@@ -265,7 +265,7 @@ def test_a_name_is_kept_when_the_mouse_goes_elsewhere(app: App, input_on: list[b
 
 def test_tab_keeps_the_name_and_goes_on(app: App, input_on: list[bool]) -> None:
     told: list[str] = []
-    one, two = Entry(app, "", "Ida", told.append), Button(app, "Next", lambda: None)
+    one, two = Entry(app.look, "", "Ida", told.append), Button(app.look, "Next", lambda: None)
     screen = show(app, one, two)
     hands.key(app, pygame.K_RETURN)
     hands.type_text(app, "!")
@@ -294,7 +294,7 @@ def test_words_can_be_read_on_what_they_stand_on() -> None:
 
 def test_a_page_keeps_its_focus_and_scroll_when_it_is_built_anew(app: App) -> None:
     def rows() -> list[Widget]:
-        made: list[Widget] = [Button(app, f"Button {number}", lambda: None) for number in range(30)]
+        made: list[Widget] = [Button(app.look, f"Button {number}", lambda: None) for number in range(30)]
         for number, one in enumerate(made):
             one.name = str(number)
         return made

@@ -1,0 +1,38 @@
+"""Cards in the air under the pointer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.cards import Card
+from games.core.events import Spot
+from table.board.scene import Piece
+from table.layout.geometry import Place
+
+LIFT_TIME, LIFT = 0.09, 1.06
+"""Seconds until held cards have grown, and how much larger they are then."""
+
+
+@dataclass(slots=True)
+class Held:
+    """What the mouse holds: which pieces, from where, and where they may go."""
+
+    pieces: list[Piece]
+    cards: tuple[Card, ...]
+    src: Spot
+    grabs: list[tuple[float, float]]
+    """From the pointer to the middle of each card."""
+    pos: tuple[int, int]
+    targets: frozenset[Spot]
+    best: Spot | None = None
+    onto: Piece | None = None
+    age: float = 0.0
+
+    def places(self) -> list[Place]:
+        """Where the cards are now, a little larger than on the table."""
+        share = min(1.0, self.age / LIFT_TIME)
+        grown = 1 + (LIFT - 1) * (1 - (1 - share) ** 2)
+        return [
+            Place(self.pos[0] + dx, self.pos[1] + dy, round(piece.place.width * grown))
+            for piece, (dx, dy) in zip(self.pieces, self.grabs, strict=True)
+        ]

@@ -1,0 +1,73 @@
+"""The key pads of real-time games: what each key does now, and the key caps beside the piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from games.core.controller import Click, Press
+from games.core.events import Spot
+from table.bindings import SIDES, Caps, Keys
+from table.board.marks import Cap
+from table.board.scene import Scene
+from table.input.hand import Hand
+from table.look import Look
+
+CAP_SIZE = 30
+"""At 1280×800."""
+
+
+def pad_of(hand: Hand, keys: Keys) -> dict[int, Click | Press]:
+    """What each key of a seat's pad does now, by scancode; nothing for seats without a pad."""
+    places = keys.pad(hand.session.choice(hand.seat).kind)
+    if not places:
+        return {}
+    pad = hand.session.controller.pad_keys(hand.view)
+    return {places[slot]: gesture for slot, gesture in pad.items() if slot in places}
+
+
+def pad_caps(
+    look: Look, scene: Scene, hands: Sequence[Hand], keys: Caps, flashing: frozenset[int], colours: dict[int, str]
+) -> list[Cap]:
+    """The key caps beside the piles and cards that the pads reach."""
+    shared = _shared_piles(hands)
+    size = look.length(CAP_SIZE)
+    caps: list[Cap] = []
+    both = sum(hand.session.choice(hand.seat).kind in SIDES for hand in hands) > 1
+    for hand in hands:
+        shift = 0
+        left = hand.session.choice(hand.seat).kind == "left"
+        for code, gesture in pad_of(hand, look.settings.keys).items():
+            if isinstance(gesture, Press) or gesture.spot not in scene.piles:
+                continue
+            piece = scene.find(gesture.spot, gesture.card) if gesture.card is not None else None
+            box = piece.place.rect if piece is not None else scene.box(gesture.spot)
+            shift = size * (-1 if left else 1) * 11 // 20 if both and gesture.spot.seat == 0 else 0
+            if gesture.spot in shared:
+                shift = size * (-1 if left else 1) * 11 // 20
+            if piece is None and scene.places.piles[gesture.spot].caps != "below":
+                box = scene.places.cards(gesture.spot, 1)[0].rect  # the cap does not move as the fan grows
+            rect = pygame.Rect(0, 0, size, size)
+            gap = look.length(6)
+            match scene.places.piles[gesture.spot].caps:
+                case "below":
+                    rect.midtop = (box.centerx + shift, box.bottom + gap)
+                case "above":
+                    rect.midbottom = (box.centerx + shift, box.top - gap)
+                case "left":
+                    rect.midright = (box.left - gap, box.centery + shift)
+                case _:
+                    rect.midleft = (box.right + gap, box.centery + shift)
+            caps.append(Cap(keys.label(code), rect, colours[hand.seat], code in flashing))
+    return caps
+
+
+def _shared_piles(hands: Sequence[Hand]) -> frozenset[Spot]:
+    """The piles for which two pads have a key: partners' own, what lies before everybody."""
+    reached = [
+        {key.spot for key in hand.session.controller.pad_keys(hand.view).values() if isinstance(key, Click)}
+        for hand in hands
+        if hand.session.choice(hand.seat).kind in {"left", "right"}
+    ]
+    return frozenset(set.intersection(*reached)) if len(reached) > 1 else frozenset()
