@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from games.core.options import Options
@@ -38,8 +38,19 @@ class Setup:
     seats: tuple[SeatChoice, ...]
     options: Options
     seed: int
-    record_to: str = field(default="")
+    record_to: str = ""
     """A file that the record is written to as the match goes on; empty for none."""
+    chance: int = 0
+    """The number from which computers draw. It is drawn apart from the seed, so that nobody can compute the cards."""
+    dealer: int = 0
+    """Who deals first where the option leaves it to chance and the match before says who is next; 0: chance."""
+
+    @property
+    def dealt_options(self) -> Options:
+        """The options of this very match: with its dealer, where that is known."""
+        if self.dealer and self.options.first_dealer == "random":
+            return replace(self.options, first_dealer=self.dealer)
+        return self.options
 
     @property
     def game(self) -> Game:
@@ -65,10 +76,6 @@ class Setup:
         elif any(kind in {"left", "right"} for kind in kinds):
             return "Left and right keys are for real-time games; here people share the mouse and the keyboard."
         return None
-
-    def again(self, seed: int) -> Setup:
-        """The same people and options for another match."""
-        return replace(self, seed=seed)
 
 
 def default_level(key: str, pace: str = "medium") -> str:

@@ -194,8 +194,8 @@ class Pilot:
                 self._focus(lambda target: target.spot == spot and target.card == card)
             case Press(name, cards):
                 self._choose(Spot("hand", seat), cards)
-                buttons = self.screen.buttons
-                self._focus(lambda target: target.button is not None and buttons[target.button].press.name == name)
+                buttons = self.screen.view.game_buttons
+                self._focus(lambda target: target.button is not None and buttons[target.button].does.press.name == name)
         self.key(pygame.K_RETURN)
 
     def _choose(self, spot: Spot, cards: Sequence[Card]) -> None:
@@ -216,7 +216,7 @@ class Pilot:
         nav, screen = self.screen.keyboard.nav, self.screen
         goal = next(
             target
-            for target in targets_of(screen.stage.scene, self._hand, [b.rect for b in screen.buttons])
+            for target in targets_of(screen.stage.scene, self._hand, [b.rect for b in screen.view.game_buttons])
             if wanted(target)
         )
         for _ in range(5):
@@ -267,7 +267,9 @@ class Pilot:
                 self.click(self._grip(piece) if piece is not None else scene.box(spot).center)
             case Press(name, cards):
                 self._choose(Spot("hand", seat), cards)
-                button = next(one for one in self.screen.buttons if one.seat == seat and one.press.name == name)
+                button = next(
+                    one for one in self.screen.view.game_buttons if one.seat == seat and one.does.press.name == name
+                )
                 self.click(button.rect.center)
 
     def _grip(self, piece: Any) -> tuple[int, int]:

@@ -68,6 +68,61 @@ def test_the_table_and_main_name_no_game():
         assert not named, f"{path} names {named}"
 
 
+ROOMS = (
+    {"commands"}, {"app"}, {"screens"}, {"game"}, {"overlays"}, {"input"}, {"board", "audio"}, {"layout", "session"},
+    {"store"}, {"widgets"}, {"screen"}, {"look"}, {"display", "settings", "text"}, {"setup", "bindings", "yaml_reader"},
+)  # fmt: skip
+"""The rooms of the table, from the top: each imports only what stands below it."""
+LEVEL = {room: level for level, rooms in enumerate(ROOMS) for room in rooms}
+
+
+def test_each_room_of_the_table_imports_only_what_stands_below_it():
+    for path in _files("table"):
+        room = path.relative_to(TOP / "table").parts[0].removesuffix(".py")
+        if room == "__init__":
+            continue
+        for name in _imports(path):
+            other = name.split(".")[1] if name.startswith("table.") else room
+            if other != room:
+                assert LEVEL[other] > LEVEL[room], f"{path} imports {name}"
+
+
+def test_no_files_import_each_other_in_a_circle():
+    names = {
+        ".".join(path.relative_to(TOP).with_suffix("").parts): path for path in _files("games", "table", "sprites")
+    }
+    graph = {name: {other for other in _modules(path) if other in names} - {name} for name, path in names.items()}
+    while free := [name for name, others in graph.items() if not others]:
+        for name in free:
+            del graph[name]
+        for others in graph.values():
+            others.difference_update(free)
+    assert not graph, f"circles: {', '.join(sorted(graph))}"
+
+
+def _modules(path: Path) -> set[str]:
+    """All modules that a file may import, for a type checker or later included."""
+    found = set()
+    for name in _imports(path):
+        found |= {name, name.rpartition(".")[0]}
+    return found
+
+
+NO_PYGAME = """
+import importlib, pkgutil, sys
+sys.modules["pygame"] = None
+import table.session, table.store
+for room in (table.session, table.store):
+    for module in pkgutil.iter_modules(room.__path__, room.__name__ + "."):
+        importlib.import_module(module.name)
+"""
+
+
+def test_session_and_store_load_without_pygame():
+    done = subprocess.run([sys.executable, "-c", NO_PYGAME], cwd=TOP, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_headless_commands_import_no_pygame():
     script = (
         "import sys\n"

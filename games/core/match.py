@@ -17,7 +17,16 @@ from games.core.record import Entry, Record, RecordError, RefusedError, parse_re
 from games.core.rng import Rng, ScriptError
 from games.core.rules import TABLE, Deal, Line, Outcome, Rules, TableAction, Timeout, View
 
-Listener = Callable[[Sequence[Event]], None]
+
+@dataclass(frozen=True, slots=True)
+class Rewound:
+    """Actions were taken back, the earliest first: whoever listens looks at everything anew."""
+
+    entries: tuple[Entry, ...]
+
+
+Listener = Callable[[Sequence[Event] | Rewound], None]
+"""Is called once with the events of each action, as a seat witnessed them, or with the notice of an undo."""
 
 
 class SetupError(ValueError):
@@ -93,19 +102,15 @@ class Match:
                 action = read(action, self.verbs)
             except ValueError as error:
                 return Phrase("{trouble}", str(error))
-        if self.outcome is not None:
-            return Phrase("The match is over.")
-        if not (seat == TABLE or 1 <= seat <= self.seats):
-            return Phrase("There is no seat {seat}.", seat)
-        if isinstance(action, Concede):
-            return self._concede(seat, at)
-        if isinstance(action, Undo):
-            return self._undo(seat, at)
-        if isinstance(action, TableAction) != (seat == TABLE):
-            return Phrase("Only the table does that.") if seat else Phrase("The table has no cards to play.")
-        reason = self.rules.refusal(self._state, seat, action)
+        reason = self.refusal(seat, action)
         if reason is not None:
             return reason
+        if isinstance(action, Concede):
+            self._concede(seat, at)
+            return None
+        if isinstance(action, Undo):
+            self._undo(seat, at)
+            return None
         before = self._state
         try:
             step = self.rules.apply(before, seat, action)
@@ -115,22 +120,40 @@ class Match:
         self._take(Entry(at, seat, write(action)), before, step, fresh=isinstance(action, Deal))
         return None
 
+    def refusal(self, seat: int, action: Action) -> Phrase | None:
+        """Why a seat may not do this now; None if it may."""
+        if self.outcome is not None:
+            return Phrase("The match is over.")
+        if not (seat == TABLE or 1 <= seat <= self.seats):
+            return Phrase("There is no seat {seat}.", seat)
+        if isinstance(action, Concede):
+            return self._concede_refusal(seat)
+        if isinstance(action, Undo):
+            return self.undo_refusal(seat)
+        if isinstance(action, TableAction) != (seat == TABLE):
+            return Phrase("Only the table does that.") if seat else Phrase("The table has no cards to play.")
+        reason: Phrase | None = self.rules.refusal(self._state, seat, action)
+        return reason
+
+    def _concede_refusal(self, seat: int) -> Phrase | None:
+        if seat == TABLE:
+            return Phrase("The table cannot concede.")
+        if self.rules.resigns and len(self.rules.sides(self.seats)) > 2:
+            return Phrase("With three or more at the table a player resigns instead.")
+        return None
+
     @property
     def verbs(self) -> tuple[type[Action], ...]:
         """Every action the notation of this match knows."""
         return (*self.rules.verbs, Concede, Undo)
 
-    def _concede(self, seat: int, at: float) -> Phrase | None:
-        if seat == TABLE:
-            return Phrase("The table cannot concede.")
+    def _concede(self, seat: int, at: float) -> None:
         sides = self.rules.sides(self.seats)
         scores = (0,) * self.seats
         if len(sides) == 2:
             winners = next(side for side in sides if seat not in side)
             why = Phrase("{who:@} conceded.", seat, you="You conceded.")
             self._ended = Outcome(scores, winners, why)
-        elif self.rules.resigns:
-            return Phrase("With three or more at the table a player resigns instead.")
         else:
             why = Phrase(
                 "{who:@} conceded: the game is abandoned without a result.", seat,
@@ -140,7 +163,6 @@ class Match:
         concedes = Phrase("{who:@} concedes.", seat, you="You concede.")
         said = Step(self._state, (Said(seat, concedes),))
         self._take(Entry(at, seat, "concede"), self._state, said)
-        return None
 
     def _take(self, entry: Entry, before: Any, step: Step[Any], *, fresh: bool = False) -> None:
         """Write an action down; ``fresh``: it dealt a new hand, of which nothing has been heard."""
@@ -199,20 +221,18 @@ class Match:
         seen, shown = (Counter(card for cards in piles.values() for card in cards) for piles in (was, now))
         return any(count > seen[card] for card, count in shown.items() if not card.hidden)
 
-    def _undo(self, seat: int, at: float) -> Phrase | None:
-        reason = self.undo_refusal(seat)
-        if reason is not None:
-            return reason
+    def _undo(self, seat: int, at: float) -> None:
         back = self._last_of(seat)
         assert back is not None
-        past = self._past[back]
+        past, taken = self._past[back], self.since(seat)
         del self._past[back:]
         del past.hand[past.length :]
         self._hand = past.hand
         self._heard.clear()
         self._state = past.state
         self._entries.append(Entry(at, seat, "undo"))
-        return None
+        for _, hear in tuple(self._listeners):
+            hear(Rewound(taken))
 
     def since(self, seat: int) -> tuple[Entry, ...]:
         """What an undo of this seat would take back, its own action first."""
@@ -262,12 +282,17 @@ class Match:
         """Which of those who sat down has seat 1, 2, … (they change where a game draws for seats)."""
         return self.rules.seating(self._state) or tuple(range(1, self.seats + 1))
 
+    @property
+    def dealer(self) -> int:
+        """Who deals or dealt this hand; 0 where nobody does."""
+        return self.rules.dealer(self._state)
+
     def due(self, action: TableAction) -> float | None:
         """Seconds the table waits before it does this; None: until the people ask for it."""
         return self.rules.due(self._state, action)
 
     def listen(self, seat: int, hear: Listener) -> None:
-        """From now on call ``hear`` with the events that a seat witnesses, after each action."""
+        """From now on call ``hear`` with what a seat witnesses, after each action."""
         self._listeners.append((seat, hear))
 
     # -- records

@@ -184,6 +184,11 @@ class Rules(ABC, Generic[S, A, P]):
     def public(self, state: S) -> P:
         """What everybody knows beside the cards: phase, scores, counts, trumps."""
 
+    def dealer(self, state: S) -> int:
+        """Who deals or dealt this hand; 0 where nobody does."""
+        found: int = getattr(self.public(state), "dealer", TABLE)
+        return found
+
     @abstractmethod
     def sheet(self, state: S) -> tuple[Line, ...]:
         """The scoring of the hand and the match so far, written out, of finished hands only."""

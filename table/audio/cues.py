@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from games.core.events import Event, Gathered, Moved, Rolled, Stacked, Turned
+from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import Outcome
 from table.screen import Speaker
 from table.session.session import Session
@@ -23,11 +24,11 @@ Span = tuple[float, float]
 
 
 class Heard(NamedTuple):
-    """A sound, how many seconds from now, and what it tells (empty: no more than the sound before it)."""
+    """A sound, how many seconds from now, and what it tells (None: no more than the sound before it)."""
 
     name: str
     after: float
-    caption: str = ""
+    caption: Phrase | None = None
 
 
 class Soundtrack:
@@ -52,15 +53,15 @@ class Soundtrack:
         if outcome is not None:
             self._end(outcome, still)
         elif not self._session.match.rules.realtime and (new := self._turns - before):
-            self._sound("turn", still, f"{{{min(new)}}}: your turn")
+            self._sound("turn", still, Phrase("{who:@}: your turn", min(new), you="Your turn"))
 
     def refuse(self) -> None:
         """Something was not allowed."""
-        self._sound("illegal", 0.0, "")
+        self._sound("illegal", 0.0)
 
     def count(self, number: int) -> None:
         """The count before a real-time game: three, two, one."""
-        self._sound("tick", 0.0, str(number))
+        self._sound("tick", 0.0, Phrase("{number}", number))
 
     def _awaited(self) -> frozenset[int]:
         """The people who may act."""
@@ -70,11 +71,9 @@ class Soundtrack:
     def _end(self, outcome: Outcome, still: float) -> None:
         people, winners = set(self._session.people), set(outcome.winners)
         won = bool(winners & people) or not people or not winners
-        names = " and ".join(f"{{{seat}}}" for seat in sorted(winners))
-        verb = "wins" if len(winners) == 1 else "win"
-        self._sound("win" if won else "lose", still, f"{names} {verb}" if names else "The game is over")
+        self._sound("win" if won else "lose", still, _winners(sorted(winners)))
 
-    def _sound(self, name: str, after: float, caption: str = "") -> None:
+    def _sound(self, name: str, after: float, caption: Phrase | None = None) -> None:
         self.sounds.play(name, after)
         if caption:
             self.caption, self._left = self._session.words(caption), CAPTION
@@ -111,27 +110,41 @@ def _heard(events: Sequence[Event], ways: Mapping[int, Span]) -> list[Heard]:
             continue  # nothing of it is to be seen
         match event:
             case Moved(src, dst, cards) if src.name in _STOCKS and dst.name not in _STOCKS:
-                takes = f"{{{dst.seat}}} takes a card" if dst.seat else "A card is turned"
-                found.append(Heard("flick", start, "Cards are dealt" if dealt else takes))
+                takes = _does(dst.seat, "{who:@} takes a card", "You take a card") or Phrase("A card is turned")
+                found.append(Heard("flick", start, Phrase("Cards are dealt") if dealt else takes))
             case Moved(src, dst, cards) if dst in onto or len(cards) > 1 or dst.name in _STOCKS:
                 if not swept or dst not in onto:
-                    caption = "Cards are taken" if dst in onto else _who(src.seat or dst.seat)
+                    caption = Phrase("Cards are taken") if dst in onto else _moves(src.seat or dst.seat)
                     found.append(Heard("slide", start, caption))
                 swept = swept or dst in onto
             case Moved(src, dst, _):
-                found.append(Heard("place", landing, _who(src.seat or dst.seat)))
+                found.append(Heard("place", landing, _moves(src.seat or dst.seat)))
             case Turned():
-                found.append(Heard("flick", start, "A card is turned"))
+                found.append(Heard("flick", start, Phrase("A card is turned")))
             case Gathered(_, dst, _):
                 shuffled = dst.name in _STOCKS
-                found.append(Heard("shuffle" if shuffled else "slide", start, "Cards are shuffled" if shuffled else ""))
+                words = Phrase("Cards are shuffled") if shuffled else None
+                found.append(Heard("shuffle" if shuffled else "slide", start, words))
             case Rolled(seat, _):
-                found.append(Heard("dice", start, f"{{{seat}}} rolls" if seat else "Dice roll"))
+                found.append(Heard("dice", start, _does(seat, "{who:@} rolls", "You roll") or Phrase("Dice roll")))
             case Stacked():
                 several = sum(isinstance(other, Stacked) for other in events) > 2
-                found.append(Heard("chips" if several else "chip", start, "Pieces are set down"))
+                found.append(Heard("chips" if several else "chip", start, Phrase("Pieces are set down")))
     return found
 
 
-def _who(seat: int) -> str:
-    return f"{{{seat}}} moves a card" if seat else ""
+def _does(seat: int, message: str, you: str) -> Phrase | None:
+    """What a seat does; None where it is nobody's."""
+    return Phrase(message, seat, you=you) if seat else None
+
+
+def _moves(seat: int) -> Phrase | None:
+    return _does(seat, "{who:@} moves a card", "You move a card")
+
+
+def _winners(seats: Sequence[int]) -> Phrase:
+    if not seats:
+        return Phrase("The game is over")
+    if len(seats) == 1:
+        return Phrase("{who:@} wins", seats[0], you="You win")
+    return Phrase("{names} win", row([seat_name(seat) for seat in seats], more="{some} and {other}"))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.core.cards import Card
+from games.core.events import Spot
 from table.board.scene import Hop, Piece
 from table.layout.geometry import Place
 
 PACE = {"full": 1.0, "short": 0.4, "none": 0.0}
 FLY, LAND, SHIFT, TURN, HOME, ROLL = 0.22, 0.13, 0.13, 0.16, 0.22, 0.8
-GAP, REST, DEAL = 0.05, 0.9, 1.4
+GAP, REST, DEAL = 0.05, 1.2, 1.4
 """Seconds: a rival's card in the air, an own card landing, a fan closing, a card turning, flying home, dice
 rolling; between two cards, how long a full trick lies before it is gathered, the longest whole deal."""
 
@@ -27,6 +29,7 @@ class Leg:
     dst: Place
     before: Card
     after: Card
+    to: Spot
 
 
 @dataclass(slots=True)
@@ -34,7 +37,13 @@ class Flight:
     """All that one piece still has to do."""
 
     piece: Piece
+    origin: Spot
     legs: list[Leg] = field(default_factory=list)
+
+    def counts_at(self, now: float) -> Spot:
+        """The spot at which the piece counts: the one it left last, until it has landed on the next."""
+        landed = [leg.to for leg in self.legs if leg.end <= now]
+        return landed[-1] if landed else self.origin
 
 
 @dataclass(slots=True)
@@ -57,6 +66,8 @@ class Motion:
         self.flights: dict[Piece, Flight] = {}
         self.rolls: dict[int, float] = {}
         """When the dice of a seat come to rest."""
+        self.rest: tuple[float, frozenset[Piece]] = (0.0, frozenset())
+        """Until when cards that were just laid down are looked at before they are taken, and which (a trick)."""
 
     @property
     def busy(self) -> bool:
@@ -83,6 +94,21 @@ class Motion:
         """Everything is where it belongs, at once."""
         self.flights.clear()
         self.rolls.clear()
+        self.rest = (0.0, frozenset())
+
+    @property
+    def resting(self) -> frozenset[Piece]:
+        """The cards that are looked at now before they are taken."""
+        until, pieces = self.rest
+        return pieces if self.now < until else frozenset()
+
+    def afloat(self) -> Mapping[Spot, int]:
+        """How many cards more, or fewer, count at a spot while they are on their way than belong there."""
+        counts: Counter[Spot] = Counter()
+        for flight in self.flights.values():
+            counts[flight.legs[-1].to] -= 1
+            counts[flight.counts_at(self.now)] += 1
+        return counts
 
     def hurry(self) -> bool:
         """A click or a key: a deal or a long show ends now. Whether anything was cut short."""
@@ -107,7 +133,8 @@ class Motion:
     def home(self, piece: Piece, src: Place) -> None:
         """A piece that was let go where it cannot lie flies back."""
         end = self.now + HOME * PACE[self.level]
-        self.flights[piece] = Flight(piece, [Leg(self.now, end, src, piece.place, piece.card, piece.card)])
+        leg = Leg(self.now, end, src, piece.place, piece.card, piece.card, piece.spot)
+        self.flights[piece] = Flight(piece, piece.spot, [leg])
 
     def plan(self, hops: Sequence[Hop], own: frozenset[Piece]) -> dict[int, tuple[float, float]]:
         """Turn ways into flights. ``own``: pieces the player's hand has just let go, which only land.
@@ -138,20 +165,22 @@ class Motion:
                 # What was just laid down is taken away (a trick): let it be seen first, whatever the motion setting.
                 cursor = max(last.values()) + REST
                 rested = True
+                taken = {hop.piece for each in events.values() if each[0].to in gathering for hop in each}
+                self.rest = (cursor, frozenset(taken))
             elif rested and not gathered:
                 cursor, rested = max([cursor, *last.values()]), False
             for hop in group:
                 own_landing = hop.piece in own and hop.piece not in last
                 seconds = (LAND if own_landing else TURN if hop.src == hop.dst else FLY) * pace
-                leg = Leg(cursor, cursor + seconds, hop.src, hop.dst, hop.before, hop.after)
-                self.flights.setdefault(hop.piece, Flight(hop.piece)).legs.append(leg)
+                leg = Leg(cursor, cursor + seconds, hop.src, hop.dst, hop.before, hop.after, hop.to)
+                self.flights.setdefault(hop.piece, Flight(hop.piece, hop.origin)).legs.append(leg)
                 last[hop.piece] = leg.end
                 first, end = spans.get(number, (leg.start - self.now, 0.0))
                 spans[number] = (first, max(end, leg.end - self.now))
             cursor += 0 if gathered else gap
         for hop in shifts:
-            leg = Leg(self.now, self.now + SHIFT * pace, hop.src, hop.dst, hop.before, hop.after)
-            self.flights[hop.piece] = Flight(hop.piece, [leg])
+            leg = Leg(self.now, self.now + SHIFT * pace, hop.src, hop.dst, hop.before, hop.after, hop.to)
+            self.flights[hop.piece] = Flight(hop.piece, hop.origin, [leg])
         self._straighten()
         return spans
 

@@ -72,7 +72,9 @@ class Cards:
     def mark_of(self, scene: Scene, spot: Spot) -> int:
         """The mark on the backs of a spot."""
         pile = scene.places.piles.get(spot)
-        if pile is None or pile.back is None:
+        if pile is None:
+            return 0
+        if pile.back is None:
             return max(0, spot.seat - 1) % 4
         return pile.back
 
@@ -135,12 +137,20 @@ class Cards:
                 place = place._replace(y=place.y - self._look.length(5))
             elif piece in marks.raised:
                 place = place._replace(y=place.y - raised(piece))
-            if piece.card.hidden and pile.under == "blank":
+            if piece.card.hidden and self._uncovered(scene, piece, marks):
+                self.draw_piece(surface, place, scene.covered[piece], back)
+            elif piece.card.hidden and pile.under == "blank":
                 self._draw_blank(surface, place)
             else:
                 self.draw_piece(surface, place, piece.card, back)
         if pile.label and (pieces or pile.empty != "none"):
-            self._draw_label(surface, scene, spot)
+            self._draw_label(surface, scene, spot, marks)
+
+    def _uncovered(self, scene: Scene, piece: Piece, marks: Marks) -> bool:
+        """Whether a face that is being covered is still in sight: what covers it is in the air."""
+        pieces = scene.piles[piece.spot]
+        above = pieces[pieces.index(piece) + 1 :]
+        return piece in scene.covered and all(other in marks.away for other in above)
 
     def _draw_slot(self, surface: Ground, scene: Scene, spot: Spot) -> None:
         pile = scene.places.piles[spot]
@@ -169,9 +179,9 @@ class Cards:
         for index in range(edges, 0, -1):
             surface.blit(edge, rect.move(index * step, index * step))
 
-    def _draw_label(self, surface: Ground, scene: Scene, spot: Spot) -> None:
+    def _draw_label(self, surface: Ground, scene: Scene, spot: Spot, marks: Marks) -> None:
         pile = scene.places.piles[spot]
-        count = scene.counts.get(spot, 0)
+        count = scene.counts.get(spot, 0) + marks.afloat.get(spot, 0)
         words = pile.label.replace("{count}", str(count))
         line = self._look.text.line(words, self._look.px(LABEL), palette.TEXT, "semibold")
         box, gap = scene.box(spot), self._look.length(6)

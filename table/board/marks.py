@@ -12,6 +12,7 @@ from games.core.events import Spot
 from sprites import palette
 from table.board.canvas import Ground
 from table.board.scene import Piece, Scene
+from table.layout.geometry import Place
 from table.look import Look
 
 LABEL, NAME, SMALL, CAP, NOTE = 18, 20, 17, 18, 18
@@ -76,6 +77,8 @@ class Marks:
     """Dice to be read, by the seat that rolled them."""
     rolling: frozenset[int] = frozenset()
     """Seats whose dice still roll: not drawn here."""
+    afloat: Mapping[Spot, int] = field(default_factory=dict)
+    """How many cards more, or fewer, count at a pile while they are on their way."""
     away: frozenset[Piece] = frozenset()
     """Pieces that are in the air: not drawn here."""
 
@@ -241,6 +244,12 @@ class Overlay:
             px -= 1
         line = self._look.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))
+
+    def draw_winner(self, surface: pygame.Surface, place: Place) -> pygame.Rect:
+        """A ring round the card that takes the others; the rectangle drawn on."""
+        self._ring(surface, place.rect, palette.GOLD, place.width, 4)
+        line = max(2, self._look.length(4))
+        return place.rect.inflate(4 * line, 4 * line)
 
     def _ring(self, surface: Ground, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
         line = max(2, self._look.length(thick))

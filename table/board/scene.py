@@ -34,6 +34,7 @@ class Hop(NamedTuple):
     before: Card
     after: Card
     event: int
+    origin: Spot
     to: Spot
 
 
@@ -48,6 +49,8 @@ class Scene:
         """Hands that are shown in an order of the player's own."""
         self.sideways: frozenset[Spot] = frozenset()
         """Piles whose top card is turned across."""
+        self.covered: dict[Piece, Card] = {}
+        """Faces that were on view until other cards set off to cover them."""
         self.touched: set[Piece] = set()
         """Pieces that were clicked one by one, to tell copies of a card apart."""
 
@@ -86,15 +89,16 @@ class Scene:
         ``held``: where pieces are that a hand holds or that are still on their way.
         """
         seen = dict(held)
+        faces = {piece: piece.card for pieces in self.piles.values() for piece in pieces if not piece.card.hidden}
         hops: list[Hop] = []
         for number, event in enumerate(events):
             match event:
                 case Moved(src, dst, cards, shown, at):
                     pieces = [self._pick(src, card) for card in cards]
-                    faces = (HIDDEN,) * (len(cards) - shown) + cards[len(cards) - shown :]
+                    after = (HIDDEN,) * (len(cards) - shown) + cards[len(cards) - shown :]
                     hops += [
                         hop
-                        for hop in self._carry(pieces, dst, faces, seen, number, at)
+                        for hop in self._carry(pieces, dst, after, seen, number, at)
                         if src != dst or hop.src != hop.dst  # what stays where it lies does not move
                     ]
                 case Gathered(src, dst, count):
@@ -104,7 +108,7 @@ class Scene:
                 case Turned(spot, cards):
                     for piece, card in zip(self.piles.get(spot, [])[-len(cards) :], cards, strict=False):
                         place = seen.get(piece, piece.place)
-                        hops.append(Hop(piece, place, place, piece.card, card, number, spot))
+                        hops.append(Hop(piece, place, place, piece.card, card, number, spot, spot))
                         piece.card = card
         moved = {hop.piece for hop in hops}
         start = {piece: seen.get(piece, piece.place) for pieces in self.piles.values() for piece in pieces}
@@ -112,7 +116,17 @@ class Scene:
         for pieces in self.piles.values():
             for piece in pieces:
                 if piece not in moved and start.get(piece, piece.place) != piece.place:
-                    hops.append(Hop(piece, start[piece], piece.place, piece.card, piece.card, -1, piece.spot))
+                    spot = piece.spot
+                    hops.append(Hop(piece, start[piece], piece.place, piece.card, piece.card, -1, spot, spot))
+        self.covered = {
+            piece: self.covered.get(piece) or faces[piece]
+            for pieces in self.piles.values()
+            for at, piece in enumerate(pieces)
+            if piece.card.hidden
+            and piece not in moved
+            and (piece in faces or piece in self.covered)
+            and any(above in moved or above in held for above in pieces[at + 1 :])
+        }
         return hops
 
     def _carry(
@@ -124,18 +138,24 @@ class Scene:
         number: int,
         at: int | None = None,
     ) -> list[Hop]:
-        """Put pieces on top of a spot, or into it, and note the way of each."""
-        if dst not in self.piles:
-            return []
-        pile = self.piles[dst]
-        first = len(pile) if at is None else at
-        pile[first:first] = pieces
-        places = self.places.cards(dst, len(pile))[first : first + len(pieces)]
+        """Put pieces on top of a spot, or into it, and note the way of each. To a spot that is not drawn they fly off
+        and are gone."""
+        if dst in self.piles:
+            pile = self.piles[dst]
+            first = len(pile) if at is None else at
+            pile[first:first] = pieces
+            places = self.places.cards(dst, len(pile))[first : first + len(pieces)]
+        else:
+            places = [self.places.beyond(dst.seat)] * len(pieces)
         hops = []
         for piece, face, place in zip(pieces, faces, places, strict=True):
-            hops.append(Hop(piece, seen.get(piece, piece.place), place, piece.card, face, number, dst))
+            if dst not in self.piles and piece.spot not in self.piles:
+                continue  # from one unseen place to another
+            hops.append(Hop(piece, seen.get(piece, piece.place), place, piece.card, face, number, piece.spot, dst))
             piece.card, piece.spot = face, dst
             seen[piece] = place
+            if dst not in self.piles:
+                piece.place = place
         return hops
 
     def _pick(self, spot: Spot, card: Card) -> Piece:

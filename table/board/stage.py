@@ -8,13 +8,13 @@ from functools import partial
 import pygame
 
 from games.core.cards import SUITS, Card
-from games.core.events import Event, Rolled, Spot
+from games.core.events import Event, Rolled, Said, Spot
 from table.board.animation import PACE, Motion
 from table.board.canvas import Ground
 from table.board.cards import Cards
 from table.board.held import LIFT_TIME, Held
 from table.board.marks import Marks
-from table.board.scene import Piece, Scene
+from table.board.scene import Hop, Piece, Scene
 from table.layout.geometry import Place, Places
 from table.layout.layout import Layout, LayoutError
 from table.look import Look
@@ -36,6 +36,8 @@ class Stage:
         self.motion = Motion(look.settings.motion)
         self.sorting = 0
         self.jumped: dict[Piece, float] = {}
+        self.winner: Piece | None = None
+        """The card that takes what is looked at before it is gathered (a trick)."""
         self.scene = Scene(self._places(area))
 
     def _places(self, area: pygame.Rect) -> Places:
@@ -67,18 +69,29 @@ class Stage:
     ) -> dict[int, tuple[float, float]]:
         """Something happened: have the pieces go where they now belong. ``own``: those a hand has just let go.
 
-        For each event by its number: in how many seconds its cards set off and land.
+        For each event by its number: in how many seconds its cards set off and land, its dice roll and lie.
         """
         places = {**self.motion.held(), **held}
         self.scene.sideways = self.watch.sideways()
         hops = self.scene.follow(self.watch.piles(), events, places)
         spans = self.motion.plan(hops, own)
-        for event in events:
+        for number, event in enumerate(events):
             if isinstance(event, Rolled):
                 self.motion.roll(event.seat)
+                spans[number] = (0.0, self.motion.rolls.get(event.seat, self.motion.now) - self.motion.now)
+        self._find_winner(events, hops)
         if PACE[self.motion.level] == 0:
             self.jumped = {hop.piece: FLASH for hop in hops if hop.event >= 0}
         return spans
+
+    def _find_winner(self, events: Sequence[Event], hops: Sequence[Hop]) -> None:
+        """The card of the seat that was just said to take the cards which are looked at now."""
+        resting = self.motion.resting
+        if not resting:
+            return
+        said = [event.seat for event in events if isinstance(event, Said) and event.seat]
+        mine = [hop.piece for hop in hops if hop.piece in resting and said and hop.origin.seat == said[0]]
+        self.winner = mine[-1] if mine else None
 
     def fly_home(self, flown: Sequence[tuple[Piece, Place]]) -> None:
         """Pieces that were let go where they cannot lie go back."""
@@ -130,9 +143,11 @@ class Stage:
         """Everything in the air; the rectangles drawn on."""
         rects = []
         for piece, flight in self.motion.flights.items():
-            back = self.board.mark_of(self.scene, piece.spot)
+            back = self.board.mark_of(self.scene, flight.origin)
             lift = 0.25 if flight.legs[0].start <= self.motion.now else 0.0
             rects.append(self.board.draw_flying(surface, self.motion.pose(flight), back, lift))
+            if piece is self.winner and piece in self.motion.resting:
+                rects.append(self.board.overlay.draw_winner(surface, self.motion.pose(flight).place))
         over = self.board.overlay
         rects += [over.draw_rolling(surface, seat, self.motion.tumbling(seat)) for seat in self.motion.rolls]
         if held is not None:

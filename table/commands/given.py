@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import re
+import secrets
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
@@ -69,7 +70,8 @@ def _plain(name: str) -> str:
 def find_options(key: str, words: Sequence[str]) -> Options:
     """The options written ``name=value``. GivenError with the nearest name, or the values one can take."""
     try:
-        return parse_options(registry.rules(key).options, split_pairs(words))
+        found: Options = parse_options(registry.rules(key).options, split_pairs(words))
+        return found
     except OptionError as error:
         raise GivenError(str(error)) from None
 
@@ -104,7 +106,7 @@ def find_setup(name: str, seats: str | None, options: Sequence[str], seed: int, 
     """The match asked for. GivenError where nobody can play like that."""
     key = find_game(name)
     chosen = find_options(key, options)
-    setup = Setup(key, find_seats(key, seats), chosen, seed, record)
+    setup = Setup(key, find_seats(key, seats), chosen, seed, record, secrets.randbits(62))
     trouble = setup.trouble()
     if trouble:
         raise GivenError(trouble)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,6 +11,7 @@ from games.core.controller import Press
 from sprites import palette
 from table.bindings import Caps
 from table.board.canvas import Ground
+from table.game.intents import Intent, Push
 from table.input.hand import Hand
 from table.input.pads import CAP_SIZE, pad_of
 from table.layout.geometry import Places
@@ -20,29 +21,39 @@ BUTTON_HEIGHT, BUTTON_WIDTH = 46, 168
 BUTTON_TEXT = 19
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Button:
-    """A button of the game: whose, what it presses, where, with the key that does the same."""
+    """Something to press: its words or icon, where it is, what it does, whose it is, and the key that does the same."""
 
-    seat: int
-    press: Press
     words: str
     rect: pygame.Rect
+    does: Intent
+    seat: int = 0
+    """Whose action of the game it is; 0: a button of the table."""
     key: str = ""
+    icon: str = ""
+    main: bool = False
+    colour: str = palette.TEXT
+    """Of the player whose button it is."""
 
 
-def game_buttons(look: Look, places: Places, hands: Sequence[Hand], keys: Caps, spare: pygame.Rect) -> list[Button]:
-    """The buttons of every person's game, where the layout wants them, otherwise at the foot of ``spare``."""
+def game_buttons(
+    look: Look, places: Places, hands: Sequence[Hand], keys: Caps, spare: pygame.Rect,
+    told: Mapping[tuple[int, Press], str],
+) -> list[Button]:  # fmt: skip
+    """The buttons of every person's game, where the layout wants them, otherwise at the foot of ``spare``.
+
+    ``told``: the words that buttons had when it was last told how things stand; figures on them wait for the cards.
+    """
     buttons: list[Button] = []
     width, height, gap = look.length(BUTTON_WIDTH), look.length(BUTTON_HEIGHT), look.length(10)
     for hand in hands:
-        view = hand.view
-        offered = hand.session.controller.buttons(view)
-        if hand.selection is not None:
-            offered = tuple((Press(press.name), words) for press, words in offered)
+        offered = hand.session.controller.buttons(hand.view)
         pad = pad_of(hand, look.settings.keys)
         anchor = places.buttons.get(hand.seat)
-        for index, (press, words) in enumerate(offered):
+        for index, (offer, phrase) in enumerate(offered):
+            press = Press(offer.name) if hand.selection is not None else offer
+            words = told.get((hand.seat, offer)) or hand.session.words(phrase)
             scan = next((code for code, gesture in pad.items() if gesture == Press(press.name)), None)
             label = keys.label(scan) if scan is not None else ""
             room = look.text.width(words, look.px(BUTTON_TEXT), "semibold") + look.length(28)
@@ -65,11 +76,11 @@ def game_buttons(look: Look, places: Places, hands: Sequence[Hand], keys: Caps, 
                     middle = index - (len(offered) - 1) / 2
                     rect.center = (round(x + middle * (wide + gap)), round(y))
                 rect.clamp_ip(places.area)
-            buttons.append(Button(hand.seat, Press(press.name), words, rect, label))
+            buttons.append(Button(words, rect, Push(hand.seat, Press(press.name)), hand.seat, label))
     return buttons
 
 
-def draw_button(look: Look, surface: Ground, button: Button, colour: str, hover: bool) -> None:
+def draw_button(look: Look, surface: Ground, button: Button, hover: bool) -> None:
     """One button, with its key cap where a key does the same."""
     rect = button.rect
     fill = palette.mix(palette.BUTTON, "#ffffff", 0.12) if hover else palette.BUTTON
@@ -78,7 +89,7 @@ def draw_button(look: Look, surface: Ground, button: Button, colour: str, hover:
     if button.key:
         cap = pygame.Rect(0, 0, look.length(CAP_SIZE), look.length(CAP_SIZE))
         cap.midleft = (rect.left + look.length(9), rect.centery)
-        surface.blit(look.atlas.key_cap(cap.size, colour), cap)
+        surface.blit(look.atlas.key_cap(cap.size, button.colour), cap)
         letter = look.text.line(button.key, look.length(18), palette.DARK_TEXT, "semibold")
         surface.blit(letter, letter.get_rect(center=(cap.centerx, cap.centery - look.length(1))))
         middle = (cap.right + rect.right) // 2
@@ -88,3 +99,20 @@ def draw_button(look: Look, surface: Ground, button: Button, colour: str, hover:
         px -= 1
     line = look.text.line(button.words, px, palette.TEXT, "semibold")
     surface.blit(line, line.get_rect(center=(middle, rect.centery)))
+
+
+def draw_main_button(look: Look, surface: Ground, button: Button, hover: bool) -> None:
+    """A button of the table, in gold."""
+    fill = palette.mix(palette.GOLD, "#ffffff", 0.3) if hover else palette.GOLD
+    surface.blit(look.atlas.rounded(button.rect.size, look.length(9), fill), button.rect)
+    line = look.text.line(button.words, look.px(BUTTON_TEXT), palette.DARK_TEXT, "semibold")
+    surface.blit(line, line.get_rect(center=button.rect.center))
+
+
+def draw_icon_button(look: Look, surface: Ground, button: Button, hover: bool) -> None:
+    """A small button of the program."""
+    rect = button.rect
+    fill = palette.mix(palette.BUTTON, "#ffffff", 0.15) if hover else palette.BUTTON
+    surface.blit(look.atlas.rounded(rect.size, look.length(8), fill, palette.BUTTON_EDGE, 1), rect)
+    sign = look.atlas.icon(button.icon, round(rect.height * 0.6), palette.TEXT)
+    surface.blit(sign, sign.get_rect(center=rect.center))

@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
-from table.overlays.curtain import CurtainScreen
-from table.overlays.result import ResultScreen
-
-if TYPE_CHECKING:
-    from table.game.screen import GameScreen
+from table.session.log import Log
+from table.session.session import Session
+from table.session.viewpoint import Watch
 
 RESULT_WAIT, HANDOVER = 0.7, 1.5
 """Seconds that what happened stays in view before the score, before the curtain."""
 
 
-class Between:
-    """Waits until what happened has been seen, and then brings up what only people can answer."""
+@dataclass(frozen=True, slots=True)
+class TurnTo:
+    """The screen is for another person from now on; 0: for nobody, until the curtain has been opened.
 
-    def __init__(self, screen: GameScreen) -> None:
-        self._screen = screen
+    ``quietly``: only the own hand turns face down; what was played stays in view.
+    """
+
+    seat: int
+    quietly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """The curtain, before that person sees anything."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The score of the hand or of the match, with what to do next."""
+
+
+Step = TurnTo | Curtain | ScoreSheet
+
+
+class Handover:
+    """Waits until what happened has been seen, and then says what only people can answer."""
+
+    def __init__(self, session: Session, watch: Watch, log: Log) -> None:
+        self._session = session
+        self._watch = watch
+        self._log = log
         self._result_in: float | None = None
         self._handover_in: float | None = None
         self._shown_at = -1
@@ -31,82 +57,47 @@ class Between:
 
     def open(self) -> None:
         """The table has just been opened: a person may have to be asked to it."""
-        if self._screen.watch.next_person():
+        if self._watch.next_person():
             self._handover_in = 0.0
 
-    def look(self) -> None:
-        """What follows from what happened: a result to show, a person to hand the screen to."""
-        screen = self._screen
-        match, watch = screen.session.match, screen.watch
-        if (match.outcome is not None or screen.session.dealer.asked) and self._shown_at != len(match.entries):
-            if watch.shared and watch.viewer:
-                self._turn_to(0)
+    def look(self) -> TurnTo | None:
+        """What follows at once from what happened; a score or a curtain comes in a moment, by ``update``."""
+        match, watch = self._session.match, self._watch
+        if (match.outcome is not None or self._session.dealer.asked) and self._shown_at != len(match.entries):
             self._result_in = RESULT_WAIT
-        elif watch.next_person() and self._handover_in is None:
-            first = not watch.viewer
-            if watch.viewer:
-                screen.news.seen(watch.viewer)
-            if watch.secret(watch.next_person()) or first:
-                # The hand turns face down at once; what was played stays in view before the curtain falls.
-                watch.turn_to(0)
-                screen.stage.scene.show(watch.piles())
-                self._handover_in = HANDOVER
-            else:
-                self._turn_to(watch.next_person())
+            return TurnTo(0) if watch.shared and watch.viewer else None
+        if not watch.next_person() or self._handover_in is not None:
+            return None
+        first = not watch.viewer
+        if watch.viewer:
+            self._log.seen(watch.viewer)
+        if watch.secret(watch.next_person()) or first:
+            # The hand turns face down at once; what was played stays in view before the curtain falls.
+            self._handover_in = HANDOVER
+            return TurnTo(0, quietly=True)
+        return TurnTo(watch.next_person())
 
-    def update(self, dt: float) -> None:
-        """Let time pass, but not while cards still move."""
-        if self._screen.stage.motion.busy:
-            return
+    def update(self, dt: float, *, still: bool) -> Step | None:
+        """Let time pass, but not while cards still move; what comes now."""
+        if not still:
+            return None
         if self._handover_in is not None:
             self._handover_in -= dt
             if self._handover_in <= 0:
                 self._handover_in = None
-                self._hand_over()
-                return
+                seat = self._watch.next_person()
+                return Curtain(seat) if seat else None
         if self._result_in is not None:
             self._result_in -= dt
             if self._result_in <= 0:
                 self._result_in = None
-                self.show_result()
+                return ScoreSheet()
+        return None
+
+    def shown(self) -> None:
+        """The score of how things stand has been shown."""
+        self._shown_at = len(self._session.match.entries)
 
     def forget(self) -> None:
         """Something was taken back: there may be no result to show."""
         self._result_in = None
-
-    def _turn_to(self, seat: int) -> None:
-        screen = self._screen
-        screen.watch.turn_to(seat)
-        screen.stage.recast(screen.panel.table)
-        screen.refresh()
-
-    def _hand_over(self) -> None:
-        """The curtain, before the next person sees anything."""
-        screen = self._screen
-        seat = screen.watch.next_person()
-        if not seat:
-            return
-        name, lines = screen.session.name(seat), screen.news.missed(seat)[-5:]
-        back = (seat - 1) % 4
-        screen.host.push(
-            CurtainScreen(
-                screen.host, name, back, lines, lambda: self._turn_to(seat), screen.pause, screen.key_of("hide")
-            )
-        )
-
-    def show_result(self) -> None:
-        """The score sheet of the hand or of the match, with what to do next."""
-        screen, session = self._screen, self._screen.session
-        match, outcome = session.match, session.match.outcome
-        self._shown_at = len(match.entries)
-        sides = match.rules.sides(match.seats)
-        names = [" & ".join(session.name(seat) for seat in side) for side in sides]
-        won = [index for index, side in enumerate(sides) if outcome and set(side) & set(outcome.winners)]
-        if outcome is not None:
-            buttons = [("Again", screen.again), ("Menu", screen.host.pop)]
-            title = session.words(outcome.reason)
-        else:
-            buttons = [("Next hand", screen.next_hand)]
-            title = "The hand is over"
-        lines = [line._replace(words=session.words(line.words)) for line in match.sheet()]
-        screen.host.push(ResultScreen(screen.host, title, lines, names, won, buttons))

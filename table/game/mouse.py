@@ -1,67 +1,62 @@
-"""The mouse over the table: buttons and icons under it, and what the pointer's gestures come to."""
+"""The mouse over the table: buttons under it, and what the pointer's gestures come to."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-if TYPE_CHECKING:
-    from table.game.screen import GameScreen
+from table.board.stage import Stage
+from table.game.buttons import Button
+from table.game.intents import Answer, Intent
+from table.game.view import TableView
+from table.input.drag import Pointer
+from table.input.hand import Hand
 
 
 class Mouse:
-    """Turns mouse events into what hands do and what buttons are for."""
+    """Turns mouse events into intents."""
 
-    def __init__(self, screen: GameScreen) -> None:
-        self._screen = screen
-        self.hovered = ""
-        """The name of the button under the pointer."""
-        self._held = ""
+    def __init__(self, stage: Stage, pointer: Pointer) -> None:
+        self._stage = stage
+        self._pointer = pointer
+        self.hovered: pygame.Rect | None = None
+        """The button under the pointer."""
+        self._held: Button | None = None
         """The button that was pressed and waits for the release."""
 
-    def press(self, event: pygame.event.Event) -> None:
-        """A mouse button went down."""
-        screen = self._screen
-        screen.keyboard.nav.hide()
-        screen.stale = True
+    def press(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> Intent | None:
+        """A mouse button went down. ``hand``: the one on the mouse, if it may act."""
         if event.button == 3:
-            self._right_click(event.pos)
-        elif event.button == 1:
-            self._held = screen.picture.button_at(event.pos)
-            if not self._held:
-                screen.pointer.press(event.pos)
+            return self._right_click(event.pos, hand)
+        if event.button == 1:
+            self._held = view.button_at(event.pos)
+            if self._held is None:
+                self._pointer.press(event.pos)
+        return None
 
-    def _right_click(self, pos: tuple[int, int]) -> None:
-        screen = self._screen
-        if screen.pointer.state is not None:
-            screen.pointer.cancel()
-            return
-        piece = screen.stage.scene.piece_at(pos)
-        if screen.hand is not None and piece is not None and not screen.counting:
-            card = None if piece.card.hidden else piece.card
-            screen.answer(screen.hand, screen.hand.obvious(piece.spot, card))
+    def _right_click(self, pos: tuple[int, int], hand: Hand | None) -> Intent | None:
+        if self._pointer.state is not None:
+            self._pointer.cancel()
+            return None
+        piece = self._stage.scene.piece_at(pos)
+        if hand is None or piece is None:
+            return None
+        return Answer(hand.seat, hand.obvious(piece.spot, None if piece.card.hidden else piece.card))
 
-    def move(self, event: pygame.event.Event) -> None:
-        """The mouse moved, with a button down or not."""
-        screen = self._screen
-        hovered = screen.picture.button_at(event.pos)
-        if hovered != self.hovered:
-            self.hovered, screen.stale = hovered, True
-        before = screen.pointer.held
-        if screen.pointer.move(event.pos, bool(event.buttons[0]), screen.hand) or screen.pointer.held is not before:
-            screen.stale = True
+    def move(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
+        """The mouse moved, with a button down or not; whether anything looks different now."""
+        button = view.button_at(event.pos)
+        hovered = button.rect if button is not None else None
+        changed = hovered != self.hovered
+        self.hovered = hovered
+        before = self._pointer.held
+        changed |= self._pointer.move(event.pos, bool(event.buttons[0]), hand)
+        return changed or self._pointer.held is not before
 
-    def release(self, pos: tuple[int, int]) -> None:
+    def release(self, pos: tuple[int, int], view: TableView, hand: Hand | None) -> Intent | None:
         """The left button came up: over the button it was pressed on, or at the end of a gesture."""
-        screen = self._screen
-        held, self._held = self._held, ""
-        if held:
-            if screen.picture.button_at(pos) == held:
-                screen.picture.activate(held)
-            return
-        hand = screen.hand
-        reply = screen.pointer.release(pos, hand)
-        screen.stale = True
-        if reply is not None and hand is not None:
-            screen.answer(hand, reply)
+        held, self._held = self._held, None
+        if held is not None:
+            button = view.button_at(pos)
+            return button.does if button is not None and button.rect == held.rect else None
+        reply = self._pointer.release(pos, hand)
+        return Answer(hand.seat, reply) if reply is not None and hand is not None else None

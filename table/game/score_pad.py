@@ -1,9 +1,8 @@
-"""The strip at the side of the table: facts, what just happened, and the program's own buttons."""
+"""The strip at the side of the table: the score, and what just happened."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,21 +12,15 @@ from table.look import Look
 
 WIDTH, BAR = 262, 54
 TITLE, FACT, LOG = 24, 18, 17
-KEPT = 200
 
 
 class Panel:
-    """Draws the title bar and the side strip; keeps the lines of the log."""
+    """Draws the title bar and the side strip."""
 
     def __init__(self, look: Look, *, slim: bool = False) -> None:
         """``slim``: for two people side by side, a line at the foot instead of a strip at the side."""
         self._look = look
         self.slim = slim
-        self.lines: deque[str] = deque(maxlen=KEPT)
-
-    def note(self, lines: Iterable[str]) -> None:
-        """Something happened."""
-        self.lines.extend(line for line in lines if line)
 
     @property
     def bar(self) -> pygame.Rect:
@@ -74,67 +67,56 @@ class Panel:
         return rects
 
     def draw(
-        self,
-        surface: Ground,
-        title: str,
-        facts: Sequence[str],
-        buttons_top: int | None,
-        hover: str,
-        icons: dict[str, pygame.Rect],
+        self, surface: Ground, title: str, rows: Sequence[str], lines: Sequence[str], buttons_top: int | None
     ) -> None:
-        """The title, the icons, the facts and as much of the log as fits above ``buttons_top``."""
+        """The title, the rows of the score pad, and as much of the log as fits above ``buttons_top``."""
         look, gap = self._look, self._look.length(12)
         name = look.text.line(title, look.px(TITLE), palette.TEXT, "bold")
         surface.blit(name, name.get_rect(midleft=(look.length(24), self.bar.centery)))
-        for icon, rect in icons.items():
-            fill = palette.mix(palette.BUTTON, "#ffffff", 0.15) if icon == hover else palette.BUTTON
-            surface.blit(look.atlas.rounded(rect.size, look.length(8), fill, palette.BUTTON_EDGE, 1), rect)
-            sign = look.atlas.icon(icon, round(rect.height * 0.6), palette.TEXT)
-            surface.blit(sign, sign.get_rect(center=rect.center))
         side = self.side
         if buttons_top is not None and not self.slim:
             side.height = buttons_top - gap - side.top
         surface.blit(look.atlas.rounded(side.size, look.length(12), palette.PANEL + "d8", palette.PANEL_EDGE, 1), side)
         if self.slim:
-            self._draw_line(surface, side, facts)
+            self._draw_line(surface, side, rows, lines)
             return
         inside = side.inflate(-2 * gap, -2 * gap)
         top = inside.top
-        for fact in facts:
-            for words in look.text.wrap(fact, look.px(FACT), inside.width, "semibold"):
+        for row in rows:
+            for words in look.text.wrap(row, look.px(FACT), inside.width, "semibold"):
                 line = look.text.line(words, look.px(FACT), palette.TEXT, "semibold")
                 surface.blit(line, (inside.left, top))
                 top += line.get_height()
-        if facts:
+        if rows:
             top += gap // 2
             surface.blit(look.atlas.rounded((inside.width, 1), 0, palette.PANEL_EDGE), (inside.left, top))
             top += gap // 2
-        self._draw_log(surface, pygame.Rect(inside.left, top, inside.width, inside.bottom - top))
+        self._draw_log(surface, lines, pygame.Rect(inside.left, top, inside.width, inside.bottom - top))
 
-    def _draw_line(self, surface: Ground, area: pygame.Rect, facts: Sequence[str]) -> None:
-        """The facts at the left, the newest remarks behind them, in one line."""
+    def _draw_line(self, surface: Ground, area: pygame.Rect, rows: Sequence[str], lines: Sequence[str]) -> None:
+        """The rows at the left, the newest remarks behind them, in one line."""
         look, gap = self._look, self._look.length(14)
         px = look.px(LOG)
         left = area.left + gap
-        if facts:
-            line = look.text.line(" · ".join(facts), px, palette.TEXT, "semibold")
+        if rows:
+            line = look.text.line(" · ".join(rows), px, palette.TEXT, "semibold")
             surface.blit(line, line.get_rect(midleft=(left, area.centery)))
             left += line.get_width() + 2 * gap
         right = area.right - gap
-        for index, entry in enumerate(reversed(self.lines)):
+        for index, entry in enumerate(reversed(lines)):
             line = look.text.line(entry, px, palette.TEXT if index == 0 else palette.MUTED)
             if right - line.get_width() < left:
                 break
             surface.blit(line, line.get_rect(midright=(right, area.centery)))
             right -= line.get_width() + 2 * gap
 
-    def _draw_log(self, surface: Ground, area: pygame.Rect) -> None:
+    def _draw_log(self, surface: Ground, lines: Sequence[str], area: pygame.Rect) -> None:
         """The newest lines at the foot; the last in full light."""
         look = self._look
         px = look.px(LOG)
         height = look.text.height(px)
         y = area.bottom
-        for index, entry in enumerate(reversed(self.lines)):
+        for index, entry in enumerate(reversed(lines)):
             wrapped = look.text.wrap(entry, px, area.width)
             if y - height * len(wrapped) < area.top:
                 break

@@ -37,7 +37,7 @@ class Pointer:
     """Whether the settings let cards be dragged."""
     state: Pressed | Held | None = None
     pos: tuple[int, int] = (-1, -1)
-    flown: list[tuple[Piece, Place]] = field(default_factory=list)
+    released: list[tuple[Piece, Place]] = field(default_factory=list)
     """Pieces that were let go and must fly home, for the screen to collect."""
 
     @property
@@ -79,7 +79,7 @@ class Pointer:
             return self.click(spot, self.scene().piece_at(pos), hand)
         state.pos = pos
         self._aim(state)
-        self.flown = list(zip(state.pieces, state.places(), strict=True))
+        self.released = list(zip(state.pieces, state.places(), strict=True))
         target = state.best or self.scene().spot_at(pos)
         if target is None or target == state.src:
             return hand.cancel()
@@ -102,7 +102,7 @@ class Pointer:
     def cancel(self) -> None:
         """Let go of everything: the cards fly home and nothing is played."""
         if isinstance(self.state, Held):
-            self.flown = list(zip(self.state.pieces, self.state.places(), strict=True))
+            self.released = list(zip(self.state.pieces, self.state.places(), strict=True))
         self.state = None
 
     def forget(self) -> None:

@@ -54,10 +54,11 @@ class Nav:
         moves = controller.actions(view) if hand.seat in view.active else ()
         if not moves:
             self.clear()
-            return controller.prompt(view)
+            return hand.session.words(controller.prompt(view))
         self._index = (self._index + by) % len(moves) if self.move in moves else (0 if by > 0 else len(moves) - 1)
         self.move = moves[self._index]
-        return f"{controller.words(view, self.move)} ({self._index + 1} of {len(moves)}): Enter plays it"
+        words = hand.session.words(controller.words(view, self.move))
+        return f"{words} ({self._index + 1} of {len(moves)}): Enter plays it"
 
     def show(self, move: Any) -> None:
         """Point a move out, for Enter to play."""

@@ -30,9 +30,9 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """It was not; the reason is a sentence."""
+    """It was not; why."""
 
-    reason: str
+    reason: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +136,18 @@ class Hand:
             return self.play(action)
         return self._do(Click(spot, card))
 
-    def play(self, action: Any) -> Reply:
-        """Do an action that was chosen by its words."""
+    def play(self, action: Any, aim: Spot | None = None) -> Reply:
+        """Do an action; ``aim``: the pile that the hand reached for, where it was no choice by words."""
         self.selection = None
         now = self.session.clock.now
         if now < self._waits_until:
-            return Refused("Not so fast: after a wrong try the hand waits a moment.")
+            return Refused(Phrase("Not so fast: after a wrong try the hand waits a moment."))
         reason = self.session.submit(self.seat, action)
         if reason is None:
             return Played(action)
+        outrun = self.session.outrun(self.seat, aim) if aim is not None else None
+        if outrun is not None:
+            return Refused(outrun)
         self._waits_until = now + self.penalty
         return Refused(reason)
 
@@ -195,19 +198,20 @@ class Hand:
 
     def _do(self, gesture: Gesture) -> Reply:
         found = self.session.controller.meaning(self.view, gesture)
+        aim = gesture.dst if isinstance(gesture, Drop) else gesture.spot if isinstance(gesture, Click) else None
         if len(found) == 1:
-            return self.play(found[0])
+            return self.play(found[0], aim)
         if found:
             return Asked(found)
         attempt = self.session.controller.attempt(self.view, gesture)
         if isinstance(attempt, Phrase):
             return Refused(attempt)
         if attempt is not None:
-            return self.play(attempt)
+            return self.play(attempt, aim)
         return Refused(self._nothing())
 
-    def _nothing(self) -> str:
+    def _nothing(self) -> Phrase:
         """What to say where a gesture means nothing at all: what would mean something."""
         if self.session.match.outcome is not None:
-            return "The match is over."
+            return Phrase("The match is over.")
         return self.session.controller.prompt(self.view)

@@ -63,6 +63,13 @@ class Places:
     def anchor(self, anchor: Anchor) -> tuple[float, float]:
         return self.point(anchor.at)
 
+    def beyond(self, seat: int) -> Place:
+        """Where cards go that are out of sight from then on: to a seat's name, or off the table."""
+        if seat in self.names:
+            x, y = self.anchor(self.names[seat])
+            return Place(x, y, self.card // 2)
+        return Place(self.area.left - self.card, self.area.centery, self.card)
+
     def width(self, spot: Spot) -> int:
         """How wide a card of that spot is, in pixels."""
         return max(16, round(self.card * self.piles[spot].scale))

@@ -15,6 +15,8 @@ from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label
 
+LOST = "The match ends and the other side wins it."
+ABANDONED = "The table is abandoned without a result."
 LEAVE = "Leave this game? The menu lets you go on with it."
 
 
@@ -26,14 +28,16 @@ class PauseScreen(Page):
 
     def __init__(
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
-        on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None,
+        on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None, abandons: bool = False,
     ) -> None:  # fmt: skip
-        """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen."""
+        """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen.
+        ``abandons``: conceding ends the match without a result (Common C12)."""
         super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede
         self.on_resume = on_resume
         self.on_menu = on_menu
+        self.abandons = abandons
         buttons = [
             Button(self.look, "Resume", self.resume, main=True, icon="play", full=True),
             Button(self.look, "Rules (F1)", self.rules, icon="question", full=True),
@@ -73,7 +77,7 @@ class PauseScreen(Page):
     def concede(self) -> None:
         """Ask once, then give the game up."""
         answers = (("Play on", lambda: None), ("Concede", self._given_up))
-        self.host.push(DialogScreen(self.host, "Concede?", "The game ends and the others win it.", answers, escape=0))
+        self.host.push(DialogScreen(self.host, "Concede?", ABANDONED if self.abandons else LOST, answers, escape=0))
 
     def _given_up(self) -> None:
         self.host.pop()

@@ -15,6 +15,9 @@ from table.widgets.page import PAD, Page
 from table.widgets.sheet import Sheet
 from table.widgets.widget import Label, Picture, Widget
 
+DEAF = 0.4
+"""Seconds in which the sheet takes no key."""
+
 
 class ResultScreen(Page):
     """Over the game. It goes away by itself before a button calls back; Enter is the first button."""
@@ -28,6 +31,7 @@ class ResultScreen(Page):
     ) -> None:  # fmt: skip
         """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won, from 0."""
         super().__init__(host)
+        self._age = 0.0
         head: list[Row | Widget] = []
         if won:
             winners = " and ".join(names[side] for side in won)
@@ -63,6 +67,19 @@ class ResultScreen(Page):
         super().entered()
         # Long sheets are read from their end, where the sums are.
         self._body.scroll_to(self._body.most)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """What is pressed as the sheet comes up was meant for the table."""
+        if event.type != pygame.KEYDOWN or self._age >= DEAF:
+            super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._age = min(DEAF, self._age + dt)
+
+    @property
+    def busy(self) -> bool:
+        return self._age < DEAF
 
     def key(self, event: pygame.event.Event) -> None:
         """Nothing but the buttons leads on."""

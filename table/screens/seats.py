@@ -150,7 +150,7 @@ class SeatsScreen(Page):
             SeatChoice(seat.kind, name, seat.level if seat.kind == "bot" else "")
             for seat, name in zip(self.seats[: self.count], self.names(), strict=True)
         )
-        return Setup(self.key_, seats, self.options(), seed)
+        return Setup(self.key_, seats, self.options(), seed, chance=secrets.randbits(62) if seed else 0)
 
     def options(self) -> Options:
         """The options as chosen so far, fitting so many players."""

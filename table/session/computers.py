@@ -1,31 +1,48 @@
-"""Who acts without a hand on the mouse: computer players, and the dealer who acts for the table."""
+"""Computer players at their seats: they think when they may act, and act when a person would have got there."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from games.core.bot import Bot, Choice
+from games.core.match import Match
+from games.core.notation import Action
+from games.core.phrases import Phrase
 from games.core.reach import FLOOR
 from games.core.rng import Rng
-from games.core.rules import TABLE, TableAction
-from table.session.clock import Timer
-
-if TYPE_CHECKING:
-    from table.session.session import Session
+from table.session.clock import Clock, Timer
+from table.session.pacing import Tempo
+from table.session.worker import Worker
+from table.setup import SeatChoice
 
 ANSWER = 0.6
 """Seconds: in games of turns no computer player answers faster."""
 BUDGET = 0.4
 """Seconds a search may take."""
 _POLL = 0.02
-_BOT_DEALS = 1.0
-"""Seconds between hands where only computers play."""
+
+
+class Playing(Protocol):
+    """What a computer's seat knows of the session it sits in."""
+
+    match: Match
+    clock: Clock
+    tempo: Tempo
+    worker: Worker
+
+    @property
+    def motion(self) -> Callable[[], float]: ...
+
+    def choice(self, seat: int) -> SeatChoice: ...
+
+    def submit(self, seat: int, action: Action) -> Phrase | None: ...
 
 
 class BotSeat:
     """A computer player at a seat: it thinks when it may act, and acts when a person would have got there."""
 
-    def __init__(self, session: Session, seat: int, bot: Bot[Any, Any], rng: Rng) -> None:
+    def __init__(self, session: Playing, seat: int, bot: Bot[Any, Any], rng: Rng) -> None:
         self._session = session
         self._seat = seat
         self._bot = bot
@@ -129,51 +146,3 @@ class BotSeat:
         if self._asking:
             self._asking = False
             self._session.worker.forget()
-
-
-class Dealer:
-    """Does what the table does: deals on, restacks, calls time (Common C11)."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._waiting: dict[TableAction, Timer | None] = {}
-
-    def look(self) -> None:
-        """Something happened: start waiting for what the table may now do, forget what it may no longer."""
-        match = self._session.match
-        pending = match.view(TABLE).legal if TABLE in match.active else ()
-        for action in [action for action in self._waiting if action not in pending]:
-            timer = self._waiting.pop(action)
-            if timer is not None:
-                timer.cancelled = True
-        for action in pending:
-            assert isinstance(action, TableAction)
-            if action in self._waiting:
-                continue
-            wait = match.due(action)
-            if wait is None and not self._session.setup.people:
-                wait = _BOT_DEALS
-            self._waiting[action] = None if wait is None else self._start(action, wait)
-
-    @property
-    def asked(self) -> tuple[TableAction, ...]:
-        """What waits for the people's word."""
-        return tuple(action for action, timer in self._waiting.items() if timer is None)
-
-    def left(self) -> dict[TableAction, float]:
-        """Seconds until each thing the table will do by itself."""
-        now = self._session.clock.now
-        return {action: max(0.0, timer.due - now) for action, timer in self._waiting.items() if timer is not None}
-
-    def proceed(self) -> str | None:
-        """The people want the table to go on: the next hand. None, or why not."""
-        if not self.asked:
-            return "There is nothing to go on with yet."
-        return self._session.submit(TABLE, self.asked[0])
-
-    def _start(self, action: TableAction, wait: float) -> Timer:
-        def act() -> None:
-            self._waiting.pop(action, None)
-            self._session.submit(TABLE, action)
-
-        return self._session.clock.after(wait, act)

@@ -1,41 +1,55 @@
-"""What has happened since it was last shown, as each person here has seen it; and what somebody has missed."""
+"""What happens at a table, pushed on as each person here sees it; and what somebody has missed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from games.core.events import Event
+from games.core.match import Rewound
 from games.core.rules import TABLE
 from table.session.session import Session
 
+Heard = Mapping[int, tuple[Event, ...]]
+"""The events of one action, by the seat that witnessed them."""
 
-class News:
+
+class Log:
     """Listens for every person at this screen, and for the table, which tells what everybody may know."""
 
-    def __init__(self, session: Session, people: Iterable[int]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        people: Iterable[int],
+        on_action: Callable[[Heard], None],
+        on_rewound: Callable[[], None],
+    ) -> None:
+        """``on_action`` is called once for each action, ``on_rewound`` when some were taken back."""
         self._session = session
-        self._fresh: dict[int, list[Event]] = {seat: [] for seat in (TABLE, *people)}
-        for seat, events in self._fresh.items():
-            session.match.listen(seat, events.extend)
+        self._seats = (TABLE, *people)
+        self._heard: dict[int, tuple[Event, ...]] = {}
+        self._on_action = on_action
+        self._on_rewound = on_rewound
         self._told = list(session.match.heard(TABLE))
         """What everybody may know, from the beginning of the hand that was on when the screen opened."""
-        self._read = dict.fromkeys(people, 0)
+        self._read = dict.fromkeys(self._seats, 0)
+        for seat in self._seats:
+            session.match.listen(seat, partial(self._hear, seat))
 
-    def begin(self) -> dict[int, tuple[Event, ...]]:
-        """What each has heard before the screen opened."""
-        return {seat: self._session.match.heard(seat) for seat in self._fresh}
+    def _hear(self, seat: int, heard: Sequence[Event] | Rewound) -> None:
+        last = seat == self._seats[-1]
+        if isinstance(heard, Rewound):
+            if last:
+                self._on_rewound()
+            return
+        self._heard[seat] = tuple(heard)
+        if last:
+            self._told += self._heard[TABLE]
+            self._on_action(self._heard)
 
-    def take(self) -> dict[int, tuple[Event, ...]]:
-        """What each has heard since the last time; nothing at all if nobody has."""
-        taken = {seat: tuple(events) for seat, events in self._fresh.items()}
-        self._told += taken[TABLE]
-        self.forget()
-        return taken if any(taken.values()) else {}
-
-    def forget(self) -> None:
-        """What is fresh need not be shown: the table is laid out anew."""
-        for events in self._fresh.values():
-            events.clear()
+    def so_far(self) -> Heard:
+        """What each has heard of this hand."""
+        return {seat: self._session.match.heard(seat) for seat in self._seats}
 
     def seen(self, seat: int) -> None:
         """That person has watched up to now."""

@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from games.core.controller import Controller
-from games.core.match import Match
+from games.core.events import Event, Moved, Spot
+from games.core.match import Match, Rewound
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.record import Entry
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
+from games.core.seating import to_the_left
 from table.session.clock import Clock
-from table.session.computers import BotSeat, Dealer
+from table.session.computers import BotSeat
+from table.session.dealer import Dealer
 from table.session.pacing import Tempo
 from table.session.worker import Worker
 from table.setup import SeatChoice, Setup, default_level
 from table.store.journal import Journal
 
-_BOT_SALT = 0x5EED
+RACE = 0.7
+"""Seconds after another hand has covered a pile in which a gesture there is a lost race, not a mistake."""
 
 
 class Session:
     """Everybody's actions go through here; whoever waits is told that something happened."""
 
     def __init__(self, setup: Setup, match: Match | None = None, journal: Journal | None = None) -> None:
-        """Deal the first hand (SetupError where the setup does not fit), or go on with a match."""
+        """Deal the first hand (SetupError where the setup does not fit), or resume a match."""
         self.setup = setup
         self.journal = journal
         self.clock = Clock()
-        self.match = match or Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
+        self.match = match or Match(setup.game.rules, len(setup.seats), setup.dealt_options, setup.seed)
         if self.match.entries:
             self.clock.now = self.match.entries[-1].at
         self.controller: Controller[Any, Any] = setup.game.controller
@@ -43,20 +48,31 @@ class Session:
         self.trouble: str | None = None
         self.choices = tuple(setup.seats[person - 1] for person in self.match.seating())
         """Who has seat 1, 2, …, after a draw for seats where the game has one."""
-        self.renewed: list[Callable[[], None]] = []
-        """Called when something was taken back, which no events tell of."""
         self._undone: list[tuple[Entry, ...]] = []
+        self._covered: dict[Spot, tuple[float, int]] = {}
+        """When a card last went to each pile, and from whose hand."""
         self.tempo = Tempo()
         self.worker = Worker()
         self.dealer = Dealer(self)
         bots = setup.game.bots
         self._bots = [
-            BotSeat(self, seat, bots[choice.level], Rng(setup.seed * 64 + seat + _BOT_SALT))
+            BotSeat(self, seat, bots[choice.level], Rng(setup.chance + seat))
             for seat, choice in enumerate(self.choices, 1)
             if not choice.person
         ]
+        self.match.listen(TABLE, self._hear)
         if self.started:
             self.look()
+
+    def _hear(self, heard: Sequence[Event] | Rewound) -> None:
+        """Remember who covered which pile when; what computers thought out is void where actions were taken back."""
+        if isinstance(heard, Rewound):
+            for bot in self._bots:
+                bot.forget()
+        elif self.match.rules.realtime:
+            by = self.match.entries[-1].seat
+            now = self.clock.now
+            self._covered |= {event.dst: (now, by) for event in heard if isinstance(event, Moved)}
 
     # -- acting
 
@@ -66,12 +82,12 @@ class Session:
             self.started = True
             self.look()
 
-    def submit(self, seat: int, action: Action | str) -> str | None:
+    def submit(self, seat: int, action: Action | str) -> Phrase | None:
         """Do an action for a seat, now. None, or the reason why not."""
         if not self.started:
-            return "Wait for the start signal."
+            return Phrase("Wait for the start signal.")
         if self.paused:
-            return "The game is paused."
+            return Phrase("The game is paused.")
         reason = self.match.submit(seat, action, self.clock.now)
         if reason is None:
             if seat in self.people:
@@ -81,24 +97,32 @@ class Session:
             self.look()
         return reason
 
-    def undo(self, seat: int) -> str | None:
+    def outrun(self, seat: int, spot: Spot) -> Phrase | None:
+        """Who was faster, where another hand has covered a pile a moment ago; None: nobody was."""
+        at, by = self._covered.get(spot, (-RACE, TABLE))
+        if by in {TABLE, seat} or self.clock.now - at >= RACE:
+            return None
+        return Phrase("{who:@} was faster.", by)
+
+    def undo(self, seat: int) -> Phrase | None:
         """Take a person's last action back, with the computers' answers. None, or why not."""
         if self.paused:
-            return "The game is paused."
+            return Phrase("The game is paused.")
         taken = self.match.since(seat)
         others = {entry.seat for entry in taken} & set(self.people) - {seat}
         if others and self.match.undo_refusal(seat) is None:
-            return f"It cannot be taken back: {self.name(min(others))} has acted since."
+            return Phrase("It cannot be taken back: {who:@} has acted since.", min(others))
         reason = self.match.submit(seat, "undo", self.clock.now)
         if reason is None:
             self._undone.append(taken)
-            self._changed()
+            self._keep()
+            self.look()
         return reason
 
-    def redo(self) -> str | None:
+    def redo(self) -> Phrase | None:
         """Do again what was taken back last. None, or why not."""
         if not self._undone:
-            return "There is nothing to do again."
+            return Phrase("There is nothing to do again.")
         taken = self._undone.pop()
         kept = list(self._undone)
         for entry in taken:
@@ -109,15 +133,6 @@ class Session:
         self._undone = kept
         self.look()
         return None
-
-    def _changed(self) -> None:
-        """Something was taken back: no events tell of it, everything is looked at anew."""
-        self._keep()
-        for bot in self._bots:
-            bot.forget()
-        for renew in self.renewed:
-            renew()
-        self.look()
 
     def tick(self, dt: float) -> None:
         """Let table time pass, unless the game is paused or not yet begun."""
@@ -140,6 +155,12 @@ class Session:
         if self.journal is not None:
             self.journal.close()
 
+    def next_match(self, seed: int, chance: int) -> Setup:
+        """The same people and options for another match; the deal passes on (Common C3)."""
+        dealer = self.match.dealer
+        passed = to_the_left(dealer, self.match.seats) if dealer else 0
+        return replace(self.setup, seed=seed, chance=chance, dealer=passed)
+
     # -- seeing
 
     @property
@@ -152,24 +173,23 @@ class Session:
         return next((seat for seat, choice in enumerate(self.choices, 1) if choice.kind == kind), None)
 
     def choice(self, seat: int) -> SeatChoice:
+        """Who sits at a seat."""
         return self.choices[seat - 1]
 
     def name(self, seat: int) -> str:
         """The name of a seat; the table has none to speak of."""
         return self.choices[seat - 1].name if seat != TABLE else "The table"
 
-    def words(self, text: str) -> str:
-        """A sentence of the game as the people at this table are told it: a lone person is "you"."""
-        if isinstance(text, Phrase):
-            return text.told(self.names, self.people[0] if len(self.people) == 1 else None)
-        for seat in range(1, len(self.choices) + 1):
-            text = text.replace(f"{{{seat}}}", self.name(seat))
-        return text
-
     @cached_property
     def names(self) -> Mapping[int, str]:
         """Everybody's name, by seat."""
         return {seat: self.name(seat) for seat in range(len(self.choices) + 1)}
+
+    def words(self, text: str) -> str:
+        """A sentence of the game as the people at this table are told it: a lone person is "you"."""
+        if isinstance(text, Phrase):
+            return text.told(self.names, self.people[0] if len(self.people) == 1 else None)
+        return text
 
     def view(self, seat: int) -> View[Any, Any]:
         """The match as a seat sees it."""
@@ -181,7 +201,8 @@ class Session:
         if seat not in view.active:
             return None
         bot = self.setup.game.bots[default_level(self.setup.key)]
-        choices = list(bot.think(view, self.match.heard(seat), Rng(self.setup.seed + len(self.match.entries))))
+        chance = Rng(self.setup.chance + len(self.match.entries))
+        choices = list(bot.think(view, self.match.heard(seat), chance))
         return choices[-1].action if choices else None
 
     # -- keeping

@@ -133,7 +133,7 @@ def load(path: Path) -> Saved:
         raise JournalError(f"{path.name} is damaged")
     setup = _read_setup(lines[1], path.name)
     try:
-        match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
+        match = Match(setup.game.rules, len(setup.seats), setup.dealt_options, setup.seed)
     except SetupError as error:
         raise JournalError(f"{path.name}: {error}") from None
     for line in lines[2:]:
@@ -159,6 +159,7 @@ def _sound_lines(raw: bytes) -> tuple[list[str], bool]:
 def _spell_setup(setup: Setup) -> str:
     seats = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in setup.seats]
     facts = {"game": setup.key, "seats": seats, "options": spell_options(setup.options), "seed": setup.seed}
+    facts |= {"chance": setup.chance, "dealer": setup.dealer}
     return json.dumps(facts, ensure_ascii=False)
 
 
@@ -171,12 +172,12 @@ def _read_setup(text: str, name: str) -> Setup:
             for seat in facts["seats"]
         )
         options = parse_options(found.rules.options, split_pairs(facts["options"].split()))
-        seed = int(facts["seed"])
+        seed, chance, dealer = (int(facts.get(name, 0)) for name in ("seed", "chance", "dealer"))
     except (ValueError, KeyError, TypeError, LookupError, AttributeError, OptionError) as error:
         raise JournalError(f"{name} does not say who plays what ({error.__class__.__name__})") from None
     if any(seat.kind not in KINDS or (seat.kind == "bot" and seat.level not in found.bots) for seat in seats):
         raise JournalError(f"{name} has players this version does not know")
-    return Setup(found.key, seats, options, seed)
+    return Setup(found.key, seats, options, seed, chance=chance, dealer=dealer)
 
 
 class SavedMatches:

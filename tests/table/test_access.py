@@ -195,7 +195,7 @@ def test_05_every_key_can_be_another_and_the_hints_follow() -> None:
     pilot.app.restyle(replace(pilot.app.settings, keys=keys))
     pilot.key(pygame.K_k, pygame.KSCAN_K)
     assert pilot.screen.watch.covered
-    assert "K shows them again" in pilot.screen.picture.state_in_words()
+    assert "K shows them again" in pilot.screen.in_words()
 
 
 # 6 -- all by keyboard, all by mouse
@@ -227,7 +227,7 @@ def test_06_a_move_and_leaving_by_either_means(name: str, means: str) -> None:
     if means == "keys":
         pilot.key(pygame.K_ESCAPE)
     else:
-        pilot.click(pilot.screen.picture.icons()["pause"].center)
+        pilot.click(pilot.screen.view.icon("pause").rect.center)
     assert isinstance(pilot.app.top, PauseScreen)
 
 
@@ -297,7 +297,10 @@ def test_09_everything_to_be_clicked_has_24_pixels_in_the_smallest_window(screen
 @pytest.mark.parametrize("name", GAMES)
 def test_09_so_has_everything_at_a_table(name: str) -> None:
     pilot = table(name, MIN_SIZE)
-    rects = [*pilot.screen.picture.icons().values(), *(button.rect for button in pilot.screen.buttons)]
+    rects = [
+        *(button.rect for button in pilot.screen.view.buttons if button.icon),
+        *(button.rect for button in pilot.screen.view.game_buttons),
+    ]
     assert all(min(rect.size) >= 24 for rect in rects)
     pilot = table(name)
     pieces = pilot.screen.stage.scene.piles.get(Spot("hand", 1), [])
@@ -342,7 +345,6 @@ def test_11_motion_can_be_short_or_none() -> None:
         action = pilot.think(1)
         assert action is not None
         pilot.session.submit(1, action)
-        pilot.screen._collect()
         lengths[level] = pilot.screen.stage.motion.remaining
     assert lengths["full"] > lengths["short"] > 0
 

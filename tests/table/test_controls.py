@@ -18,7 +18,7 @@ from tests.pilot import Pilot, setup_for
 def test_buttons_in_rows_lie_over_nothing(kinds: str, size: tuple[int, int]) -> None:
     pilot = Pilot(setup_for("pepper", kinds, first_dealer=kinds.count(",") + 1), "mouse", size)
     pilot.clear()
-    rects = [button.rect for button in pilot.screen.buttons]
+    rects = [button.rect for button in pilot.screen.view.game_buttons]
     assert len(rects) == (8 if kinds.count(",") == 3 else 10)
     scene = pilot.screen.stage.scene
     lefts = sorted({rect.left for rect in rects})
@@ -29,7 +29,9 @@ def test_buttons_in_rows_lie_over_nothing(kinds: str, size: tuple[int, int]) -> 
         assert rect.left == lefts[index % 2]
         for pieces in scene.piles.values():
             for piece in pieces:
-                assert not rect.colliderect(piece.place.rect), f"{pilot.screen.buttons[index].words}: {piece.spot}"
+                assert not rect.colliderect(piece.place.rect), (
+                    f"{pilot.screen.view.game_buttons[index].words}: {piece.spot}"
+                )
 
 
 def test_a_row_that_is_not_full_stands_in_the_middle() -> None:
@@ -38,8 +40,8 @@ def test_a_row_that_is_not_full_stands_in_the_middle() -> None:
     for seat, text in ((1, "bid 7"), (2, "pass")):
         assert pilot.session.submit(seat, read(text, pilot.session.match.verbs)) is None
     pilot.steps(2)
-    rects = [button.rect for button in pilot.screen.buttons]
-    assert [button.words for button in pilot.screen.buttons][-1] == "No trump"
+    rects = [button.rect for button in pilot.screen.view.game_buttons]
+    assert [button.words for button in pilot.screen.view.game_buttons][-1] == "No trump"
     assert abs(rects[-1].centerx - (rects[0].centerx + rects[1].centerx) / 2) <= 1
 
 

@@ -166,8 +166,8 @@ def test_pads_and_their_caps_follow_the_settings(name: str, preset: str) -> None
     pilot.app.restyle(replace(pilot.app.settings, keys=keys))
     pilot.clear()
     caps = Caps()
-    drawn = {cap.text for cap in pilot.screen.picture._marks().caps}
-    drawn |= {button.key for button in pilot.screen.buttons if button.key}
+    drawn = {cap.text for cap in pilot.screen.view.marks.caps}
+    drawn |= {button.key for button in pilot.screen.view.game_buttons if button.key}
     assert drawn
     assert drawn <= {caps.label(code) for code in (*keys.left, *keys.right)}
     for seat in pilot.session.people:
@@ -182,7 +182,7 @@ def test_a_slot_without_a_key_has_no_cap_and_meets_no_event() -> None:
     pilot = Pilot(setup_for("james_bond", "left,right"), "keys")
     pilot.app.restyle(replace(pilot.app.settings, keys=keys))
     pilot.clear()
-    assert "–" not in {cap.text for cap in pilot.screen.picture._marks().caps}
+    assert "–" not in {cap.text for cap in pilot.screen.view.marks.caps}
     entries = len(pilot.session.match.entries)
     pilot.key(scancode=0)
     assert len(pilot.session.match.entries) == entries

@@ -56,7 +56,7 @@ def test_rolled_dice_are_drawn_moving_then_lying() -> None:
         pilot.steps(1, 0.05)
     pilot.steps(2, 0.0)
     assert pygame.image.tobytes(pilot.app.display.surface.subsurface(area), "RGB") != rolling
-    marks = screen.picture._marks()
+    marks = screen.view.marks
     assert not marks.rolling
     assert marks.dice[seat] == dice
 

@@ -1,0 +1,124 @@
+"""What is told of a match waits for the cards it tells of: log lines, standings, scores, how it ended."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from games.core.controller import Press, Row
+from games.core.events import Event, Spot, Turned
+from games.core.phrases import Phrase
+from games.core.rules import TABLE, Outcome
+from table.session.session import Session
+
+KEPT = 200
+"""Lines of the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a seat is told of how things stand."""
+
+    standings: tuple[str, ...]
+    """Of each seat."""
+    held: Mapping[int, int]
+    """How many cards each seat holds."""
+    rows: tuple[Row, ...]
+    """The score pad."""
+    notes: Mapping[Spot, Phrase]
+    stacks: Mapping[Spot, tuple[int, int]]
+    words: Mapping[tuple[int, Press], str]
+    """What is written on each person's buttons."""
+    outcome: Outcome | None
+
+
+@dataclass(slots=True)
+class _Due:
+    left: float
+    lines: list[str] = field(default_factory=list)
+    figures: Figures | None = None
+
+
+class Telling:
+    """What has been told so far. Time passes by ``update``; whatever is due by then is told."""
+
+    def __init__(self, session: Session, people: Iterable[int]) -> None:
+        self._session = session
+        self._people = tuple(people)
+        self._waiting: list[_Due] = []
+        self.lines: deque[str] = deque(maxlen=KEPT)
+        """The log."""
+        self._seat = TABLE
+        self.figures = self._look(TABLE)
+
+    def note(self, lines: Iterable[str]) -> None:
+        """Something that no card tells of."""
+        self.lines.extend(lines)
+
+    def renew(self, seat: int) -> None:
+        """Everything is told as it now is; ``seat``: whose eyes see it, 0 for everybody's."""
+        self._seat = seat
+        for due in self._waiting:
+            self.lines.extend(due.lines)
+        self._waiting.clear()
+        self.figures = self._look(seat)
+
+    def add(self, told: Sequence[Event], shown: Sequence[Event], spans: Mapping[int, tuple[float, float]]) -> None:
+        """Something happened: ``told`` goes to the log. ``spans``: when the cards of each event of ``shown``, the same
+        as others see it, set off and land."""
+        # The two lists differ in what is turned up for whom, and in nothing else.
+        ends = iter([spans.get(at, (0.0, 0.0))[1] for at, event in enumerate(shown) if not isinstance(event, Turned)])
+        at = 0.0
+        for event in told:
+            at = max(at, next(ends, 0.0)) if not isinstance(event, Turned) else at
+            line = self._session.controller.tell(event)
+            if line:
+                self._waiting.append(_Due(at, [self._session.words(line)]))
+        last = max((end for _, end in spans.values()), default=0.0)
+        self._waiting.append(_Due(max(at, last), figures=self._look(self._seat)))
+        self.update(0.0)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; whether anything was told."""
+        if not self._waiting:
+            return False
+        told = False
+        for due in self._waiting:
+            due.left -= dt
+        # In the order in which things happened, even where a later one would be due sooner.
+        while self._waiting and self._waiting[0].left <= 0:
+            due = self._waiting.pop(0)
+            self.lines.extend(due.lines)
+            self.figures = due.figures or self.figures
+            told = True
+        return told
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until something is told; None if nothing waits."""
+        return max(0.0, self._waiting[0].left) if self._waiting else None
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been told how the match ended."""
+        return self.figures.outcome is not None
+
+    def _look(self, seat: int) -> Figures:
+        session, controller = self._session, self._session.controller
+        view = session.view(seat)
+        seats = range(1, len(session.choices) + 1)
+        words = {
+            (person, press): session.words(text)
+            for person in self._people
+            for press, text in controller.buttons(session.view(person))
+        }
+        return Figures(
+            tuple(session.words(controller.standing(view, other)) for other in seats),
+            {other: len(view.piles[Spot("hand", other)]) for other in seats if Spot("hand", other) in view.piles},
+            controller.pad(view),
+            controller.notes(view),
+            controller.stacks(view),
+            words,
+            view.outcome,
+        )

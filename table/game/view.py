@@ -1,0 +1,320 @@
+"""What a game screen shows at this moment, as one value, computed from the session, the hands and the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pygame
+
+from games.core.cards import FRENCH
+from games.core.controller import Drop, Number, Row, Sign, Strokes
+from games.core.events import Spot
+from games.core.phrases import Phrase
+from games.core.rules import TABLE, View
+from sprites import palette
+from table.bindings import SIDES, Caps
+from table.board.held import Held
+from table.board.marks import Marks, Plate
+from table.board.scene import Piece
+from table.board.stage import Stage
+from table.game.buttons import BUTTON_HEIGHT, Button, game_buttons
+from table.game.intents import Command
+from table.game.score_pad import Panel
+from table.game.telling import Telling
+from table.input.focus import Nav, pointed
+from table.input.hand import Hand, Selection
+from table.input.pads import pad_caps
+from table.look import Look
+from table.session.session import Session
+from table.session.viewpoint import Watch
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What changes from frame to frame beside the match."""
+
+    hand: Hand | None
+    """The hand on the mouse; in games of turns on the keyboard as well."""
+    held: Held | None
+    flashing: frozenset[int]
+    """Keys that were refused, by scancode."""
+    countdown: float
+    message: str
+    speaker: int
+    """Whose hand the message is for; 0: everybody's."""
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One line at the head of the table: what may be done, or a message in its place."""
+
+    words: str
+    colour: str
+    message: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """All that the picture draws and that a pointer can meet."""
+
+    title: str
+    prompts: tuple[Prompt, ...]
+    """For everybody, or for each of two people from the left."""
+    rows: tuple[str, ...]
+    log: tuple[str, ...]
+    buttons: tuple[Button, ...]
+    marks: Marks
+    caption: str
+    count: int
+    """The number that is counted down to before a real-time game goes on; 0: it is going on."""
+
+    def button_at(self, pos: tuple[int, int]) -> Button | None:
+        """The button under a point."""
+        return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
+
+    def icon(self, name: str) -> Button:
+        """The small button with that icon."""
+        return next(button for button in self.buttons if button.icon == name)
+
+    @property
+    def game_buttons(self) -> tuple[Button, ...]:
+        """The buttons that belong to the game's own actions."""
+        return tuple(button for button in self.buttons if button.seat)
+
+
+class Viewer:
+    """Computes what the screen shows. It looks at everything and changes nothing."""
+
+    def __init__(
+        self, look: Look, session: Session, watch: Watch, hands: Mapping[int, Hand], stage: Stage, panel: Panel,
+        nav: Nav, telling: Telling, caps: Caps,
+    ) -> None:  # fmt: skip
+        self._look = look
+        self._session = session
+        self._watch = watch
+        self._hands = hands
+        self._stage = stage
+        self._panel = panel
+        self._nav = nav
+        self._telling = telling
+        self._caps = caps
+
+    def view(self, moment: Moment) -> TableView:
+        """What is shown now."""
+        buttons = (*self._icons(), *self._table_buttons(), *self._game_buttons())
+        return TableView(
+            title=self._stage.layout.head.title,
+            prompts=self._prompts(moment),
+            rows=tuple(_row_words(self._session, row) for row in self._telling.figures.rows),
+            log=tuple(self._telling.lines),
+            buttons=buttons,
+            marks=self._marks(moment),
+            caption=moment.caption,
+            count=int(moment.countdown) + 1 if moment.countdown > 0 else 0,
+        )
+
+    # -- whose eyes
+
+    @property
+    def live(self) -> list[Hand]:
+        """The hands whose cards, buttons and keys are on the screen."""
+        return [self._hands[seat] for seat in self._watch.seats if seat in self._hands]
+
+    @property
+    def _eyes(self) -> View[Any, Any]:
+        live = self.live
+        return live[0].view if len(live) == 1 else self._session.view(TABLE)
+
+    def colour(self, seat: int, *, chosen: bool = False) -> str:
+        """A player's colour: two people at one table have one each."""
+        session = self._session
+        people = session.people
+        if seat in people and len(people) > 1:
+            return palette.player(people.index(seat) + 1)
+        if seat in people and session.choice(seat).kind in SIDES:
+            return palette.player(1 if session.choice(seat).kind == "left" else 2)
+        return palette.player(1) if chosen else palette.TEXT
+
+    # -- words
+
+    def _prompts(self, moment: Moment) -> tuple[Prompt, ...]:
+        live = self.live
+        if len(live) < 2:
+            if moment.message:
+                return (Prompt(moment.message, palette.TEXT, message=True),)
+            view = live[0].view if live else self._session.view(TABLE)
+            mine = bool(live) and live[0].seat in view.deciding
+            return (Prompt(self._prompt(view, moment), palette.GOLD if mine else palette.TEXT),)
+        seats = [seat for seat in self._stage.scene.places.order if seat in self._watch.seats]
+        prompts = []
+        for seat in seats:
+            message = bool(moment.message) and moment.speaker in {0, seat}
+            words = moment.message if message else self._prompt(self._session.view(seat), moment)
+            prompts.append(Prompt(words, palette.TEXT if message else self.colour(seat), message))
+        return tuple(prompts)
+
+    def _prompt(self, view: View[Any, Any], moment: Moment) -> str:
+        session, watch = self._session, self._watch
+        if view.outcome is not None and not self._telling.over:
+            return ""  # how it ended is told when the last card lies
+        if moment.countdown > 0 and view.outcome is None:
+            return "Going on" if session.started else "Get ready"
+        if watch.covered:
+            key = self._caps.label(self._look.settings.keys.place("hide"))
+            return f"Your cards are face down. {key} shows them again."
+        if watch.shared and not watch.viewer and view.outcome is None:
+            waiting = watch.next_person()
+            return f"Next: {session.name(waiting)}" if waiting else ""
+        return session.words(session.controller.prompt(view))
+
+    def in_words(self, moment: Moment) -> str:
+        """Whose turn, what may be done, how all stand, in one line."""
+        standings = [
+            f"{self._session.name(seat)}: {words}"
+            for seat, words in enumerate(self._telling.figures.standings, 1)
+            if words
+        ]
+        return " · ".join([self._prompt(self._eyes, moment), *standings])
+
+    # -- buttons
+
+    def _icons(self) -> list[Button]:
+        """The program's own small buttons."""
+        names = [Command.PAUSE, Command.RULES]
+        if not self._session.match.rules.realtime and self._hands:
+            names += [Command.HINT, Command.REDO, Command.UNDO]
+        rects = self._panel.icons([command.value for command in names])
+        return [Button("", rects[command.value], command, icon=command.value) for command in names]
+
+    def _table_buttons(self) -> list[Button]:
+        """The table's own buttons at the foot of the side strip."""
+        asked = self._session.dealer.asked and self._hands
+        if not self._telling.over and not (asked and self._telling.due is None):
+            return []
+        height, side = self._look.length(BUTTON_HEIGHT), self._panel.side
+        rect = pygame.Rect(side.left, side.bottom - height, side.width, height)
+        if self._panel.slim:
+            rect = pygame.Rect(0, 0, self._look.length(240), height)
+            rect.midbottom = (side.centerx, side.top - self._look.length(8))
+        return [Button("Result" if self._telling.over else "Score sheet", rect, Command.RESULT, main=True)]
+
+    def _game_buttons(self) -> list[Button]:
+        found = game_buttons(
+            self._look, self._stage.scene.places, self.live, self._caps, self._panel.side, self._telling.figures.words
+        )
+        return [replace(button, colour=self.colour(button.seat)) for button in found]
+
+    # -- marks
+
+    def _marks(self, moment: Moment) -> Marks:
+        stage, controller, live = self._stage, self._session.controller, self.live
+        scene, view = stage.scene, self._eyes
+        marks = Marks(away=stage.away(moment.held), afloat=stage.motion.afloat(), plates=self._plates(view))
+        chosen: list[tuple[Piece, str]] = [(piece, palette.GOLD) for piece in stage.jumped]
+        lit: dict[Spot, str] = {}
+        for hand in live:
+            if hand.selection is not None:
+                picked = scene.picked(hand.selection.spot, hand.selection.cards)
+                chosen += [(piece, self.colour(hand.seat, chosen=True)) for piece in picked]
+                if controller.multi_select:
+                    marks.raised |= set(picked)
+                if not hand.selection.cards and hand.selection.spot in scene.piles:
+                    marks.held = (*marks.held, (hand.selection.spot, self.colour(hand.seat, chosen=True)))
+                lit |= self._within_reach(hand, hand.selection)
+            elif moment.held is None and self._nav.move is None:
+                lit |= dict.fromkeys(controller.lit(hand.view), "")
+        if moment.held is not None and moment.hand is not None:
+            self._mark_drag(moment.held, moment.hand, marks, chosen, lit)
+        if moment.hand is not None:
+            self._mark_focus(moment.hand, marks, chosen, lit)
+        marks.chosen, marks.lit = chosen, lit
+        marks.stacks, marks.notes = self._telling.figures.stacks, self._notes()
+        marks.arrows = self._arrows(moment, view)
+        marks.dice = controller.dice(view)
+        marks.rolling = frozenset(stage.motion.rolls)
+        colours = {hand.seat: self.colour(hand.seat) for hand in live}
+        marks.caps = pad_caps(self._look, scene, live, self._caps, moment.flashing, colours)
+        return marks
+
+    def _notes(self) -> Mapping[Spot, str]:
+        return {spot: self._session.words(words) for spot, words in self._telling.figures.notes.items()}
+
+    def _arrows(self, moment: Moment, view: View[Any, Any]) -> dict[tuple[Spot, Spot], str]:
+        """What may be done from the pile in hand, or from any where none is; and what a player has done."""
+        taken = {moment.held.src} if moment.held is not None else set()
+        taken |= {hand.selection.spot for hand in self.live if hand.selection is not None}
+        return {
+            line: palette.player(seat) if seat else palette.GOLD
+            for line, seat in self._session.controller.arrows(view).items()
+            if seat or not taken or line[0] in taken
+        }
+
+    def _within_reach(self, hand: Hand, selection: Selection) -> dict[Spot, str]:
+        """The piles that would take what is selected, with the words of what that would do."""
+        controller, view = self._session.controller, hand.view
+        lit = {}
+        for spot in sorted(controller.targets(view, selection.spot, selection.cards)):
+            found = controller.meaning(view, Drop(selection.cards, selection.spot, spot))
+            lit[spot] = self._session.words(controller.words(view, found[0])) if len(found) == 1 else ""
+        return lit
+
+    def _mark_drag(
+        self, held: Held, hand: Hand, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]
+    ) -> None:
+        """Light the piles that would take what is in the air; words on the one that will."""
+        controller, scene = self._session.controller, self._stage.scene
+        lit |= dict.fromkeys(sorted(held.targets), "")
+        marks.best = held.best
+        if held.best is None:
+            return
+        onto = held.onto.card if held.onto is not None else None
+        found = controller.meaning(hand.view, Drop(held.cards, held.src, held.best, onto))
+        if len(found) == 1:
+            lit[held.best] = self._session.words(controller.words(hand.view, found[0]))
+            if held.onto is not None and scene.places.piles[held.best].fan != "none":
+                chosen.append((held.onto, palette.GOLD))
+
+    def _mark_focus(self, hand: Hand, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]) -> None:
+        """Point out the focus, or the move that is shown."""
+        if self._nav.move is not None:
+            gestures = self._session.controller.gestures(hand.view, self._nav.move)
+            pieces, spot = pointed(self._stage.scene, gestures[0]) if gestures else ([], None)
+            chosen += [(piece, "#ffffff") for piece in pieces]
+            if spot is not None:
+                lit[spot] = ""
+        elif self._nav.focus is not None:
+            marks.focus = pygame.Rect(self._nav.focus.rect)
+
+    def _plates(self, view: View[Any, Any]) -> list[Plate]:
+        session, figures = self._session, self._telling.figures
+        armed = bool(session.controller.stacks(view))
+        plates = []
+        for seat, standing in enumerate(figures.standings, 1):
+            parts = [standing]
+            if seat in figures.held and seat not in self._watch.seats:
+                count = figures.held[seat]
+                parts.insert(0, session.words(Phrase("{count} card", count, many="{count} cards")))
+            active = seat in view.deciding and not session.match.rules.realtime and view.outcome is None
+            colour = palette.player(seat) if armed else self.colour(seat)
+            plates.append(Plate(seat, session.name(seat), " · ".join(part for part in parts if part), active, colour))
+        return plates
+
+
+def _row_words(session: Session, row: Row) -> str:
+    """A line of the score pad as words: "Tricks 3 : 2"."""
+    values = " : ".join(_value_words(session, value) for value in row.values)
+    return f"{session.words(row.words)} {values}".strip()
+
+
+def _value_words(session: Session, value: Number | Strokes | Sign | Phrase) -> str:
+    match value:
+        case Number(figure):
+            return str(figure).replace("-", "−")
+        case Strokes(count):
+            return str(count)
+        case Sign(suit):
+            return FRENCH.sign(suit)
+    return session.words(value)

@@ -1,0 +1,72 @@
+"""What the table does by itself: it deals on, restacks, calls time (Common C11)."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from games.core.match import Match
+from games.core.phrases import Phrase
+from games.core.rules import TABLE, TableAction
+from table.session.clock import Clock, Timer
+from table.setup import Setup
+
+_BOT_DEALS = 1.0
+"""Seconds between hands where only computers play."""
+
+
+class Playing(Protocol):
+    """What the dealer knows of the session it deals for."""
+
+    match: Match
+    clock: Clock
+    setup: Setup
+
+    def submit(self, seat: int, action: TableAction) -> Phrase | None: ...
+
+
+class Dealer:
+    """Waits as long as the rules say, then acts for the table."""
+
+    def __init__(self, session: Playing) -> None:
+        self._session = session
+        self._waiting: dict[TableAction, Timer | None] = {}
+
+    def look(self) -> None:
+        """Something happened: start waiting for what the table may now do, forget what it may no longer."""
+        match = self._session.match
+        pending = match.view(TABLE).legal if TABLE in match.active else ()
+        for action in [action for action in self._waiting if action not in pending]:
+            timer = self._waiting.pop(action)
+            if timer is not None:
+                timer.cancelled = True
+        for action in pending:
+            assert isinstance(action, TableAction)
+            if action in self._waiting:
+                continue
+            wait = match.due(action)
+            if wait is None and not self._session.setup.people:
+                wait = _BOT_DEALS
+            self._waiting[action] = None if wait is None else self._start(action, wait)
+
+    @property
+    def asked(self) -> tuple[TableAction, ...]:
+        """What waits for the people's word."""
+        return tuple(action for action, timer in self._waiting.items() if timer is None)
+
+    def left(self) -> dict[TableAction, float]:
+        """Seconds until each thing the table will do by itself."""
+        now = self._session.clock.now
+        return {action: max(0.0, timer.due - now) for action, timer in self._waiting.items() if timer is not None}
+
+    def proceed(self) -> Phrase | None:
+        """The people want the table to go on: the next hand. None, or why not."""
+        if not self.asked:
+            return Phrase("There is nothing to go on with yet.")
+        return self._session.submit(TABLE, self.asked[0])
+
+    def _start(self, action: TableAction, wait: float) -> Timer:
+        def act() -> None:
+            self._waiting.pop(action, None)
+            self._session.submit(TABLE, action)
+
+        return self._session.clock.after(wait, act)
