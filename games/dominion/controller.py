@@ -178,7 +178,7 @@ class DominionController(Controller[Move, Public]):
         if fought is not None:
             src, dst = (CELLS[public.size][cell] for cell in (fought.src, fought.dst))
             sums = fought.attack + fought.advantage, fought.defence
-            said = "{src}-{dst}, {odds}: {offence} to {defence}"
+            said = "Attack {src}-{dst}, {odds}: {offence} to {defence}"
             rows.append(Row(Phrase(said, src, dst, odds(fought.advantage), *sums)))
         held = [holdings(public, seat) for seat in range(1, public.seats + 1)]
         rows.append(Row(Phrase("Cells"), tuple(Number(owned) for owned, _ in held)))

@@ -127,7 +127,7 @@ def test_armies_strengths_and_dice_lie_on_the_field() -> None:
     assert CONTROLLER.dice(fought) == {1: (1, 2), 2: (3, 1)}
     assert CONTROLLER.pad(fought) == (
         Row(Phrase("Turned 7♦: red sevens +2, black sevens −2")),
-        Row(Phrase("a1-a2, advantage four: 7 to 4")),
+        Row(Phrase("Attack a1-a2, advantage four: 7 to 4")),
         Row(Phrase("Cells"), (Number(1), Number(1))),
         Row(Phrase("Armies"), (Number(2), Number(1))),
         Row(Phrase("Dealer: {2}")),
