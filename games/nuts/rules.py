@@ -90,7 +90,8 @@ class NutsRules(BoardRules[Public, Play, NutsOptions]):
         public = at.public
         match public.phase:
             case "play":
-                return everybody(public.seats) - _idle(at) if public.stuck else everybody(public.seats)
+                players = everybody(public.seats)
+                return players - _idle(at) if public.stuck else players
             case "over":
                 return ALONE[TABLE]
         return frozenset()
@@ -210,14 +211,13 @@ def _moves(at: State, seat: int) -> list[Play | TableAction]:
 
 def _idle(at: State) -> frozenset[int]:
     """The seats of sides that have said they are stuck, and for which nothing goes at all, not even turning (R9)."""
-    public = at.public
-    stuck = [SIDES[public.seats][number] for number in public.stuck]
-    idle = [
-        side
-        for side in stuck
-        if not at[PLACES[side[0]].stock] and not at[PLACES[side[0]].waste] and not _moves(at, side[0])
-    ]
-    return frozenset(seat for side in idle for seat in side)
+    idle: set[int] = set()
+    for number in at.public.stuck:
+        side = SIDES[at.public.seats][number]
+        home = PLACES[side[0]]
+        if not at[home.waste] and not at[home.stock] and not _moves(at, side[0]):
+            idle.update(side)
+    return frozenset(idle)
 
 
 def _reason(won: Sequence[Sequence[int]], sums: Sequence[int]) -> Phrase:

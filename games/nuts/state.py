@@ -171,8 +171,9 @@ def going_up(piles: Piles, foundations: tuple[Spot, ...]) -> dict[Card | None, S
     places: dict[Card | None, Spot] = {}
     for spot in foundations:
         pile = piles[spot]
-        for card in (NEXT[pile[-1]],) if pile else ACES:
-            places.setdefault(card, spot)
+        if not pile:
+            return places | dict.fromkeys(ACES, spot)
+        places.setdefault(NEXT[pile[-1]], spot)
     return places
 
 
