@@ -160,6 +160,27 @@ def test_simulate_says_what_is_wrong_in_one_line(words: list[str], capsys: pytes
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
+def test_simulate_asks_only_those_who_must_decide(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "dominion", "--seats", "bot,bot,bot", "--games", "6", "--json"]
+    assert main.run([*words, "--option", "turn_limit=40"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["capped"], sum(seat["wins"] for seat in found["seats"])) == (0, 6)
+
+
+def test_simulate_waits_for_a_random_player_who_can_do_nothing() -> None:
+    options = registry.rules("nuts").options(action_cap=2000)
+    match = simulate.play("nuts", [None, None], options, 3)
+    assert len(match.entries) == 2000
+
+
+def test_simulate_gives_a_match_of_hands_up_after_hours(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate, "HOURS", 0.01)
+    assert main.run(["simulate", "nuts", "--games", "1"]) == 0
+    assert "1 given up after 0.01 hours at the table, without a result" in capsys.readouterr().out
+
+
 def test_a_match_that_does_not_end_is_given_up() -> None:
     options = registry.rules("james_bond").options(action_cap=50)
     match = simulate.play("james_bond", [None, None], options, 1)

@@ -155,7 +155,11 @@ def _filled(message: str, english: str, values: tuple[Any, ...], hearer: _Hearer
     for text, at, kind in _pieces(message, english):
         words += text
         if at >= 0:
-            words += _said(values[at], kind, hearer)
+            said = _said(values[at], kind, hearer)
+            # "you" may begin a later sentence, too; a place such as a1 stays as it is.
+            named = kind in {"@", "whose"} or isinstance(values[at], Phrase)
+            begins = named and hearer is not None and words.endswith((". ", "! ", "? "))
+            words += said[:1].upper() + said[1:] if begins else said
     return words
 
 

@@ -29,4 +29,7 @@ def everybody(seats: int) -> frozenset[int]:
 
 def side_of(sides: Sequence[Sequence[int]], seat: int) -> int:
     """Which side a seat belongs to, from 0."""
-    return next(number for number, side in enumerate(sides) if seat in side)
+    for number, side in enumerate(sides):
+        if seat in side:
+            return number
+    raise LookupError(f"seat {seat} is on no side")

@@ -1,6 +1,6 @@
 """A rule-of-thumb Dominion player: it knows the odds of a duel fought to the end, and weighs where armies stand.
 
-Everything it goes by lies open on the table; it never looks for what the stock will turn.
+Everything it goes by is open on the table; it never looks for what the stock will turn.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from games.core.events import Event
 from games.core.rng import Rng
 from games.core.rules import View
 from games.dominion.field import LINES, PLACE, effect
+from games.dominion.scoring import LAND
 from games.dominion.state import (
     Advance,
     Attack,
@@ -35,8 +36,6 @@ PAUSE = 0.9
 """Seconds a person takes to look at the field and decide."""
 PATIENCE = 25
 """Rounds after which a computer that has lost everything gives up, where three or more still play (R24)."""
-LAND = 6.0
-"""What a cell is worth, in armies."""
 FEAR, HOPE = 1.7, 0.8
 """How much of what an enemy's attack would win, and of what an own one would, counts for a position."""
 _DICE = {
@@ -45,7 +44,7 @@ _DICE = {
     ) / 1296
     for margin in range(-10, 11)
 }  # fmt: skip
-"""How likely two dice make so many more than two others."""
+"""How likely two dice make that many more than two others."""
 
 
 @cache
@@ -74,7 +73,7 @@ def duel(points: int, own: int, other: int) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Situation:
     """The field as a player weighs it: by cell the rank under the turned card, the holder, the armies."""
 
     size: int
@@ -82,12 +81,12 @@ class Position:
     owners: tuple[int, ...]
     armies: tuple[int, ...]
 
-    def put(self, *changes: tuple[int, int, int]) -> Position:
-        """The field with so many armies of a seat on a cell, for each (cell, seat, count)."""
+    def put(self, *changes: tuple[int, int, int]) -> Situation:
+        """The field with that many armies of a seat on a cell, for each (cell, seat, count)."""
         owners, armies = list(self.owners), list(self.armies)
         for cell, seat, count in changes:
             owners[cell], armies[cell] = seat if count else 0, count
-        return Position(self.size, self.ranks, tuple(owners), tuple(armies))
+        return Situation(self.size, self.ranks, tuple(owners), tuple(armies))
 
     def attack(self, src: int, dst: int) -> float:
         """What attacking from one cell to another is worth."""
@@ -118,11 +117,11 @@ class Position:
         return total - FEAR * sum(danger)
 
 
-def position(public: Public, *, turned: bool) -> Position:
+def situation(public: Public, *, turned: bool) -> Situation:
     """The field, with or without the turned card's effect on it."""
     flipped = public.flipped if turned else None
     ranks = tuple(card.rank + effect(card, flipped) for card in public.field)
-    return Position(public.size, ranks, public.owners, public.armies)
+    return Situation(public.size, ranks, public.owners, public.armies)
 
 
 class Medium(Bot[Move, Public]):
@@ -134,19 +133,19 @@ class Medium(Bot[Move, Public]):
             yield Choice(Resign(), PAUSE)
             return
         moves: list[Move] = [move for move in view.legal if not isinstance(move, Resign)]  # type: ignore[misc]
-        if view.seat != public.actor or not moves:
+        if view.seat not in view.deciding:
             return
         if public.phase == "attack":
             yield Choice(self._attack(public, moves), PAUSE)
             return
         fighting = public.phase in {"grant", "remove", "occupy"} and view.seat == public.turn
-        here = position(public, turned=fighting)
+        here = situation(public, turned=fighting)
         weighed = [(self._worth(public, here, view.seat, move), -index) for index, move in enumerate(moves)]
         yield Choice(moves[-max(weighed)[1]], PAUSE)
 
     def _attack(self, public: Public, moves: Sequence[Move]) -> Move:
         """The most promising attack; none that does not pay, unless it must be."""
-        here, place = position(public, turned=True), PLACE[public.size]
+        here, place = situation(public, turned=True), PLACE[public.size]
         if public.flipped is None:
             seat = public.turn
             best = max(
@@ -162,7 +161,7 @@ class Medium(Bot[Move, Public]):
             return EndAttack()
         return best_fight
 
-    def _worth(self, public: Public, here: Position, seat: int, move: Move) -> float:
+    def _worth(self, public: Public, here: Situation, seat: int, move: Move) -> float:
         """What the field is worth after a move."""
         place = PLACE[public.size]
         match move:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Press
-from games.core.events import Event, Said, Spot
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row
+from games.core.events import Spot
+from games.core.phrases import Phrase
 from games.core.rules import View
-from games.dominion.field import CELLS, PLACE, holdings, lost_all, strength
+from games.dominion.field import CELLS, PLACE, effect, holdings, strength
 from games.dominion.state import (
     STOCK,
     Advance,
@@ -53,15 +54,15 @@ class DominionController(Controller[Move, Public]):
                 return (Drop(view.piles[src], src, dst),)
             case Occupy(count):
                 src, dst = _conquest(view.public)
-                button = () if count else (_PRESSES[action],)
-                return *button, Click(dst), Drop(view.piles[src], src, dst)
+                into = Click(dst), Drop(view.piles[src], src, dst)
+                return into if count else (_PRESSES[action], *into)
             case Deploy(cell, _) | Grant(cell) | Remove(cell):
                 return (Click(cell),)
             case Flip():
                 return _PRESSES[action], Click(STOCK)
         return (_PRESSES[action],)
 
-    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
+    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
         """What a click or a drag on the field tried at this stage, a button out of its time."""
         match gesture:
             case Press(name):
@@ -69,7 +70,7 @@ class DominionController(Controller[Move, Public]):
             case Click(spot, _) if spot == STOCK:
                 return Flip()
             case Click(spot, _) if spot in PLACE[view.public.size]:
-                return _clicked(view.public, spot)
+                return _clicked(view, spot)
             case Drop(_, src, dst) if {src, dst} <= set(PLACE[view.public.size]):
                 if view.public.phase in {"attack", "grant", "remove", "occupy"}:
                     return Attack(src, dst)
@@ -94,98 +95,102 @@ class DominionController(Controller[Move, Public]):
 
     # -- words
 
-    def words(self, view: View[Move, Public], action: Move) -> str:
+    def words(self, view: View[Move, Public], action: Move) -> Phrase:
         public = view.public
+        place = PLACE[public.size]
         match action:
             case Flip():
-                return "Turn a card"
+                return Phrase("Turn a card")
             case Grant(cell):
-                return f"Put the king's army on {_name(public, cell)}"
+                return Phrase("Put the king's army on {cell}", cell_name(public, place[cell]))
             case Remove(cell):
-                return f"Take an army off {_name(public, cell)}"
+                return Phrase("Take an army off {cell}", cell_name(public, place[cell]))
             case Attack(src, dst):
-                place = PLACE[public.size]
-                return f"{announcement(public, place[src], place[dst])} ({src}-{dst})"
+                said = announcement(public, place[src], place[dst])
+                return Phrase("{announcement} ({src}-{dst})", said, src, dst)
             case Occupy(0):
-                return f"Leave {cell_name(public, _target(public))} unoccupied"
+                return Phrase("Leave {cell} unoccupied", _conquered(public))
             case Occupy(count):
-                return f"Move {armies(count)} into {cell_name(public, _target(public))}"
+                return Phrase("Move {armies} into {cell}", armies(count), _conquered(public))
             case EndAttack():
-                return "No attack" if public.flipped is None else "End the attack"
+                return Phrase("No attack") if public.flipped is None else Phrase("End the attack")
             case Advance(src, dst, count):
-                return f"Move {armies(count)} from {src} to {_name(public, dst)}"
+                return Phrase("Move {armies} from {src} to {dst}", armies(count), src, cell_name(public, place[dst]))
             case NoAdvance():
-                return "No movement"
+                return Phrase("No movement")
             case Roll():
-                return "Roll for armies"
+                return Phrase("Roll for armies")
             case Deploy(cell, count):
-                return f"Put {armies(count)} on {_name(public, cell)}"
+                return Phrase("Put {armies} on {cell}", armies(count), cell_name(public, place[cell]))
             case NoDeploy():
-                return "No new armies"
+                return Phrase("No new armies")
             case Resign():
-                return "Resign"
+                return Phrase("Resign")
 
-    def prompt(self, view: View[Move, Public]) -> str:
+    def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         if view.seat != public.actor:
             if public.phase == "occupy":
-                return f"{{{public.actor}}} decides how many armies move in."
-            gone = view.seat and lost_all(public, view.seat) and Resign() in view.legal
-            return f"{{{public.turn}}}'s turn." + (
-                " You have lost everything: wait for a cell, or resign." if gone else ""
-            )
+                said, you = "{who:@} decides how many armies move in.", "You decide how many armies move in."
+                return Phrase(said, public.actor, you=you)
+            if Resign() in view.legal:
+                said = "{who:whose} turn. You have lost everything: wait for a cell, or resign."
+                return Phrase(said, public.turn)
+            return Phrase("{who:whose} turn.", public.turn)
         match public.phase:
             case "attack" if public.flipped is None:
-                return "Your turn, attack: turn a card of the stock, or do not attack."
+                return Phrase("Your turn, attack: turn a card of the stock, or do not attack.")
+            case "attack" if public.attacked:
+                return Phrase("Attack again, or end the attack. Choose a lit cell, then an enemy in its line.")
             case "attack":
-                again = "Attack again, or end the attack." if public.attacked else "You must attack."
-                return f"{again} Choose a lit cell, then an enemy in its line."
+                return Phrase("You must attack. Choose a lit cell, then an enemy in its line.")
             case "grant":
-                return "Red king: put one army on a cell of yours."
+                return Phrase("Red king: put one army on a cell of yours.")
             case "remove":
-                return "Black king: take one army off a cell of yours."
+                return Phrase("Black king: take one army off a cell of yours.")
             case "occupy":
-                return f"{cell_name(public, _target(public))} is conquered: click it and say how many armies move in."
+                said = "You have conquered {cell}: click it and say how many armies move in."
+                return Phrase(said, _conquered(public))
             case "advance":
-                return "Movement: from one cell of yours to one beside it, once; or none."
+                return Phrase("Movement: from one cell of yours to one beside it, once; or none.")
             case "roll":
-                return "Your turn: roll for new armies." if not public.battle else "Roll for new armies."
+                return Phrase("Roll for new armies.") if public.battle else Phrase("Your turn: roll for new armies.")
         assert public.roll is not None
-        return f"New armies: {supply(public.roll)}. Choose a lit cell."
+        return Phrase("New armies: {supply}. Choose a lit cell.", supply(public.roll))
 
-    def standing(self, view: View[Move, Public], seat: int) -> str:
-        """Territories and armies (R5)."""
+    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+        """Cells and armies (R5)."""
         public = view.public
         if seat in public.resigned:
-            return "resigned"
-        held, count = holdings(public, seat)
-        return f"{cells(held)} · {armies(count)}" if held else "no armies"
+            return Phrase("resigned")
+        owned, held = holdings(public, seat)
+        return Phrase("{cells} · {armies}", cells(owned), armies(held)) if owned else Phrase("no armies")
 
-    def facts(self, view: View[Move, Public]) -> tuple[str, ...]:
-        """The turned card and the last battle of this turn; what limits the game; the cards set aside."""
-        public = view.public
-        lines = []
+    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+        """The turned card and the last battle of this turn; what everybody holds; what limits the game."""
+        public, options = view.public, view.public.options
+        rows = []
         if public.flipped is not None:
-            lines.append(f"Turned {public.flipped.mark}: {turned(public.flipped)}")
+            rows.append(Row(Phrase("Turned {card}: {effect}", public.flipped, turned(public.flipped))))
         fought = public.battle
         if fought is not None:
             src, dst = (CELLS[public.size][cell] for cell in (fought.src, fought.dst))
-            lines.append(
-                f"{src}-{dst}, {odds(fought.advantage)}: {fought.attack + fought.advantage} to {fought.defence}"
-            )
-        if public.options.turn_limit is not None:
-            lines.append(f"Turn {public.round} of {public.options.turn_limit}")
-        if public.options.time_limit is not None:
-            lines.append("Last turn" if public.time_up else f"Time limit {public.options.time_limit} min")
-        return (*lines, f"Dealer {{{public.dealer}}}")
+            sums = fought.attack + fought.advantage, fought.defence
+            said = "Attack {src}-{dst}, {odds}: {offence} to {defence}"
+            rows.append(Row(Phrase(said, src, dst, odds(fought.advantage), *sums)))
+        held = [holdings(public, seat) for seat in range(1, public.seats + 1)]
+        rows.append(Row(Phrase("Cells"), tuple(Number(owned) for owned, _ in held)))
+        rows.append(Row(Phrase("Armies"), tuple(Number(count) for _, count in held)))
+        if options.turn_limit is not None:
+            rows.append(Row(Phrase("Turn {number} of {limit}", public.round, options.turn_limit)))
+        if options.time_limit is not None:
+            limit = Phrase("Time limit {minutes} min", options.time_limit)
+            rows.append(Row(Phrase("Last turn") if public.time_up else limit))
+        return (*rows, Row(Phrase("Dealer: {who:@}", public.dealer)))
 
-    def tell(self, event: Event) -> str | None:
-        """Every step is said aloud; dice and armies lie to be seen."""
-        return event.phrase if isinstance(event, Said) else None
-
-    # -- what lies on the field
+    # -- what is on the field
 
     def stacks(self, view: View[Move, Public]) -> Mapping[Spot, tuple[int, int]]:
         """The armies on the cells."""
@@ -206,42 +211,44 @@ class DominionController(Controller[Move, Public]):
         """The dice of the last roll or battle."""
         return dict(view.public.dice)
 
-    def notes(self, view: View[Move, Public]) -> Mapping[Spot, str]:
+    def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:
         """The strength of each occupied cell, under a turned card the battle strength (R5, R9)."""
         public = view.public
-        notes = {}
-        for cell, spot in enumerate(CELLS[public.size]):
-            if public.owners[cell]:
-                now = strength(public, cell)
-                gain = now - public.field[cell].rank - public.armies[cell]
-                notes[spot] = f"{now} ({gain:+d})".replace("-", "−") if gain else str(now)
-        return notes
+        return {spot: _strength(public, cell) for cell, spot in enumerate(CELLS[public.size]) if public.owners[cell]}
+
+
+def _strength(public: Public, cell: int) -> Phrase:
+    """ "13", "9 (−2)"."""
+    now, gain = strength(public, cell), effect(public.field[cell], public.flipped)
+    if not gain:
+        return Phrase("{strength}", now)
+    return Phrase("{strength} (+{gain})" if gain > 0 else "{strength} (−{loss})", now, abs(gain))
 
 
 def _conquest(public: Public) -> tuple[Spot, Spot]:
+    """The winner's cell and the emptied one (R15)."""
     assert public.conquest is not None
     src, dst = public.conquest
     return CELLS[public.size][src], CELLS[public.size][dst]
 
 
-def _target(public: Public) -> int:
+def _conquered(public: Public) -> Phrase:
+    """The emptied cell by its name."""
     assert public.conquest is not None
-    return public.conquest[1]
+    return cell_name(public, public.conquest[1])
 
 
-def _name(public: Public, spot: Spot) -> str:
-    return cell_name(public, PLACE[public.size][spot])
-
-
-def _clicked(public: Public, spot: Spot) -> Move:
+def _clicked(view: View[Move, Public], spot: Spot) -> Move | Phrase:
     """What a click on a cell tries at this stage."""
-    match public.phase:
+    match view.public.phase:
         case "grant":
             return Grant(spot)
         case "remove":
             return Remove(spot)
+        case "occupy" if view.seat in view.deciding:
+            return Phrase("First click {cell} and say how many armies move in.", _conquered(view.public))
         case "occupy":
-            return Occupy(99)
+            return Occupy(0)
         case "roll" | "deploy":
             return Deploy(spot, 1)
         case "advance":

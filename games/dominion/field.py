@@ -144,6 +144,11 @@ def lost_all(public: Public, seat: int) -> bool:
     return seat not in public.owners
 
 
+def beaten(public: Public) -> frozenset[int]:
+    """The seats in the game that have deployed before and lost everything: they may resign (R24)."""
+    return public.deployed.difference(public.resigned, public.owners)
+
+
 def holdings(public: Public, seat: int) -> tuple[int, int]:
     """How many cells and how many armies a seat has."""
     held = [count for owner, count in zip(public.owners, public.armies, strict=True) if owner == seat]

@@ -1,4 +1,4 @@
-"""What Dominion keeps: its places, options, actions, and a whole game as one value."""
+"""What Dominion keeps beside its cards: its places, options, actions, and what everybody knows."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from games.core.cards import Card
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
+from games.core.phrases import Phrase
 
 STOCK, DISCARD, ASIDE, BOX = Spot("stock"), Spot("discard"), Spot("aside"), Spot("box")
 """Pack 2 face down and turned; of pack 1 the kings and queens set aside, and the rest, out of play (R3)."""
 
-Cards = tuple[Card, ...]
 Dice = tuple[int, ...]
 Phase = Literal["attack", "grant", "remove", "occupy", "advance", "roll", "deploy", "end"]
 """The three stages (R6), what a king or a conquest asks for within the first, and the third before and after the
@@ -60,7 +60,7 @@ class Attack(Action):
 
 @dataclass(frozen=True, slots=True)
 class Occupy(Action):
-    """Move so many armies into the cell just conquered; 0 leaves it unoccupied (R15)."""
+    """Move that many armies into the cell just conquered; 0 leaves it unoccupied (R15)."""
 
     armies: int
 
@@ -133,17 +133,18 @@ class End:
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: str
+    reason: Phrase
 
 
 @facts
 class Public:
-    """All that everybody knows, and so all that decides what may be done. Cells count from 0, row by row (R4)."""
+    """What everybody knows beside the stock: all that decides what may be done. Cells count from 0, row by row (R4)."""
 
     options: DominionOptions
     seats: int
     dealer: int
-    field: Cards
+    field: tuple[Card, ...]
+    """The card of each cell, which stays where it is."""
     owners: tuple[int, ...]
     """Who holds each cell; 0: unoccupied (R5)."""
     armies: tuple[int, ...]
@@ -161,7 +162,7 @@ class Public:
     roll: tuple[int, int] | None = None
     """The dice of stage 3 while armies may be deployed by them (R19)."""
     dice: tuple[tuple[int, Dice], ...] = ()
-    """The dice as they lie, by the seat that rolled them, until somebody rolls again."""
+    """The dice on the table, by the seat that rolled them, until somebody rolls again."""
     deployed: frozenset[int] = frozenset()
     """The seats that have deployed at least once (R24)."""
     resigned: frozenset[int] = frozenset()

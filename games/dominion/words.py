@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.core.cards import RANK_NAMES, Card
+from games.core.cards import Card
 from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.dominion.field import CELLS, advantage, reach
 from games.dominion.state import Public
 
 NUMBERS = (
-    "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen",
+    Phrase("none"), Phrase("one"), Phrase("two"), Phrase("three"), Phrase("four"), Phrase("five"), Phrase("six"),
+    Phrase("seven"), Phrase("eight"), Phrase("nine"), Phrase("ten"), Phrase("eleven"), Phrase("twelve"),
+    Phrase("thirteen"), Phrase("fourteen"), Phrase("fifteen"), Phrase("sixteen"), Phrase("seventeen"),
 )  # fmt: skip
 
 
@@ -22,6 +23,7 @@ def armies(count: int) -> Phrase:
     return Phrase("{count} army", count, many="{count} armies")
 
 
+@cache
 def cells(count: int) -> Phrase:
     """ "1 cell", "4 cells"."""
     return Phrase("{count} cell", count, many="{count} cells")
@@ -37,17 +39,18 @@ def _cell_name(spot: Spot, card: Card) -> Phrase:
     return Phrase("{cell} ({card})", spot, card)
 
 
+@cache
 def odds(points: int) -> Phrase:
     """An advantage as the attacker announces it."""
     if not points:
         return Phrase("even odds")
-    return Phrase("advantage {n}" if points > 0 else "disadvantage {n}", Phrase(NUMBERS[abs(points)]))
+    return Phrase("advantage {n}" if points > 0 else "disadvantage {n}", NUMBERS[abs(points)])
 
 
 def announcement(public: Public, src: int, dst: int) -> Phrase:
     """ "Attacking from the jack to the seven, advantage two"."""
-    names = (Phrase(RANK_NAMES[public.field[cell].rank - 1]) for cell in (src, dst))
-    return Phrase("Attacking from the {src} to the {dst}, {odds}", *names, odds(advantage(public, src, dst)))
+    said = "Attacking from the {src:rank} to the {dst:rank}, {odds}"
+    return Phrase(said, public.field[src].rank, public.field[dst].rank, odds(advantage(public, src, dst)))
 
 
 def turned(card: Card) -> Phrase:
@@ -59,9 +62,8 @@ def turned(card: Card) -> Phrase:
             return Phrase("no strength changes, an army goes")
         case 12:
             return Phrase("all red cards +1") if card.red else Phrase("all black cards +1")
-    name = RANK_NAMES[card.rank - 1]
-    many = Phrase(f"{name}es" if name == "six" else f"{name}s")
-    return Phrase("red {ranks} +2, black {ranks} −2" if card.red else "black {ranks} +2, red {ranks} −2", many)
+    said = "red {rank:ranks} +2, black {rank:ranks} −2" if card.red else "black {rank:ranks} +2, red {rank:ranks} −2"
+    return Phrase(said, card.rank)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A computer player that reaches like a hand: one player, four paces.
+"""A computer player that reaches like a hand: one player, three paces.
 
 It looks for what empties the Nuts pile first, then for what goes to the foundations, then for room in its columns, and
 turns the stock meanwhile; of two partners one turns it and both play what they see. After a whole stock without a card
@@ -16,15 +16,17 @@ from games.core.events import Event, Gathered, Moved
 from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import View
+from games.core.seating import side_of
 from games.nuts.state import (
     COLUMNS,
     FOUNDATIONS,
-    PLACES,
+    HOMES,
     PLAIN,
     SIDES,
     Move,
     Nuts,
     Place,
+    Places,
     Play,
     Public,
     Recycle,
@@ -32,18 +34,18 @@ from games.nuts.state import (
     Stuck,
     Turn,
     Waste,
-    first_seat,
     fits_column,
     going_up,
     is_foundation,
-    side_of,
 )
 
 LONG = 30
-"""So many events without a turn of the stock, and a player turns it though the partner should."""
+"""After this many events without a turn of the stock a player turns it though the partner should."""
 
 
 class Player(RealtimeBot[Play, Public]):
+    """Plays what helps most, and turns the stock where nothing does."""
+
     def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
         if view.seat not in view.active or view.public.phase != "play":
             return
@@ -54,28 +56,28 @@ class Player(RealtimeBot[Play, Public]):
             yield self.reach(played, responses, scanned, distance, rng)
             return
         if table.number in view.public.stuck:
-            return  # turning on would take the word back: wait until somebody plays
+            return  # turning would take the word back: wait until somebody plays
         partners = SIDES[view.public.seats][table.number]
         if view.seat != partners[-1] and not neglected(table.home, heard):
             return  # two hands at one stock turn each other's cards under: the last of the partners does it
         if fruitless(table.home, heard, view):
             yield self.reach(Stuck(), 2, 6, 2, rng)
             return
-        turn: Play = Turn() if view.piles[PLACES[table.home].stock] else Recycle()
+        turn: Play = Turn() if view.piles[table.home.stock] else Recycle()
         yield self.reach(turn, 1, 5, 1, rng)
 
 
 class Table:
-    """The own side as it lies, and the tops of the foundations."""
+    """The side's own cards, and what the foundations take."""
 
     def __init__(self, view: View[Play, Public]) -> None:
         public = view.public
-        self.number = side_of(public.seats, view.seat)
-        self.home = first_seat(public.seats, self.number)
+        self.number = side_of(SIDES[public.seats], view.seat)
+        self.home = HOMES[public.seats][view.seat]
         self.calls = Nuts() in view.legal
-        self.reserve = view.piles[PLACES[self.home].reserve]
-        self.waste = view.piles[PLACES[self.home].waste]
-        self.columns = [view.piles[PLACES[self.home].columns[at]] for at in range(4)]
+        self.reserve = view.piles[self.home.reserve]
+        self.waste = view.piles[self.home.waste]
+        self.columns = [view.piles[column] for column in self.home.columns]
         self.up = going_up(view.piles, FOUNDATIONS[public.seats])
 
     def best(self) -> Play | None:
@@ -146,26 +148,26 @@ class Table:
         return next((to for to, column in zip(COLUMNS, self.columns, strict=True) if not column), None)
 
 
-def fruitless(home: int, heard: Sequence[Event], view: View[Play, Public]) -> bool:
+def fruitless(home: Places, heard: Sequence[Event], view: View[Play, Public]) -> bool:
     """Whether the stock is used up and all of it was turned since anybody last played a card that counts."""
-    if view.piles[PLACES[home].stock]:
+    if view.piles[home.stock]:
         return False
     turned = 0
     for event in reversed(heard):
         match event:
-            case Moved(src, dst, cards) if src == PLACES[home].stock and dst == PLACES[home].waste:
+            case Moved(src, dst, cards) if src == home.stock and dst == home.waste:
                 turned += len(cards)
             case Moved(src, dst) if is_foundation(dst) or (src.name in {"reserve", "waste"} and src != dst):
                 break
-            case Moved(src, dst) if src == dst == PLACES[home].stock:
+            case Moved(src, dst) if src == dst == home.stock:
                 break  # all were stuck, and the stock begins one card later
-    return turned >= len(view.piles[PLACES[home].waste])
+    return turned >= len(view.piles[home.waste])
 
 
-def neglected(home: int, heard: Sequence[Event]) -> bool:
+def neglected(home: Places, heard: Sequence[Event]) -> bool:
     """Whether much has happened since a side's stock was last turned."""
     moves = [event for event in heard[-LONG:] if isinstance(event, Moved | Gathered)]
-    return len(heard) >= LONG and all(PLACES[home].stock not in {event.src, event.dst} for event in moves)
+    return len(heard) >= LONG and all(home.stock not in {event.src, event.dst} for event in moves)
 
 
 def _effort(move: Play, sides: int) -> tuple[int, int, float]:
@@ -181,8 +183,7 @@ def _effort(move: Play, sides: int) -> tuple[int, int, float]:
 
 
 BOTS = {
-    "Relaxed": Player(1.7, 1.8),
-    "Easy": Player(1.35, 1.4),
+    "Easy": Player(1.7, 1.8),
     "Medium": Player(1.05, 1.05),
-    "Quick": Player(0.8, 0.85),
+    "Hard": Player(0.8, 0.85),
 }

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.cards import Card
-from games.core.controller import CANCEL, Click, Controller, Drop, Gesture, Press
-from games.core.events import Event, Moved, Said, Spot
-from games.core.phrases import Phrase, row
+from games.core.controller import CANCEL, Click, Controller, Drop, Gesture, Number, Press, Row
+from games.core.events import Event, Moved, Spot
+from games.core.phrases import Phrase, row, side_name
 from games.core.rules import View
-from games.nuts.scoring import side_name, signed
+from games.core.seating import side_of
+from games.nuts.scoring import signed
 from games.nuts.state import (
     COLUMNS,
     ENOUGH,
     FOUNDATIONS,
-    PLACES,
+    HOMES,
     PLAIN,
     SHIFTS,
     SIDES,
     Move,
     Nuts,
     Place,
+    Places,
     Play,
     Public,
     Recycle,
@@ -28,10 +30,10 @@ from games.nuts.state import (
     Stuck,
     Turn,
     Waste,
-    first_seat,
+    column_of,
+    find,
     going_up,
     is_foundation,
-    side_of,
 )
 
 Cards = tuple[Card, ...]
@@ -48,10 +50,10 @@ class NutsController(Controller[Play, Public]):
     # -- hands
 
     def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
-        home = _home(view)
+        """A click of the stock, a button, or cards carried to a column, to any foundation, to the centre (R4–R7)."""
         match action:
             case Turn() | Recycle():
-                return (Click(PLACES[home].stock),)
+                return (Click(_home(view).stock),)
             case Stuck():
                 return (STUCK,)
             case Nuts():
@@ -72,20 +74,20 @@ class NutsController(Controller[Play, Public]):
                     lit |= {goals[0], goals[-1]}
         return frozenset(lit)
 
-    def attempt(self, view: View[Play, Public], gesture: Gesture) -> Play | None:
+    def attempt(self, view: View[Play, Public], gesture: Gesture) -> Play | Phrase | None:
+        """A button or the stock at the wrong time, a card where it does not fit, another side's card."""
         home = _home(view)
         match gesture:
             case Press("stuck"):
                 return Stuck()
             case Press("nuts"):
                 return Nuts()
-            case Click(spot, _) if spot == PLACES[home].stock:
-                return Turn() if view.piles[spot] or not view.piles[PLACES[home].waste] else Recycle()
-            case Click(spot, Card() as card) if spot.seat not in {0, home}:
-                return Move(PLAIN[card], "f")
+            case Click(spot, _) if spot == home.stock:
+                return Turn() if view.piles[spot] or not view.piles[home.waste] else Recycle()
+            case Click(spot, Card()) if spot.seat not in {0, home.stock.seat}:
+                return _not_yours(view, spot)
             case Drop(cards, src, dst):
-                to = _place(dst, home)
-                return _attempt_drop(view, cards, src, to) if to is not None else None
+                return _attempt_drop(view, cards, src, dst)
         return None
 
     def obvious(self, view: View[Play, Public], spot: Spot, card: Card | None) -> Play | None:
@@ -93,7 +95,7 @@ class NutsController(Controller[Play, Public]):
         found: list[tuple[int, Play]] = []
         for action in self.actions(view):
             match action:
-                case Turn() | Recycle() if spot == PLACES[_home(view)].stock:
+                case Turn() | Recycle() if spot == _home(view).stock:
                     return action
                 case Reserve(to) | Waste(to) | Move(_, to):
                     src, cards = _source(view, action)
@@ -105,26 +107,28 @@ class NutsController(Controller[Play, Public]):
     def repeat_press(self, view: View[Play, Public], spot: Spot, card: Card | None) -> Play | None:
         """The same key twice sends the pile's card to the foundations; the centre's says that one is stuck."""
         home = _home(view)
-        if spot == PLACES[home].centre:
+        if spot == home.centre:
             return Stuck()
-        if spot == PLACES[home].reserve:
+        if spot == home.reserve:
             return Reserve("f")
-        if spot == PLACES[home].waste:
+        if spot == home.waste:
             return Waste("f")
         cards = view.piles[spot]
-        return Move(PLAIN[cards[-1]], "f") if cards and spot.name in COLUMNS else None
+        return Move(PLAIN[cards[-1]], "f") if cards and spot in home.columns else None
 
     def pad_keys(self, view: View[Play, Public]) -> Mapping[str, Click | Press]:
         """Columns above; below the Nuts pile, the waste, the stock, the centre; the extra key lets go."""
         if view.seat == 0 or view.public.phase != "play":
             return {}
         home = _home(view)
-        keys: dict[str, Click | Press] = {f"u{at + 1}": Click(PLACES[home].columns[at]) for at in range(4)}
-        calls = Nuts() in view.legal
-        below = (NUTS if calls else Click(PLACES[home].reserve), *(
-            Click(spot) for spot in (PLACES[home].waste, PLACES[home].stock, PLACES[home].centre)
-        ))  # fmt: skip
-        return {**keys, **{f"l{place}": key for place, key in enumerate(below, 1)}, "x": CANCEL}
+        reserve = NUTS if Nuts() in view.legal else Click(home.reserve)
+        above = (Click(column) for column in home.columns)
+        below = (reserve, Click(home.waste), Click(home.stock), Click(home.centre))
+        return {
+            **{f"u{place}": key for place, key in enumerate(above, 1)},
+            **{f"l{place}": key for place, key in enumerate(below, 1)},
+            "x": CANCEL,
+        }
 
     # -- words
 
@@ -138,12 +142,12 @@ class NutsController(Controller[Play, Public]):
                 return Phrase("Stuck")
             case Nuts():
                 return Phrase("Nuts!")
+            case Reserve("f") | Waste("f") | Move(_, "f"):
+                return Phrase("{card} to the centre", _source(view, action)[1][0])
             case Reserve(to) | Waste(to) | Move(_, to):
-                card = _source(view, action)[1][0]
-                up = to == "f"
-                return Phrase("{card} to the centre", card) if up else Phrase("{card} to column {n}", card, to[1])
+                return Phrase("{card} to column {n}", _source(view, action)[1][0], COLUMNS.index(to) + 1)
 
-    def prompt(self, view: View[Play, Public]) -> str:
+    def prompt(self, view: View[Play, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
@@ -153,103 +157,128 @@ class NutsController(Controller[Play, Public]):
             return Phrase("All play at once.")
         if Nuts() in view.legal:
             return Phrase("The Nuts pile is empty: call Nuts!")
-        if side_of(public.seats, view.seat) in public.stuck:
-            sides = [side for other, side in enumerate(SIDES[public.seats]) if other not in public.stuck]
-            names = row([side_name(side, " and ") for side in sides], last="{some}, {other}")
-            return Phrase("Stuck: waiting for {names}. Turn or move a card to play on.", names)
-        left = len(view.piles[PLACES[_home(view)].reserve])
+        sides = SIDES[public.seats]
+        if side_of(sides, view.seat) in public.stuck:
+            others = [side for number, side in enumerate(sides) if number not in public.stuck]
+            names = row([side_name(side, "{some} and {other}") for side in others], last="{some}, {other}")
+            if view.legal:
+                return Phrase("Stuck: waiting for {names}. Turn or move a card to play on.", names)
+            return Phrase("Stuck: waiting for {names}.", names)
+        left = len(view.piles[_home(view).reserve])
         return Phrase("{count} left in the Nuts pile: columns down, centre up.", left)
 
-    def standing(self, view: View[Play, Public], seat: int) -> str:
-        """With partners the side's first seat speaks for both."""
+    def standing(self, view: View[Play, Public], seat: int) -> Phrase:
+        """Cards up, points, whether they are stuck; with partners the side's first seat speaks for both."""
         public = view.public
-        number = side_of(public.seats, seat)
-        if seat != first_seat(public.seats, number):
-            return ""
+        number = side_of(SIDES[public.seats], seat)
+        if seat != SIDES[public.seats][number][0]:
+            return Phrase("")
         parts = [Phrase("{count} up", public.up[number])] if public.phase == "play" else []
         if public.finished:
             parts.append(Phrase("{count} points", signed(public.totals[number], "")))
         if number in public.stuck:
             parts.append(Phrase("stuck"))
-        return row(parts, last="{some} · {other}", more="{some} · {other}") if parts else ""
+        return row(parts, last="{some} · {other}", more="{some} · {other}")
 
-    def facts(self, view: View[Play, Public]) -> tuple[Phrase, ...]:
+    def pad(self, view: View[Play, Public]) -> tuple[Row, ...]:
         public = view.public
-        number = len(public.finished) + (public.phase == "play")
-        facts = [Phrase("Hand {number}", number), Phrase("Ends above {points} points", ENOUGH)]
+        rows = [Row(Phrase("Hand {number}", len(public.finished) + (public.phase == "play")))]
+        if public.phase == "play":
+            rows.append(Row(Phrase("Cards up"), tuple(map(Number, public.up))))
+        rows.append(Row(Phrase("Points"), tuple(map(Number, public.totals))))
+        rows.append(Row(Phrase("Ends above {points} points", ENOUGH)))
         if public.options.call_required:
-            facts.append(Phrase("Nuts must be called"))
+            rows.append(Row(Phrase("Nuts must be called")))
         if public.shifts:
-            facts.append(Phrase("All stuck {times} of {all} times", public.shifts, SHIFTS + 1))
-        return tuple(facts)
+            times = Phrase("{times} of {all} times", public.shifts, SHIFTS + 1)
+            rows.append(Row(Phrase("All stuck"), (times,)))
+        return tuple(rows)
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
+        """Cards that count for the score; columns and stock go without saying."""
         match event:
-            case Said(_, text):
-                return text
+            case Moved(Spot("reserve", seat), dst, (card,)) if is_foundation(dst):
+                said = "{who:@} plays {card} up from the Nuts pile."
+                return Phrase(said, seat, card, you="You play {card} up from the Nuts pile.")
             case Moved(src, dst, (card,)) if is_foundation(dst):
-                if src.name == "reserve":
-                    return Phrase("{who:@} plays {card} up from the Nuts pile.", src.seat, card)
-                return Phrase("{who:@} plays {card} up.", src.seat, card)
+                return Phrase("{who:@} plays {card} up.", src.seat, card, you="You play {card} up.")
             case Moved(Spot("reserve", seat), _, (card,)):
-                return Phrase("{who:@} plays {card} from the Nuts pile.", seat, card)
-        return None
+                said = "{who:@} plays {card} from the Nuts pile."
+                return Phrase(said, seat, card, you="You play {card} from the Nuts pile.")
+        return super().tell(event)
 
 
-def _home(view: View[Play, Public]) -> int:
-    """The seat that names the places of the viewer's side."""
-    return first_seat(view.public.seats, side_of(view.public.seats, view.seat))
+def _home(view: View[Play, Public]) -> Places:
+    """The places of the viewer's side."""
+    return HOMES[view.public.seats][view.seat]
 
 
 def _source(view: View[Play, Public], action: Reserve | Waste | Move) -> tuple[Spot, Cards]:
-    """Where the cards of an action lie, and which they are."""
+    """Where the cards of an action are, and which they are."""
     home = _home(view)
     match action:
         case Reserve():
-            return PLACES[home].reserve, view.piles[PLACES[home].reserve][-1:]
+            return home.reserve, view.piles[home.reserve][-1:]
         case Waste():
-            return PLACES[home].waste, view.piles[PLACES[home].waste][-1:]
+            return home.waste, view.piles[home.waste][-1:]
         case Move(card):
-            for at in range(4):
-                column = view.piles[PLACES[home].columns[at]]
-                for depth, lying in enumerate(column):
-                    if PLAIN[lying] == card:
-                        return PLACES[home].columns[at], column[depth:]
-    raise AssertionError(action)
+            found = find(view.piles, home, card)
+            assert found is not None, f"{card} is in no column of seat {view.seat}"
+            src, depth = found
+            return src, view.piles[src][depth:]
 
 
 def _goals(view: View[Play, Public], to: Place, cards: Cards) -> tuple[Spot, ...]:
     """Where the cards may be let go: the pile that takes them first, the one with a key last."""
     home = _home(view)
     if to != "f":
-        return (Spot(to, home),)
+        return (column_of(home, to),)
     spots = FOUNDATIONS[view.public.seats]
     taker = going_up(view.piles, spots)[PLAIN[cards[0]]]
-    return (taker, *(spot for spot in spots if spot != taker), PLACES[home].centre)
+    return (taker, *(spot for spot in spots if spot != taker), home.centre)
 
 
 def _by_key(view: View[Play, Public], action: Reserve | Waste | Move) -> bool:
     """Whether two keys mean this: to an empty column they move single cards only."""
-    src, cards = _source(view, action)
-    empty = action.to != "f" and not view.piles[Spot(action.to, src.seat)]
-    return len(cards) == 1 or not empty
+    empty = action.to != "f" and not view.piles[column_of(_home(view), action.to)]
+    return not empty or len(_source(view, action)[1]) == 1
 
 
-def _place(spot: Spot, home: int) -> Place | None:
-    """What the notation calls a place where cards were let go; None where none may ever be put."""
-    if is_foundation(spot) or spot == PLACES[home].centre:
-        return "f"
-    return next((to for to in COLUMNS if spot == Spot(to, home)), None)
-
-
-def _attempt_drop(view: View[Play, Public], cards: Cards, src: Spot, to: Place) -> Play | None:
+def _attempt_drop(view: View[Play, Public], cards: Cards, src: Spot, dst: Spot) -> Play | Phrase | None:
+    """What cards tried that were let go over a column or the foundations: those very cards, no others; none are the
+    top one, by its pile's key."""
     home = _home(view)
-    if src == PLACES[home].reserve:
-        return Reserve(to)
-    if src == PLACES[home].waste:
-        return Waste(to)
-    lying = cards or view.piles[src][-1:]
-    return Move(PLAIN[lying[0]], to) if lying and src.name in COLUMNS else None
+    if src.seat not in {0, home.stock.seat}:
+        return _not_yours(view, src)
+    if dst.seat not in {0, home.stock.seat}:
+        return _not_yours(view, dst)
+    to = _place(dst, home)
+    top = view.piles.get(src, ())[-1:]
+    if to is None or not top or (not cards and is_foundation(dst)):
+        return None
+    if src in {home.reserve, home.waste} and cards in {(), top}:
+        return Reserve(to) if src == home.reserve else Waste(to)
+    if src not in home.columns:
+        return None
+    carried = cards or top
+    if view.piles[src][-len(carried) :] != carried:
+        return Phrase("A card is moved with all the cards on top of it.")
+    return Move(PLAIN[carried[0]], to)
+
+
+def _place(spot: Spot, home: Places) -> Place | None:
+    """What the notation calls a place where cards were let go; None where none may ever be put."""
+    if is_foundation(spot) or spot == home.centre:
+        return "f"
+    return COLUMNS[home.columns.index(spot)] if spot in home.columns else None
+
+
+def _not_yours(view: View[Play, Public], spot: Spot) -> Phrase:
+    """Whose a place is (R8)."""
+    if not view.seat:
+        return Phrase("You are only watching.")
+    side = next(side for side in SIDES[view.public.seats] if spot.seat in side)
+    return Phrase("Only {side} can play there.", side_name(side, "{some} and {other}"))
 
 
 CONTROLLER = NutsController()

@@ -1,14 +1,16 @@
-"""Why an action of Nuts may not be done."""
+"""Why something may not be done at Nuts."""
 
 from __future__ import annotations
 
 from games.core.board import Cards
-from games.core.cards import RANK_NAMES, SUIT_NAMES, Card
+from games.core.cards import Card
 from games.core.phrases import Phrase
-from games.nuts.moves import find, goal
+from games.core.seating import side_of
 from games.nuts.state import (
     FOUNDATIONS,
+    HOMES,
     PLAIN,
+    SIDES,
     Move,
     Nuts,
     Place,
@@ -20,82 +22,79 @@ from games.nuts.state import (
     Stuck,
     Turn,
     Waste,
+    column_of,
+    find,
     fits_column,
     going_up,
-    home_of,
-    side_of,
 )
 
 
-def refuse(state: State, seat: int, action: Play) -> Phrase | None:
-    """Why a side may not do this now; None if it may."""
-    public = state.public
-    home = home_of(public.seats, seat)
+def objection(at: State, seat: int, action: Play) -> Phrase | None:
+    """Why a side may not do this now; None if it may (R4–R10)."""
+    public = at.public
+    home = HOMES[public.seats][seat]
     match action:
-        case Turn():
-            if state[home.stock]:
-                return None
+        case Turn() if not at[home.stock]:
             used = Phrase("The stock is used up. Turn the waste over.")
-            return used if state[home.waste] else Phrase("No cards are left to turn.")
-        case Recycle():
-            if state[home.stock]:
-                return Phrase("Go on turning cards: the waste is turned over when the stock is used up.")
-            return None if state[home.waste] else Phrase("No cards are left to turn.")
+            return used if at[home.waste] else Phrase("No cards are left to turn.")
+        case Recycle() if at[home.stock]:
+            return Phrase("Go on turning cards: the waste is turned over when the stock is used up.")
+        case Recycle() if not at[home.waste]:
+            return Phrase("No cards are left to turn.")
         case Reserve(to):
-            if not state[home.reserve]:
+            if not at[home.reserve]:
                 return Phrase("The Nuts pile is empty.")
-            return _refuse_card(state, home, state[home.reserve][-1], to)
+            return _card(at, home, at[home.reserve][-1], to)
         case Waste(to):
-            if not state[home.waste]:
+            if not at[home.waste]:
                 return Phrase("The waste is empty. Turn cards from the stock first.")
-            return _refuse_card(state, home, state[home.waste][-1], to)
+            return _card(at, home, at[home.waste][-1], to)
         case Move(card, to):
-            return _refuse_move(state, home, card, to)
-        case Stuck():
-            said = side_of(public.seats, seat) in public.stuck
-            return Phrase("You have said that you are stuck. Wait for the others, or play on.") if said else None
-        case Nuts():
-            if not public.options.call_required:
-                return Phrase("Nuts calls itself as soon as the Nuts pile is empty.")
-            left = state[home.reserve]
-            return Phrase("Nuts can be called when the Nuts pile is empty, not before.") if left else None
-    return Phrase("Only the table deals.")
+            return _move(at, home, card, to)
+        case Stuck() if side_of(SIDES[public.seats], seat) in public.stuck:
+            return Phrase("You have said that you are stuck. Wait for the others, or play on.")
+        case Nuts() if not public.options.call_required:
+            return Phrase("There is no need to call: the hand ends as soon as a Nuts pile is empty.")
+        case Nuts() if at[home.reserve]:
+            return Phrase("Nuts can be called when the Nuts pile is empty, not before.")
+    return None
 
 
-def _refuse_card(state: State, home: Places, card: Card, to: Place) -> Phrase | None:
-    return _refuse_foundation(state, card) if to == "f" else _refuse_column(card, state[goal(home, to)])
+def _card(at: State, home: Places, card: Card, to: Place) -> Phrase | None:
+    """Why a single card may not go there (R5, R6)."""
+    return _foundation(at, card) if to == "f" else _column(card, at[column_of(home, to)])
 
 
-def _refuse_foundation(state: State, card: Card) -> Phrase | None:
-    if PLAIN[card] in going_up(state, FOUNDATIONS[state.public.seats]):
+def _foundation(at: State, card: Card) -> Phrase | None:
+    if PLAIN[card] in going_up(at, FOUNDATIONS[at.public.seats]):
         return None
-    below = Phrase("{rank} of {suit}", Phrase(RANK_NAMES[card.rank - 2]), Phrase(SUIT_NAMES[card.suit]))
-    return Phrase("Foundations go up in suit: the {card} needs the {below} on top of one.", card, below)
+    said = "Foundations go up in suit: the {card} needs the {below:card} on top of one."
+    return Phrase(said, card, Card(card.rank - 1, card.suit))
 
 
-def _refuse_column(card: Card, column: Cards) -> Phrase | None:
+def _column(card: Card, column: Cards) -> Phrase | None:
     if fits_column(card, column):
         return None
     if card.rank == 13:
-        return Phrase("A king can go only to an empty column: nothing is higher than the {card}.", card)
-    rank = Phrase(RANK_NAMES[card.rank])
-    wanted = Phrase("black {rank}", rank) if card.red else Phrase("red {rank}", rank)
-    said = "Columns go down in turns of colour: the {card} needs a {wanted}, not the {end}."
-    return Phrase(said, card, wanted, column[-1])
+        return Phrase("A king can go only to an empty column: no card is higher than the {card}.", card)
+    black = "Columns go down in alternating colours: the {card} goes on a black {rank:rank}, not on the {end}."
+    red = "Columns go down in alternating colours: the {card} goes on a red {rank:rank}, not on the {end}."
+    return Phrase(black if card.red else red, card, card.rank + 1, column[-1])
 
 
-def _refuse_move(state: State, home: Places, card: Card, to: Place) -> Phrase | None:
-    try:
-        spot, depth = find(state, home, card)
-    except LookupError:
-        return Phrase("The {card} does not lie in your columns.", card)
-    run = state[spot][depth:]
+def _move(at: State, home: Places, card: Card, to: Place) -> Phrase | None:
+    """Why a card of a column may not go there with all the cards on it (R4, R5)."""
+    found = find(at, home, card)
+    if found is None:
+        return Phrase("The {card} is not in your columns.", card)
+    src, depth = found
     if to == "f":
-        if len(run) > 1:
-            return Phrase("Foundations take single cards: the {top} lies on the {card}.", run[-1], card)
-        return _refuse_foundation(state, card)
-    if goal(home, to) == spot:
-        return Phrase("The {card} lies in that column already.", card)
-    if not state[goal(home, to)] and depth == 0:
+        if depth + 1 < len(at[src]):
+            said = "Foundations take single cards: the {next} is on top of the {card}."
+            return Phrase(said, at[src][depth + 1], card)
+        return _foundation(at, card)
+    if column_of(home, to) == src:
+        return Phrase("The {card} is in that column already.", card)
+    if not at[column_of(home, to)] and depth == 0:
         return Phrase("A whole column moved to an empty one changes nothing.")
-    return _refuse_column(run[0], state[goal(home, to)])
+    return _column(at[src][depth], at[column_of(home, to)])

@@ -1,6 +1,6 @@
-"""Nuts, rules R1–R13 of games/nuts/rules.md: no turns, first come, first served (Common C10).
+"""Nuts: RULES.md section 9 (seed 004, "Nuts"); R1–R13 below are its numbers.
 
-Source: seed document 004, section "Nuts"; RULES.md section 9. A side's places are named by its first seat.
+No turns: first come, first served (Common C10). A side's places are named by its first seat.
 """
 
 from __future__ import annotations
@@ -8,21 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from games.core.board import Cards
+from games.core.board import Board, Cards
 from games.core.board_rules import BoardRules, Pack
 from games.core.events import Event, Spot
 from games.core.notation import Action
-from games.core.options import Options
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, View
-from games.core.seating import ALONE
+from games.core.seating import ALONE, everybody, side_of
 from games.nuts.memory import remembered
-from games.nuts.moves import PACKS, Table, deal_hand, next_hand, perform
-from games.nuts.refusals import refuse
-from games.nuts.scoring import LEFT, sheet, side_name, signed, totals
+from games.nuts.refusals import objection
+from games.nuts.scoring import LEFT, sheet, signed, totals
 from games.nuts.state import (
     COLUMNS,
     FOUNDATIONS,
+    HOMES,
     ON,
     PLACES,
     PLAIN,
@@ -40,13 +39,13 @@ from games.nuts.state import (
     Waste,
     going_up,
     is_foundation,
-    side_of,
 )
+from games.nuts.steps import PACKS, be_stuck, call, deal_hand, move, next_hand, play_reserve, play_waste, recycle, turn
 
 GOALS = ("f", *COLUMNS)
-MOVES = {card: {to: Move(plain, to) for to in GOALS} for card, plain in PLAIN.items()}
+TURN, RECYCLE, STUCK, NUTS = Turn(), Recycle(), Stuck(), Nuts()
 RESERVES, WASTES = ({to: kind(to) for to in GOALS} for kind in (Reserve, Waste))
-EVERYBODY = {seats: frozenset(range(1, seats + 1)) for seats in SIDES}
+MOVES = {card: {to: Move(plain, to) for to in GOALS} for card, plain in PLAIN.items()}
 
 
 class NutsRules(BoardRules[Public, Play, NutsOptions]):
@@ -60,19 +59,18 @@ class NutsRules(BoardRules[Public, Play, NutsOptions]):
 
     # -- setting up
 
-    def setup_error(self, seats: int, options: Options) -> str | None:
-        """R1: five and seven cannot sit in pairs."""
+    def setup_error(self, seats: int, options: NutsOptions) -> Phrase | None:
+        """Five and seven cannot sit in pairs (R1)."""
         if seats in {5, 7}:
             return Phrase("nuts is not for {seats}: more than four play in pairs, so expected 6 or 8 seats", seats)
         return super().setup_error(seats, options)
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """R1: each for himself up to four, neighbours together with more."""
+        """Each for himself up to four, neighbours together with more (R1)."""
         return SIDES[seats]
 
-    def lay(self, seats: int, options: Options) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
+    def lay(self, seats: int, options: NutsOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         """Foundations, and each side's Nuts pile, columns, stock, waste, and its place for what goes to the centre."""
-        assert isinstance(options, NutsOptions)
         piles: list[tuple[Spot, Cards]] = [(spot, ()) for spot in FOUNDATIONS[seats]]
         for side, cards in zip(SIDES[seats], PACKS, strict=False):
             home = PLACES[side[0]]
@@ -80,105 +78,89 @@ class NutsRules(BoardRules[Public, Play, NutsOptions]):
             piles += [(spot, ()) for spot in (home.reserve, home.waste, *home.columns, home.centre)]
         return Public(options, seats), piles
 
-    def begin(self, table: Table, options: Options) -> None:
+    def begin(self, board: Board[Public], options: NutsOptions) -> None:
         """The first hand."""
-        deal_hand(table)
+        deal_hand(board)
 
     # -- in play
 
-    def active(self, state: State) -> frozenset[int]:
-        """Everybody at once; between hands the table."""
-        match state.public.phase:
+    def active(self, at: State) -> frozenset[int]:
+        """Everybody at once, but for sides that are stuck for good until somebody else plays; between hands the
+        table."""
+        public = at.public
+        match public.phase:
             case "play":
-                return EVERYBODY[state.public.seats]
+                players = everybody(public.seats)
+                return players - _idle(at) if public.stuck else players
             case "over":
                 return ALONE[TABLE]
         return frozenset()
 
-    def legal(self, state: State, seat: int) -> Sequence[Play | TableAction]:
-        public = state.public
-        if seat not in self.active(state):
-            return ()
+    def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:
+        """Cards to the foundations and to the side's columns, turning the stock, and a word (R4–R10)."""
+        phase = at.public.phase
         if seat == TABLE:
-            return (Deal(),)
-        number = side_of(public.seats, seat)
-        home = PLACES[SIDES[public.seats][number][0]]
-        up = going_up(state, FOUNDATIONS[public.seats])
-        columns = [state[spot] for spot in home.columns]
-        places = tuple(zip(COLUMNS, columns, strict=True))
-        moves: list[Play] = []
-        for pile, played in ((state[home.reserve], RESERVES), (state[home.waste], WASTES)):
-            if pile:
-                card, on = pile[-1], ON[pile[-1]]
-                if PLAIN[card] in up:
-                    moves.append(played["f"])
-                moves += [played[to] for to, column in places if not column or column[-1] in on]
-        # R5: every card of a column with all that lie on it, to every column it fits; end cards to the foundations.
-        for source in columns:
-            for depth, card in enumerate(source, 1):
-                if depth == len(source) and PLAIN[card] in up:
-                    moves.append(MOVES[card]["f"])
-                on = ON[card]
-                for to, column in places:
-                    if column is not source and (column[-1] in on if column else depth > 1):
-                        moves.append(MOVES[card][to])
-        if state[home.stock]:
-            moves.append(TURN)
-        elif state[home.waste]:
-            moves.append(RECYCLE)
-        if number not in public.stuck:
-            moves.append(STUCK)
-        if public.options.call_required and not state[home.reserve]:
-            moves.append(NUTS)
-        return moves
+            return (Deal(),) if phase == "over" else ()
+        return _moves(at, seat) if phase == "play" else ()
 
     def objection(self, at: State, seat: int, action: Play) -> Phrase | None:
-        return refuse(at, seat, action)
+        return objection(at, seat, action)
 
-    def do(self, table: Table, seat: int, action: Play | TableAction) -> None:
-        if isinstance(action, TableAction):
-            next_hand(table)
-        else:
-            perform(table, seat, action)
+    def inactive(self, at: State, seat: int, action: Play) -> Phrase:
+        """A side that is stuck for good is told why this does not go either (R9)."""
+        why = objection(at, seat, action) if at.public.phase == "play" else None
+        return why or super().inactive(at, seat, action)
 
-    def outcome(self, state: State) -> Outcome | None:
-        """R13: the highest sum wins, whoever called Nuts; those equal at the top share the win."""
-        public = state.public
+    def do(self, board: Board[Public], seat: int, action: Play | TableAction) -> None:
+        """Turn, play a card, say that nothing goes or that it is over; or deal the next hand."""
+        match action:
+            case Reserve(to):
+                play_reserve(board, seat, to)
+            case Waste(to):
+                play_waste(board, seat, to)
+            case Move(card, to):
+                move(board, seat, card, to)
+            case Turn():
+                turn(board, seat)
+            case Recycle():
+                recycle(board, seat)
+            case Stuck():
+                be_stuck(board, seat)
+            case Nuts():
+                call(board, seat)
+            case _:
+                next_hand(board)
+
+    def outcome(self, at: State) -> Outcome | None:
+        """The highest sum wins, whoever called Nuts; those equal at the top share the win (R13)."""
+        public = at.public
         if public.phase != "end":
             return None
         sides = SIDES[public.seats]
         sums = totals(public.finished, len(sides))
-        top = max(sums)
-        won = [side for side, points in zip(sides, sums, strict=True) if points == top]
-        scores = tuple(sums[side_of(public.seats, seat)] for seat in range(1, public.seats + 1))
-        names = row([side_name(side, " and ") for side in won], more="{some} and {other}")
-        if len(won) > 1:
-            reason = Phrase("{sides} share the win with {points} points each.", names, top)
-        else:
-            others = row([signed(points, "") for points in sorted(sums, reverse=True) if points != top])
-            wins = "{side} wins with {points} points to {others}."
-            pair = "{side} win with {points} points to {others}."
-            reason = Phrase(wins if len(won[0]) == 1 else pair, names, top, others)
-        return Outcome(scores, tuple(seat for side in won for seat in side), reason)
+        scores = tuple(sums[side_of(sides, seat)] for seat in range(1, public.seats + 1))
+        won = [side for side, points in zip(sides, sums, strict=True) if points == max(sums)]
+        return Outcome(scores, tuple(seat for side in won for seat in side), _reason(won, sums))
 
-    def value(self, state: State, seat: int) -> float:
-        """How far a side is ahead in this hand of the best of the others."""
-        public = state.public
-        left = [len(state[PLACES[side[0]].reserve]) for side in SIDES[public.seats]]
+    def value(self, at: State, seat: int) -> float:
+        """How far a side is ahead in this hand of the best of the others (R12)."""
+        public = at.public
+        sides = SIDES[public.seats]
+        left = [len(at[PLACES[side[0]].reserve]) for side in sides]
         points = [up - LEFT * cards for up, cards in zip(public.up, left, strict=True)]
-        own = points.pop(side_of(public.seats, seat))
+        own = points.pop(side_of(sides, seat))
         return min(1.0, max(0.0, 0.5 + (own - max(points)) / 60))
 
     # -- what can be seen
 
-    def faces(self, state: State, spot: Spot, seat: int) -> Faces:
+    def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         """The columns are open; of reserve, waste and foundations the top; the stock is nobody's."""
         if spot.name in COLUMNS:
             return Faces.ALL
         return Faces.TOP if spot.name in {"reserve", "waste"} or is_foundation(spot) else Faces.NONE
 
     def packs(self, public: Public) -> Sequence[Pack]:
-        """Each side's own deck lies before it and on the foundations (R2)."""
+        """Each side's own deck is before it and on the foundations (R2)."""
         up = FOUNDATIONS[public.seats]
         homes = [PLACES[side[0]] for side in SIDES[public.seats]]
         spots = [{home.reserve, home.stock, home.waste, *home.columns, *up} for home in homes]
@@ -188,10 +170,67 @@ class NutsRules(BoardRules[Public, Play, NutsOptions]):
         """A stock keeps its order, so a card once seen at the waste is followed back into it."""
         return remembered(view, heard)
 
-    def sheet(self, state: State) -> tuple[Line, ...]:
-        """R12, R13: every finished hand counted out, and the sums."""
-        return sheet(state.public.finished, SIDES[state.public.seats])
+    def sheet(self, at: State) -> tuple[Line, ...]:
+        """Every finished hand counted out, and the sums (R12, R13)."""
+        return sheet(at.public.finished, SIDES[at.public.seats])
 
 
-TURN, RECYCLE, STUCK, NUTS = Turn(), Recycle(), Stuck(), Nuts()
+def _moves(at: State, seat: int) -> list[Play | TableAction]:
+    """What a side may do: play the tops of its Nuts pile and its waste, then its columns, then the stock."""
+    public = at.public
+    home = HOMES[public.seats][seat]
+    up = going_up(at, FOUNDATIONS[public.seats])
+    columns = [at[spot] for spot in home.columns]
+    places = tuple(zip(COLUMNS, columns, strict=True))
+    moves: list[Play | TableAction] = []
+    for pile, played in ((at[home.reserve], RESERVES), (at[home.waste], WASTES)):
+        if pile:
+            card, on = pile[-1], ON[pile[-1]]
+            if PLAIN[card] in up:
+                moves.append(played["f"])
+            moves += [played[to] for to, column in places if not column or column[-1] in on]
+    # Every card of a column with all the cards on it, to every column it fits; end cards to the foundations (R5).
+    for source in columns:
+        for depth, card in enumerate(source, 1):
+            if depth == len(source) and PLAIN[card] in up:
+                moves.append(MOVES[card]["f"])
+            on = ON[card]
+            for to, column in places:
+                if column is not source and (column[-1] in on if column else depth > 1):
+                    moves.append(MOVES[card][to])
+    if at[home.stock]:
+        moves.append(TURN)
+    elif at[home.waste]:
+        moves.append(RECYCLE)
+    if side_of(SIDES[public.seats], seat) not in public.stuck:
+        moves.append(STUCK)
+    if public.options.call_required and not at[home.reserve]:
+        moves.append(NUTS)
+    return moves
+
+
+def _idle(at: State) -> frozenset[int]:
+    """The seats of sides that have said they are stuck, and for which nothing goes at all, not even turning (R9)."""
+    idle: set[int] = set()
+    for number in at.public.stuck:
+        side = SIDES[at.public.seats][number]
+        home = PLACES[side[0]]
+        if not at[home.waste] and not at[home.stock] and not _moves(at, side[0]):
+            idle.update(side)
+    return frozenset(idle)
+
+
+def _reason(won: Sequence[Sequence[int]], sums: Sequence[int]) -> Phrase:
+    """How the match was won: "Rosa wins with 103 points to 88."."""
+    top = max(sums)
+    names = [side_name(side, "{some} and {other}") for side in won]
+    if len(won) > 1:
+        return Phrase("{sides} share the win with {points} points each.", row(names, more="{some} and {other}"), top)
+    others = row([signed(points, "") for points in sorted(sums, reverse=True) if points != top])
+    if len(won[0]) > 1:
+        return Phrase("{side} win with {points} points to {others}.", names[0], top, others)
+    said, you = "{who:@} wins with {points} points to {others}.", "You win with {points} points to {others}."
+    return Phrase(said, won[0][0], top, others, you=you)
+
+
 RULES = NutsRules()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.core.phrases import Phrase, row, seat_name
+from games.core.phrases import Phrase, side_name
 from games.core.rules import Line
 
 LEFT = 2
@@ -34,11 +34,6 @@ def totals(finished: Sequence[Tally], sides: int) -> tuple[int, ...]:
 def signed(points: int, plus: str = "+") -> str:
     """ "+7", "−15", "0"."""
     return f"{plus}{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
-
-
-def side_name(side: Sequence[int], joint: str = " + ") -> Phrase:
-    """The names of a side's seats, as sentences hold them."""
-    return row([seat_name(seat) for seat in side], last="{some}" + joint + "{other}")
 
 
 def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:

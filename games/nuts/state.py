@@ -1,4 +1,4 @@
-"""What a match of Nuts is made of: the places, the actions, the options, the state, what everybody knows."""
+"""What Nuts keeps beside its cards: its places, options, actions, and what everybody knows."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Waste(Action):
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """Move a card of a column with all that lie on it to another column, or the last one to a foundation (R4, R5)."""
+    """Move a card of a column with all the cards on it to another column, or the last one to a foundation (R4, R5)."""
 
     card: Card
     to: Place
@@ -81,7 +81,7 @@ Play = Turn | Recycle | Reserve | Waste | Move | Stuck | Nuts
 
 @dataclass(frozen=True, slots=True)
 class NutsOptions(Options):
-    """The setup option of R10."""
+    """The choice of R10."""
 
     call_required: bool = option(False, "Nuts must be called", (False, True))
 
@@ -111,14 +111,14 @@ State = At[Public]
 
 
 class Places(NamedTuple):
-    """Where the cards of one side lie, by the side's first seat."""
+    """The places of one side; they are named by its first seat."""
 
     reserve: Spot
     stock: Spot
     waste: Spot
     columns: tuple[Spot, ...]
     centre: Spot
-    """Where a side brings cards for the foundations, whichever takes them; no card ever lies there."""
+    """Where a side lets cards go for the foundations, whichever takes them; no card ever stays there."""
 
 
 PLACES = tuple(
@@ -131,28 +131,21 @@ PLACES = tuple(
     )
     for seat in range(9)
 )
+HOMES = {seats: (PLACES[0], *(PLACES[side[0]] for side in sides for _ in side)) for seats, sides in SIDES.items()}
+"""By the number of players, the places of each seat's side; nothing ever lies at a watcher's."""
 FOUNDATIONS = {seats: tuple(Spot(f"f{number}") for number in range(1, 4 * len(SIDES[seats]) + 1)) for seats in SIDES}
 """All the foundations there can be, the oldest first; empty ones are not begun (R6)."""
 _ALL = frozenset(FOUNDATIONS[8])
 
 
-def side_of(seats: int, seat: int) -> int:
-    """Which side a seat belongs to, from 0 (R1)."""
-    return (seat - 1) // 2 if seats > 4 else seat - 1
-
-
-def first_seat(seats: int, side: int) -> int:
-    """The seat that a side's places are named by."""
-    return SIDES[seats][side][0]
-
-
-def home_of(seats: int, seat: int) -> Places:
-    """The places of a seat's side."""
-    return PLACES[first_seat(seats, side_of(seats, seat))]
-
-
 def is_foundation(spot: Spot) -> bool:
+    """Whether a spot is one of the foundations."""
     return spot in _ALL
+
+
+def column_of(home: Places, to: Place) -> Spot:
+    """A side's column by its name."""
+    return home.columns[COLUMNS.index(to)]
 
 
 PLAIN = {card: Card(card.rank, card.suit) for deck in range(5) for card in pack(deck=deck)}
@@ -161,22 +154,33 @@ ON = {
     card: frozenset(other for other in pack(deck=card.deck) if other.rank == card.rank + 1 and other.red != card.red)
     for card in PLAIN
 }
-"""The cards on which each card may lie in a column: one rank higher and of the other colour (R5)."""
+"""The cards on which each card may be put in a column: one rank higher and of the other colour (R5)."""
 ACES = tuple(card for card in pack() if card.rank == 1)
 NEXT = {card: Card(card.rank + 1, card.suit) if card.rank < 13 else None for card in PLAIN}
 
 
 def fits_column(card: Card, column: Cards) -> bool:
-    """R5: one rank lower than the end card and of the other colour; an empty column takes any card."""
+    """Whether a card is one rank lower than a column's end card and of the other colour; an empty column takes any
+    card (R5)."""
     return not column or column[-1] in ON[card]
 
 
 def going_up(piles: Piles, foundations: tuple[Spot, ...]) -> dict[Card | None, Spot]:
-    """R6: where each card that can go up goes, by its plain face: an ace to the next free place, others to the oldest
-    pile they fit."""
+    """Where each card that can go up goes, by its plain face: an ace to the next free place, others to the oldest
+    foundation they fit (R6)."""
     places: dict[Card | None, Spot] = {}
     for spot in foundations:
         pile = piles[spot]
-        for card in (NEXT[pile[-1]],) if pile else ACES:
-            places.setdefault(card, spot)
+        if not pile:
+            return places | dict.fromkeys(ACES, spot)
+        places.setdefault(NEXT[pile[-1]], spot)
     return places
+
+
+def find(piles: Piles, home: Places, card: Card) -> tuple[Spot, int] | None:
+    """In which column of a side a card is, given by its plain face, and how many are under it; None: in none."""
+    for spot in home.columns:
+        for depth, held in enumerate(piles[spot]):
+            if PLAIN[held] is card:
+                return spot, depth
+    return None

@@ -19,9 +19,9 @@ from games.core.rules import TABLE, Outcome, TableAction, Timeout
 from table.commands.given import GivenError, find_game, find_options, unknown
 
 CAP = 4000
-"""Actions after which a match that has no cap of its own is given up (Common C13)."""
-_TIME = 15 * 60.0
-"""Seconds of table time after which a real-time match is given up."""
+"""Actions after which a match of turns that has no cap of its own is given up (Common C13)."""
+HOURS = 3
+"""Hours of table time after which a real-time match is given up."""
 _RANDOM_PACE = 0.6
 """Seconds a random player takes in a real-time game."""
 
@@ -53,10 +53,10 @@ def run(given: argparse.Namespace) -> int:
         raise GivenError(f"--games {given.games}: expected a number from 1")
     options = find_options(key, given.option)
     players = _players(key, given.seats)
-    if options.action_cap is None:
+    if options.action_cap is None and not registry.rules(key).realtime:
         options = replace(options, action_cap=CAP)
     tallies = [Tally(words) for words, _ in players]
-    actions = capped = 0
+    actions = capped = late = 0
     began = time.perf_counter()
     for number in range(given.games):
         turn = number % len(players)
@@ -67,7 +67,8 @@ def run(given: argparse.Namespace) -> int:
             raise GivenError(str(error)) from None
         actions += len(match.entries)
         outcome = match.outcome
-        capped += outcome is None or len(match.entries) >= (options.action_cap or CAP)
+        late += outcome is None
+        capped += options.action_cap is not None and len(match.entries) >= options.action_cap
         for seat in range(len(players)):
             _count(tallies[(seat + turn) % len(players)], outcome, seat + 1)
         _progress(number + 1, given.games, began)
@@ -86,9 +87,9 @@ def run(given: argparse.Namespace) -> int:
         ],
         "actions": actions,
         "actions_per_second": round(actions / seconds),
-        "capped": capped,
+        "capped": capped + late,
     }
-    print(json.dumps(found)) if given.json else _print(found)
+    print(json.dumps(found)) if given.json else _print(found, late)
     return 0
 
 
@@ -118,13 +119,11 @@ def play(key: str, players: Sequence[Bot[Any, Any] | None], options: Options, se
     now = 0.0
     due: dict[int, tuple[float, Any]] = {}
     while match.outcome is None:
-        waiting = sorted(match.active - {TABLE})
-        if not waiting or not match.rules.realtime:
-            rng = _turn(match, players, waiting, rng)
-            if not match.active:
-                break
+        playing = sorted(match.active - {TABLE})
+        if not playing or not match.rules.realtime:
+            rng = _turn(match, players, rng)
             continue
-        for seat in waiting:
+        for seat in playing:
             if seat not in due or due[seat][1] not in match.view(seat).legal:
                 found, rng = _choose(match, seat, players[seat - 1], rng)
                 due[seat] = (now + (found[1] if found else 1.0), found[0] if found else None)
@@ -138,8 +137,9 @@ def play(key: str, players: Sequence[Bot[Any, Any] | None], options: Options, se
     return match
 
 
-def _turn(match: Match, players: Sequence[Bot[Any, Any] | None], waiting: list[int], rng: Rng) -> Rng:
-    """One action in a game of turns, or the table's own."""
+def _turn(match: Match, players: Sequence[Bot[Any, Any] | None], rng: Rng) -> Rng:
+    """One action in a game of turns, by one of those who must decide, or the table's own."""
+    waiting = sorted(match.view(TABLE).deciding - {TABLE})
     if not waiting:
         pending = match.view(TABLE).legal
         assert pending, "nobody can act, and the match is not over"
@@ -158,6 +158,8 @@ def _choose(match: Match, seat: int, bot: Bot[Any, Any] | None, rng: Rng) -> tup
     view = match.view(seat)
     if bot is None:
         legal = [move for move in view.legal if not isinstance(move, match.rules.claims)]
+        if not legal:
+            return None, rng
         index, rng = rng.below(len(legal))
         return (legal[index], _RANDOM_PACE), rng
     salt, rng = rng.below(1 << 62)
@@ -180,7 +182,7 @@ def _time_is_up(match: Match, now: float) -> bool:
     for move, limit in limits:
         if limit is not None and now >= limit:
             match.submit(TABLE, move, limit)
-    return not limits and now > _TIME
+    return not limits and now > HOURS * 3600
 
 
 def _count(tally: Tally, outcome: Outcome | None, seat: int) -> None:
@@ -203,12 +205,15 @@ def _progress(done: int, games: int, began: float) -> None:
     print(f"\r[{'#' * full}{'.' * (width - full)}] {done} of {games}", end=end, file=sys.stderr, flush=True)
 
 
-def _print(found: dict[str, Any]) -> None:
+def _print(found: dict[str, Any], late: int) -> None:
+    """The counts in words; ``late``: how many matches ran out of time."""
     print(f"{found['game']}: {found['games']} matches, {found['actions']} actions, "
           f"{found['actions_per_second']} a second")  # fmt: skip
     for tally in found["seats"]:
         share = 100 * tally["wins"] / found["games"]
         print(f"  {tally['player']:12} won {tally['wins']:g} ({share:.1f} %), drew {tally['draws']}, "
               f"mean score {tally['mean_score']:g}")  # fmt: skip
-    if found["capped"]:
-        print(f"  {found['capped']} met the cap of actions or of time")
+    if found["capped"] > late:
+        print(f"  {found['capped'] - late} met the cap of actions")
+    if late:
+        print(f"  {late} given up after {HOURS} hours at the table, without a result")

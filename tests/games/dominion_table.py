@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
-from games.core.board import Board, Position
+from games.core.board import Ledger, Position
 from games.core.cards import pack, parse_cards
 from games.core.events import Event, Said
-from games.core.notation import read, write
+from games.core.notation import write
 from games.core.options import parse_options
 from games.core.rng import Rng
-from games.core.rules import IllegalActionError
-from games.dominion import turn
 from games.dominion.field import CELLS, PLACE
 from games.dominion.rules import RULES
 from games.dominion.state import BOX, STOCK, DominionOptions, Public
+from games.dominion.steps import settle
+from tests.games.steps import Steps, placed
 
 State = Position[Public]
 
@@ -40,39 +38,33 @@ def table(
         cell = next(place for spot, place in PLACE[size].items() if spot.name == name)
         owners[cell], counts[cell] = map(int, held.split("+"))
     seats = int(changes.pop("seats", 2))  # type: ignore[call-overload]
-    values = {"turn": 1, **changes}
-    public = Public(chosen, seats, seats, cards, tuple(owners), tuple(counts), **values)  # type: ignore[arg-type]
     top = parse_cards(stock)
     rest = [card for card in pack() if card not in top]
-    box = tuple(card for card in pack() if card not in cards)
-    rng = Rng(1, (), tuple(map(int, dice.split())))
-    piles = {spot: cards for spot, cards in RULES.lay(seats, chosen)[1]}
-    piles |= {spot: (card,) for spot, card in zip(CELLS[size], cards)}
-    board = Board(public, {**piles, STOCK: (*rest, *reversed(top)), BOX: box}.items(), rng)
-    turn.settle(board)
-    return board.position()
+    public, empty = RULES.lay(seats, chosen)
+    start = Position(public, tuple((spot, ()) for spot, _ in empty), Rng(1, (), tuple(map(int, dice.split()))))
+    piles = {spot: (card,) for spot, card in zip(CELLS[size], cards, strict=True)}
+    piles |= {STOCK: (*rest, *reversed(top)), BOX: tuple(card for card in pack() if card not in cards)}
+    facts = {"dealer": seats, "field": cards, "owners": tuple(owners), "armies": tuple(counts), "turn": 1, **changes}
+    state = placed(start, piles, **facts)
+    ledger = Ledger(state.public, state.laid, state.rng)
+    settle(ledger)
+    return ledger.position()
+
+
+STEPS = Steps(RULES)
+refused = STEPS.refused
 
 
 def play(state: State, *moves: str) -> State:
-    """Moves written ``1 attack a1-a2``."""
+    """Moves written ``1 attack a1-a2``; no card is lost or made."""
     cards = Counter(card for pile in RULES.piles(state).values() for card in pile)
-    for line in moves:
-        seat, text = line.split(" ", 1)
-        state = RULES.play(state, int(seat), read(text, RULES.verbs)).state  # type: ignore[arg-type]
+    state = STEPS.play(state, *moves)
     assert Counter(card for pile in RULES.piles(state).values() for card in pile) == cards
     return state
 
 
-def refused(state: State, line: str) -> str:
-    seat, text = line.split(" ", 1)
-    with pytest.raises(IllegalActionError) as error:
-        RULES.play(state, int(seat), read(text, RULES.verbs))  # type: ignore[arg-type]
-    return str(error.value)
-
-
 def events_of(state: State, line: str) -> tuple[Event, ...]:
-    seat, text = line.split(" ", 1)
-    return RULES.play(state, int(seat), read(text, RULES.verbs)).events  # type: ignore[arg-type]
+    return STEPS.step(state, line).events
 
 
 def said(state: State, line: str) -> list[str]:

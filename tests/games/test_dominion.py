@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from games.core.board import Position
 from games.core.cards import pack, parse_card, parse_cards
 from games.core.events import Gathered, Rolled, Said
 from games.core.match import Match, SetupError
@@ -15,8 +14,9 @@ from games.core.rng import Rng
 from games.core.rules import TABLE
 from games.dominion.field import BESIDE, CELLS, LINES, effect, reach, upright
 from games.dominion.rules import RULES
-from games.dominion.state import ASIDE, BOX, DISCARD, STOCK, DominionOptions
+from games.dominion.state import ASIDE, BOX, DISCARD, STOCK, DominionOptions, Occupy
 from tests.games.dominion_table import LARGE, events_of, legal, on, play, refused, said, table
+from tests.games.steps import placed
 
 DEALT = "Kh Ac 2c 3c Qs 4c 5c 6c 7c 8c 9c"
 """The top of a pack that gives a field of three by three, with a king and a queen in between."""
@@ -33,8 +33,8 @@ def names(size: int, cells: tuple[int, ...]) -> str:
 @pytest.mark.parametrize(("size", "most"), [(3, 2), (4, 4), (5, 6)])
 def test_R1_each_field_has_a_most_of_players(size: int, most: int) -> None:
     for seats in RULES.seats:
-        misfit = RULES.setup_error(seats, DominionOptions(size=size))
-        assert (misfit is None) == (seats <= most)
+        error = RULES.setup_error(seats, DominionOptions(size=size))
+        assert (error is None) == (seats <= most)
     assert RULES.nearest_valid(most, DominionOptions(size=size)).size == size  # type: ignore[attr-defined]
 
 
@@ -155,12 +155,19 @@ def test_R8_a_card_is_turned_before_the_first_attack_once_a_turn() -> None:
 
 
 def test_R8_not_without_a_possible_attack() -> None:
-    assert refused(table("a1:1+2 b1:2+1"), "1 flip") == "The attacks of this turn are over."
+    state = table("a1:1+2 b1:2+1")
+    idle = "no enemy is in the line of your armies."
+    assert refused(state, "1 flip") == f"A card is turned only if you can attack: {idle}"
+    for line in ("1 attack a1-b1", "1 endattack"):
+        assert refused(state, line) == f"You cannot attack: {idle}"
+    assert refused(table("b1:2+1"), "1 flip") == "You have no armies to attack with."
+    over = play(table("a1:1+2 a2:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack a1-a2", "1 occupy 0")
+    assert refused(over, "1 flip") == "The attacks of this turn are over."
 
 
 def test_R8_an_empty_stock_is_the_turned_cards_shuffled() -> None:
     state = table("a1:1+2 a2:2+4")
-    used = Position(state.public, tuple({**state.piles, STOCK: (), DISCARD: state[STOCK]}.items()), state.rng)
+    used = placed(state, {STOCK: (), DISCARD: state[STOCK]})
     events = events_of(used, "1 flip")
     assert Gathered(DISCARD, STOCK, 52) in events
     after = play(used, "1 flip")
@@ -278,6 +285,7 @@ def test_R15_the_attacker_decides_how_many_move_in() -> None:
     state = play(table("b3:1+8 c3:2+1 a1:2+1", stock="8c", dice="6 6 1 1"), "1 flip", "1 attack b3-c3")
     assert legal(state, 1) == [f"occupy {count}" for count in (4, 3, 2, 1, 0)]
     assert refused(state, "1 occupy 5") == "You can move in from 0 to 4 armies."
+    assert RULES.refusal(state, 1, Occupy(-1)) == "There is no -1 in this game."
     assert refused(state, "1 endattack") == "First decide how many armies move into c3; 0 leaves it unoccupied."
     assert refused(state, "2 roll") == "{1} decides first how many armies move in."
     after = play(state, "1 occupy 4")

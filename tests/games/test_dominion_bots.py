@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from games.core.board import Position
 from games.core.bot import Bot, Choice
 from games.core.events import Event
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
-from games.dominion.bot import BOTS, LAND, prospect
+from games.dominion.bot import BOTS, prospect
 from games.dominion.rules import RULES
+from games.dominion.scoring import LAND
 from games.dominion.state import BOX, STOCK, DominionOptions, Move, Public, Resign, State
 from tests.contract.values import exchange
 from tests.games.dominion_table import play, table
+from tests.games.steps import placed
 
 
 class Chance(Bot[Move, Public]):
@@ -34,7 +35,7 @@ def finish(seed: int, options: DominionOptions, *bots: Bot[Move, Public]) -> Sta
     for _ in range(20_000):
         if RULES.outcome(state) is not None:
             break
-        seat = state.public.actor
+        (seat,) = RULES.deciding(state)
         salt, rng = rng.below(1 << 62)
         (choice,) = bots[seat - 1].think(RULES.view(state, seat), (), Rng(salt))
         state = RULES.play(state, seat, choice.action).state
@@ -92,13 +93,12 @@ def test_an_imagined_stock_is_what_is_not_turned_in_an_order_of_its_own() -> Non
     assert RULES.view(imagined, 2) == view
     assert sorted(imagined[STOCK]) == sorted(state[STOCK])
     assert sorted(imagined[BOX]) == sorted(state[BOX])
-    turned = {STOCK: state[STOCK][::-1], BOX: state[BOX][::-1]}
-    shuffled = Position(state.public, tuple({**state.piles, **turned}.items()), state.rng)
+    shuffled = placed(state, {STOCK: state[STOCK][::-1], BOX: state[BOX][::-1]})
     assert RULES.determinize(RULES.view(shuffled, 2), (), Rng(3)) == imagined
 
 
 def test_out_of_its_turn_it_waits() -> None:
     state = table("a1:2+1 c3:2+1", turn=2, deployed=frozenset({1, 2}))
-    assert RULES.active(state) == {1, 2}
+    assert (RULES.active(state), RULES.deciding(state)) == ({1, 2}, {2})
     assert list(BOTS["Medium"].think(RULES.view(state, 1), (), Rng(1))) == []
     assert RULES.view(state, TABLE).legal == ()

@@ -10,7 +10,16 @@ from games.core.match import Match
 from games.core.options import OptionError, parse_options
 from games.core.rules import TABLE, Faces, Timeout
 from games.dominion.rules import RULES
-from games.dominion.state import DISCARD, STOCK, DominionOptions
+from games.dominion.state import (
+    DISCARD,
+    STOCK,
+    Advance,
+    Attack,
+    Deploy,
+    DominionOptions,
+    Grant,
+    Remove,
+)
 from tests.games.dominion_table import LARGE, events_of, legal, on, play, refused, table
 from tests.games.golden import golden
 
@@ -78,6 +87,7 @@ def test_R23_still_equal_is_a_draw_among_those_players() -> None:
 def test_R23_the_time_limit_lets_the_turn_be_finished() -> None:
     state = table("a1:1+1 a3:2+5 c3:2+1", options="time_limit=30", phase="roll")
     assert RULES.active(state) == {TABLE, 1}
+    assert RULES.deciding(state) == {1}
     assert list(RULES.legal(state, TABLE)) == [Timeout()]
     assert RULES.due(state, Timeout()) == 1800.0
     state = play(state, "0 timeout")
@@ -87,7 +97,7 @@ def test_R23_the_time_limit_lets_the_turn_be_finished() -> None:
     assert outcome is not None
     assert outcome.reason == "The 30 minutes are over. {2} holds most cells, 2, and wins."
     assert refused(table("a1:1+1"), "0 timeout") == "This game has no time limit."
-    assert refused(table("a1:1+1"), "1 timeout") == "Only the table calls time."
+    assert refused(table("a1:1+1"), "1 timeout") == "Only the table does that."
 
 
 BEATEN = {"field": LARGE, "seats": 3, "deployed": frozenset({1, 2, 3})}
@@ -107,7 +117,7 @@ def test_R24_resigning_at_any_time_once_all_is_lost() -> None:
     assert legal(state, 1) == ["resign"]
     state = play(state, "1 resign")
     assert RULES.active(state) == {2}
-    assert refused(state, "1 resign") == "You have resigned: watch how the others fare."
+    assert refused(state, "1 roll") == refused(state, "1 resign") == "You have resigned: watch how the others fare."
     state = play(state, "2 nodeploy", "3 nodeploy")
     assert (state.public.turn, state.public.round) == (2, 2)
 
@@ -135,11 +145,13 @@ def test_R24_an_attacker_may_resign_while_the_winner_decides() -> None:
 
 
 def test_R24_conceding_is_for_two_players() -> None:
-    for seats, winners in ((2, (2,)), (3, ())):
-        match = Match(RULES, seats, DominionOptions(), 1)
-        assert match.submit(1, "concede") is None
-        assert match.outcome is not None
-        assert match.outcome.winners == winners
+    match = Match(RULES, 2, DominionOptions(), 1)
+    assert match.submit(1, "concede") is None
+    assert match.outcome is not None
+    assert match.outcome.winners == (2,)
+    three = Match(RULES, 3, DominionOptions(), 1)
+    assert three.submit(1, "concede") == "With three or more at the table a player resigns instead."
+    assert three.outcome is None
 
 
 # -- who sees what
@@ -190,6 +202,35 @@ def test_options_take_what_the_rules_offer() -> None:
     assert chosen == DominionOptions(size=5, time_limit=45, turn_limit=75)
     with pytest.raises(OptionError, match="size"):
         parse_options(DominionOptions, {"size": "6"})
+
+
+def test_values_from_elsewhere_are_refused() -> None:
+    fighting = play(table("a1:1+2 a2:2+4", stock="8c"), "1 flip")
+    moving = table("a1:1+2 b1:1+1", phase="advance")
+    landing = play(table("a1:1+1", dice="4 1"), "1 roll")
+    a1, zz = Spot("a1"), Spot("zz")
+    for state, action, reason in [
+        (fighting, Attack(zz, a1), "There is no cell zz on this field."),
+        (fighting, Attack(a1, zz), "There is no cell zz on this field."),
+        (moving, Advance(a1, zz, 1), "There is no cell zz on this field."),
+        (moving, Advance(a1, Spot("b1"), 0), "From a1 to b1 you can move 1 to 2 armies."),
+        (moving, Advance(a1, Spot("b1"), -1), "There is no -1 in this game."),
+        (landing, Deploy(zz, 1), "There is no cell zz on this field."),
+        (landing, Deploy(Spot("b1"), 0), "On b1 you can put 1 to 6 armies."),
+        (landing, Deploy(Spot("a1", 2), 1), "There is no cell a1@2 on this field."),
+        (landing, Deploy(Spot("b1"), 10**9), "There is no 1000000000 in this game."),
+        (play(table("a1:1+2 a2:2+4", stock="Kd"), "1 flip"), Grant(zz), "There is no cell zz on this field."),
+        (play(table("a1:1+2 a2:2+4", stock="Kc"), "1 flip"), Remove(zz), "There is no cell zz on this field."),
+    ]:
+        assert RULES.refusal(state, 1, action) == reason
+
+
+def test_a_search_values_cells_and_armies() -> None:
+    state = table("a1:1+3 c1:1+1 a3:2+5")
+    assert [RULES.value(state, seat) for seat in (1, 2)] == [16 / 27, 11 / 27]
+    assert [RULES.value(table(""), seat) for seat in (1, 2)] == [0.5, 0.5]
+    won = play(table(NEARLY, dice="6 6", phase="roll"), "1 roll", "1 deploy c3 1")
+    assert [RULES.value(won, seat) for seat in (1, 2)] == [1, 0]
 
 
 def test_the_sheet_counts_cells_and_armies() -> None:

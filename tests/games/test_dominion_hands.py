@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from games.core.cards import parse_card, parse_cards
-from games.core.controller import Click, Drop, Gesture, Press
-from games.core.events import Spot
+from games.core.controller import Click, Drop, Gesture, Number, Press, Row
+from games.core.events import Said, Spot
 from games.core.notation import write
+from games.core.phrases import Phrase
 from games.dominion.controller import CONTROLLER
 from games.dominion.field import CELLS, upright
 from games.dominion.rules import RULES
 from games.dominion.state import Attack, DominionOptions, State
 from table.layout import layout
-from tests.games.dominion_table import LARGE, play, table
+from tests.games.dominion_table import LARGE, events_of, play, table
 
 
 def spots(*names: str) -> list[Spot]:
@@ -62,14 +63,14 @@ def test_gestures_mean_moves(state: State, gesture: Gesture, moves: list[str]) -
     [
         (table("a1:1+2 a2:2+4"), Drop(parse_cards("Jh"), Spot("a1"), Spot("a2")), "Turn a card of the stock before"),
         (table("a1:1+2 a2:2+4"), Click(Spot("a1")), "Turn a card of the stock before"),
-        (fighting(), Click(Spot("b2")), "No enemy lies in the line of b2: it attacks only straight up and down."),
+        (fighting(), Click(Spot("b2")), "No enemy is in the line of b2: it attacks only straight up and down."),
         (fighting(), Click(Spot("a1")), "Choose the cell to attack from a1, straight up and down."),
         (fighting(), Click(Spot("a2")), "Cell a2 belongs to {2}"),
         (fighting(), Drop(parse_cards("Jh"), Spot("a1"), Spot("b1")), "The line of a1 does not lead to b1"),
         (fighting(), Press("leave"), "There is no conquered cell to move into."),
         (fighting(), Press("roll"), "You have turned a card: attack at least once"),
         (fighting(), Click(Spot("stock")), "You have turned a card this turn already."),
-        (conquest(), Click(Spot("a1")), "You can move in from 0 to 4 armies."),
+        (conquest(), Click(Spot("a1")), "First click c3 (9♠) and say how many armies move in."),
         (table("b2:1+2 b1:1+1", phase="advance"), Drop(parse_cards("7h"), Spot("b2"), Spot("c3")),
          "Armies move only to a cell beside theirs"),
         (landing(), Click(Spot("a2")), "Cell a2 belongs to {2}: deploy"),
@@ -83,7 +84,7 @@ def test_wrong_gestures_are_told_why(state: State, gesture: Gesture, reason: str
     assert CONTROLLER.meaning(view, gesture) == ()
     attempt = CONTROLLER.attempt(view, gesture)
     assert attempt is not None
-    told = RULES.refusal(state, 1, attempt)
+    told = attempt if isinstance(attempt, Phrase) else RULES.refusal(state, 1, attempt)
     assert told is not None
     assert told.startswith(reason)
 
@@ -124,9 +125,37 @@ def test_armies_strengths_and_dice_lie_on_the_field() -> None:
     assert CONTROLLER.notes(view) == {Spot("a1"): "13", Spot("a2"): "9 (−2)"}
     fought = RULES.view(play(state, "1 attack a1-a2"), 2)
     assert CONTROLLER.dice(fought) == {1: (1, 2), 2: (3, 1)}
-    assert CONTROLLER.facts(fought)[:2] == (
-        "Turned 7♦: red sevens +2, black sevens −2",
-        "a1-a2, advantage four: 7 to 4",
+    assert CONTROLLER.pad(fought) == (
+        Row(Phrase("Turned 7♦: red sevens +2, black sevens −2")),
+        Row(Phrase("Attack a1-a2, advantage four: 7 to 4")),
+        Row(Phrase("Cells"), (Number(1), Number(1))),
+        Row(Phrase("Armies"), (Number(2), Number(1))),
+        Row(Phrase("Dealer: {2}")),
+    )
+
+
+def test_limits_stand_on_the_pad() -> None:
+    limits = table("a1:1+1", options="turn_limit=10 time_limit=30")
+    words = [row.words for row in CONTROLLER.pad(RULES.view(limits, 1))]
+    assert words[2:4] == ["Turn 1 of 10", "Time limit 30 min"]
+    late = play(limits, "0 timeout")
+    assert "Last turn" in [row.words for row in CONTROLLER.pad(RULES.view(late, 1))]
+
+
+def test_a_player_is_told_what_he_did_himself() -> None:
+    names = {1: "Rosa", 2: "Carl"}
+    events = events_of(fighting(), "1 attack a1-a2")
+    told = [event.phrase for event in events if isinstance(event, Said)]
+    assert [phrase.told(names, 1) for phrase in told] == [
+        "You, a1-a2: Attacking from the jack to the seven, advantage two.",
+        "You roll 12, advantage two makes 14, against 2: Carl loses 4 armies on a2 (7♠).",
+    ]
+    assert told[1].told(names, 2) == "Rosa rolls 12, advantage two makes 14, against 2: you lose 4 armies on a2 (7♠)."
+    tied = play(table("a1:1+1 a3:2+5", options="turn_limit=1", phase="roll", turn=2), "2 nodeploy")
+    outcome = RULES.outcome(tied)
+    assert outcome is not None
+    assert outcome.reason.told(names, 1) == (
+        "The 1 turn each is over. You and Carl hold 1 cell each; Carl has most armies there, 5, and wins."
     )
 
 

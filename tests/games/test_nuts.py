@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.core.cards import Card, pack
+from games.core.cards import HIDDEN, JOKER, Card, pack
 from games.core.events import Gathered, Moved, Said, Spot, parse_spot
 from games.core.match import Match, SetupError
 from games.core.options import OptionError, parse_options
@@ -17,7 +17,8 @@ from games.nuts.rules import RULES
 from games.nuts.scoring import Tally
 from games.nuts.state import FOUNDATIONS, PLACES, SIDES, Move, NutsOptions, Reserve, Stuck, Turn
 from tests.games.golden import golden
-from tests.games.nuts_table import State, events_of, placed, play, refused, table, texts
+from tests.games.nuts_table import State, events_of, play, refused, table, texts
+from tests.games.steps import placed
 
 PLAIN = {"reserve": "Kc 9d 2h", "t1": "9s 8h 7c", "t2": "10d", "t3": "6h", "waste": "4s 3c Ah"}
 RIVAL = {"reserve": "Qs 5h", "t1": "3h", "t2": "8s", "t3": "Jd", "t4": "Jc", "waste": "2h"}
@@ -77,9 +78,10 @@ def test_R4_reserve_waste_and_runs_but_single_cards_to_the_foundations() -> None
     state = play(two(up="1d8"), "1 waste f")
     assert texts(state[Spot("f2")]) == "Ah"
     assert texts(play(state, "1 reserve f")[Spot("f2")]) == "Ah 2h"
-    assert refused(two(), "1 move 8h f") == "Foundations take single cards: the 7♣ lies on the 8♥."
-    assert refused(two(), "1 waste t2").startswith("Columns go down in turns of colour")
-    assert refused(two(), "2 move 7c t1") == "The 7♣ does not lie in your columns."
+    assert refused(two(), "1 move 8h f") == "Foundations take single cards: the 7♣ is on top of the 8♥."
+    assert refused(two(), "1 move 9s f") == "Foundations take single cards: the 8♥ is on top of the 9♠."
+    assert refused(two(), "1 waste t2").startswith("Columns go down in alternating colours")
+    assert refused(two(), "2 move 7c t1") == "The 7♣ is not in your columns."
 
 
 def test_R4_a_run_goes_with_all_that_lies_on_it() -> None:
@@ -89,9 +91,9 @@ def test_R4_a_run_goes_with_all_that_lies_on_it() -> None:
     assert play(state, "1 move 6h t2")[PLACES[1].columns[2]] == ()
 
 
-def test_R5_columns_go_down_in_turns_of_colour() -> None:
+def test_R5_columns_go_down_in_alternating_colours() -> None:
     assert refused(two(), "1 reserve t3") == (
-        "Columns go down in turns of colour: the 2♥ needs a black three, not the 6♥."
+        "Columns go down in alternating colours: the 2♥ goes on a black three, not on the 6♥."
     )
     assert play(two(), "1 move 6h t1")[PLACES[1].columns[2]] == ()
     assert "already" in refused(two(), "1 move 7c t1")
@@ -193,6 +195,19 @@ def test_R9_a_card_that_counts_clears_every_word(line: str) -> None:
     assert (after.public.stuck, after.public.shifts) == (frozenset(), 0)
 
 
+def test_R9_a_side_for_which_nothing_goes_waits_until_a_word_is_taken_back() -> None:
+    state = table({"reserve": "9h", "t1": "Kh", "t2": "Kd", "t3": "Qh", "t4": "Qd"}, RIVAL | {"reserve": "Qs 7h"})
+    home = PLACES[1]
+    state = placed(state, {home.stock: (), home.reserve: state[home.stock] + state[home.reserve]})
+    assert RULES.legal(state, 1) == [Stuck()]
+    stuck = play(state, "1 stuck")
+    assert RULES.legal(stuck, 1) == []
+    assert RULES.active(stuck) == RULES.active(play(stuck, "2 turn")) == {2}
+    assert refused(stuck, "1 stuck") == "You have said that you are stuck. Wait for the others, or play on."
+    assert refused(stuck, "1 turn") == "No cards are left to turn."
+    assert RULES.active(play(stuck, "2 stuck")) == RULES.active(play(stuck, "2 reserve t2")) == {1, 2}
+
+
 @pytest.mark.parametrize("line", ["1 turn", "1 move 9s t2"])
 def test_R9_turning_and_moving_take_back_only_the_own_word(line: str) -> None:
     state = play(table(PLAIN, RIVAL, {}, shifts=2), "1 stuck", "2 stuck")
@@ -207,7 +222,7 @@ def test_R10_an_empty_reserve_ends_the_hand_at_once() -> None:
     assert after.public.finished == (Tally((2, 0), (0, 2), 0),)
     assert refused(after, "2 turn") == "The hand is over. Wait for the next deal."
     assert any("Nuts!" in event.phrase for event in events_of(state, "1 reserve f") if isinstance(event, Said))
-    assert "calls itself" in refused(state, "1 nuts")
+    assert "no need to call" in refused(state, "1 nuts")
 
 
 def test_R10_with_call_required_play_goes_on_until_the_call() -> None:
@@ -305,6 +320,29 @@ def test_the_sheet_writes_every_hand_out() -> None:
     )
     assert Line("Nobody got any further.", (), "note") in lines
     assert lines[-1] == Line("Hands 1 to 2", ("+27", "−5"), "sum")
+
+
+def test_values_from_elsewhere_are_refused() -> None:
+    state = two()
+    for action, reason in [
+        (Move(HIDDEN, "t1"), "Choose a card that you can see."),
+        (Move(JOKER, "t1"), "The joker is not in your columns."),
+        (Move(Card(14, "s"), "t1"), "There is no 14s in this game."),
+        (Move(Card(9, "s"), "zz"), "There is no zz in this game."),  # type: ignore[arg-type]
+        (Reserve("t5"), "There is no t5 in this game."),  # type: ignore[arg-type]
+    ]:
+        assert RULES.refusal(state, 1, action) == reason
+
+
+def test_a_search_values_how_far_a_side_is_ahead() -> None:
+    state = two(up="1d8")
+    ahead, behind = RULES.value(state, 1), RULES.value(state, 2)
+    assert 0 <= behind < 0.5 < ahead <= 1
+    home = PLACES[2]
+    fewer = placed(
+        state, {home.reserve: state[home.reserve][1:], home.stock: state[home.reserve][:1] + state[home.stock]}
+    )
+    assert RULES.value(fewer, 2) > behind
 
 
 def test_options() -> None:

@@ -14,7 +14,7 @@ from games.nuts.rules import RULES
 from games.nuts.state import Public
 from table.session.session import Session
 from table.setup import Setup, named
-from tests.games.nuts_table import State, table
+from tests.games.nuts_table import State, play, table
 from tests.games.test_nuts import PLAIN, RIVAL
 
 
@@ -50,7 +50,7 @@ def test_with_nothing_to_play_it_turns_the_stock() -> None:
 
 def test_a_hand_that_is_stuck_waits_for_the_others() -> None:
     state = table({"reserve": "5h", "t1": "9s", "t2": "9c", "t3": "Qs", "t4": "Qc"}, RIVAL)
-    assert choice(RULES.apply(state, 1, next(m for m in RULES.legal(state, 1) if write(m) == "stuck")).state) is None
+    assert choice(play(state, "1 stuck")) is None
 
 
 def test_of_partners_the_second_turns_the_stock() -> None:
@@ -68,7 +68,7 @@ def test_no_hand_answers_within_the_floor(level: str) -> None:
     assert min(waits) >= FLOOR
 
 
-def test_paces_differ_in_time() -> None:
+def test_levels_differ_in_pace() -> None:
     match = Match(RULES, 2, seed=3)
     means = [
         sum(next(iter(bot.think(match.view(1), (), Rng(salt)))).wait for salt in range(100)) for bot in BOTS.values()
@@ -78,7 +78,7 @@ def test_paces_differ_in_time() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
 def test_computers_bring_their_matches_to_an_end(seats: int) -> None:
-    played = session(("Quick",) * seats)
+    played = session(("Hard",) * seats)
     outcome = played.match.outcome
     assert outcome is not None
     assert max(outcome.scores) > 100
@@ -86,7 +86,7 @@ def test_computers_bring_their_matches_to_an_end(seats: int) -> None:
 
 
 def test_nuts_is_called_where_it_must_be() -> None:
-    played = session(("Quick", "Quick"), call_required=True)
+    played = session(("Hard", "Hard"), call_required=True)
     assert played.match.outcome is not None
     calls = sum(entry.text == "nuts" for entry in played.match.entries)
     public = played.match.view(0).public
@@ -94,10 +94,10 @@ def test_nuts_is_called_where_it_must_be() -> None:
     assert calls == sum(hand.caller is not None for hand in public.finished)
 
 
-def test_a_quick_hand_beats_a_relaxed_one() -> None:
+def test_a_hard_hand_beats_an_easy_one() -> None:
     won = 0
     for seed in range(3):
-        for levels, seat in ((("Quick", "Relaxed"), 1), (("Relaxed", "Quick"), 2)):
+        for levels, seat in ((("Hard", "Easy"), 1), (("Easy", "Hard"), 2)):
             outcome = session(levels, seed).match.outcome
             won += outcome is not None and seat in outcome.winners
     assert won >= 5

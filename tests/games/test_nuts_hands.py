@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.core.cards import Card
-from games.core.controller import CANCEL, Click, Drop, Gesture, Press
+from games.core.controller import CANCEL, Click, Drop, Gesture, Number, Press, Row
 from games.core.events import Moved, Said, Spot
 from games.core.notation import read, write
+from games.core.phrases import Phrase
 from games.core.registry import game
 from games.core.rules import View
 from games.nuts.controller import CONTROLLER
@@ -16,7 +17,8 @@ from games.nuts.state import PLACES, Play, Public
 from table.input.hand import Chosen, Hand, Played, Refused, Selection
 from table.session.session import Session
 from table.setup import Setup, named
-from tests.games.nuts_table import State, placed, table
+from tests.games.nuts_table import State, play, table
+from tests.games.steps import placed
 from tests.games.test_nuts import PLAIN, RIVAL, two
 
 RESERVE, WASTE, STOCK, CENTRE = (Spot(name, 1) for name in ("reserve", "waste", "stock", "centre"))
@@ -71,18 +73,29 @@ def test_gestures_mean_moves(gesture: Gesture, move: str) -> None:
         (Drop((card("2h"),), RESERVE, F1), "Foundations go up in suit: the 2♥ needs the ace of hearts on top of one."),
         (
             Drop((card("2h"),), RESERVE, T1),
-            "Columns go down in turns of colour: the 2♥ needs a black three, not the 7♣.",
+            "Columns go down in alternating colours: the 2♥ goes on a black three, not on the 7♣.",
         ),
-        (Drop(RUN[1:], T1, CENTRE), "Foundations take single cards: the 7♣ lies on the 8♥."),
+        (Drop(RUN[1:], T1, CENTRE), "Foundations take single cards: the 7♣ is on top of the 8♥."),
         (Drop((), T2, T4), "A whole column moved to an empty one changes nothing."),
-        (Click(Spot("t2", 2), card("8s", 2)), "The 8♠ does not lie in your columns."),
+        (Click(Spot("t2", 2), card("8s", 2)), "Only {2} can play there."),
+        (Drop((card("8s", 2),), Spot("t2", 2), T2), "Only {2} can play there."),
+        (Drop((card("2h"),), RESERVE, Spot("t1", 2)), "Only {2} can play there."),
+        (Drop((card("9s"),), T1, T2), "A card is moved with all the cards on top of it."),
     ],
 )
 def test_wrong_gestures_are_told_why(gesture: Gesture, reason: str) -> None:
     assert meaning(two(), gesture) == []
     tried = CONTROLLER.attempt(view(two()), gesture)
     assert tried is not None
-    assert RULES.refusal(two(), 1, tried) == reason
+    assert (tried if isinstance(tried, Phrase) else RULES.refusal(two(), 1, tried)) == reason
+
+
+def test_another_sides_card_never_plays_the_own_card_of_the_same_face() -> None:
+    state = table({"reserve": "Kc", "t1": "9d", "t2": "8s"}, {"reserve": "Kc", "t1": "8s", "t2": "Ad"})
+    seen = view(state)
+    assert meaning(state, Drop((card("8s"),), T2, T1)) == ["move 8s t1"]
+    assert CONTROLLER.attempt(seen, Drop((card("8s", 2),), Spot("t1", 2), T1)) == "Only {2} can play there."
+    assert CONTROLLER.attempt(seen, Click(Spot("t1", 2), card("8s", 2))) == "Only {2} can play there."
 
 
 def test_partners_use_the_same_places() -> None:
@@ -127,7 +140,7 @@ def test_the_pad_has_columns_above_and_piles_below() -> None:
 
 
 def hand(state: State) -> Hand:
-    setup = Setup("nuts", named((("left", ""), ("bot", "Relaxed")), "nuts"), game("nuts").rules.options(), 1)
+    setup = Setup("nuts", named((("left", ""), ("bot", "Easy")), "nuts"), game("nuts").rules.options(), 1)
     session = Session(setup)
     session.match._state = state
     session.start()
@@ -170,7 +183,7 @@ def test_a_key_chooses_the_pile_and_the_extra_key_lets_go() -> None:
 
 def test_a_key_that_does_not_fit_says_why_and_lets_go() -> None:
     person, replies = tap(two(), "u1", "u3")
-    assert replies[-1] == Refused("Columns go down in turns of colour: the 7♣ needs a red eight, not the 6♥.")
+    assert replies[-1] == Refused("Columns go down in alternating colours: the 7♣ goes on a red eight, not on the 6♥.")
     assert person.selection is None
     assert tap(two(), "l1", "l1")[1][-1] == Refused(
         "Foundations go up in suit: the 2♥ needs the ace of hearts on top of one."
@@ -195,14 +208,24 @@ def test_words_for_the_player() -> None:
     assert words["move 9s t2"] == "9♠ to column 2"
     assert words["turn"] == "Turn three cards"
     assert CONTROLLER.prompt(seen) == "3 left in the Nuts pile: columns down, centre up."
-    stuck = RULES.play(two(), 1, read("stuck", RULES.verbs)).state  # type: ignore[arg-type]
+    stuck = play(two(), "1 stuck")
     assert CONTROLLER.prompt(view(stuck)) == "Stuck: waiting for {2}. Turn or move a card to play on."
     assert CONTROLLER.standing(view(stuck), 1) == "0 up · stuck"
-    assert CONTROLLER.facts(view(two(shifts=2)))[-1] == "All stuck 2 of 4 times"
+    assert words["move 9s t2"].told({}) == "9♠ to column 2"
+    assert CONTROLLER.pad(view(two(up="1d8", shifts=2))) == (
+        Row(Phrase("Hand 1")),
+        Row(Phrase("Cards up"), (Number(8), Number(0))),
+        Row(Phrase("Points"), (Number(0), Number(0))),
+        Row(Phrase("Ends above 100 points")),
+        Row(Phrase("All stuck"), (Phrase("2 of 4 times"),)),
+    )
 
 
 def test_what_is_told() -> None:
     assert CONTROLLER.tell(Moved(RESERVE, F1, (card("Ah"),))) == "{1} plays A♥ up from the Nuts pile."
     assert CONTROLLER.tell(Moved(T1, F1, (card("Ah"),))) == "{1} plays A♥ up."
     assert CONTROLLER.tell(Moved(T1, T2, (card("Ah"),))) is None
-    assert CONTROLLER.tell(Said(1, "{1} is stuck.")) == "{1} is stuck."
+    assert CONTROLLER.tell(Said(1, Phrase("{who:@} is stuck.", 1))) == "{1} is stuck."
+    up = CONTROLLER.tell(Moved(T1, F1, (card("Ah"),)))
+    assert isinstance(up, Phrase)
+    assert up.told({1: "Rosa"}, you=1) == "You play A♥ up."

@@ -1,0 +1,86 @@
+"""How a game of Dominion ends: who has won it, how it is written out, and what a field is worth (R22–R24)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.phrases import Phrase, row, seat_name
+from games.core.rules import Line
+from games.dominion.field import holdings
+from games.dominion.state import End, Public
+from games.dominion.words import armies, cells
+
+LAND = 6.0
+"""What a cell is worth, in armies."""
+
+
+def conquest(public: Public) -> End | None:
+    """The end, if one player occupies every cell (R22)."""
+    owner, *others = public.owners
+    if not owner or any(other != owner for other in others):
+        return None
+    said, you = "{who:@} occupies every cell and wins.", "You occupy every cell and win."
+    return _end(public, (owner,), Phrase(said, owner, you=you))
+
+
+def last_left(public: Public) -> End | None:
+    """The end, if only one player has not resigned (R24)."""
+    if len(public.playing) > 1:
+        return None
+    (last,) = public.playing
+    said, you = "{who:@} is the only player left and wins.", "You are the only player left and win."
+    return _end(public, (last,), Phrase(said, last, you=you))
+
+
+def count(public: Public, why: Phrase) -> End:
+    """The end at a limit: most cells, then most armies; still equal, it is drawn among those players (R23)."""
+    held = {seat: holdings(public, seat) for seat in public.playing}
+    most = max(number for number, _ in held.values())
+    top = [seat for seat in held if held[seat][0] == most]
+    strongest = max(held[seat][1] for seat in top)
+    best = [seat for seat in top if held[seat][1] == strongest]
+    if len(top) == 1:
+        said = "{why} {who:@} holds most cells, {count}, and wins."
+        you = "{why} You hold most cells, {count}, and win."
+        return _end(public, top, Phrase(said, why, top[0], most, you=you))
+    if len(best) == 1:
+        said = "{why} {names} hold {cells} each; {who:@} has most armies there, {count}, and wins."
+        you = "{why} {names} hold {cells} each; you have most armies there, {count}, and win."
+        return _end(public, best, Phrase(said, why, _names(top), cells(most), best[0], strongest, you=you))
+    said = "{why} {names} have {cells} and {armies} each: a draw."
+    reason = Phrase(said, why, _names(best), cells(most), armies(strongest))
+    return _end(public, best if len(best) < public.seats else (), reason)
+
+
+def _end(public: Public, winners: Sequence[int], reason: Phrase) -> End:
+    return End(tuple(holdings(public, seat)[0] for seat in range(1, public.seats + 1)), tuple(winners), reason)
+
+
+def _names(seats: Sequence[int]) -> Phrase:
+    return row([seat_name(seat) for seat in seats])
+
+
+def value(public: Public, seat: int) -> float:
+    """A seat's share of all cells and armies on the field; at the end whether it has won."""
+    if public.end is not None:
+        winners = public.end.winners
+        return float(seat in winners) if winners else 0.5
+    if seat in public.resigned:
+        return 0.0
+    owned, held = holdings(public, seat)
+    everything = LAND * (len(public.owners) - public.owners.count(0)) + sum(public.armies)
+    return (LAND * owned + held) / everything if everything else 1 / public.seats
+
+
+def sheet(public: Public) -> tuple[Line, ...]:
+    """Cells and armies at the end."""
+    if public.end is None:
+        return ()
+    seats = range(1, public.seats + 1)
+    held = [holdings(public, seat) for seat in seats]
+    return (
+        Line(Phrase(""), tuple(map(seat_name, seats)), "head"),
+        Line(Phrase("Cells"), tuple(str(owned) for owned, _ in held), "sum"),
+        Line(Phrase("Armies"), tuple(str(strength) for _, strength in held)),
+        Line(public.end.reason, (), "note"),
+    )
