@@ -24,7 +24,7 @@ Phase = Literal["bid", "trump", "play", "over", "thrown", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Bid(Action):
-    """So many tricks, or little or big pepper (R4)."""
+    """A number of tricks, or little or big pepper (R4)."""
 
     level: str
 

@@ -19,7 +19,7 @@ from games.pepper.memory import voids
 from games.pepper.rules import RULES
 from games.pepper.scoring import PACK, RANKINGS
 from games.pepper.state import DEAD, HAND, WON, Bid, Call, Move, Pass, Play, Public
-from tests.games.pepper_table import auction, bot_match, position, run
+from tests.games.pepper_table import auction, bot_match, ending, position, run
 from tests.games.steps import placed
 
 BOT = BOTS["Medium"]
@@ -83,6 +83,16 @@ def test_it_wins_as_cheaply_as_it_can_when_it_plays_last() -> None:
 def test_a_declarer_draws_trumps_from_the_top() -> None:
     state = position("Jh 10h 9s|Kh 9d 9c|10d 10c 10s|Qh Qd Qc", won=(12, 0))
     assert chosen(state, 1) == Play(parse_card("Jh"))
+
+
+def test_the_value_of_a_hand_is_its_lead_and_of_a_match_who_wins_it() -> None:
+    hand = ending((0, 0), (5, 1))
+    assert RULES.value(hand, 1) == RULES.value(hand, 3) == pytest.approx(0.5 + 4 / 36)
+    assert RULES.value(hand, 2) == pytest.approx(0.5 - 4 / 36)
+    failed = run(position("9h|Jh|9d|9c", bid="5", won=(16, 4)), "9h", "Jh", "9d", "9c")
+    assert RULES.value(failed, 1) == pytest.approx(0.5 - 8 / 36)
+    won = ending((28, 29), (3, 3))
+    assert (RULES.value(won, 1), RULES.value(won, 2)) == (0, 1)
 
 
 # -- honesty
