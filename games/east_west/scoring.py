@@ -2,72 +2,88 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core import poker
-from games.core.poker import FlushRank
+from games.core.board import Cards, Piles
+from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line, Outcome
-from games.east_west.state import LOWEST, ROWS, Cards, State
+from games.east_west.state import BOARD, LOWEST, OWN, ROWS, Public, State
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(NamedTuple):
     """A complete row: the hand of each seat in words, and the seat that wins it; 0: tied."""
 
-    hands: tuple[str, str]
+    hands: tuple[Phrase, Phrase]
     winner: int
 
 
-def hand_name(cards: Cards, low_straight: bool) -> str:
+def hand_of(piles: Piles, seat: int, row: int) -> Cards:
+    """The cards of a row for a seat: the shared one and its own (R4)."""
+    return (*piles[BOARD[row]], *piles[OWN[seat][row]])
+
+
+def hand_name(cards: Cards, public: Public) -> Phrase:
     """A five-card hand in words."""
-    return poker.name(cards, low=_low(low_straight))
+    return poker.name(cards, low=_low(public))
 
 
-def hand_rank(cards: Cards, low_straight: bool, flush: FlushRank) -> tuple[int, ...]:
-    """What a five-card hand is worth: the greater wins the row (R5)."""
-    return poker.rank(cards, low=_low(low_straight), flush=flush)
+def row_winner(piles: Piles, row: int, public: Public) -> int:
+    """The seat with the better hand in a complete row; 0: tied (R5)."""
+    low, flush = _low(public), public.flush_rank
+    first, second = (poker.rank(hand_of(piles, seat, row), low=low, flush=flush) for seat in (1, 2))
+    return 1 if first > second else 2 if second > first else 0
 
 
-def _low(low_straight: bool) -> int:
+def _low(public: Public) -> int:
     """The rank an ace may stand below in a straight."""
-    return LOWEST if low_straight else 2
+    return LOWEST if public.low_straight else 2
 
 
-def compare(state: State) -> tuple[Compared, ...]:
+def compare(at: State) -> list[Compared]:
     """The three rows, when all are complete (R4, R5)."""
-    low = state.low_straight
-    found = []
-    for row in ROWS:
-        hands = [(state.board[row - 1], *own[row - 1]) for own in state.rows]
-        first, second = (hand_rank(hand, low, state.flush_rank) for hand in hands)
-        winner = 1 if first > second else 2 if second > first else 0
-        found.append(Compared((hand_name(hands[0], low), hand_name(hands[1], low)), winner))
-    return tuple(found)
+    public = at.public
+    return [
+        Compared(
+            (hand_name(hand_of(at, 1, row), public), hand_name(hand_of(at, 2, row), public)),
+            row_winner(at, row, public),
+        )
+        for row in ROWS
+    ]
 
 
-def outcome(state: State) -> Outcome:
+def rows_won(at: State) -> tuple[int, int]:
+    """How many rows each seat has won, when all are complete (R6)."""
+    winners = [row_winner(at, row, at.public) for row in ROWS]
+    return winners.count(1), winners.count(2)
+
+
+_WON = {
+    (3, 0): ("{who:@} wins all three rows.", "You win all three rows."),
+    (2, 1): ("{who:@} wins two rows to one.", "You win two rows to one."),
+    (2, 0): ("{who:@} wins two rows to none, one tied.", "You win two rows to none, one tied."),
+    (1, 0): ("{who:@} wins one row to none, two tied.", "You win one row to none, two tied."),
+}
+"""How a game is won, by the rows of the winner and of the other."""
+
+
+def outcome(at: State) -> Outcome:
     """Two rows win; short of that more rows win, and equal numbers are a draw (R6)."""
-    rows = compare(state)
-    won = tuple(sum(row.winner == seat for row in rows) for seat in (1, 2))
+    won = rows_won(at)
     if won[0] == won[1]:
-        each = "one row each, and one is tied" if won[0] else "all three rows are tied"
-        return Outcome(won, (), f"A draw: {each}.")
+        drawn = "A draw: one row each, and one is tied." if won[0] else "A draw: all three rows are tied."
+        return Outcome(won, (), Phrase(drawn))
     winner = 1 if won[0] > won[1] else 2
-    count = ("", "one row", "two rows", "all three rows")[max(won)]
-    tied = 3 - sum(won)
-    to = "" if max(won) == 3 else f" to {('none', 'one')[min(won)]}"
-    rest = "" if not tied else ", one tied" if tied == 1 else ", two tied"
-    return Outcome(won, (winner,), f"{{{winner}}} wins {count}{to}{rest}.")
+    said, you = _WON[max(won), min(won)]
+    return Outcome(won, (winner,), Phrase(said, winner, you=you))
 
 
-def sheet(state: State) -> tuple[Line, ...]:
+def sheet(at: State) -> tuple[Line, ...]:
     """Every row with both hands and its winner."""
-    rows = compare(state)
-    lines = [Line("Row by row", ("{1}", "{2}"), "head")]
-    for number, row in zip(ROWS, rows, strict=True):
-        lines.append(Line(f"Row {number}, {state.board[number - 1].mark}", row.hands))
-        won = f"{{{row.winner}}} wins row {number}." if row.winner else f"Row {number} is tied: it counts for nobody."
-        lines.append(Line(won, (), "note"))
-    counts = tuple(str(sum(row.winner == seat for row in rows)) for seat in (1, 2))
-    lines.append(Line("Rows won", counts, "sum"))
-    return tuple(lines)
+    lines = [Line(Phrase("Row by row"), (seat_name(1), seat_name(2)), "head")]
+    for number, (hands, winner) in zip(ROWS, compare(at), strict=True):
+        lines.append(Line(Phrase("Row {row}, {card}", number, at[BOARD[number]][0]), hands))
+        said, you = "{who:@} wins row {row}.", "You win row {row}."
+        tied = "Row {row} is tied: it counts for nobody."
+        lines.append(Line(Phrase(said, winner, number, you=you) if winner else Phrase(tied, number), (), "note"))
+    return (*lines, Line(Phrase("Rows won"), tuple(map(str, rows_won(at))), "sum"))
