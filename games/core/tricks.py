@@ -1,12 +1,13 @@
-"""Tricks: which card takes one, and which cards follow suit (Briscola, Pepper, Turnover Bridge)."""
+"""Tricks: which card takes one, which cards follow suit, who has not followed (Briscola, Pepper, Turnover Bridge)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from games.core.board import Cards
 from games.core.cards import Card
+from games.core.events import Event, Moved
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,3 +39,18 @@ class Ranking:
         suits = self.suits
         suit = suits[led]
         return [card for card in hand if suits[card] == suit] or hand
+
+
+def voids(heard: Sequence[Event], ranking: Ranking, seats: int) -> frozenset[tuple[int, str]]:
+    """Who is known to hold nothing of which suit, since he has not followed it in the tricks heard since the deal."""
+    found, led, count = set(), "", 0
+    for event in heard:
+        match event:
+            case Moved(_, dst, (card,)) if dst.name == "trick":
+                suit = ranking.suits[card]
+                if count % seats == 0:
+                    led = suit
+                elif suit != led:
+                    found.add((dst.seat, led))
+                count += 1
+    return frozenset(found)

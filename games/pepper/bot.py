@@ -18,9 +18,8 @@ from games.core.memory import recall
 from games.core.rng import Rng
 from games.core.rules import View
 from games.core.seating import clockwise, side_of
-from games.core.tricks import Ranking
+from games.core.tricks import Ranking, voids
 from games.pepper.bidding import appraise, choose_trumps
-from games.pepper.memory import voids
 from games.pepper.scoring import LEVELS, PACK, PLAYERS, RANKINGS, SIDES
 from games.pepper.state import HAND, STOCK, TRICK, Bid, Move, Pass, Play, Public, Trump
 
@@ -121,7 +120,7 @@ def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:
         friends,
         public.declarer in friends,
         {seat: len(view.piles[HAND[seat]]) for seat in order},
-        voids(heard, public.trumps, public.seats),
+        voids(heard, RANKINGS[public.trumps], public.seats),
         tuple(card for card in PACK if card not in known),
     )
 

@@ -18,7 +18,7 @@ from games.core.options import Options
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import Deal, Faces, Line, Outcome, TableAction, View, choose_dealer
 from games.core.seating import ALONE, side_of
-from games.pepper.memory import voids
+from games.core.tricks import voids
 from games.pepper.refusals import objection, untimely
 from games.pepper.scoring import LEVELS, PACK, RANKINGS, SIDES, TRICKS, TRUMPS, figure, higher, sheet, totals
 from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Move, Pass, Play, Public, State, Trump
@@ -158,10 +158,9 @@ class Pepper(BoardRules[Public, Move, Options]):
 
     def barred(self, view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
         """Nobody holds a suit that he has not followed (R7)."""
-        trumps = view.public.trumps
-        lacking = voids(heard, trumps, view.public.seats)
-        suits = RANKINGS[trumps].suits
-        return frozenset([(HAND[seat], card) for seat, suit in lacking for card in PACK if suits[card] == suit])
+        ranking = RANKINGS[view.public.trumps]
+        lacking = voids(heard, ranking, view.public.seats)
+        return frozenset([(HAND[seat], card) for seat, suit in lacking for card in PACK if ranking.suits[card] == suit])
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The last hand counted (R8, R9) and the match so far."""

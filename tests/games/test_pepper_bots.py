@@ -13,9 +13,9 @@ from games.core.cards import parse_card, parse_cards
 from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE
+from games.core.tricks import voids
 from games.pepper.bidding import choose_trumps, expected
 from games.pepper.bot import BOTS
-from games.pepper.memory import voids
 from games.pepper.rules import RULES
 from games.pepper.scoring import PACK, RANKINGS
 from games.pepper.state import DEAD, HAND, WON, Bid, Call, Move, Pass, Play, Public
@@ -122,7 +122,7 @@ def test_determinize_gives_nobody_a_suit_he_did_not_follow(seats: int) -> None:
         match = bot_match(seats, 5, count)
         trumps = match.view(0).public.trumps
         for seat in range(1, seats + 1):
-            lacking = voids(match.heard(seat), trumps, seats)
+            lacking = voids(match.heard(seat), RANKINGS[trumps], seats)
             found += len(lacking)
             for seed in range(3):
                 sample = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
