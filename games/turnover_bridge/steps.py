@@ -72,7 +72,7 @@ def play_card(board: Board[Public], seat: int, card: Card) -> None:
 
 def turn_up(board: Board[Public], column: Spot | None) -> None:
     """The card that has been uncovered comes to light (R4); a seat that sees tops anyway sees it without a turning."""
-    if column is not None:
+    if column is not None and not board.silent:
         board.show(column)
         said, you = "{who:@} turns up the {card}.", "You turn up the {card}."
         board.say(column.seat, said, column.seat, board[column][-1], you=you)
