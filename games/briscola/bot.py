@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from games.briscola.scoring import PACK, POINTS, STRENGTH, beats, best
+from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
@@ -18,6 +18,7 @@ from games.core.memory import recall
 from games.core.rng import Rng
 from games.core.rules import View
 from games.core.seating import clockwise
+from games.core.tricks import Ranking
 
 PAUSE = 0.8
 """Seconds a person takes to play a card."""
@@ -56,7 +57,7 @@ class Table:
     """What the player at a seat knows of the trick in progress and of the others' hands."""
 
     temper: Temper
-    trumps: str
+    ranking: Ranking
     trick: tuple[Card, ...]
     ours: tuple[bool, ...]
     """For each card of the trick, whether it is our side's."""
@@ -95,7 +96,7 @@ def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:
     held = {seat: tuple(card for card in piles[HAND[seat]] if not card.hidden) for seat in public.players if seat != me}
     return Table(
         TEMPERS[len(public.players)],
-        public.trumps,
+        RANKINGS[public.trumps],
         tuple(piles[TRICK[seat]][0] for seat in order[:mine]),
         tuple(seat in friends for seat in order[:mine]),
         order[mine + 1 :],
@@ -110,7 +111,7 @@ def worth(table: Table, card: Card) -> float:
     """Points this card may be expected to swing now, less what it would be worth in hand."""
     trick = (*table.trick, card)
     ours = (*table.ours, True)
-    leads = best(trick, table.trumps)
+    leads = table.ranking.best(trick)
     pot = sum(POINTS[laid.rank] for laid in trick)
     top = trick[leads]
     chance = 1.0 if ours[leads] else 0.0
@@ -125,7 +126,7 @@ def worth(table: Table, card: Card) -> float:
 def kept(table: Table, card: Card) -> float:
     """What a card is worth in hand."""
     temper, points = table.temper, POINTS[card.rank]
-    if card.suit == table.trumps:
+    if card.suit == table.ranking.trumps:
         return temper.trump + STRENGTH[card.rank] * 0.45 + points * temper.trump_point
     return points * temper.plain
 
@@ -134,12 +135,12 @@ def _over(table: Table, seat: int, top: Card, pot: int) -> float:
     """How likely a seat is to beat the best card so far."""
     none = 1.0
     for card in table.held[seat]:
-        if beats(card, top, table.trumps):
+        if table.ranking.beats(card, top):
             none *= 1 - _willing(table, card, pot)
     count, size = table.hidden[seat], len(table.unseen)
     if count and size:
-        eager = sum(_willing(table, card, pot) for card in table.unseen if beats(card, top, table.trumps))
-        strong = sum(beats(card, top, table.trumps) for card in table.unseen)
+        eager = sum(_willing(table, card, pot) for card in table.unseen if table.ranking.beats(card, top))
+        strong = sum(table.ranking.beats(card, top) for card in table.unseen)
         if strong:
             has = 1 - comb(size - strong, count) / comb(size, count)
             none *= 1 - has * eager / strong
@@ -148,7 +149,7 @@ def _over(table: Table, seat: int, top: Card, pot: int) -> float:
 
 def _willing(table: Table, card: Card, pot: int) -> float:
     """How likely a player who can beat the trick with this card does."""
-    if card.suit != table.trumps:
+    if card.suit != table.ranking.trumps:
         return table.temper.over
     return min(0.95, table.temper.ruff + table.temper.ruff_point * pot)
 

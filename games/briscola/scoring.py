@@ -5,36 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.core.cards import Card, pack
+from games.core.cards import SUITS, Card, pack
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import Line
+from games.core.tricks import Ranking
 
 ORDER = (1, 3, 13, 12, 11, 7, 6, 5, 4, 2)
 """The ranks of each suit from high to low (R5)."""
 PACK = pack(sorted(ORDER))
 """The forty cards (R2)."""
 STRENGTH = tuple(len(ORDER) - ORDER.index(rank) if rank in ORDER else 0 for rank in range(14))
+RANKINGS = {
+    trumps: Ranking({card: card.suit for card in PACK}, {card: STRENGTH[card.rank] for card in PACK}, trumps)
+    for trumps in SUITS
+}
+"""What takes a trick, by trumps (R5, R6)."""
 POINTS = tuple({1: 11, 3: 10, 13: 4, 12: 3, 11: 2}.get(rank, 0) for rank in range(14))
 """Points by rank (R9)."""
 COUNTED = (1, 3, 13, 12, 11)
 REGULAR = {2: 2, 3: 3, 4: 2}
 """Hands of a match without a tie-breaker, by the number of players (R10)."""
-
-
-def beats(card: Card, other: Card, trumps: str) -> bool:
-    """Whether a card takes the trick from the one that holds it so far (R6)."""
-    if card.suit == other.suit:
-        return STRENGTH[card.rank] > STRENGTH[other.rank]
-    return card.suit == trumps
-
-
-def best(trick: Sequence[Card], trumps: str) -> int:
-    """Which card of a trick, in the order played, takes it (R6)."""
-    at = 0
-    for index in range(1, len(trick)):
-        if beats(trick[index], trick[at], trumps):
-            at = index
-    return at
 
 
 @dataclass(frozen=True, slots=True)

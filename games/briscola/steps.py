@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.briscola.scoring import PACK, REGULAR, STRENGTH, best, hand_name, leaders, tally
+from games.briscola.scoring import PACK, RANKINGS, REGULAR, STRENGTH, hand_name, leaders, tally
 from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Public
 from games.core.board import Board
 from games.core.cards import Card
@@ -58,7 +58,7 @@ def play_card(board: Board[Public], seat: int, card: Card) -> None:
     if seat != order[-1]:
         public.turn = order[order.index(seat) + 1]
         return
-    winner = order[best([board[TRICK[player]][0] for player in order], public.trumps)]
+    winner = order[RANKINGS[public.trumps].best([board[TRICK[player]][0] for player in order])]
     board.say(winner, "{winner:@} takes the trick.", winner, you="You take the trick.")
     sides = SIDES[public.seats]
     won = WON[sides[side_of(sides, winner)][0]]

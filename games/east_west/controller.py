@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.controller import Click, Controller, Drop, Gesture
-from games.core.events import Event, Moved, Said, Spot
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Row
+from games.core.events import Event, Moved, Spot
+from games.core.phrases import Phrase
 from games.core.rules import View
-from games.east_west.rows import hand_name, hand_rank
-from games.east_west.state import BOARD, CARD, FULL, ROWS, Cards, Place, Public, row_spot
+from games.east_west.scoring import hand_name, hand_of, row_winner
+from games.east_west.state import BOARD, CARD, FULL, LOWEST, OWN, ROWS, Place, Public
 
-_FLUSHES = {"over_full_house": "A flush beats a full house", "over_four": "A flush beats four of a kind"}
+ROW_AT = {spot: row for row in ROWS for spot in (BOARD[row], OWN[1][row], OWN[2][row])}
 
 
 class EastWestController(Controller[Place, Public]):
@@ -18,84 +19,85 @@ class EastWestController(Controller[Place, Public]):
 
     def gestures(self, view: View[Place, Public], action: Place) -> tuple[Gesture, ...]:
         """The card carried to the row, a click on the row, or on the board card it belongs to."""
-        row = row_spot(action.row, view.seat)
-        return Drop(view.piles[CARD], CARD, row), Click(row), Click(BOARD[action.row - 1])
+        row = OWN[view.seat][action.row]
+        return Drop(tuple(view.piles[CARD]), CARD, row), Click(row), Click(BOARD[action.row])
 
-    def attempt(self, view: View[Place, Public], gesture: Gesture) -> Place | None:
-        """A row that is full, or a card that is another's to place."""
-        rows = {row_spot(row, view.seat): row for row in ROWS} | dict(zip(BOARD, ROWS, strict=True))
+    def attempt(self, view: View[Place, Public], gesture: Gesture) -> Place | Phrase | None:
+        """A row that is full, a card that is another's to place, the other's side of a row (R3)."""
         match gesture:
-            case Drop(_, src, dst) if src == CARD and dst in rows and dst.seat:
-                return Place(rows[dst])
-            case Click(spot) if spot in rows:
-                return Place(rows[spot])
+            case Drop(_, src, dst) if src == CARD and dst in ROW_AT and dst.seat == view.seat:
+                return Place(ROW_AT[dst])
+            case Drop(_, src, dst) if src == CARD and dst in ROW_AT:
+                return Phrase("Place the card on your own side of a row.")
+            case Click(spot) if spot in ROW_AT and spot.seat in {0, view.seat}:
+                return Place(ROW_AT[spot])
         return None
 
     def facing(self, view: View[Place, Public]) -> int:
-        """West lies on the left for everybody."""
+        """West is on the left for everybody."""
         return view.public.west
 
     # -- words
 
-    def words(self, view: View[Place, Public], action: Place) -> str:
-        return f"Row {action.row}"
+    def words(self, view: View[Place, Public], action: Place) -> Phrase:
+        return Phrase("Row {row}", action.row)
 
-    def prompt(self, view: View[Place, Public]) -> str:
+    def prompt(self, view: View[Place, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         (card,) = view.piles[CARD]
         if public.turn != view.seat:
-            return f"{{{public.turn}}} places {card.mark}."
-        side = "left" if view.seat == public.west else "right"
-        return f"Your turn: place {card.mark} on your side of a row, to the {side} of the board."
+            return Phrase("{who:@} places {card}.", public.turn, card, you="You place {card}.")
+        if view.seat == public.west:
+            return Phrase("Your turn: place {card} on your side of a row, to the left of the board.", card)
+        return Phrase("Your turn: place {card} on your side of a row, to the right of the board.", card)
 
-    def standing(self, view: View[Place, Public], seat: int) -> str:
-        """West or East, and the cards still to be placed."""
-        public = view.public
-        left = sum(FULL - len(view.piles[row_spot(row, seat)]) for row in ROWS)
-        side = "West" if seat == public.west else "East"
+    def standing(self, view: View[Place, Public], seat: int) -> Phrase:
+        """West or East, and the cards still to be placed, or the rows won."""
+        side = Phrase("West") if seat == view.public.west else Phrase("East")
         if view.outcome is not None:
             won = view.outcome.scores[seat - 1]
-            return f"{side} · {won} row{'' if won == 1 else 's'} won"
-        return f"{side} · {left} card{'' if left == 1 else 's'} to place"
+            return Phrase("{side} · {count} row won", side, won, many="{side} · {count} rows won")
+        left = sum(FULL - len(view.piles[OWN[seat][row]]) for row in ROWS)
+        return Phrase("{side} · {count} card to place", side, left, many="{side} · {count} cards to place")
 
-    def facts(self, view: View[Place, Public]) -> tuple[str, ...]:
-        """How hands rank, where that is not as usual."""
+    def pad(self, view: View[Place, Public]) -> tuple[Row, ...]:
+        """What wins; how hands rank, where that is not as usual; the dealer; at the end the rows won."""
         public = view.public
-        lines = ["Two rows win"]
+        rows = [Row(Phrase("Two rows win"))]
         if public.low_straight:
-            lines.append("A-7-8-9-10 is a straight")
-        if public.flush_rank in _FLUSHES:
-            lines.append(_FLUSHES[public.flush_rank])
-        return tuple(lines)
+            straight = "{ace:index}-{seven:index}-{eight:index}-{nine:index}-{ten:index} is a straight"
+            rows.append(Row(Phrase(straight, 1, *range(LOWEST, LOWEST + 4))))
+        if public.flush_rank == "over_full_house":
+            rows.append(Row(Phrase("A flush beats a full house")))
+        elif public.flush_rank == "over_four":
+            rows.append(Row(Phrase("A flush beats four of a kind")))
+        if view.outcome is not None:
+            rows.append(Row(Phrase("Rows won"), tuple(map(Number, view.outcome.scores))))
+        return (*rows, Row(Phrase("Dealer: {who:@}", 3 - public.west)))
 
-    def notes(self, view: View[Place, Public]) -> Mapping[Spot, str]:
+    def notes(self, view: View[Place, Public]) -> Mapping[Spot, Phrase]:
         """The hand made in each complete row; at the end, who wins it."""
-        public = view.public
-        notes: dict[Spot, str] = {}
-        for row in ROWS:
-            hands: dict[int, Cards] = {}
-            for seat in (1, 2):
-                own = view.piles[row_spot(row, seat)]
-                if len(own) == FULL:
-                    hands[seat] = (*view.piles[BOARD[row - 1]], *own)
-                    name = hand_name(hands[seat], public.low_straight)
-                    notes[row_spot(row, seat)] = name[0].upper() + name[1:]
-            if not public.turn:
-                left, right = hands[public.west], hands[3 - public.west]
-                west, east = (hand_rank(hand, public.low_straight, public.flush_rank) for hand in (left, right))
-                notes[BOARD[row - 1]] = "West" if west > east else "East" if east > west else "Tied"
-        return notes
+        public, piles = view.public, view.piles
+        notes = {
+            OWN[seat][row]: hand_name(hand_of(piles, seat, row), public)
+            for row in ROWS
+            for seat in (1, 2)
+            if len(piles[OWN[seat][row]]) == FULL
+        }
+        if public.turn:
+            return notes
+        won = {0: Phrase("Tied"), public.west: Phrase("West"), 3 - public.west: Phrase("East")}
+        return notes | {BOARD[row]: won[row_winner(piles, row, public)] for row in ROWS}
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
         """Who puts which card where."""
         match event:
-            case Said(_, text):
-                return text
             case Moved(src, dst, (card,)) if src == CARD:
-                return f"{{{dst.seat}}} places {card.mark} in row {dst.name[-1]}."
-        return None
+                said, you = "{who:@} places {card} in row {row}.", "You place {card} in row {row}."
+                return Phrase(said, dst.seat, card, ROW_AT[dst], you=you)
+        return super().tell(event)
 
 
 CONTROLLER = EastWestController()

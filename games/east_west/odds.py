@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import comb
 
+from games.core.board import Cards, Piles
 from games.core.cards import Card
 from games.core.poker import FlushRank, height
-from games.east_west.state import FULL, LOWEST, Cards
+from games.east_west.scoring import hand_of
+from games.east_west.state import CARD, FULL, LOWEST, OWN, PACK, ROWS, Public
 
 FLUSH = {"standard": 5.0, "over_full_house": 6.5, "over_four": 7.5}
 """Where a flush stands among the kinds of hands: pair 1, two pair 2, three 3, straight 4, full house 6, four 7."""
@@ -30,6 +32,30 @@ class Left:
 
 Chances = list[tuple[float, float]]
 """(what the hand is worth, how likely), adding up to 1."""
+
+
+def winning(piles: Piles, public: Public, me: int, chosen: int = 0) -> float:
+    """How likely a seat is to win the game; a draw counts half. ``chosen``: its row to which the card goes that is to
+    be placed; 0: that card is like those to come."""
+    card = piles[CARD] if chosen else ()
+    hands = {(seat, row): hand_of(piles, seat, row) for seat in (1, 2) for row in ROWS}
+    seen = {*card, *(held for hand in hands.values() for held in hand)}
+    unseen = tuple(other for other in PACK if other not in seen)
+    left = {
+        seat: Left(
+            unseen,
+            sum(FULL - len(piles[OWN[seat][row]]) for row in ROWS) - (seat == me and chosen > 0),
+            public.low_straight,
+            public.flush_rank,
+        )
+        for seat in (1, 2)
+    }
+    chances = []
+    for row in ROWS:
+        mine = hands[me, row] if row != chosen else (*hands[me, row], *card)
+        chances.append(better(prospects(mine, left[me]), prospects(hands[3 - me, row], left[3 - me])))
+    one, two, three = chances
+    return one * two + one * three + two * three - 2 * one * two * three
 
 
 def prospects(row: Sequence[Card], left: Left) -> Chances:

@@ -1,6 +1,6 @@
 """What a hand of Pepper is good for: tricks to be expected with each choice of trumps, and what a bid is then worth.
 
-The weights were fitted to thousands of hands played out by the player in play.py.
+The weights were fitted to thousands of hands played out by the player in bot.py.
 """
 
 from __future__ import annotations
@@ -10,10 +10,19 @@ from dataclasses import dataclass
 from math import erf, sqrt
 
 from games.core.cards import SUITS, Card
-from games.pepper.cards import TRUMPS, Trumps, strength, suit_of
-from games.pepper.scoring import LEVELS, SIDES, TRICKS, Played
-
-_ACE, _KING, _QUEEN, _LEFT, _RIGHT = 5, 4, 3, 7, 8
+from games.pepper.scoring import (
+    ACE,
+    KING,
+    LEFT,
+    LEVELS,
+    QUEEN,
+    RANKINGS,
+    RIGHT,
+    SIDES,
+    TRICKS,
+    TRUMPS,
+    Played,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,23 +85,24 @@ PARTNER = 0.3
 
 def expected(hand: Sequence[Card], trumps: str, seats: int) -> tuple[float, float]:
     """How many tricks a declarer's side is likely to take with this hand, and the spread."""
-    held = {suit: {strength(card, trumps) for card in hand if suit_of(card, trumps) == suit} for suit in SUITS}
+    suits, heights = RANKINGS[trumps].suits, RANKINGS[trumps].heights
+    held = {suit: {heights[card] for card in hand if suits[card] == suit} for suit in SUITS}
     if trumps == "none":
         bare = SUITLESS[seats]
         tricks = bare.start
         for ranks in held.values():
-            if _ACE in ranks:
+            if ACE in ranks:
                 tricks += bare.ace + bare.long * max(0, len(ranks) - 3)
-                tricks += bare.pair * (_KING in ranks) + bare.three * (_KING in ranks and _QUEEN in ranks)
+                tricks += bare.pair * (KING in ranks) + bare.three * (KING in ranks and QUEEN in ranks)
         return tricks, bare.spread
     weigh = SUITED[seats]
     own = held.pop(trumps)
-    tricks = weigh.start + weigh.right * (_RIGHT in own) + weigh.left * (_LEFT in own)
-    tricks += weigh.ace * (_ACE in own) + weigh.king * (_KING in own) + weigh.low * sum(rank <= _QUEEN for rank in own)
-    tricks += weigh.both * (_RIGHT in own and _LEFT in own) + weigh.long * max(0, len(own) - 3)
+    tricks = weigh.start + weigh.right * (RIGHT in own) + weigh.left * (LEFT in own)
+    tricks += weigh.ace * (ACE in own) + weigh.king * (KING in own) + weigh.low * sum(rank <= QUEEN for rank in own)
+    tricks += weigh.both * (RIGHT in own and LEFT in own) + weigh.long * max(0, len(own) - 3)
     for ranks in held.values():
-        tricks += weigh.side_ace * (_ACE in ranks) + weigh.side_pair * (_ACE in ranks and _KING in ranks)
-        tricks += weigh.side_king * (_KING in ranks and _ACE not in ranks and len(ranks) > 1)
+        tricks += weigh.side_ace * (ACE in ranks) + weigh.side_pair * (ACE in ranks and KING in ranks)
+        tricks += weigh.side_king * (KING in ranks and ACE not in ranks and len(ranks) > 1)
         tricks += weigh.void * min(2, len(own)) * (not ranks) + weigh.lone * (len(ranks) == 1)
     return tricks, weigh.spread
 
@@ -109,10 +119,10 @@ def value(bid: str, trumps: str, tricks: float, spread: float, seats: int) -> fl
     return total
 
 
-def choose_trumps(hand: Sequence[Card], bid: str, seats: int) -> Trumps:
+def choose_trumps(hand: Sequence[Card], bid: str, seats: int) -> str:
     """What to name with this bid."""
-    worths = {trumps: value(bid, trumps, *expected(hand, trumps, seats), seats) for trumps in TRUMPS}
-    return max(TRUMPS, key=lambda trumps: worths[trumps])
+    worths: dict[str, float] = {trumps: value(bid, trumps, *expected(hand, trumps, seats), seats) for trumps in TRUMPS}
+    return max(worths, key=worths.__getitem__)
 
 
 def appraise(hand: Sequence[Card], partner_bid: bool, seats: int) -> dict[str, float]:

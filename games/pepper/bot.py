@@ -1,26 +1,42 @@
 """A rule-of-thumb Pepper player: it bids what its hand is worth, draws trumps, and plays for its side.
 
-It knows its own cards, what lies on the table and what it has heard; partners bid and play as partners.
+It knows its own cards, what lies on the table and what it has heard; partners bid and play as partners. In play it
+weighs the chance to take the trick against what the card is worth in hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import comb
 
+from games.core.board import Cards
 from games.core.bot import Bot, Choice
+from games.core.cards import Card
 from games.core.events import Event
+from games.core.memory import recall
 from games.core.rng import Rng
 from games.core.rules import View
+from games.core.seating import clockwise, side_of
+from games.core.tricks import Ranking, voids
 from games.pepper.bidding import appraise, choose_trumps
-from games.pepper.cards import strength
-from games.pepper.play import look_round, worth
-from games.pepper.scoring import LEVELS
-from games.pepper.state import HAND, Bid, Move, Pass, Play, Public, Trump, side_of
+from games.pepper.scoring import LEVELS, PACK, PLAYERS, RANKINGS, SIDES
+from games.pepper.state import HAND, STOCK, TRICK, Bid, Move, Pass, Play, Public, Trump
 
 PAUSE, THOUGHT = 0.8, 1.2
 """Seconds a person takes to play a card, and to make a call."""
 QUIET, RIVAL, PARTNER = -0.5, -1.0, 2.0
 """What passing is worth when nobody has bid yet, when another side has the bid, when the partner has it."""
+TRUMP_WORTH = (0.36, 0.40, 0.0, 0.46, 0.55, 0.70, 0.0, 0.86, 0.93)
+"""What a trump is worth in hand, by its strength."""
+MASTER, SECOND, LOW = 0.55, 0.2, 0.02
+"""The same for the best card left of another suit, the second best, and a step of the others."""
+DRAW = 0.35
+"""How much a declarer likes to draw trumps with one that cannot be beaten."""
+PROBE = 0.1
+"""How much a defender dislikes to lead trumps for the declarer."""
+SHORT = 0.04
+"""How much a lone card of another suit is in the way of a player with trumps."""
 
 
 class Medium(Bot[Move, Public]):
@@ -33,7 +49,7 @@ class Medium(Bot[Move, Public]):
             case "bid":
                 yield Choice(bid(view), THOUGHT)
             case "trump":
-                yield Choice(Trump(choose_trumps(hand, public.bid, len(public.tricks))), THOUGHT)
+                yield Choice(Trump(choose_trumps(hand, public.bid, public.seats)), THOUGHT)
             case "play":
                 yield Choice(play(view, heard), PAUSE)
 
@@ -41,14 +57,11 @@ class Medium(Bot[Move, Public]):
 def bid(view: View[Move, Public]) -> Move:
     """The call of a seat: one step short of what it would dare, so that its side has the bid as cheaply as may be."""
     public, me = view.public, view.seat
-    seats = len(public.tricks)
-    partner = public.declarer and side_of(seats, public.declarer) == side_of(seats, me)
-    passing = PARTNER if partner else RIVAL if public.declarer else QUIET
-    partner_bid = any(
-        call.seat != me and side_of(seats, call.seat) == side_of(seats, me) and call.word != "pass"
-        for call in public.calls
-    )
-    worths = appraise(view.piles[HAND[me]], partner_bid, seats)
+    sides = SIDES[public.seats]
+    ours = sides[side_of(sides, me)]
+    passing = PARTNER if public.declarer in ours else RIVAL if public.declarer else QUIET
+    partner_bid = any(call.seat != me and call.seat in ours and call.word != "pass" for call in public.calls)
+    worths = appraise(view.piles[HAND[me]], partner_bid, public.seats)
     open_bids = [action for action in view.legal if isinstance(action, Bid)]
     daring = [action for action in open_bids if worths[action.level] > passing]
     if not daring:
@@ -56,7 +69,7 @@ def bid(view: View[Move, Public]) -> Move:
     if worths["big"] >= max(worths[action.level] for action in daring):
         return Bid("big")
     plain = [action for action in daring if action.level != "big"] or daring
-    order = LEVELS[seats]
+    order = LEVELS[public.seats]
     limit = max(order.index(action.level) for action in plain)
     wanted = [action for action in plain if order.index(action.level) < limit]
     return wanted[-1] if wanted else plain[0]
@@ -68,7 +81,115 @@ def play(view: View[Move, Public], heard: Sequence[Event]) -> Move:
     if len(cards) == 1:
         return Play(cards[0])
     table = look_round(view, heard)
-    return Play(max(cards, key=lambda card: (worth(table, card), -strength(card, table.trumps), card)))
+    return Play(max(cards, key=lambda card: (worth(table, card), -table.ranking.heights[card], card)))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the player at a seat knows of the trick in progress and of the others' hands."""
+
+    ranking: Ranking
+    hand: Cards
+    trick: Cards
+    ours: tuple[bool, ...]
+    """For each card of the trick, whether it is our side's."""
+    after: tuple[int, ...]
+    """The seats that play after us."""
+    friends: frozenset[int]
+    declaring: bool
+    size: Mapping[int, int]
+    """How many cards each seat holds."""
+    lacking: frozenset[tuple[int, str]]
+    unseen: Cards
+
+
+def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:
+    """The situation of the seat that is to play."""
+    public, me = view.public, view.seat
+    sides = SIDES[public.seats]
+    order = clockwise(PLAYERS[public.seats], public.leader)
+    mine = order.index(me)
+    friends = frozenset(sides[side_of(sides, me)])
+    known = {card for cards in recall(view.piles, heard, STOCK).values() for card in cards}
+    return Table(
+        RANKINGS[public.trumps],
+        view.piles[HAND[me]],
+        tuple(view.piles[TRICK[seat]][0] for seat in order[:mine]),
+        tuple(seat in friends for seat in order[:mine]),
+        order[mine + 1 :],
+        friends,
+        public.declarer in friends,
+        {seat: len(view.piles[HAND[seat]]) for seat in order},
+        voids(heard, RANKINGS[public.trumps], public.seats),
+        tuple(card for card in PACK if card not in known),
+    )
+
+
+def worth(table: Table, card: Card) -> float:
+    """The share of a trick this card may be expected to win now, less what it would be worth in hand."""
+    trick = (*table.trick, card)
+    leads = table.ranking.best(trick)
+    chance = 1.0 if (*table.ours, True)[leads] else 0.0
+    top, led = trick[leads], table.ranking.suits[trick[0]]
+    for seat in table.after:
+        over = _over(table, seat, top, led)
+        # Whoever goes over the card takes the trick to his side; a partner does not waste a high card on our trick.
+        chance = chance + (1 - chance) * over if seat in table.friends else chance * (1 - over)
+    value = chance - kept(table, card)
+    return value if table.trick else value + _lead(table, card, chance)
+
+
+def _lead(table: Table, card: Card, chance: float) -> float:
+    """What else speaks for or against leading this card."""
+    suits, trumps = table.ranking.suits, table.ranking.trumps
+    if suits[card] != trumps:
+        return 0.0
+    if not table.declaring:
+        return -PROBE
+    left = any(suits[other] == trumps for other in table.unseen)
+    rivals = any((seat, trumps) not in table.lacking for seat in table.after if seat not in table.friends)
+    return DRAW if left and rivals and chance > 0.99 else 0.0
+
+
+def kept(table: Table, card: Card) -> float:
+    """What a card is worth in hand."""
+    ranking, suits = table.ranking, table.ranking.suits
+    suit = suits[card]
+    if suit == ranking.trumps:
+        return TRUMP_WORTH[ranking.heights[card]]
+    left = [other for other in table.unseen if suits[other] == suit]
+    above = sum(ranking.beats(other, card) for other in left)
+    mates = [other for other in table.hand if suits[other] == suit]
+    if above == 0:
+        return MASTER if left else MASTER / 2
+    if above == 1 and len(mates) > 1:
+        return SECOND
+    lone = len(mates) == 1 and any(suits[other] == ranking.trumps for other in table.hand)
+    return LOW * ranking.heights[card] - (SHORT if lone else 0.0)
+
+
+def _over(table: Table, seat: int, top: Card, led: str) -> float:
+    """How likely a seat is to beat the best card so far, following suit as it must."""
+    ranking, suits, trumps = table.ranking, table.ranking.suits, table.ranking.trumps
+    may = [card for card in table.unseen if (seat, suits[card]) not in table.lacking]
+    held, size = min(table.size[seat], len(may)), len(may)
+    if not held:
+        return 0.0
+    following = [card for card in may if suits[card] == led]
+    higher = sum(ranking.beats(card, top) for card in following)
+    has_higher = 1 - _none(size, higher, held)
+    if led == trumps:
+        return has_higher
+    trumping = sum(ranking.beats(card, top) for card in may if suits[card] == trumps)
+    cannot_follow = _none(size, len(following), held)
+    rest = size - len(following)
+    ruffs = 1 - _none(rest, trumping, min(held, rest)) if rest else 0.0
+    return min(1.0, has_higher + cannot_follow * ruffs)
+
+
+def _none(size: int, wanted: int, held: int) -> float:
+    """How likely so many cards out of ``size`` hold none of the wanted ones."""
+    return comb(size - wanted, held) / comb(size, held)
 
 
 BOTS = {"Medium": Medium()}

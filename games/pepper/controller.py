@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from games.core.cards import SUIT_MARKS, SUIT_NAMES, SUITS, Card
-from games.core.controller import Controller, Drop, Gesture, Press
-from games.core.events import Event, Moved, Said
-from games.core.notation import read, write
+from games.core.cards import SUITS, Card
+from games.core.controller import Controller, Drop, Gesture, Number, Press, Row, Sign, Strokes
+from games.core.events import Event, Moved
+from games.core.notation import write
+from games.core.phrases import Phrase, row
 from games.core.rules import View
-from games.pepper.cards import is_left, strength, suit_of
-from games.pepper.scoring import TARGET, bid_name
-from games.pepper.state import HAND, TRICK, Bid, Move, Pass, Play, Public, Trump
+from games.core.seating import side_of
+from games.pepper.scoring import BIDS_SAID, LEVELS, RANKINGS, SIDES, TARGET, TRUMPS, is_left
+from games.pepper.state import HAND, TRICK, WON, Bid, Move, Pass, Play, Public, Trump
+
+_CALLS: tuple[Move, ...] = (Pass(), *map(Bid, LEVELS[2]), *map(Trump, TRUMPS))
+BUTTONS = {write(call): call for call in _CALLS}
+"""What is said in the auction, by the button that says it."""
 
 
 class PepperController(Controller[Move, Public]):
-    """Press a button to bid, pass or name trumps; drag a card to your place in the trick."""
+    """Press a button to bid, pass or name trumps; drag a card to the trick."""
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
-        """A button for a call, the one way to play a card."""
-        match action:
-            case Play(card):
-                return (Drop((card,), HAND[view.seat], TRICK[view.seat]),)
+        """A button for a call; a card goes to its player's place in the trick, wherever over the trick it is let go."""
+        if isinstance(action, Play):
+            others = [seat for seat in range(1, view.public.seats + 1) if seat != view.seat]
+            return tuple(Drop((action.card,), HAND[view.seat], TRICK[seat]) for seat in (view.seat, *others))
         return (Press(write(action)),)
 
     def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
@@ -28,111 +33,135 @@ class PepperController(Controller[Move, Public]):
             case Drop((card,), src, dst) if src == HAND[view.seat] and dst.name == "trick":
                 return Play(card)
             case Press(name):
-                action = read(name, (Bid, Pass, Trump))
-                assert isinstance(action, Bid | Pass | Trump)
-                return action
+                return BUTTONS.get(name)
         return None
 
     def order(self, view: View[Move, Public], card: Card) -> tuple[int, ...]:
         """Suit by suit from the highest card down, trumps first and with the left bower among them."""
-        trumps = view.public.trumps
-        suit = suit_of(card, trumps)
-        return (suit != trumps, SUITS.find(suit), -strength(card, trumps))
+        ranking = RANKINGS[view.public.trumps]
+        suit = ranking.suits[card]
+        return (suit != ranking.trumps, SUITS.find(suit), -ranking.heights[card])
 
     # -- words
 
-    def words(self, view: View[Move, Public], action: Move) -> str:
+    def words(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
             case Play(card):
-                return f"Play {card.mark}"
+                return Phrase("Play {card}", card)
+            case Bid("little"):
+                return Phrase("Little pepper")
+            case Bid("big"):
+                return Phrase("Big pepper")
             case Bid(level):
-                return f"Bid {level}" if level.isdigit() else bid_name(level).capitalize()
+                return Phrase("Bid {count}", int(level))
             case Pass():
-                return "Pass"
+                return Phrase("Pass")
             case Trump("none"):
-                return "No trump"
+                return Phrase("No trump")
             case Trump(suit):
-                return f"{SUIT_NAMES[suit].capitalize()} {SUIT_MARKS[suit]}"
-        return "Deal the next hand"
+                return Phrase("{suit:Suit} {suit:sign}", suit)
+        return Phrase("Deal the next hand")
 
-    def prompt(self, view: View[Move, Public]) -> str:
+    def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         match public.phase:
             case "over":
-                return f"Hand {public.number} is over."
+                return Phrase("Hand {number} is over.", public.number)
             case "thrown":
-                return "Nobody has bid. The next dealer deals again."
-        mine = public.turn == view.seat
-        match public.phase:
-            case "bid" if mine:
-                return _call_prompt(public)
+                return Phrase("Nobody has bid. The next dealer deals again.")
             case "bid":
-                return f"{{{public.turn}}} is to bid or pass."
+                return _bid_prompt(public, view.seat)
+            case "trump" if public.turn == view.seat:
+                return Phrase("You have the bid: name trumps.")
             case "trump":
-                return "You have the bid: name trumps." if mine else f"{{{public.turn}}} names trumps."
-        if not mine:
-            return f"{{{public.turn}}}'s turn."
-        led = view.piles[TRICK[public.leader]]
-        if not led:
-            return "Your turn: lead any card."
-        suit = suit_of(led[0], public.trumps)
-        held = [card for card in view.piles[HAND[view.seat]] if suit_of(card, public.trumps) == suit]
-        name = "trumps" if suit == public.trumps else SUIT_NAMES[suit]
-        if not held:
-            return f"Your turn: you have no {name}, play any card."
-        bower = f" The {held[0].mark} is a trump." if is_left(held[0], public.trumps) else ""
-        return f"Your turn: follow with {name}.{bower}"
+                return Phrase("{who:@} names trumps.", public.turn, you="You name trumps.")
+        if public.turn != view.seat:
+            return Phrase("{who:whose} turn.", public.turn)
+        lead = view.piles[TRICK[public.leader]]
+        return _follow_prompt(view, lead[0]) if lead else Phrase("Your turn: lead any card.")
 
-    def standing(self, view: View[Move, Public], seat: int) -> str:
+    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """The last call in the auction; then the bid, the tricks of this hand; always the points."""
         public = view.public
-        words = []
+        side = side_of(SIDES[public.seats], seat)
+        parts: list[Phrase] = []
         if public.phase == "bid":
-            words += [_called(call.word) for call in public.calls[::-1] if call.seat == seat][:1]
+            parts += [_called(call.word) for call in public.calls[::-1] if call.seat == seat][:1]
         elif public.phase != "thrown":
             if seat == public.declarer:
-                words.append(f"bid {public.bid}" if public.bid.isdigit() else bid_name(public.bid))
-            count = public.tricks[seat - 1]
-            words.append(f"{count} trick{'' if count == 1 else 's'}")
+                plain = public.bid.isdigit()
+                parts.append(Phrase("bid {bid}", int(public.bid)) if plain else BIDS_SAID[public.bid])
+            parts.append(Phrase("{count} trick", _tricks(view)[side], many="{count} tricks"))
         if public.finished:
-            scores = public.totals
-            points = scores[(seat - 1) % len(scores)]
-            words.append(f"{points} point{'' if abs(points) == 1 else 's'}".replace("-", "−"))
-        return " · ".join(words)
+            points = public.totals[side]
+            if points < 0:
+                parts.append(Phrase("−{count} point", -points, many="−{count} points"))
+            else:
+                parts.append(Phrase("{count} point", points, many="{count} points"))
+        return row(parts, last="{some} · {other}", more="{some} · {other}") if parts else Phrase("")
 
-    def facts(self, view: View[Move, Public]) -> tuple[str, ...]:
-        """The bid and trumps, the auction while it lasts, the hand's number, the dealer."""
+    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+        """The hand's number; the bid and trumps; each side's points and tricks; the dealer."""
         public = view.public
-        lines = []
-        if public.trumps:
-            lines.append("No trump" if public.trumps == "none" else f"Trumps {SUIT_MARKS[public.trumps]}")
+        rows = [Row(Phrase("Hand {number}, to {target} points", public.number, TARGET))]
+        if public.trumps == "none":
+            rows.append(Row(Phrase("No trump")))
+        elif public.trumps:
+            rows.append(Row(Phrase("Trumps"), (Sign(public.trumps),)))
         if public.declarer:
-            lines.append(f"Bid {bid_name(public.bid)}, {{{public.declarer}}}")
-        lines += [f"Hand {public.number}, to {TARGET} points", f"Dealer {{{public.dealer}}}"]
-        return tuple(lines)
+            rows.append(Row(Phrase("Bid: {bid}, {who:@}", BIDS_SAID[public.bid], public.declarer)))
+        return (
+            *rows,
+            Row(Phrase("Points"), tuple(map(Number, public.totals))),
+            Row(Phrase("Tricks"), tuple(map(Strokes, _tricks(view)))),
+            Row(Phrase("Dealer: {who:@}", public.dealer)),
+        )
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
         """What is said, and who plays what."""
         match event:
-            case Said(_, text):
-                return text
             case Moved(src, dst, (card,)) if src.name == "hand" and dst.name == "trick":
-                return f"{{{dst.seat}}} plays {card.mark}."
-        return None
+                return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
+        return super().tell(event)
 
 
-def _call_prompt(public: Public) -> str:
-    """What to say to somebody who is to bid or pass."""
+def _tricks(view: View[Move, Public]) -> list[int]:
+    """The tricks of each side in this hand."""
+    seats = view.public.seats
+    return [len(view.piles[WON[side[0]]]) // seats for side in SIDES[seats]]
+
+
+def _bid_prompt(public: Public, seat: int) -> Phrase:
+    """Who is to bid or pass, and what the player himself may say."""
+    if public.turn != seat:
+        return Phrase("{who:@} is to bid or pass.", public.turn, you="You are to bid or pass.")
     if public.bid:
-        return f"Your turn: bid more than {bid_name(public.bid)}, or pass."
-    last = public.turn == public.dealer
-    return "Your turn: bid, or pass and the hand is thrown in." if last else "Your turn: bid or pass."
+        return Phrase("Your turn: bid more than {bid}, or pass.", BIDS_SAID[public.bid])
+    if public.turn == public.dealer:
+        return Phrase("Your turn: bid, or pass and the hand is thrown in.")
+    return Phrase("Your turn: bid or pass.")
 
 
-def _called(word: str) -> str:
-    return "passes" if word == "pass" else f"bids {bid_name(word)}"
+def _follow_prompt(view: View[Move, Public], lead: Card) -> Phrase:
+    """Which suit the player must follow, or that he cannot."""
+    ranking = RANKINGS[view.public.trumps]
+    led, trumps = ranking.suits[lead], ranking.trumps
+    held = [card for card in view.piles[HAND[view.seat]] if ranking.suits[card] == led]
+    if led == trumps:
+        if not held:
+            return Phrase("Your turn: you have no trumps, play any card.")
+        if is_left(held[0], trumps):
+            return Phrase("Your turn: follow with trumps. The {card} is a trump.", held[0])
+        return Phrase("Your turn: follow with trumps.")
+    if not held:
+        return Phrase("Your turn: you have no {suit:suit}, play any card.", led)
+    return Phrase("Your turn: follow with {suit:suit}.", led)
+
+
+def _called(word: str) -> Phrase:
+    return Phrase("passes") if word == "pass" else Phrase("bids {bid}", BIDS_SAID[word])
 
 
 CONTROLLER = PepperController()

@@ -1,7 +1,7 @@
 """Pepper: RULES.md section 13 (seed 004, "Pepper"); R1–R10 below are its numbers.
 
 An auction for the right to name trumps, then tricks with bowers; to thirty points. Sides keep their won cards at
-``won@k``, k being the side's first seat. The pack lies at ``stock`` only while it is gathered between hands.
+``won@k``, k being the side's first seat. The pack is at ``stock`` only while it is gathered between hands.
 """
 
 from __future__ import annotations
@@ -9,45 +9,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.core.cards import SUIT_NAMES, Card
+from games.core.board import Board, Cards, Position
+from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.cards import Card
 from games.core.events import Event, Spot
-from games.core.memory import recall
 from games.core.notation import Action
 from games.core.options import Options
-from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, Step, TableAction, View, choose_dealer
-from games.pepper.cards import TRUMPS, is_left, playable, suit_of
-from games.pepper.hand import MOST_THROWN, call, deal_hand, name_trumps, next_hand, play_card, tricks
-from games.pepper.memory import imagine, voids
-from games.pepper.scoring import LEVELS, SIDES, Level, bid_name, promise, sheet, side_name, totals
-from games.pepper.state import (
-    DEAD,
-    HAND,
-    STOCK,
-    TRICK,
-    WON,
-    Bid,
-    Cards,
-    Move,
-    Pass,
-    Play,
-    Public,
-    State,
-    Trump,
-    clockwise,
-    side_of,
-)
+from games.core.phrases import Phrase, row, side_name
+from games.core.rules import Deal, Faces, Line, Outcome, TableAction, View, choose_dealer
+from games.core.seating import ALONE, side_of
+from games.core.tricks import voids
+from games.pepper.refusals import objection, untimely
+from games.pepper.scoring import LEVELS, PACK, RANKINGS, SIDES, TRICKS, TRUMPS, figure, higher, sheet, totals
+from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Move, Pass, Play, Public, State, Trump
+from games.pepper.steps import MOST_THROWN, bid, deal_hand, make_no_bid, name_trumps, next_hand, play_card, tricks
 
 THROWN_PAUSE = 3.0
 """Seconds before the next deal when nobody has bid."""
+CALLS: dict[tuple[int, str], tuple[Move, ...]] = {
+    (seats, level): (*map(Bid, higher(seats, level)), Pass()) for seats in LEVELS for level in ("", *LEVELS[seats])
+}
+"""What can be said in the auction, by the number of players and the highest bid so far (R4)."""
+NAMES: tuple[Move, ...] = tuple(map(Trump, TRUMPS))
+play = {card: Play(card) for card in PACK}.__getitem__
 
 
-class Pepper(Rules[State, Move, Public]):
+class Pepper(BoardRules[Public, Move, Options]):
     """The rules of Pepper."""
 
     key: ClassVar[str] = "pepper"
     seats: ClassVar[tuple[int, ...]] = (2, 3, 4)
     verbs: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Trump, Play, Deal)
+    options = Options
+    forgotten = STOCK
 
     # -- setting up
 
@@ -55,107 +49,101 @@ class Pepper(Rules[State, Move, Public]):
         """Partners with four, seats 1+3 against 2+4 (R1)."""
         return SIDES[seats]
 
-    def deal(self, seats: int, options: Options, rng: Rng) -> Step[State]:
+    def lay(self, seats: int, options: Options) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
+        """Hands, trick, won cards; with two players the dead hand (R2)."""
+        spots = [*HAND[1 : seats + 1], *TRICK[1 : seats + 1], *(WON[side[0]] for side in SIDES[seats])]
+        return Public(seats), [(STOCK, PACK), *((spot, ()) for spot in spots + [DEAD] * (seats == 2))]
+
+    def begin(self, board: Board[Public], options: Options) -> None:
         """The first hand."""
-        dealer, rng = choose_dealer(seats, options, rng)
-        return deal_hand(State(seats, rng), dealer, [])
+        dealer, board.rng = choose_dealer(board.public.seats, options, board.rng)
+        deal_hand(board, dealer)
 
     # -- in play
 
-    def active(self, state: State) -> frozenset[int]:
+    def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is; between hands the table."""
-        if state.phase == "end":
-            return frozenset()
-        return frozenset((state.turn if state.turn else TABLE,))
+        return ALONE[at.public.turn] if at.public.phase != "end" else frozenset()
 
-    def legal(self, state: State, seat: int) -> Sequence[Move | TableAction]:
+    def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Higher bids and a pass (R4); the four suits and no trump, or a card that follows suit (R7)."""
-        if seat not in self.active(state):
+        public = at.public
+        if seat != public.turn or public.phase == "end":
             return ()
-        match state.phase:
-            case "bid":
-                return (*map(Bid, open_levels(state)), Pass())
-            case "trump":
-                return tuple(map(Trump, TRUMPS))
+        match public.phase:
             case "play":
-                return tuple(map(Play, playable(state.hands[seat - 1], state.trick, state.trumps)))
+                hand, lead = at[HAND[seat]], at[TRICK[public.leader]]
+                return list(map(play, RANKINGS[public.trumps].following(hand, lead[0]) if lead else hand))
+            case "bid":
+                return CALLS[public.seats, public.bid]
+            case "trump":
+                return NAMES
         return (Deal(),)
 
-    def refusal(self, state: State, seat: int, action: Move | TableAction) -> str | None:
-        """Why not, in words for the player."""
-        if state.phase == "end":
-            return "The match is over."
-        if seat == TABLE:
-            if isinstance(action, Deal):
-                return "The next hand is dealt when this one has been played." if state.turn else None
-            return "Pepper has no time limit."
-        if not state.turn:
-            return "The hand is over. Wait for the next deal."
-        match action:
-            case Bid(level):
-                return _turn_refusal(state, seat, "bid") or _bid_refusal(state, level)
-            case Pass():
-                return _turn_refusal(state, seat, "bid")
-            case Trump():
-                return _turn_refusal(state, seat, "trump")
-            case Play(card):
-                return _play_refusal(state, seat, card)
-        return "Only the table deals."
+    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
+        return objection(at, seat, action)
 
-    def apply(self, state: State, seat: int, action: Move | TableAction) -> Step[State]:
+    def inactive(self, at: State, seat: int, action: Move) -> Phrase:
+        """Before whose turn it is: what cannot be done now at all (R4–R7)."""
+        public = at.public
+        if not public.turn:
+            return super().inactive(at, seat, action)
+        wrong = untimely(at, seat, action)
+        if wrong is not None:
+            return wrong
+        match public.phase:
+            case "bid":
+                return Phrase("It is {who:whose} turn to bid.", public.turn)
+            case "trump":
+                return Phrase("Only the highest bidder names trumps: that is {who:@}.", public.turn)
+        return super().inactive(at, seat, action)
+
+    def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Bid or pass, name trumps, play a card, or deal the next hand."""
-        match action:
-            case Bid(level):
-                return call(state, seat, level)
-            case Pass():
-                return call(state, seat, "pass")
-            case Trump(suit):
-                return name_trumps(state, seat, suit)
-            case Play(card):
-                return play_card(state, seat, card)
-        return next_hand(state)
+        if isinstance(action, Play):
+            play_card(board, seat, action.card)
+        elif isinstance(action, Bid):
+            bid(board, seat, action.level)
+        elif isinstance(action, Pass):
+            make_no_bid(board, seat)
+        elif isinstance(action, Trump):
+            name_trumps(board, seat, action.suit)
+        else:
+            next_hand(board)
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, at: State) -> Outcome | None:
         """The highest total wins, equal highest is a draw (R10); too many hands thrown in: no result (R6)."""
-        if state.phase != "end":
+        public = at.public
+        if public.phase != "end":
             return None
-        sides = SIDES[state.seats]
-        scores = totals(state.finished, len(sides))
-        by_seat = tuple(scores[side_of(state.seats, seat)] for seat in range(1, state.seats + 1))
-        if state.thrown == MOST_THROWN:
-            reason = "Twenty hands in a row were thrown in: the game is abandoned without a result."
-            return Outcome(by_seat, (), reason)
-        top = [index for index, score in enumerate(scores) if score == max(scores)]
-        others = [_figure(score) for index, score in enumerate(scores) if index not in top]
-        if len(top) > 1:
-            names = " and ".join(side_name(sides[index]) for index in top)
-            return Outcome(by_seat, (), f"A draw: {names} have {max(scores)} points each.")
-        name, verb = side_name(sides[top[0]], " and "), "win" if len(sides[top[0]]) > 1 else "wins"
-        return Outcome(by_seat, sides[top[0]], f"{name} {verb} with {max(scores)} points to {' and '.join(others)}.")
+        sides = SIDES[public.seats]
+        sums = totals(public.finished, len(sides))
+        scores = tuple(sums[side_of(sides, seat)] for seat in range(1, public.seats + 1))
+        if public.thrown == MOST_THROWN:
+            said = "Twenty hands in a row were thrown in: the game is abandoned without a result."
+            return Outcome(scores, (), Phrase(said))
+        top = [side for side, total in zip(sides, sums, strict=True) if total == max(sums)]
+        return Outcome(scores, top[0] if len(top) == 1 else (), _reason(sides, sums, top))
 
-    def due(self, state: State, action: Move | TableAction) -> float | None:
+    def due(self, state: Position[Public], action: Move | TableAction) -> float | None:
         """A hand thrown in has nothing to read: the table deals on by itself."""
         if isinstance(action, Deal):
-            return THROWN_PAUSE if state.phase == "thrown" else None
+            return THROWN_PAUSE if state.public.phase == "thrown" else None
         return super().due(state, action)
+
+    def value(self, at: State, seat: int) -> float:
+        """A side's lead in this hand, of as much as a hand can bring; or whether it has won the match."""
+        public = at.public
+        if public.phase == "end":
+            return super().value(at, seat)
+        counted = public.finished[-1].points if public.phase == "over" else tricks(at)
+        own = side_of(SIDES[public.seats], seat)
+        lead = counted[own] - max([points for side, points in enumerate(counted) if side != own])
+        return 0.5 + lead / (6 * TRICKS[public.seats])
 
     # -- what can be seen
 
-    def piles(self, state: State) -> dict[Spot, Cards]:
-        """Hands, trick and won cards; with two players the dead hand."""
-        piles: dict[Spot, Cards] = {STOCK: ()}
-        for seat, hand in enumerate(state.hands, 1):
-            piles[HAND[seat]] = hand
-            piles[TRICK[seat]] = ()
-        for seat, card in zip(clockwise(state.seats, state.leader), state.trick, strict=False):
-            piles[TRICK[seat]] = (card,)
-        for side, won in zip(SIDES[state.seats], state.won, strict=True):
-            piles[WON[side[0]]] = won
-        if state.seats == 2:
-            piles[DEAD] = state.dead
-        return piles
-
-    def faces(self, state: State, spot: Spot, seat: int) -> Faces:
+    def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         """The trick for all, a hand for its owner; won tricks and the dead hand for nobody."""
         match spot.name:
             case "trick":
@@ -164,111 +152,33 @@ class Pepper(Rules[State, Move, Public]):
                 return Faces.ALL if spot.seat == seat else Faces.NONE
         return Faces.NONE
 
-    def public(self, state: State) -> Public:
-        """Everything but the cards."""
-        taken = tricks(state)
-        declared = state.high
-        return Public(
-            state.phase,
-            len(state.finished) + (state.phase not in ("over", "end")),
-            state.dealer,
-            state.calls,
-            declared.seat if declared else 0,
-            declared.word if declared else "",
-            state.trumps,
-            state.leader,
-            state.turn,
-            tuple(taken[side_of(state.seats, seat)] for seat in range(1, state.seats + 1)),
-            state.finished,
-            state.thrown,
-        )
+    def packs(self, public: Public) -> Sequence[Pack]:
+        """The twenty-four cards (R2)."""
+        return ((PACK, ANYWHERE),)
 
-    def sheet(self, state: State) -> tuple[Line, ...]:
+    def barred(self, view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
+        """Nobody holds a suit that he has not followed (R7)."""
+        ranking = RANKINGS[view.public.trumps]
+        lacking = voids(heard, ranking, view.public.seats)
+        return frozenset([(HAND[seat], card) for seat, suit in lacking for card in PACK if ranking.suits[card] == suit])
+
+    def sheet(self, at: State) -> tuple[Line, ...]:
         """The last hand counted (R8, R9) and the match so far."""
-        return sheet(state.finished, SIDES[state.seats])
-
-    def determinize(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> State:
-        """What was seen stays where it is; the other cards are dealt by chance, but to nobody in a suit he did not
-        follow."""
-        public = view.public
-        seats = len(public.tricks)
-        full, rng = imagine(recall(view.piles, heard, STOCK), voids(heard, public.trumps, seats), public.trumps, rng)
-        order = clockwise(seats, public.leader)
-        return State(
-            seats,
-            rng,
-            public.dealer,
-            public.phase,
-            public.finished,
-            public.thrown,
-            public.calls,
-            public.trumps,
-            public.leader,
-            public.turn,
-            tuple(full[HAND[seat]] for seat in range(1, seats + 1)),
-            full.get(DEAD, ()),
-            tuple(card for seat in order for card in full[TRICK[seat]]),
-            tuple(full[WON[side[0]]] for side in SIDES[seats]),
-        )
+        return sheet(at.public.finished, SIDES[at.public.seats])
 
 
-def open_levels(state: State) -> tuple[Level, ...]:
-    """The bids above the highest so far (R4)."""
-    levels, high = LEVELS[state.seats], state.high
-    return levels[levels.index(high.word) + 1 :] if high else levels
-
-
-def _turn_refusal(state: State, seat: int, phase: str) -> str | None:
-    """Why a call cannot be made now, whatever it says."""
-    if state.phase != phase:
-        if phase == "bid":
-            high = state.high
-            assert high is not None
-            return f"The auction is over: {{{high.seat}}} has bid {promise(high.word)}."
-        if state.phase == "bid":
-            return "Trumps are named after the auction, by the highest bidder."
-        return "Trumps have been named for this hand."
-    if seat != state.turn:
-        if phase == "trump":
-            return f"Only the highest bidder names trumps: that is {{{state.turn}}}."
-        return f"It is {{{state.turn}}}'s turn to bid."
-    return None
-
-
-def _bid_refusal(state: State, level: str) -> str | None:
-    if level not in LEVELS[state.seats]:
-        return "With four players the bids are 1 to 5, little pepper and big pepper: a hand has only six tricks."
-    high = state.high
-    if high is not None and level not in open_levels(state):
-        return f"The highest bid is {bid_name(high.word)}: bid more, or pass."
-    return None
-
-
-def _play_refusal(state: State, seat: int, card: Card) -> str | None:
-    hand = state.hands[seat - 1]
-    if state.phase == "bid":
-        return "First comes the auction: bid or pass when it is your turn."
-    if state.phase == "trump":
-        return f"No card is played before {{{state.turn}}} has named trumps."
-    if card.hidden or card not in hand:
-        return "Play one of your own cards." if card.hidden else f"You do not hold the {card.mark}."
-    if seat != state.turn:
-        return f"It is {{{state.turn}}}'s turn."
-    following = playable(hand, state.trick, state.trumps)
-    if card in following:
-        return None
-    led = suit_of(state.trick[0], state.trumps)
-    if led == state.trumps:
-        if all(is_left(held, state.trumps) for held in following):
-            return f"Your {following[0].mark} is the left bower, a trump: trumps were led, so it must be played."
-        return "You hold a trump, so a trump must be played."
-    name = SUIT_NAMES[led].removesuffix("s")
-    bower = f"The {card.mark} is the left bower, a trump. " if is_left(card, state.trumps) else ""
-    return f"{bower}You hold a {name}, so a {name} must be played."
-
-
-def _figure(score: int) -> str:
-    return str(score) if score >= 0 else f"−{-score}"
+def _reason(sides: Sequence[tuple[int, ...]], sums: Sequence[int], top: Sequence[tuple[int, ...]]) -> Phrase:
+    """How the match was won: "Rosa wins with 31 points to 24."."""
+    best = max(sums)
+    if len(top) > 1:
+        names = row([side_name(side) for side in top], more="{some} and {other}")
+        return Phrase("A draw: {names} have {points} points each.", names, best)
+    others = row([figure(total) for total in sums if total != best], more="{some} and {other}")
+    if len(top[0]) > 1:
+        names = side_name(top[0], "{some} and {other}")
+        return Phrase("{side} win with {points} points to {others}.", names, best, others)
+    said, you = "{who:@} wins with {points} points to {others}.", "You win with {points} points to {others}."
+    return Phrase(said, top[0][0], best, others, you=you)
 
 
 RULES = Pepper()

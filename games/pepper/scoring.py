@@ -1,29 +1,79 @@
-"""What bids are, and what a hand of Pepper counts (R4, R8–R10)."""
+"""Pepper's cards and bids: what ranks above what, what may be bid, and what a hand counts (R2–R4, R7–R10)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from functools import cached_property
 
-from games.core.cards import SUIT_MARKS
+from games.core.cards import SUITS, Card, pack
+from games.core.phrases import Phrase, side_name
 from games.core.rules import Line
+from games.core.tricks import Ranking
 
+PACK = pack((1, 9, 10, 11, 12, 13))
+"""The twenty-four cards (R2)."""
+TRUMPS = (*SUITS, "none")
+"""What can be named: a suit, or no trump (R7)."""
 TARGET = 30
 """The match ends after a hand in which a side has this many (R10)."""
 TRICKS = {2: 8, 3: 8, 4: 6}
 """Tricks of a hand, by the number of players (R2)."""
+PLAYERS = {2: (1, 2), 3: (1, 2, 3), 4: (1, 2, 3, 4)}
 SIDES = {2: ((1,), (2,)), 3: ((1,), (2,), (3,)), 4: ((1, 3), (2, 4))}
-Level = Literal["1", "2", "3", "4", "5", "6", "7", "little", "big"]
-LEVELS: dict[int, tuple[Level, ...]] = {
-    2: ("1", "2", "3", "4", "5", "6", "7", "little", "big"),
-    3: ("1", "2", "3", "4", "5", "6", "7", "little", "big"),
-    4: ("1", "2", "3", "4", "5", "little", "big"),
-}
+_LONG = ("1", "2", "3", "4", "5", "6", "7", "little", "big")
+LEVELS = {2: _LONG, 3: _LONG, 4: ("1", "2", "3", "4", "5", "little", "big")}
 """The bids from low to high, by the number of players (R4)."""
 
+JACK = 11
+ACE, KING, QUEEN, LEFT, RIGHT = 5, 4, 3, 7, 8
+"""How high these stand in their suit; the bowers in that of trumps."""
+_PLAIN = (9, 10, JACK, 12, 13, 1)
+"""Ranks of a plain suit from low to high (R3)."""
+_SAME_COLOUR = {"s": "c", "c": "s", "h": "d", "d": "h"}
 
-@dataclass(frozen=True, slots=True)
+
+def is_left(card: Card, trumps: str) -> bool:
+    """Whether this is the left bower: the other jack of the colour of trumps (R3)."""
+    return card.rank == JACK and _SAME_COLOUR.get(trumps) == card.suit
+
+
+def _height(card: Card, trumps: str) -> int:
+    if is_left(card, trumps):
+        return LEFT
+    return RIGHT if card.rank == JACK and card.suit == trumps else _PLAIN.index(card.rank)
+
+
+RANKINGS = {
+    trumps: Ranking(
+        {card: trumps if is_left(card, trumps) else card.suit for card in PACK},
+        {card: _height(card, trumps) for card in PACK},
+        trumps,
+    )
+    for trumps in TRUMPS
+}
+"""What takes a trick, by trumps: the bowers above their ace, the left bower no card of its printed suit (R3, R7)."""
+RANKINGS[""] = RANKINGS["none"]
+
+BIDS_SAID = {level: Phrase("{count}", int(level)) for level in _LONG if level.isdigit()} | {
+    "little": Phrase("little pepper"),
+    "big": Phrase("big pepper"),
+}
+"""A bid in words: "3", "little pepper"."""
+PROMISES = BIDS_SAID | {
+    level: Phrase("{count} trick", int(level), many="{count} tricks") for level in _LONG if level.isdigit()
+}
+"""A bid in full: "1 trick", "4 tricks", "little pepper"."""
+TRUMPS_SAID = {suit: Phrase("trumps {suit:sign}", suit) for suit in SUITS} | {"none": Phrase("no trump")}
+
+
+def higher(seats: int, bid: str) -> tuple[str, ...]:
+    """The bids above the highest so far, or all where there is none (R4)."""
+    levels = LEVELS[seats]
+    return levels[levels.index(bid) + 1 :] if bid else levels
+
+
+@dataclass(frozen=True)
 class Played:
     """A finished hand: who declared what, and the tricks each side took."""
 
@@ -47,7 +97,7 @@ class Played:
         """Whether the declarer's side took as many as it bid (R8)."""
         return self.tricks[self.side] >= needed(self.bid, self.whole)
 
-    @property
+    @cached_property
     def points(self) -> tuple[int, ...]:
         """What each side counts for it (R8, R9)."""
         counted = list(self.tricks)
@@ -74,44 +124,33 @@ def over(scores: Sequence[int]) -> bool:
     return max(scores) >= TARGET
 
 
-def bid_name(bid: str) -> str:
-    """A bid in words: "3", "little pepper"."""
-    return bid if bid.isdigit() else f"{bid} pepper"
-
-
-def promise(bid: str) -> str:
-    """A bid in full: "1 trick", "4 tricks", "little pepper"."""
-    return f"{bid} trick{'' if bid == '1' else 's'}" if bid.isdigit() else bid_name(bid)
-
-
-def trumps_name(trumps: str) -> str:
-    """ "trumps ♥", or "no trump"."""
-    return "no trump" if trumps == "none" else f"trumps {SUIT_MARKS[trumps]}"
-
-
-def side_name(side: Sequence[int], joint: str = " + ") -> str:
-    """The names of a side's seats, as sentences hold them."""
-    return joint.join(f"{{{seat}}}" for seat in side)
-
-
 def count(number: int) -> str:
     """A score with its sign: +5, −6, 0."""
     return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
-def contract(hand: Played) -> str:
+def figure(number: int) -> str:
+    """A score as it is written: 5, −6."""
+    return str(number) if number >= 0 else f"−{-number}"
+
+
+def contract(hand: Played) -> Phrase:
     """ "{2}: 4, trumps ♥"."""
-    return f"{{{hand.declarer}}}: {bid_name(hand.bid)}, {trumps_name(hand.trumps)}"
+    return Phrase("{who:@}: {bid}, {trumps}", hand.declarer, BIDS_SAID[hand.bid], TRUMPS_SAID[hand.trumps])
 
 
-def verdict(hand: Played, sides: Sequence[tuple[int, ...]]) -> str:
+def verdict(hand: Played, sides: Sequence[tuple[int, ...]]) -> Phrase:
     """How the bid came out, in a sentence."""
     side = sides[hand.side]
     took, wanted = hand.tricks[hand.side], needed(hand.bid, hand.whole)
-    verb = "take" if len(side) > 1 else "takes"
-    reached = "the bid is made" if hand.made else "the bid fails"
-    asked = "all" if wanted == hand.whole else str(wanted)
-    return f"{side_name(side, ' and ')} {verb} {took} of {hand.whole} tricks and needed {asked}: {reached}."
+    asked = Phrase("all") if wanted == hand.whole else Phrase("{count}", wanted)
+    how = Phrase("the bid is made") if hand.made else Phrase("the bid fails")
+    if len(side) > 1:
+        said = "{side} take {took} of {whole} tricks and needed {asked}: {how}."
+        return Phrase(said, side_name(side, "{some} and {other}"), took, hand.whole, asked, how)
+    said = "{who:@} takes {took} of {whole} tricks and needed {asked}: {how}."
+    you = "You take {took} of {whole} tricks and needed {asked}: {how}."
+    return Phrase(said, side[0], took, hand.whole, asked, how, you=you)
 
 
 def sheet(finished: Sequence[Played], sides: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:
@@ -121,27 +160,25 @@ def sheet(finished: Sequence[Played], sides: Sequence[tuple[int, ...]]) -> tuple
     last = finished[-1]
     names = tuple(map(side_name, sides))
     lines = [
-        Line(f"Hand {len(finished)}", names, "head"),
+        Line(Phrase("Hand {number}", len(finished)), names, "head"),
         Line(contract(last), (), "note"),
-        Line("Tricks", tuple(map(str, last.tricks))),
+        Line(Phrase("Tricks"), tuple(map(str, last.tricks))),
         Line(verdict(last, sides), (), "note"),
         Line(_reckoned(last), tuple(map(count, last.points)), "sum"),
-        Line("The match", names, "head"),
+        Line(Phrase("The match"), names, "head"),
     ]
     for number, hand in enumerate(finished, 1):
-        lines.append(Line(f"Hand {number} · {contract(hand)}", tuple(map(count, hand.points))))
-    lines.append(Line(f"Total, {TARGET} ends the match", tuple(map(_plain, totals(finished, len(sides)))), "sum"))
+        words = Phrase("Hand {number} · {contract}", number, contract(hand))
+        lines.append(Line(words, tuple(map(count, hand.points))))
+    sums = tuple(map(figure, totals(finished, len(sides))))
+    lines.append(Line(Phrase("Total, {target} ends the match", TARGET), sums, "sum"))
     return tuple(lines)
 
 
-def _plain(number: int) -> str:
-    return str(number) if number >= 0 else f"−{-number}"
-
-
-def _reckoned(hand: Played) -> str:
+def _reckoned(hand: Played) -> Phrase:
     """Where the declarer's points come from."""
     if hand.bid == "big":
-        return "Big pepper counts double"
+        return Phrase("Big pepper counts double")
     if hand.made:
-        return "A point for each trick"
-    return f"A bid that fails costs {hand.whole}"
+        return Phrase("A point for each trick")
+    return Phrase("A bid that fails costs {points}", hand.whole)

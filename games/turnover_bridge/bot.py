@@ -9,13 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
 
+from games.core.board import Cards
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
+from games.core.memory import recall
 from games.core.rng import Rng
 from games.core.rules import View
-from games.turnover_bridge.rules import recall
-from games.turnover_bridge.state import COLUMN, HOLE, PACK, TRICK, TRUMPS, Cards, Play, Public, beats, height
+from games.turnover_bridge.state import COLUMN, HOLE, PACK, RANKING, STOCK, TRICK, TRUMPS, Play, Public
 
 PAUSE = 0.9
 """Seconds a person takes to play a card."""
@@ -39,7 +40,7 @@ class Table:
     @property
     def out(self) -> Cards:
         """All cards that may yet meet ours: what the other shows, and what nobody has seen."""
-        return self.theirs + self.unseen
+        return (*self.theirs, *self.unseen)
 
 
 class Medium(Bot[Play, Public]):
@@ -48,12 +49,12 @@ class Medium(Bot[Play, Public]):
     def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
         table = look_round(view, heard)
         cards = [action.card for action in view.legal if isinstance(action, Play)]
-        yield Choice(Play(max(cards, key=lambda card: (worth(table, card), -height(card), card))), PAUSE)
+        yield Choice(Play(max(cards, key=lambda card: (worth(table, card), -RANKING.heights[card], card))), PAUSE)
 
 
 def look_round(view: View[Play, Public], heard: Sequence[Event]) -> Table:
     """The situation of the seat that is to play."""
-    piles, other = recall(view, heard), 3 - view.seat
+    piles, other = recall(view.piles, heard, STOCK), 3 - view.seat
     known = {card for cards in piles.values() for card in cards}
     tops = (piles[spot][-1:] for spot in COLUMN[other])
     return Table(
@@ -67,14 +68,14 @@ def look_round(view: View[Play, Public], heard: Sequence[Event]) -> Table:
 def worth(table: Table, card: Card) -> float:
     """Tricks this card may be expected to take now, less what it would be worth in hand."""
     if table.trick:
-        return float(beats(card, table.trick[0])) - kept(table, card)
+        return float(RANKING.beats(card, table.trick[0])) - kept(table, card)
     return holds(table, card) - kept(table, card)
 
 
 def kept(table: Table, card: Card) -> float:
     """What a card is worth in hand: the more of its suit it beats, the more."""
-    suit = [other for other in table.out if other.suit == card.suit]
-    share = sum(height(other) < height(card) for other in suit) / len(suit) if suit else 1.0
+    suit, height = [other for other in table.out if other.suit == card.suit], RANKING.heights[card]
+    share = sum(RANKING.heights[other] < height for other in suit) / len(suit) if suit else 1.0
     if card.suit == TRUMPS:
         return TRUMP + TRUMP_HEIGHT * share
     return PLAIN_HEIGHT * share
@@ -83,9 +84,9 @@ def kept(table: Table, card: Card) -> float:
 def holds(table: Table, card: Card) -> float:
     """How likely a lead is to take its trick; a trump that it costs the other counts for something."""
     suit = [other for other in table.theirs if other.suit == card.suit]
-    if any(beats(other, card) for other in suit):
+    if any(RANKING.beats(other, card) for other in suit):
         return 0.0
-    higher = _in_hole(table, sum(other.suit == card.suit and beats(other, card) for other in table.unseen))
+    higher = _in_hole(table, sum(other.suit == card.suit and RANKING.beats(other, card) for other in table.unseen))
     if suit or card.suit == TRUMPS:
         return 1 - higher
     follows = _in_hole(table, sum(other.suit == card.suit for other in table.unseen))

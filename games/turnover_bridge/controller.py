@@ -4,76 +4,88 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.cards import SUIT_MARKS, SUIT_NAMES, Card
-from games.core.controller import Controller, Drop, Gesture
-from games.core.events import Event, Moved, Said, Spot
+from games.core.controller import Controller, Drop, Gesture, Row, Sign, Strokes
+from games.core.events import Event, Moved, Spot
+from games.core.phrases import Phrase
 from games.core.rules import View
-from games.turnover_bridge.state import COLUMN, ENOUGH, HOLE, TRICK, TRICKS, TRUMPS, WON, Play, Public
+from games.turnover_bridge.state import (
+    COLUMN,
+    ENOUGH,
+    HOLE,
+    TRICK,
+    TRICKS,
+    TRUMPS,
+    WON,
+    Play,
+    Public,
+    place_of,
+    tricks,
+)
 
 
 class TurnoverController(Controller[Play, Public]):
-    """Drag a card to your place in the trick, or take it and put it there."""
+    """Drag a card to the trick, or take it and put it there."""
 
     def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
-        """The one way to play a card: from where it lies to the trick."""
-        src = place_of(view, action.card)
-        return (Drop((action.card,), src, TRICK[view.seat]),) if src is not None else ()
+        """From where the card is to one's place in the trick, wherever over the trick it is let go."""
+        src = place_of(view.piles, view.seat, action.card)
+        if src is None:
+            return ()
+        return tuple(Drop((action.card,), src, TRICK[seat]) for seat in (view.seat, 3 - view.seat))
 
     def attempt(self, view: View[Play, Public], gesture: Gesture) -> Play | None:
         """An own card carried to the trick that may not go there."""
         match gesture:
-            case Drop((card,), src, dst) if src.seat == view.seat and src.name != "won" and dst.name == "trick":
+            case Drop((card,), src, dst) if src in (HOLE[view.seat], *COLUMN[view.seat]) and dst.name == "trick":
                 return Play(card)
         return None
 
     # -- words
 
-    def words(self, view: View[Play, Public], action: Play) -> str:
-        return f"Play {action.card.mark}"
+    def words(self, view: View[Play, Public], action: Play) -> Phrase:
+        return Phrase("Play {card}", action.card)
 
-    def prompt(self, view: View[Play, Public]) -> str:
+    def prompt(self, view: View[Play, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         if public.turn != view.seat:
-            return f"{{{public.turn}}}'s turn."
-        if not public.led:
-            return "Your turn: lead any of your open cards or hole cards."
-        suit = SUIT_NAMES[public.led]
-        if all(isinstance(action, Play) and action.card.suit == public.led for action in view.legal):
-            return f"Your turn: follow with a {suit[:-1]}."
-        return f"Your turn: you have no {suit[:-1]} open, play any card."
+            return Phrase("{who:whose} turn.", public.turn)
+        lead = view.piles[TRICK[public.leader]]
+        if not lead:
+            return Phrase("Your turn: lead any of your open cards or hole cards.")
+        suit = lead[0].suit
+        if all(isinstance(action, Play) and action.card.suit == suit for action in view.legal):
+            return Phrase("Your turn: follow with {suit:suit}.", suit)
+        return Phrase("Your turn: you have no {suit:suit} open, play any card.", suit)
 
-    def standing(self, view: View[Play, Public], seat: int) -> str:
+    def standing(self, view: View[Play, Public], seat: int) -> Phrase:
         """Tricks so far."""
-        count = view.public.tricks[seat - 1]
-        return f"{count} trick{'' if count == 1 else 's'}"
+        return Phrase("{count} trick", tricks(view.piles)[seat - 1], many="{count} tricks")
 
-    def facts(self, view: View[Play, Public]) -> tuple[str, ...]:
-        public = view.public
-        lines = [f"Trumps {SUIT_MARKS[TRUMPS]}", f"Trick {public.number} of {TRICKS}", f"{ENOUGH} tricks win"]
-        if public.late:
-            lines.append("Cards turn up after the trick")
-        return (*lines, f"Dealer {{{public.dealer}}}")
+    def pad(self, view: View[Play, Public]) -> tuple[Row, ...]:
+        public, taken = view.public, tricks(view.piles)
+        number = sum(taken) + (public.turn > 0)
+        late = [Row(Phrase("Cards turn up after the trick"))] * public.late
+        return (
+            Row(Phrase("Trick {number} of {all}", number, TRICKS)),
+            Row(Phrase("Trumps"), (Sign(TRUMPS),)),
+            Row(Phrase("Tricks"), tuple(map(Strokes, taken))),
+            Row(Phrase("{count} tricks win", ENOUGH)),
+            *late,
+            Row(Phrase("Dealer: {who:@}", public.dealer)),
+        )
 
-    def notes(self, view: View[Play, Public]) -> Mapping[Spot, str]:
+    def notes(self, view: View[Play, Public]) -> Mapping[Spot, Phrase]:
         """The number of tricks at each pile of won cards."""
-        return {WON[seat]: str(count) for seat, count in enumerate(view.public.tricks, 1) if count}
+        return {WON[seat]: Phrase("{count}", count) for seat, count in enumerate(tricks(view.piles), 1) if count}
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
         """Who plays what, who takes the trick, which card comes to light."""
         match event:
-            case Said(_, text):
-                return text
             case Moved(_, dst, (card,)) if dst.name == "trick":
-                return f"{{{dst.seat}}} plays {card.mark}."
-        return None
-
-
-def place_of(view: View[Play, Public], card: Card) -> Spot | None:
-    """Where a seat's own card lies: in its hole, or on top of a column."""
-    places = (HOLE[view.seat], *COLUMN[view.seat])
-    return next((spot for spot in places if card in view.piles[spot]), None)
+                return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
+        return super().tell(event)
 
 
 CONTROLLER = TurnoverController()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from games.core.board import Position
 from games.core.cards import parse_cards, spell
 from games.core.match import Match
 from games.core.registry import rules
 from games.core.rng import Rng
 from games.east_west.bot import BOTS
 from games.east_west.rules import RULES
-from games.east_west.state import PACK, ROWS, EastWestOptions, State
+from games.east_west.state import BOARD, CARD, OWN, PACK, ROWS, STOCK, EastWestOptions, Public
+from tests.games.steps import placed
 
 BOT = BOTS["Medium"]
 
@@ -27,15 +27,16 @@ def replay(*lines: str, options: str = "first_dealer=2") -> Match:
     return Match.replay("\n".join([*head, *lines]), rules)
 
 
-def position(board: str, first: str, second: str, *, turn: int = 0, **changes: object) -> State:
+def position(board: str, first: str, second: str, *, turn: int = 0, **facts: object) -> Position[Public]:
     """A position as text: the board, and each seat's rows separated by |; the next card and the stock are what is left
     of the pack."""
     rows = [tuple(parse_cards(row) for row in side.split("|")) for side in (first, second)]
     named = {*parse_cards(board), *(card for side in rows for row in side for card in row)}
     rest = tuple(card for card in PACK if card not in named)
-    card, stock = (rest[-1:], rest[:-1]) if turn else ((), rest)
-    state = State(Rng(1), False, "standard", 1, turn, parse_cards(board), (rows[0], rows[1]), card, stock)  # type: ignore[arg-type]
-    return replace(state, **changes)  # type: ignore[arg-type]
+    piles = {CARD: rest[-1:] if turn else (), STOCK: rest[:-1] if turn else rest}
+    piles |= {BOARD[row]: (card,) for row, card in zip(ROWS, parse_cards(board), strict=True)}
+    piles |= {OWN[seat][row]: rows[seat - 1][row - 1] for seat in (1, 2) for row in ROWS}
+    return placed(RULES.deal(2, EastWestOptions(first_dealer=2), Rng(1)).state, piles, turn=turn, **facts)
 
 
 def bot_match(seed: int, actions: int = 10**6, **options: object) -> Match:
@@ -48,7 +49,7 @@ def bot_match(seed: int, actions: int = 10**6, **options: object) -> Match:
     return match
 
 
-def ended(*winners: int) -> State:
+def ended(*winners: int) -> Position[Public]:
     """A finished game whose rows these seats have won; 0: tied."""
     boards = ("8h", "9h", "10h")
     # Tied rows have the same five ranks; otherwise three of a kind beat a pair.

@@ -2,67 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
-from games.core.cards import parse_card, parse_cards
+from games.core.board import Position
+from games.core.cards import Card, parse_card, parse_cards
+from games.core.events import Spot
 from games.core.match import Match
 from games.core.options import Options
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal
 from games.pepper.bot import BOTS
-from games.pepper.cards import PACK
 from games.pepper.rules import RULES
-from games.pepper.scoring import Played
-from games.pepper.state import Bid, Call, Pass, Play, State
+from games.pepper.scoring import PACK, Played
+from games.pepper.state import DEAD, HAND, STOCK, WON, Bid, Call, Pass, Play, Public
+from tests.games.steps import placed
 
 FIRST = Options(first_dealer=1)
 
 
-def auction(seats: int, *words: str) -> State:
+def auction(seats: int, *words: str) -> Position[Public]:
     """A first hand, dealt by seat 1, in which these calls were made."""
     state = RULES.deal(seats, FIRST, Rng(7)).state
     for word in words:
-        state = RULES.play(state, state.turn, Pass() if word == "pass" else Bid(word)).state  # type: ignore[arg-type]
+        state = RULES.play(state, state.public.turn, Pass() if word == "pass" else Bid(word)).state
     return state
 
 
 def position(
-    hands: str, trumps: str = "h", *, bid: str = "1", declarer: int = 1, won: tuple[int, ...] = (), **changes: object
-) -> State:
-    """A position as text: hands separated by |; the cards not named lie in won tricks, so many cards by side, the rest
+    hands: str, trumps: str = "h", *, bid: str = "1", declarer: int = 1, won: tuple[int, ...] = (), **facts: object
+) -> Position[Public]:
+    """A position as text: hands separated by |; the cards not named are in won tricks, so many cards by side, the rest
     in those of the last side, or in the dead hand of two players."""
     held = tuple(parse_cards(hand) for hand in hands.split("|"))
     seats = len(held)
     rest = [card for card in PACK if all(card not in hand for hand in held)]
-    dead = tuple(rest[:8]) if seats == 2 else ()
-    rest = rest[len(dead) :]
-    sides = len(RULES.sides(seats))
-    taken = []
-    for side in range(sides):
-        count = won[side] if side < len(won) else len(rest) if side == sides - 1 else 0
-        taken.append(tuple(rest[:count]))
-        rest = rest[count:]
+    piles: dict[Spot, Sequence[Card]] = {HAND[seat]: cards for seat, cards in enumerate(held, 1)} | {STOCK: ()}
+    if seats == 2:
+        piles[DEAD], rest = rest[:8], rest[8:]
+    sides = RULES.sides(seats)
+    for side, home in enumerate(sides):
+        count = won[side] if side < len(won) else len(rest) if side == len(sides) - 1 else 0
+        piles[WON[home[0]]], rest = rest[:count], rest[count:]
     assert not rest
-    state = State(
-        seats=seats,
-        rng=Rng(1),
-        dealer=seats,
-        phase="play",
-        calls=(Call(declarer, bid),),
-        trumps=trumps,
-        leader=declarer,
-        turn=declarer,
-        hands=held,
-        dead=dead,
-        won=tuple(taken),
-    )
-    return replace(state, **changes)  # type: ignore[arg-type]
+    state = RULES.deal(seats, Options(first_dealer=seats), Rng(1)).state
+    calls = (Call(declarer, bid),)
+    declared: dict[str, object] = {"calls": calls, "declarer": declarer, "bid": bid, "trumps": trumps}
+    return placed(state, piles, **{"phase": "play", **declared, "leader": declarer, "turn": declarer, **facts})
 
 
-def run(state: State, *cards: str) -> State:
+def run(state: Position[Public], *cards: str) -> Position[Public]:
     """Play these cards, each by the seat whose turn it is."""
     for card in cards:
-        state = RULES.play(state, state.turn, Play(parse_card(card))).state
+        state = RULES.play(state, state.public.turn, Play(parse_card(card))).state
     return state
 
 
@@ -88,7 +79,7 @@ def scored(*points: int) -> tuple[Played, ...]:
 LAST = "Jh|9s|9d|9c"
 
 
-def ending(before: tuple[int, int], tricks: tuple[int, int]) -> State:
+def ending(before: tuple[int, int], tricks: tuple[int, int]) -> Position[Public]:
     """The last trick of a hand in which the sides take so many, with these scores before it; seat 1 takes it."""
     won = ((tricks[0] - 1) * 4, tricks[1] * 4)
     return run(position(LAST, bid="1", won=won, finished=scored(*before)), "Jh", "9s", "9d", "9c")

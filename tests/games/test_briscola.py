@@ -9,7 +9,7 @@ import pytest
 
 from games.briscola.controller import CONTROLLER
 from games.briscola.rules import RULES
-from games.briscola.scoring import PACK, Tally, best
+from games.briscola.scoring import PACK, RANKINGS, Tally
 from games.briscola.state import BOX, HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Play
 from games.core.cards import HIDDEN, parse_card, parse_cards, spell
 from games.core.events import Moved, Said, Turned
@@ -132,8 +132,8 @@ def test_R4_the_stock_after_the_deal(seats: int, stock: int) -> None:
 def test_R5_ace_three_king_queen_jack_then_down() -> None:
     ranks = ["A", "3", "K", "Q", "J", "7", "6", "5", "4", "2"]
     for high, low in pairwise(ranks):
-        assert best(parse_cards(f"{low}h {high}h"), "s") == 1
-        assert best(parse_cards(f"{high}h {low}h"), "s") == 0
+        assert RANKINGS["s"].best(parse_cards(f"{low}h {high}h")) == 1
+        assert RANKINGS["s"].best(parse_cards(f"{high}h {low}h")) == 0
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_R5_ace_three_king_queen_jack_then_down() -> None:
     ],
 )
 def test_R6_highest_trump_otherwise_highest_of_the_suit_led(trick: str, winner: int) -> None:
-    assert best(parse_cards(trick), "s") == winner
+    assert RANKINGS["s"].best(parse_cards(trick)) == winner
 
 
 def test_R6_dealers_left_leads_clockwise_and_the_winner_leads_next() -> None:

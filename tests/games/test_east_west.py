@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.core.cards import HIDDEN, parse_cards
+from games.core.cards import HIDDEN, parse_cards, spell
 from games.core.controller import Drop
 from games.core.events import Moved, Said
 from games.core.match import Match, SetupError
@@ -15,9 +15,9 @@ from games.core.options import OptionError, parse_options
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from games.east_west.controller import CONTROLLER
-from games.east_west.rows import compare
 from games.east_west.rules import RULES
-from games.east_west.state import BOARD, CARD, PACK, ROWS, STOCK, EastWestOptions, Place, State, row_spot
+from games.east_west.scoring import compare
+from games.east_west.state import BOARD, CARD, OWN, PACK, ROWS, STOCK, EastWestOptions, Place
 from tests.games.east_west_table import (
     bot_match,
     deck,
@@ -56,14 +56,14 @@ def test_R1_west_lies_on_the_left_of_the_screen_whoever_looks_on(kinds: str) -> 
         pilot = Pilot(setup_for("east_west", kinds, first_dealer=dealer), "mouse")
         scene = pilot.screen.stage.scene
         for row in ROWS:
-            middle = scene.box(BOARD[row - 1])
-            assert scene.box(row_spot(row, 3 - dealer)).right < middle.left
-            assert scene.box(row_spot(row, dealer)).left > middle.right
+            middle = scene.box(BOARD[row])
+            assert scene.box(OWN[3 - dealer][row]).right < middle.left
+            assert scene.box(OWN[dealer][row]).left > middle.right
 
 
 def test_R2_three_board_cards_in_a_column_and_a_stock_of_twenty_nine() -> None:
     view = replay(deck("Ah 7s 10d Kc")).view(0)
-    assert [view.piles[spot] for spot in BOARD] == [parse_cards(card) for card in ("Ah", "7s", "10d")]
+    assert [view.piles[spot] for spot in BOARD[1:]] == [parse_cards(card) for card in ("Ah", "7s", "10d")]
     assert view.piles[CARD] == parse_cards("Kc")  # the first of the twenty-nine lies face up already
     assert len(view.piles[STOCK]) + len(view.piles[CARD]) == 29
 
@@ -74,26 +74,27 @@ def test_R3_the_non_dealer_begins_then_in_turn_with_the_top_card_face_up() -> No
     assert match.submit(1, "place 2") is None
     assert match.active == {2}
     assert match.view(1).piles[CARD] == parse_cards("Qc")  # public at once
-    assert match.view(1).piles[row_spot(2, 1)] == parse_cards("Kc")
+    assert match.view(1).piles[OWN[1][2]] == parse_cards("Kc")
     assert match.submit(2, "place 2") is None
-    assert match.view(0).piles[row_spot(2, 2)] == parse_cards("Qc")
+    assert match.view(0).piles[OWN[2][2]] == parse_cards("Qc")
     assert match.view(0).piles[CARD] == parse_cards("Jc")
     assert match.active == {1}
 
 
 def test_R3_only_the_own_side_of_a_row_with_room() -> None:
     state = position("Ah 7s 10d", "7h 8h 9h 10h||Kh", "|Qs Js 10s 9s|", turn=1)
-    assert RULES.legal(state, 1) == (Place(2), Place(3))
+    assert RULES.legal(state, 1) == [Place(2), Place(3)]
     assert RULES.legal(state, 2) == ()
     assert RULES.refusal(state, 1, Place(1)) == (
         "Your side of row 1 is full: four cards are all it takes. Choose another row."
     )
     assert RULES.refusal(state, 1, Place(2)) is None  # the other side of it is full, which is none of seat 1's concern
-    # the other side means nothing, whatever hand does it
+    # the other side is no place for it, whatever hand tries
     view = RULES.view(state, 1)
     (card,) = view.piles[CARD]
-    assert CONTROLLER.meaning(view, Drop((card,), CARD, row_spot(2, 2))) == ()
-    assert CONTROLLER.attempt(view, Drop((card,), CARD, row_spot(2, 2))) is None
+    assert CONTROLLER.meaning(view, Drop((card,), CARD, OWN[2][2])) == ()
+    told = "Place the card on your own side of a row."
+    assert CONTROLLER.attempt(view, Drop((card,), CARD, OWN[2][2])) == told
 
 
 def test_R3_a_placed_card_never_moves() -> None:
@@ -110,22 +111,21 @@ def test_R4_twelve_placements_each_and_five_cards_stay_unseen() -> None:
     view = match.view(1)
     assert view.piles[STOCK] == (HIDDEN,) * 5
     assert view.piles[CARD] == ()
-    assert all(len(view.piles[row_spot(row, seat)]) == 4 for row in ROWS for seat in (1, 2))
+    assert all(len(view.piles[OWN[seat][row]]) == 4 for row in ROWS for seat in (1, 2))
 
 
 # -- R5
 
 
-def row_of(board: str, first: str, second: str, **changes: object) -> tuple[int, tuple[str, str]]:
+def row_of(board: str, first: str, second: str, **facts: object) -> tuple[int, tuple[str, str]]:
     """Who wins a row, and the two hands; the other rows are anything."""
     named = {*parse_cards(board), *parse_cards(first), *parse_cards(second)}
     rest = [card for card in PACK if card not in named]
-    state = State(
-        Rng(1), False, "standard", 1, 0, (*parse_cards(board), *rest[:2]),
-        ((parse_cards(first), tuple(rest[2:6]), tuple(rest[6:10])),
-         (parse_cards(second), tuple(rest[10:14]), tuple(rest[14:18]))), (), tuple(rest[18:]),
-    )  # fmt: skip
-    found = compare(replace(state, **changes))[0]  # type: ignore[arg-type]
+    others = [spell(rest[at : at + 4]) for at in (2, 6, 10, 14)]
+    state = position(
+        f"{board} {spell(rest[:2])}", "|".join((first, *others[:2])), "|".join((second, *others[2:])), **facts
+    )
+    found = compare(state)[0]
     return found.winner, found.hands
 
 
@@ -162,7 +162,7 @@ def test_R5_option_low_straight_makes_ace_to_ten_the_lowest_straight() -> None:
     assert (winner, hands) == (1, ("straight to the jack", "straight to the ten"))
     assert row_of("7h", "7s 7d 10s Jd", "8c 9c 10c Ac", low_straight=True)[0] == 2  # it beats three sevens
     assert row_of("7h", "7s 7d 7c Js", "8h 9h 10h Ah", low_straight=True)[1][1] == "straight flush to the ten"
-    assert RULES.deal(2, EastWestOptions(low_straight=True), Rng(1)).state.low_straight
+    assert RULES.deal(2, EastWestOptions(low_straight=True), Rng(1)).state.public.low_straight
 
 
 HANDS = {
@@ -220,7 +220,7 @@ def test_R6_rows_are_compared_only_when_all_are_complete() -> None:
     assert RULES.sheet(state) == ()
     view = match.view(1)
     assert not set(CONTROLLER.notes(view)) & set(BOARD)
-    last = RULES.play(state, state.turn, RULES.legal(state, state.turn)[0])  # type: ignore[arg-type]
+    last = RULES.play(state, state.public.turn, RULES.legal(state, state.public.turn)[0])  # type: ignore[arg-type]
     assert Said(TABLE, "All rows are complete.") in last.events
     assert RULES.outcome(last.state) is not None
     assert RULES.active(last.state) == frozenset()

@@ -6,16 +6,20 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from games.core.cards import parse_cards
 from games.core.match import Match
 from games.core.rng import Rng
 from games.east_west.rules import RULES
-from games.east_west.state import Place
+from games.east_west.state import CARD, STOCK, Place
 from tests.games.east_west_table import (
     BOT,
     bot_match,
+    ended,
     position,
 )
+from tests.games.steps import placed
 
 # -- honest computers
 
@@ -27,8 +31,8 @@ def test_determinize_keeps_all_but_the_order_of_the_stock() -> None:
             for seed in range(4):
                 sample = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
                 assert RULES.view(sample, seat) == match.view(seat)
-                assert sample == replace(match._state, rng=sample.rng, stock=sample.stock)
-                assert Counter(sample.stock) == Counter(match._state.stock)
+                assert sample == replace(placed(match._state, {STOCK: sample[STOCK]}), rng=sample.rng)
+                assert Counter(sample[STOCK]) == Counter(match._state[STOCK])
 
 
 def test_a_computers_move_does_not_depend_on_hidden_cards() -> None:
@@ -39,7 +43,7 @@ def test_a_computers_move_does_not_depend_on_hidden_cards() -> None:
         moves = set()
         for seed in range(5):
             state = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
-            changed += state.stock != match._state.stock
+            changed += state[STOCK] != match._state[STOCK]
             view = RULES.view(state, seat)
             moves.add(next(iter(BOT.think(view, (), Rng(1)))).action)
             again = RULES.determinize(view, (), Rng(3))
@@ -52,9 +56,20 @@ def test_a_computer_completes_what_wins() -> None:
     # Row 2 lacks one king for four of them, and the card to place is that king.
     state = position("8h Kh 10h", "8s As Qd|Ks Kd 7c|10s Ac 9s", "8d Ah Qc|9d Qh Jh|10d Ad 9h", turn=1)
     king = parse_cards("Kc")
-    stock = tuple(card for card in (*state.stock, *state.card) if card not in king)
-    view = RULES.view(replace(state, card=king, stock=stock), 1)
+    stock = tuple(card for card in (*state[STOCK], *state[CARD]) if card not in king)
+    view = RULES.view(placed(state, {CARD: king, STOCK: stock}), 1)
     assert next(iter(BOT.think(view, (), Rng(1)))).action == Place(2)
+
+
+def test_the_value_of_a_position_is_the_chance_to_win_it() -> None:
+    ahead = position("8h Kh 10h", "8s As Qd|Ks Kd Kc|10s 10c 9s", "8d Ah Qc|9d Qh Jh|7d Ad 9h", turn=1)
+    assert 0.9 < RULES.value(ahead, 1) <= 1
+    assert RULES.value(ahead, 1) + RULES.value(ahead, 2) == pytest.approx(1)
+    assert (RULES.value(ended(1, 1, 2), 1), RULES.value(ended(1, 2, 0), 1), RULES.value(ended(2, 2, 1), 1)) == (
+        1,
+        0.5,
+        0,
+    )
 
 
 def test_chance_has_little_chance() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.core.cards import HIDDEN, parse_cards
-from games.core.controller import Click, Drop
+from games.core.controller import Click, Drop, Number, Row
 from games.core.events import Moved, Spot
 from games.core.notation import read, write
+from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Timeout
 from games.east_west.controller import CONTROLLER
 from games.east_west.rules import RULES
@@ -40,7 +41,7 @@ def test_refusals_teach() -> None:
     assert match.submit(2, "place 1") == "It is {1}'s turn to place a card."
     assert match.submit(1, "place 4") == "There are three rows: 1 at the top, 2 and 3."
     assert match.submit(TABLE, Deal()) == "East–West is a single hand."
-    assert match.submit(TABLE, Timeout()) == "East–West has no time limit."
+    assert match.submit(TABLE, Timeout()) == "There is nothing of that kind for the table to do now."
     assert RULES.refusal(ended(1, 1, 2), 1, Place(1)) == "The match is over."
 
 
@@ -60,29 +61,31 @@ def test_the_card_is_dragged_to_a_row_or_the_row_is_clicked() -> None:
     assert CONTROLLER.attempt(other, Click(Spot("board3"))) == Place(3)
 
 
-def test_words_facts_and_notes() -> None:
+def test_words_pad_and_notes() -> None:
     match = replay(deck("Ah 7s 10d Kc"), options="first_dealer=2 low_straight=on flush_rank=over_four")
     assert CONTROLLER.prompt(match.view(1)) == "Your turn: place K♣ on your side of a row, to the left of the board."
     assert CONTROLLER.prompt(match.view(2)) == "{1} places K♣."
-    assert CONTROLLER.facts(match.view(1)) == (
-        "Two rows win",
-        "A-7-8-9-10 is a straight",
-        "A flush beats four of a kind",
+    assert CONTROLLER.pad(match.view(1)) == (
+        Row(Phrase("Two rows win")),
+        Row(Phrase("A-7-8-9-10 is a straight")),
+        Row(Phrase("A flush beats four of a kind")),
+        Row(Phrase("Dealer: {2}")),
     )
     assert CONTROLLER.words(match.view(1), Place(3)) == "Row 3"
     assert CONTROLLER.tell(Moved(CARD, Spot("row3", 1), parse_cards("Kc"), 1)) == "{1} places K♣ in row 3."
     view = RULES.view(ended(1, 2, 0), 1)
     assert CONTROLLER.notes(view) == {
-        Spot("row1", 1): "Three eights",
-        Spot("row1", 2): "Pair of aces",
+        Spot("row1", 1): "three eights",
+        Spot("row1", 2): "pair of aces",
         Spot("board1"): "West",
-        Spot("row2", 1): "Pair of queens",
-        Spot("row2", 2): "Three nines",
+        Spot("row2", 1): "pair of queens",
+        Spot("row2", 2): "three nines",
         Spot("board2"): "East",
-        Spot("row3", 1): "Pair of tens",
-        Spot("row3", 2): "Pair of tens",
+        Spot("row3", 1): "pair of tens",
+        Spot("row3", 2): "pair of tens",
         Spot("board3"): "Tied",
     }
+    assert CONTROLLER.pad(view)[1] == Row(Phrase("Rows won"), (Number(1), Number(1)))
     assert CONTROLLER.standing(view, 1) == "West · 1 row won"
     assert CONTROLLER.prompt(view) == "A draw: one row each, and one is tied."
 

@@ -8,31 +8,37 @@ from random import Random
 
 import pytest
 
+from games.core.board import Position
 from games.core.cards import parse_card, parse_cards
 from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE
+from games.core.tricks import voids
 from games.pepper.bidding import choose_trumps, expected
 from games.pepper.bot import BOTS
-from games.pepper.cards import PACK, suit_of
-from games.pepper.memory import voids
 from games.pepper.rules import RULES
-from games.pepper.state import Bid, Call, Move, Pass, Play, State
-from tests.games.pepper_table import auction, bot_match, position, run
+from games.pepper.scoring import PACK, RANKINGS
+from games.pepper.state import DEAD, HAND, WON, Bid, Call, Move, Pass, Play, Public
+from tests.games.pepper_table import auction, bot_match, ending, position, run
+from tests.games.steps import placed
 
 BOT = BOTS["Medium"]
 
 
-def chosen(state: State, seat: int) -> Move:
+def chosen(state: Position[Public], seat: int) -> Move:
     return next(iter(BOT.think(RULES.view(state, seat), (), Rng(1)))).action
 
 
-def holding(state: State, seat: int, cards: str) -> State:
+def holding(state: Position[Public], seat: int, cards: str) -> Position[Public]:
     """The same state with these cards in a seat's hand, the others dealt on."""
     mine = parse_cards(cards)
     rest = iter([card for card in PACK if card not in mine])
-    hands = tuple(mine if k == seat else tuple(next(rest) for _ in hand) for k, hand in enumerate(state.hands, 1))
-    return replace(state, hands=hands, dead=tuple(next(rest) for _ in state.dead))
+    piles = {
+        spot: mine if spot == HAND[seat] else tuple(next(rest) for _ in cards)
+        for spot, cards in state.laid
+        if spot in {*HAND, DEAD}
+    }
+    return placed(state, piles)
 
 
 # -- bidding and play
@@ -52,7 +58,8 @@ def test_all_the_tricks_in_hand_make_big_pepper() -> None:
 def test_a_partners_bid_is_left_alone_where_a_rivals_is_topped() -> None:
     hand = "Jh Qh As 9s 9c 9d"
     mine = holding(auction(4, "pass", "2", "pass"), 1, hand)
-    theirs = replace(mine, calls=(Call(2, "2"), Call(3, "pass"), Call(4, "pass")))
+    calls = (Call(2, "2"), Call(3, "pass"), Call(4, "pass"))
+    theirs = placed(mine, calls=calls, declarer=2)
     assert chosen(mine, 1) == Pass()
     assert isinstance(chosen(theirs, 1), Bid)
 
@@ -78,6 +85,16 @@ def test_a_declarer_draws_trumps_from_the_top() -> None:
     assert chosen(state, 1) == Play(parse_card("Jh"))
 
 
+def test_the_value_of_a_hand_is_its_lead_and_of_a_match_who_wins_it() -> None:
+    hand = ending((0, 0), (5, 1))
+    assert RULES.value(hand, 1) == RULES.value(hand, 3) == pytest.approx(0.5 + 4 / 36)
+    assert RULES.value(hand, 2) == pytest.approx(0.5 - 4 / 36)
+    failed = run(position("9h|Jh|9d|9c", bid="5", won=(16, 4)), "9h", "Jh", "9d", "9c")
+    assert RULES.value(failed, 1) == pytest.approx(0.5 - 8 / 36)
+    won = ending((28, 29), (3, 3))
+    assert (RULES.value(won, 1), RULES.value(won, 2)) == (0, 1)
+
+
 # -- honesty
 
 
@@ -91,9 +108,11 @@ def test_determinize_keeps_what_was_seen(seats: int) -> None:
                 sample = RULES.determinize(view, heard, Rng(seed))
                 assert RULES.view(sample, seat) == view
                 assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
-                assert sample.won == match._state.won  # every trick was seen
-                kept = replace(match._state, rng=sample.rng, hands=sample.hands, dead=sample.dead)
-                assert sample == kept
+                assert all(
+                    sample[won] == match._state[won] for won in WON if won in sample.piles
+                )  # every trick was seen
+                hidden = {spot: sample[spot] for spot in (*HAND, DEAD) if spot in sample.piles}
+                assert sample == replace(placed(match._state, hidden), rng=sample.rng)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -103,12 +122,12 @@ def test_determinize_gives_nobody_a_suit_he_did_not_follow(seats: int) -> None:
         match = bot_match(seats, 5, count)
         trumps = match.view(0).public.trumps
         for seat in range(1, seats + 1):
-            lacking = voids(match.heard(seat), trumps, seats)
+            lacking = voids(match.heard(seat), RANKINGS[trumps], seats)
             found += len(lacking)
             for seed in range(3):
                 sample = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
-                for other, hand in enumerate(sample.hands, 1):
-                    assert not {(other, suit_of(card, trumps)) for card in hand} & lacking
+                for other in range(1, seats + 1):
+                    assert not {(other, RANKINGS[trumps].suits[card]) for card in sample[HAND[other]]} & lacking
     assert found > 10
 
 
@@ -122,7 +141,7 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(seats: int) -> None:
             moves = set()
             for seed in range(5):
                 state = RULES.determinize(match.view(seat), heard, Rng(seed))
-                changed += state.hands != match._state.hands
+                changed += any(state[hand] != match._state[hand] for hand in HAND[1 : seats + 1])
                 view = RULES.view(state, seat)
                 moves.add(next(iter(BOT.think(view, heard, Rng(1)))).action)
                 again = RULES.determinize(view, heard, Rng(3))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from games.core.cards import HIDDEN, parse_card, parse_cards, spell
-from games.core.controller import Click, Drop, Press
+from games.core.controller import Click, Drop, Number, Press, Row, Sign, Strokes
 from games.core.events import Moved
+from games.core.match import Match
 from games.core.notation import read, write
+from games.core.options import Options
+from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Timeout
 from games.pepper.controller import CONTROLLER
 from games.pepper.rules import RULES
@@ -24,6 +25,7 @@ from tests.games.pepper_table import (
     run,
     scored,
 )
+from tests.games.steps import placed
 
 # -- who sees what
 
@@ -50,7 +52,8 @@ def test_the_auction_trumps_and_tricks_are_public() -> None:
     assert public.calls[:2] == (Call(2, "pass"), Call(3, "3"))
     assert (public.declarer, public.bid) == (2, "4")
     assert RULES.public(RULES.play(state, 2, Trump("d")).state).trumps == "d"
-    assert RULES.public(run(position("9s 9d|Ks 10d|Qs Qd|As Kd"), "9s", "Ks", "Qs", "As")).tricks == (0, 5, 0, 5)
+    view = RULES.view(run(position("9s 9d|Ks 10d|Qs Qd|As Kd"), "9s", "Ks", "Qs", "As"), 0)
+    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == ["bid 1 · 0 tricks", "5 tricks"]
 
 
 # -- refusals
@@ -58,40 +61,47 @@ def test_the_auction_trumps_and_tricks_are_public() -> None:
 
 def test_refusals_teach_following() -> None:
     state = run(position("Ah Qs|9h As Jd|9d Ad|9s 9c"), "Ah")
-    assert RULES.refusal(state, 2, Play(parse_card("As"))) == "You hold a trump, so a trump must be played."
+    assert (
+        RULES.refusal(state, 2, Play(parse_card("As"))) == "Trumps were led and you hold one, so you must play a trump."
+    )
     state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c"), "Ad")
     assert (
         RULES.refusal(state, 2, Play(parse_card("Jd")))
-        == "The J♦ is the left bower, a trump. You hold a diamond, so a diamond must be played."
+        == "The J♦ is the left bower, a trump. Diamonds were led and you can follow suit, so you must."
     )
     plain = run(position("Ad Qs|Kd As|9d 9s|10s 9c", trumps="none"), "Ad")
-    assert RULES.refusal(plain, 2, Play(parse_card("As"))) == "You hold a diamond, so a diamond must be played."
+    told = "Diamonds were led and you can follow suit, so you must."
+    assert RULES.refusal(plain, 2, Play(parse_card("As"))) == told
     bower = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
     assert (
         RULES.refusal(bower, 2, Play(parse_card("Kd")))
-        == "Your J♦ is the left bower, a trump: trumps were led, so it must be played."
+        == "Your J♦ is the left bower, a trump: trumps were led, so you must play it."
     )
     assert RULES.refusal(state, 3, Play(parse_card("9s"))) == "It is {2}'s turn."
     assert RULES.refusal(state, 3, Play(parse_card("Ks"))) == "You do not hold the K♠."
-    assert RULES.refusal(state, 2, Play(HIDDEN)) == "Play one of your own cards."
+    assert RULES.refusal(state, 2, Play(HIDDEN)) == "Choose a card that you can see."
 
 
 def test_refusals_teach_the_auction() -> None:
     first = auction(4)
     assert RULES.refusal(first, 3, Bid("1")) == "It is {2}'s turn to bid."
-    assert "only six tricks" in (RULES.refusal(first, 2, Bid("6")) or "")
-    told = RULES.refusal(first, 2, Play(first.hands[1][0]))
+    bids = "Bid 1, 2, 3, 4, 5, little pepper or big pepper, or pass."
+    assert RULES.refusal(first, 2, Bid("6")) == f"With four players a hand has only six tricks. {bids}"
+    assert RULES.refusal(first, 2, Bid("8")) == f"There is no such bid. {bids}"
+    told = RULES.refusal(first, 2, Play(first[HAND[2]][0]))
     assert told == "First comes the auction: bid or pass when it is your turn."
     assert RULES.refusal(first, 2, Trump("h")) == "Trumps are named after the auction, by the highest bidder."
     named = auction(4, "4", "pass", "pass", "pass")
     assert RULES.refusal(named, 3, Bid("5")) == "The auction is over: {2} has bid 4 tricks."
     assert RULES.refusal(named, 3, Trump("h")) == "Only the highest bidder names trumps: that is {2}."
-    assert RULES.refusal(named, 3, Play(named.hands[2][0])) == "No card is played before {2} has named trumps."
+    told = "Name spades, hearts, diamonds or clubs for trumps, or no trump."
+    assert RULES.refusal(named, 2, Trump("x")) == told
+    assert RULES.refusal(named, 3, Play(named[HAND[3]][0])) == "No card is played before {2} has named trumps."
     playing = RULES.play(named, 2, Trump("h")).state
     assert RULES.refusal(playing, 2, Trump("s")) == "Trumps have been named for this hand."
     assert RULES.refusal(playing, 2, Pass()) == "The auction is over: {2} has bid 4 tricks."
     assert RULES.refusal(playing, TABLE, Deal()) == "The next hand is dealt when this one has been played."
-    assert RULES.refusal(playing, TABLE, Timeout()) == "Pepper has no time limit."
+    assert RULES.refusal(playing, TABLE, Timeout()) == "There is nothing of that kind for the table to do now."
     done = ending((0, 0), (3, 3))
     assert RULES.refusal(done, 1, Pass()) == "The hand is over. Wait for the next deal."
     assert RULES.refusal(ending((28, 29), (3, 3)), 1, Pass()) == "The match is over."
@@ -110,6 +120,7 @@ def test_calls_are_buttons_and_cards_are_dragged() -> None:
     )
     assert CONTROLLER.meaning(view, Press("bid little")) == (Bid("little"),)
     assert CONTROLLER.attempt(view, Press("bid 3")) == Bid("3")
+    assert CONTROLLER.attempt(view, Press("ack")) is None
     named = RULES.view(auction(4, "4", "pass", "pass", "pass"), 2)
     assert [words for _, words in CONTROLLER.buttons(named)] == [
         "Spades ♠",
@@ -123,22 +134,38 @@ def test_calls_are_buttons_and_cards_are_dragged() -> None:
     assert CONTROLLER.meaning(view, Drop((king,), HAND[2], TRICK[2])) == (Play(king),)
     assert CONTROLLER.meaning(view, Drop((jack,), HAND[2], TRICK[2])) == ()
     assert CONTROLLER.attempt(view, Drop((jack,), HAND[2], TRICK[2])) == Play(jack)
+    # anywhere over the trick will do
+    assert CONTROLLER.gestures(view, Play(king))[0] == Drop((king,), HAND[2], TRICK[2])
+    assert CONTROLLER.meaning(view, Drop((king,), HAND[2], TRICK[4])) == (Play(king),)
+    assert CONTROLLER.targets(view, HAND[2], (king,)) == set(TRICK[1:])
     assert CONTROLLER.obvious(view, HAND[2], king) == Play(king)
     assert CONTROLLER.attempt(view, Click(HAND[2], king)) is None
 
 
-def test_prompts_facts_and_standing() -> None:
+def test_prompts_pad_and_standing() -> None:
     view = RULES.view(auction(4, "pass", "4"), 4)
     assert CONTROLLER.prompt(view) == "Your turn: bid more than 4, or pass."
     assert CONTROLLER.prompt(RULES.view(auction(4, "pass", "4"), 1)) == "{4} is to bid or pass."
     assert [CONTROLLER.standing(view, seat) for seat in (1, 2, 3)] == ["", "passes", "bids 4"]
-    assert CONTROLLER.facts(view) == ("Bid 4, {3}", "Hand 1, to 30 points", "Dealer {1}")
+    assert CONTROLLER.pad(view) == (
+        Row(Phrase("Hand 1, to 30 points")),
+        Row(Phrase("Bid: 4, {3}")),
+        Row(Phrase("Points"), (Number(0), Number(0))),
+        Row(Phrase("Tricks"), (Strokes(0), Strokes(0))),
+        Row(Phrase("Dealer: {1}")),
+    )
     state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c", bid="little", finished=scored(3, 1)), "Ad")
     view = RULES.view(state, 2)
     assert CONTROLLER.prompt(view) == "Your turn: follow with diamonds."
     assert CONTROLLER.prompt(RULES.view(run(state, "Kd", "9d"), 4)) == "Your turn: you have no diamonds, play any card."
     assert CONTROLLER.standing(view, 1) == "little pepper · 0 tricks · 3 points"
-    assert CONTROLLER.facts(view)[0] == "Trumps ♥"
+    assert CONTROLLER.pad(view)[1:4] == (
+        Row(Phrase("Trumps"), (Sign("h"),)),
+        Row(Phrase("Bid: little pepper, {1}")),
+        Row(Phrase("Points"), (Number(3), Number(1))),
+    )
+    behind = placed(state, finished=(Played(1, "5", "h", (0, 6)),))
+    assert CONTROLLER.standing(RULES.view(behind, 2), 1) == "little pepper · 0 tricks · −6 points"
     only = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
     assert CONTROLLER.prompt(RULES.view(only, 2)) == "Your turn: follow with trumps. The J♦ is a trump."
     assert CONTROLLER.tell(Moved(HAND[2], TRICK[2], parse_cards("Kh"), 1)) == "{2} plays K♥."
@@ -156,8 +183,15 @@ def test_a_sorted_hand_has_its_trumps_together() -> None:
 def test_actions_read_back() -> None:
     for text in ("bid 3", "bid little", "bid big", "pass", "trump h", "trump none", "play Jd", "deal"):
         assert write(read(text, RULES.verbs)) == text
-    with pytest.raises(ValueError, match="is no move of this game"):
-        read("bid 8", RULES.verbs)
+
+
+def test_a_bid_or_trumps_that_do_not_exist_are_typed_in_vain_and_told_what_there_is() -> None:
+    match = Match(RULES, 3, Options(first_dealer=1), 7)
+    told = "There is no such bid. Bid 1, 2, 3, 4, 5, 6, 7, little pepper or big pepper, or pass."
+    assert match.submit(2, "bid 8") == told
+    assert match.submit(2, "bid big") is None
+    assert match.submit(2, "trump x") == "Name spades, hearts, diamonds or clubs for trumps, or no trump."
+    assert match.submit(2, "trump none") is None
 
 
 # -- the sheet
@@ -165,7 +199,7 @@ def test_actions_read_back() -> None:
 
 def test_the_sheet_writes_the_last_hand_out_and_the_match_hand_by_hand() -> None:
     hands = (Played(1, "3", "h", (5, 1)), Played(4, "5", "none", (2, 4)))
-    lines = RULES.sheet(replace(ending((0, 0), (3, 3)), finished=hands))
+    lines = RULES.sheet(placed(ending((0, 0), (3, 3)), finished=hands))
     assert [(line.kind, line.words, line.values) for line in lines] == [
         ("head", "Hand 2", ("{1} + {3}", "{2} + {4}")),
         ("note", "{4}: 5, no trump", ()),

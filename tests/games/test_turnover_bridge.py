@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from games.core.board import Position
 from games.core.cards import HIDDEN, parse_card, parse_cards, spell
 from games.core.events import Gathered, Moved, Said, Turned
 from games.core.match import Match, SetupError
@@ -17,12 +18,14 @@ from games.core.rules import TABLE, Deal
 from games.turnover_bridge.rules import RULES
 from games.turnover_bridge.state import (
     COLUMN,
+    HOLE,
     PACK,
+    RANKING,
     Play,
-    State,
+    Public,
     TurnoverOptions,
-    beats,
     open_cards,
+    tricks,
 )
 from tests.games.turnover_bridge_table import (
     bot_match,
@@ -31,7 +34,7 @@ from tests.games.turnover_bridge_table import (
 )
 
 
-def playable(state: State, seat: int) -> str:
+def playable(state: Position[Public], seat: int) -> str:
     """What a seat may play, as text, by suit."""
     cards = [action.card for action in RULES.legal(state, seat) if isinstance(action, Play)]
     return spell(sorted(cards, key=lambda card: ("cdhs".index(card.suit), card.rank)))
@@ -53,9 +56,9 @@ def test_R1_two_players_fifty_two_cards() -> None:
 def test_R1_ace_high_spades_trumps() -> None:
     ranks = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
     for high, low in pairwise(ranks):
-        assert beats(parse_card(f"{high}h"), parse_card(f"{low}h"))
-        assert not beats(parse_card(f"{low}h"), parse_card(f"{high}h"))
-    assert beats(parse_card("2s"), parse_card("Ah"))
+        assert RANKING.beats(parse_card(f"{high}h"), parse_card(f"{low}h"))
+        assert not RANKING.beats(parse_card(f"{low}h"), parse_card(f"{high}h"))
+    assert RANKING.beats(parse_card("2s"), parse_card("Ah"))
 
 
 def test_R2_twelve_down_twelve_up_two_in_the_hole() -> None:
@@ -64,14 +67,15 @@ def test_R2_twelve_down_twelve_up_two_in_the_hole() -> None:
     state = Match.replay(text, rules)._state
     numbered = dict(enumerate(deck, 1))
     for seat, first in ((2, 1), (1, 2)):
-        assert [column[0] for column in state.columns[seat - 1]] == [numbered[first + 2 * at] for at in range(12)]
-        assert [column[1] for column in state.columns[seat - 1]] == [numbered[first + 24 + 2 * at] for at in range(12)]
-        assert state.holes[seat - 1] == (numbered[first + 48], numbered[first + 50])
+        columns = [state[spot] for spot in COLUMN[seat]]
+        assert [column[0] for column in columns] == [numbered[first + 2 * at] for at in range(12)]
+        assert [column[1] for column in columns] == [numbered[first + 24 + 2 * at] for at in range(12)]
+        assert state[HOLE[seat]] == (numbered[first + 48], numbered[first + 50])
 
 
 def test_R2_the_deal_shows_no_covered_card() -> None:
     step = RULES.deal(2, TurnoverOptions(first_dealer=2), Rng(5))
-    down = {column[0] for side in step.state.columns for column in side}
+    down = {step.state[spot][0] for seat in (1, 2) for spot in COLUMN[seat]}
     for seat in (0, 1, 2):
         seen = [event for event in RULES.witness(step.state, step, seat) if isinstance(event, Moved)]
         assert not down & {card for event in seen for card in event.cards}
@@ -85,10 +89,10 @@ def test_R2_the_deal_shows_no_covered_card() -> None:
 
 def test_R3_fourteen_cards_are_accessible_at_the_start() -> None:
     state = RULES.deal(2, TurnoverOptions(first_dealer=2), Rng(5)).state
-    wanted = {column[1] for column in state.columns[0]} | set(state.holes[0])
+    wanted = {state[spot][1] for spot in COLUMN[1]} | set(state[HOLE[1]])
     assert {action.card for action in RULES.legal(state, 1) if isinstance(action, Play)} == wanted
     assert len(wanted) == 14
-    covered = state.columns[0][4][0]
+    covered = state[COLUMN[1][4]][0]
     assert RULES.refusal(state, 1, Play(covered)) == f"The {covered.mark} is not among your open cards and hole cards."
 
 
@@ -123,7 +127,7 @@ def test_R4_after_the_trick_the_uncovered_card_waits() -> None:
     assert Said(1, "{1} turns up the 9♦.") in answered.events
     assert Said(2, "{2} turns up the 5♠.") in answered.events
     assert RULES.view(answered.state, 2).piles[COLUMN[1][0]] == parse_cards("9d")
-    assert answered.state.waiting is None
+    assert answered.state.public.waiting is None
 
 
 def test_R4_the_options_are_at_once_and_after_trick() -> None:
@@ -153,14 +157,14 @@ def test_R5_the_winner_leads_next_and_trumps_may_be_led() -> None:
     state = position("7h,2c,4s", "Kh,3c,5d", won=11)
     assert playable(state, 1) == "2c 7h 4s"
     state = run(state, "7h", "Kh")
-    assert (state.leader, RULES.active(state)) == (2, {2})
+    assert (state.public.leader, RULES.active(state)) == (2, {2})
 
 
 def test_R6_follow_suit_from_table_or_hole() -> None:
     state = run(position("7h,2c", "Kh,3c", holes="|2h 9s"), "7h")
     assert playable(state, 2) == "2h Kh"
     told = RULES.refusal(state, 2, Play(parse_card("3c")))
-    assert told == "Hearts were led and you have a heart, so you must play a heart."
+    assert told == "Hearts were led and you can follow suit, so you must."
     only_hole = run(position("7h,2c", "Ks,3c", holes="|2h 9s"), "7h")
     assert playable(only_hole, 2) == "2h"
 
@@ -196,7 +200,7 @@ def test_R7_highest_spade_otherwise_highest_of_the_suit_led(led: str, answer: st
     before = run(position(f"{led},2c,3d", f"{answer},3c,4c", won=11), led)
     state = run(before, answer)
     winner = 2 if wins else 1
-    assert (state.leader, state.tricks[winner - 1]) == (winner, before.tricks[winner - 1] + 1)
+    assert (state.public.leader, tricks(state)[winner - 1]) == (winner, tricks(before)[winner - 1] + 1)
 
 
 # -- R8
@@ -204,7 +208,7 @@ def test_R7_highest_spade_otherwise_highest_of_the_suit_led(led: str, answer: st
 
 def test_R8_fourteen_tricks_win_at_once() -> None:
     state = position("Kh,2c,3c,4c,5c,6c", "7h,2d,3d,4d,5d,6d", won=13)
-    assert state.tricks == (13, 7)
+    assert tricks(state) == (13, 7)
     step = RULES.play(run(state, "Kh"), 2, Play(parse_card("7h")))
     outcome = RULES.outcome(step.state)
     assert outcome is not None
@@ -233,6 +237,6 @@ def test_R8_twenty_six_tricks_at_most_and_one_deal_is_one_game() -> None:
 
 
 def test_first_dealer_is_random_or_chosen() -> None:
-    assert {RULES.deal(2, TurnoverOptions(), Rng(seed)).state.dealer for seed in range(20)} == {1, 2}
+    assert {RULES.deal(2, TurnoverOptions(), Rng(seed)).state.public.dealer for seed in range(20)} == {1, 2}
     with pytest.raises(SetupError, match="first_dealer"):
         Match(RULES, 2, TurnoverOptions(first_dealer=3))

@@ -7,19 +7,27 @@ from dataclasses import replace
 
 import pytest
 
+from games.core.board import Position
 from games.core.cards import Card, parse_card
 from games.core.events import Moved
+from games.core.memory import recall
 from games.core.rng import Rng
+from games.core.tricks import voids
 from games.turnover_bridge.bot import BOTS
-from games.turnover_bridge.rules import RULES, recall
+from games.turnover_bridge.rules import RULES
 from games.turnover_bridge.state import (
+    COLUMN,
+    HOLE,
     PACK,
+    RANKING,
+    STOCK,
     TRICK,
     WON,
     Play,
-    State,
+    Public,
 )
 from tests.games.computers import share_of_pairs
+from tests.games.steps import placed
 from tests.games.turnover_bridge_table import (
     bot_match,
     position,
@@ -27,6 +35,10 @@ from tests.games.turnover_bridge_table import (
 )
 
 # -- honest computers
+
+
+def columns(state: Position[Public]) -> tuple[tuple[Card, ...], ...]:
+    return tuple(state[spot] for seat in (1, 2) for spot in COLUMN[seat])
 
 
 @pytest.mark.parametrize("flip", ["at_once", "after_trick"])
@@ -40,21 +52,35 @@ def test_determinize_keeps_what_was_seen(flip: str) -> None:
                 sample = RULES.determinize(view, heard, Rng(seed))
                 assert RULES.view(sample, seat) == view
                 assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
-                assert sample == replace(state, rng=sample.rng, columns=sample.columns, holes=sample.holes)
+                mixed = {spot: sample[spot] for side in (1, 2) for spot in (*COLUMN[side], HOLE[side])}
+                assert sample == replace(placed(state, mixed), rng=sample.rng)
 
 
 def test_determinize_mixes_covered_cards_and_the_others_hole() -> None:
     match = bot_match(6, 8)
     samples = [RULES.determinize(match.view(1), match.heard(1), Rng(seed)) for seed in range(20)]
-    assert len({sample.holes[1] for sample in samples}) > 5
-    assert len({sample.columns for sample in samples}) == 20
-    assert {sample.holes[0] for sample in samples} == {match._state.holes[0]}
+    assert len({sample[HOLE[2]] for sample in samples}) > 5
+    assert len({columns(sample) for sample in samples}) == 20
+    assert {sample[HOLE[1]] for sample in samples} == {match._state[HOLE[1]]}
+
+
+def test_determinize_puts_no_suit_in_a_hole_that_was_not_followed_from_it() -> None:
+    found = 0
+    for count in range(8, 40, 2):
+        match = bot_match(3, count)
+        for seat in (1, 2):
+            lacking = voids(match.heard(seat), RANKING, 2)
+            found += len(lacking)
+            for seed in range(5):
+                sample = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
+                assert not {(other, card.suit) for other in (1, 2) for card in sample[HOLE[other]]} & lacking
+    assert found > 10
 
 
 def test_a_computer_remembers_every_trick() -> None:
     match = bot_match(2, 30)
-    piles = recall(match.view(1), match.heard(1))
-    assert (piles[WON[1]], piles[WON[2]]) == match._state.won
+    piles = recall(match.view(1).piles, match.heard(1), STOCK)
+    assert all(piles[won] == match._state[won] for won in WON[1:])
 
 
 @pytest.mark.parametrize("flip", ["at_once", "after_trick"])
@@ -67,7 +93,7 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(flip: str) -> None:
             moves = set()
             for seed in range(5):
                 state = RULES.determinize(view, heard, Rng(seed))
-                changed += state.columns != match._state.columns
+                changed += columns(state) != columns(match._state)
                 other = RULES.view(state, seat)
                 moves.add(next(iter(BOTS["Medium"].think(other, heard, Rng(1)))).action)
                 assert RULES.determinize(other, heard, Rng(3)) == RULES.determinize(view, heard, Rng(3))
@@ -75,9 +101,9 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(flip: str) -> None:
     assert changed > 20
 
 
-def bot_card(state: State) -> Card:
-    won = [Moved(TRICK[seat], WON[seat], state.won[seat - 1]) for seat in (1, 2)]
-    action = next(iter(BOTS["Medium"].think(RULES.view(state, state.turn), won, Rng(1)))).action
+def bot_card(state: Position[Public]) -> Card:
+    won = [Moved(TRICK[seat], WON[seat], state[WON[seat]]) for seat in (1, 2)]
+    action = next(iter(BOTS["Medium"].think(RULES.view(state, state.public.turn), won, Rng(1)))).action
     assert isinstance(action, Play)
     return action.card
 
@@ -97,6 +123,15 @@ def test_the_computer_answers_with_sense(mine: str, theirs: str, card: str) -> N
 
 def test_the_computer_leads_what_the_other_cannot_beat() -> None:
     assert bot_card(position("9h,Kd,2c", "Ad,4h,3c")) == parse_card("9h")
+
+
+def test_the_value_of_a_position_is_the_lead_in_tricks_or_who_has_won() -> None:
+    state = position("Kh,2c,3c,4c,5c,6c", "7h,2d,3d,4d,5d,6d", won=13)
+    assert RULES.value(state, 1) == pytest.approx(0.5 + 6 / 26)
+    assert RULES.value(state, 2) == pytest.approx(0.5 - 6 / 26)
+    won = run(state, "Kh", "7h")
+    assert (RULES.value(won, 1), RULES.value(won, 2)) == (1, 0)
+    assert RULES.value(run(position("Kh", "7h", won=12), "Kh", "7h"), 1) == 0.5
 
 
 @pytest.mark.long

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.core.cards import HIDDEN, parse_card, parse_cards
-from games.core.controller import Click, Drop
+from games.core.controller import Click, Drop, Row, Sign, Strokes
 from games.core.events import Moved
 from games.core.notation import read, write
+from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces
 from games.turnover_bridge.controller import CONTROLLER
 from games.turnover_bridge.rules import RULES
@@ -17,6 +18,7 @@ from games.turnover_bridge.state import (
     TRICK,
     WON,
     Play,
+    tricks,
 )
 from tests.games.golden import golden, scoring
 from tests.games.turnover_bridge_table import (
@@ -36,14 +38,14 @@ def test_visibility(flip: str) -> None:
             for seat in (0, 1, 2):
                 name = spot.name.rstrip("0123456789")
                 wanted = {
-                    "column": Faces.NONE if spot == state.waiting else Faces.TOP,
+                    "column": Faces.NONE if spot == state.public.waiting else Faces.TOP,
                     "trick": Faces.ALL,
                     "hole": Faces.ALL if seat and spot.seat == seat else Faces.NONE,
                     "won": Faces.NONE,
                     "stock": Faces.NONE,
                 }[name]
                 assert RULES.faces(state, spot, seat) is wanted, (spot, seat)
-        assert (state.waiting is not None) <= (flip == "after_trick")
+        assert (state.public.waiting is not None) <= (flip == "after_trick")
 
 
 def test_covered_cards_are_nobodys_and_counts_are_everybodys() -> None:
@@ -54,8 +56,8 @@ def test_covered_cards_are_nobodys_and_counts_are_everybodys() -> None:
             spot: len(cards) for spot, cards in RULES.piles(state).items()
         }
         for side in (1, 2):
-            for spot, column in zip(COLUMN[side], state.columns[side - 1], strict=True):
-                assert piles[spot] == (HIDDEN,) * (len(column) - 1) + column[-1:]
+            for spot in COLUMN[side]:
+                assert piles[spot] == (HIDDEN,) * (len(state[spot]) - 1) + state[spot][-1:]
 
 
 # -- refusals, hands and words
@@ -65,7 +67,7 @@ def test_refusals_teach() -> None:
     state = position("7h,2c", "Kh,3c")
     assert RULES.refusal(state, 2, Play(parse_card("Kh"))) == "It is {1}'s turn."
     assert RULES.refusal(state, 1, Play(parse_card("Kh"))) == "The K♥ is not among your open cards and hole cards."
-    assert "covered card cannot be played" in (RULES.refusal(state, 1, Play(HIDDEN)) or "")
+    assert RULES.refusal(state, 1, Play(HIDDEN)) == "Choose a card that you can see."
     assert RULES.refusal(state, TABLE, Deal()) == "The table has nothing to do: one deal is one game."
 
 
@@ -73,9 +75,10 @@ def test_a_card_is_dragged_from_where_it_lies_to_the_own_place() -> None:
     view = RULES.view(position("9d 7h,2c", "Kh,3c", holes="As|Ks"), 1)
     for card, src in (("7h", COLUMN[1][0]), ("2c", COLUMN[1][1]), ("As", HOLE[1])):
         drop = Drop(parse_cards(card), src, TRICK[1])
-        assert CONTROLLER.gestures(view, Play(parse_card(card))) == (drop,)
-        assert CONTROLLER.meaning(view, drop) == (Play(parse_card(card)),)
-        assert CONTROLLER.targets(view, src, parse_cards(card)) == {TRICK[1]}
+        aside = Drop(parse_cards(card), src, TRICK[2])
+        assert CONTROLLER.gestures(view, Play(parse_card(card))) == (drop, aside)
+        assert CONTROLLER.meaning(view, drop) == CONTROLLER.meaning(view, aside) == (Play(parse_card(card)),)
+        assert CONTROLLER.targets(view, src, parse_cards(card)) == {TRICK[1], TRICK[2]}
         assert CONTROLLER.obvious(view, src, parse_card(card)) == Play(parse_card(card))
     assert CONTROLLER.meaning(view, Click(COLUMN[1][0], parse_card("7h"))) == ()
     wrong = RULES.view(run(position("7h,2c", "Kh,3c"), "7h"), 2)
@@ -83,24 +86,25 @@ def test_a_card_is_dragged_from_where_it_lies_to_the_own_place() -> None:
     assert (CONTROLLER.meaning(wrong, drop), CONTROLLER.attempt(wrong, drop)) == ((), Play(parse_card("3c")))
 
 
-def test_words_facts_and_standing() -> None:
+def test_words_pad_and_standing() -> None:
     state = position("7h,2c", "Kh,3c", won=3, late=True)
     view = RULES.view(state, 1)
-    assert CONTROLLER.facts(view) == (
-        "Trumps ♠",
-        f"Trick {sum(state.tricks) + 1} of 26",
-        "14 tricks win",
-        "Cards turn up after the trick",
-        "Dealer {2}",
+    assert CONTROLLER.pad(view) == (
+        Row(Phrase(f"Trick {sum(tricks(state)) + 1} of 26")),
+        Row(Phrase("Trumps"), (Sign("s"),)),
+        Row(Phrase("Tricks"), (Strokes(3), Strokes(tricks(state)[1]))),
+        Row(Phrase("14 tricks win")),
+        Row(Phrase("Cards turn up after the trick")),
+        Row(Phrase("Dealer: {2}")),
     )
     assert CONTROLLER.standing(view, 1) == "3 tricks"
-    assert CONTROLLER.notes(view) == {WON[1]: "3", WON[2]: str(state.tricks[1])}
+    assert CONTROLLER.notes(view) == {WON[1]: "3", WON[2]: str(tricks(state)[1])}
     assert CONTROLLER.prompt(view) == "Your turn: lead any of your open cards or hole cards."
     assert CONTROLLER.prompt(RULES.view(state, 2)) == "{1}'s turn."
-    assert CONTROLLER.prompt(RULES.view(run(state, "7h"), 2)) == "Your turn: follow with a heart."
-    assert CONTROLLER.prompt(RULES.view(run(state, "2c"), 2)) == "Your turn: follow with a club."
+    assert CONTROLLER.prompt(RULES.view(run(state, "7h"), 2)) == "Your turn: follow with hearts."
+    assert CONTROLLER.prompt(RULES.view(run(state, "2c"), 2)) == "Your turn: follow with clubs."
     void = run(position("7h,2c", "Kd,3c"), "7h")
-    assert CONTROLLER.prompt(RULES.view(void, 2)) == "Your turn: you have no heart open, play any card."
+    assert CONTROLLER.prompt(RULES.view(void, 2)) == "Your turn: you have no hearts open, play any card."
     assert CONTROLLER.words(view, Play(parse_card("7h"))) == "Play 7♥"
     assert CONTROLLER.tell(Moved(HOLE[2], TRICK[2], parse_cards("Kh"), 1)) == "{2} plays K♥."
     assert CONTROLLER.tell(Moved(TRICK[2], WON[2], parse_cards("Kh"))) is None

@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from games.core.cards import parse_card, parse_cards
+from collections.abc import Sequence
+
+from games.core.board import Position
+from games.core.cards import Card, parse_card, parse_cards
+from games.core.events import Spot
 from games.core.match import Match
 from games.core.rng import Rng
 from games.turnover_bridge.bot import BOTS
 from games.turnover_bridge.rules import RULES
 from games.turnover_bridge.state import (
+    COLUMN,
+    HOLE,
     PACK,
+    WON,
     Play,
-    State,
+    Public,
     TurnoverOptions,
 )
+from tests.games.steps import placed
 
 
-def position(first: str, second: str, *, holes: str = "|", leader: int = 1, late: bool = False, won: int = 0) -> State:
+def position(
+    first: str, second: str, *, holes: str = "|", leader: int = 1, late: bool = False, won: int = 0
+) -> Position[Public]:
     """A position as text: columns separated by commas, each bottom to top; hole cards of both by |. Cards not named
     are won: ``won`` tricks by seat 1, the others by seat 2."""
-    sides = tuple(tuple(parse_cards(column) for column in side.split(",")) for side in (first, second))
-    kept = tuple(parse_cards(hole) for hole in holes.split("|"))
-    named = {card for side in sides for column in side for card in column} | {card for hole in kept for card in hole}
-    rest = tuple(card for card in PACK if card not in named)
-    columns = tuple((*side, *[()] * (12 - len(side))) for side in sides)
-    return State(Rng(1), late, 3 - leader, leader, leader, columns, kept, won=(rest[: 2 * won], rest[2 * won :]))
+    piles: dict[Spot, Sequence[Card]] = {spot: () for spot, _ in RULES.lay(2, TurnoverOptions())[1]}
+    for seat, side in ((1, first), (2, second)):
+        piles |= {spot: parse_cards(column) for spot, column in zip(COLUMN[seat], side.split(","), strict=False)}
+    piles |= {HOLE[seat]: parse_cards(hole) for seat, hole in enumerate(holes.split("|"), 1)}
+    named = {card for cards in piles.values() for card in cards}
+    rest = [card for card in PACK if card not in named]
+    piles |= {WON[1]: rest[: 2 * won], WON[2]: rest[2 * won :]}
+    state = RULES.deal(2, TurnoverOptions(first_dealer=3 - leader), Rng(1)).state
+    return placed(state, piles, late=late)
 
 
-def run(state: State, *cards: str) -> State:
+def run(state: Position[Public], *cards: str) -> Position[Public]:
     """Play these cards, each by the seat whose turn it is."""
     for card in cards:
-        state = RULES.play(state, state.turn, Play(parse_card(card))).state
+        state = RULES.play(state, state.public.turn, Play(parse_card(card))).state
     return state
 
 

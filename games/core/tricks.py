@@ -1,0 +1,56 @@
+"""Tricks: which card takes one, which cards follow suit, who has not followed (Briscola, Pepper, Turnover Bridge)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from games.core.board import Cards
+from games.core.cards import Card
+from games.core.events import Event, Moved
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ranking:
+    """How the cards of a pack stand to each other in a hand with these trumps."""
+
+    suits: Mapping[Card, str]
+    """The suit that each card belongs to."""
+    heights: Mapping[Card, int]
+    """How high each card stands in its suit."""
+    trumps: str
+    """The suit that beats the others; where none does, no suit at all."""
+
+    def beats(self, card: Card, other: Card) -> bool:
+        """Whether a card takes the trick from the one that holds it so far."""
+        suit = self.suits[card]
+        return self.heights[card] > self.heights[other] if suit == self.suits[other] else suit == self.trumps
+
+    def best(self, trick: Cards) -> int:
+        """Which card of a trick, in the order played, takes it: the highest trump, else the highest of the suit led."""
+        at = 0
+        for index in range(1, len(trick)):
+            if self.beats(trick[index], trick[at]):
+                at = index
+        return at
+
+    def following(self, hand: Cards, led: Card) -> Cards:
+        """The cards of a hand that may be played on this lead: those of its suit if there are any, otherwise all."""
+        suits = self.suits
+        suit = suits[led]
+        return [card for card in hand if suits[card] == suit] or hand
+
+
+def voids(heard: Sequence[Event], ranking: Ranking, seats: int) -> frozenset[tuple[int, str]]:
+    """Who is known to hold nothing of which suit, since he has not followed it in the tricks heard since the deal."""
+    found, led, count = set(), "", 0
+    for event in heard:
+        match event:
+            case Moved(_, dst, (card,)) if dst.name == "trick":
+                suit = ranking.suits[card]
+                if count % seats == 0:
+                    led = suit
+                elif suit != led:
+                    found.add((dst.seat, led))
+                count += 1
+    return frozenset(found)

@@ -1,0 +1,16 @@
+"""Why something may not be done at East–West."""
+
+from __future__ import annotations
+
+from games.core.phrases import Phrase
+from games.east_west.state import FULL, OWN, ROWS, Place, State
+
+
+def objection(at: State, seat: int, action: Place) -> Phrase | None:
+    """Why a player whose turn it is may not place the card there; None if he may (R3)."""
+    if action.row not in ROWS:
+        return Phrase("There are three rows: 1 at the top, 2 and 3.")
+    if len(at[OWN[seat][action.row]]) == FULL:
+        said = "Your side of row {row} is full: four cards are all it takes. Choose another row."
+        return Phrase(said, action.row)
+    return None

@@ -1,0 +1,89 @@
+"""The rows of East–West compared: what each hand is, who wins it, how the game comes out (R4–R6)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.core import poker
+from games.core.board import Cards, Piles
+from games.core.phrases import Phrase, seat_name
+from games.core.rules import Line, Outcome
+from games.east_west.state import BOARD, LOWEST, OWN, ROWS, Public, State
+
+
+class Compared(NamedTuple):
+    """A complete row: the hand of each seat in words, and the seat that wins it; 0: tied."""
+
+    hands: tuple[Phrase, Phrase]
+    winner: int
+
+
+def hand_of(piles: Piles, seat: int, row: int) -> Cards:
+    """The cards of a row for a seat: the shared one and its own (R4)."""
+    return (*piles[BOARD[row]], *piles[OWN[seat][row]])
+
+
+def hand_name(cards: Cards, public: Public) -> Phrase:
+    """A five-card hand in words."""
+    return poker.name(cards, low=_low(public))
+
+
+def row_winner(piles: Piles, row: int, public: Public) -> int:
+    """The seat with the better hand in a complete row; 0: tied (R5)."""
+    low, flush = _low(public), public.flush_rank
+    first, second = (poker.rank(hand_of(piles, seat, row), low=low, flush=flush) for seat in (1, 2))
+    return 1 if first > second else 2 if second > first else 0
+
+
+def _low(public: Public) -> int:
+    """The rank an ace may stand below in a straight."""
+    return LOWEST if public.low_straight else 2
+
+
+def compare(at: State) -> list[Compared]:
+    """The three rows, when all are complete (R4, R5)."""
+    public = at.public
+    return [
+        Compared(
+            (hand_name(hand_of(at, 1, row), public), hand_name(hand_of(at, 2, row), public)),
+            row_winner(at, row, public),
+        )
+        for row in ROWS
+    ]
+
+
+def rows_won(at: State) -> tuple[int, int]:
+    """How many rows each seat has won, when all are complete (R6)."""
+    winners = [row_winner(at, row, at.public) for row in ROWS]
+    return winners.count(1), winners.count(2)
+
+
+_WON = {
+    (3, 0): ("{who:@} wins all three rows.", "You win all three rows."),
+    (2, 1): ("{who:@} wins two rows to one.", "You win two rows to one."),
+    (2, 0): ("{who:@} wins two rows to none, one tied.", "You win two rows to none, one tied."),
+    (1, 0): ("{who:@} wins one row to none, two tied.", "You win one row to none, two tied."),
+}
+"""How a game is won, by the rows of the winner and of the other."""
+
+
+def outcome(at: State) -> Outcome:
+    """Two rows win; short of that more rows win, and equal numbers are a draw (R6)."""
+    won = rows_won(at)
+    if won[0] == won[1]:
+        drawn = "A draw: one row each, and one is tied." if won[0] else "A draw: all three rows are tied."
+        return Outcome(won, (), Phrase(drawn))
+    winner = 1 if won[0] > won[1] else 2
+    said, you = _WON[max(won), min(won)]
+    return Outcome(won, (winner,), Phrase(said, winner, you=you))
+
+
+def sheet(at: State) -> tuple[Line, ...]:
+    """Every row with both hands and its winner."""
+    lines = [Line(Phrase("Row by row"), (seat_name(1), seat_name(2)), "head")]
+    for number, (hands, winner) in zip(ROWS, compare(at), strict=True):
+        lines.append(Line(Phrase("Row {row}, {card}", number, at[BOARD[number]][0]), hands))
+        said, you = "{who:@} wins row {row}.", "You win row {row}."
+        tied = "Row {row} is tied: it counts for nobody."
+        lines.append(Line(Phrase(said, winner, number, you=you) if winner else Phrase(tied, number), (), "note"))
+    return (*lines, Line(Phrase("Rows won"), tuple(map(str, rows_won(at))), "sum"))

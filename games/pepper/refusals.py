@@ -1,0 +1,82 @@
+"""Why something may not be done at Pepper."""
+
+from __future__ import annotations
+
+from games.core.cards import SUITS, Card
+from games.core.phrases import Phrase, row
+from games.pepper.scoring import BIDS_SAID, LEVELS, PROMISES, RANKINGS, TRUMPS, higher, is_left
+from games.pepper.state import HAND, TRICK, Bid, Move, Pass, Play, Public, State, Trump
+
+
+def objection(at: State, seat: int, action: Move) -> Phrase | None:
+    """Why a player whose turn it is may not do this; None if he may (R4–R7)."""
+    wrong = untimely(at, seat, action)
+    if wrong is not None:
+        return wrong
+    match action:
+        case Bid(level):
+            return _bid_objection(at.public, level)
+        case Trump(suit) if suit not in TRUMPS:
+            suits = row([Phrase("{suit:suit}", suit) for suit in SUITS], last="{some} or {other}")
+            return Phrase("Name {suits} for trumps, or no trump.", suits)
+        case Play(card):
+            return _play_objection(at, seat, card)
+    return None
+
+
+def untimely(at: State, seat: int, action: Move) -> Phrase | None:
+    """Why this cannot be done now, whoever is on turn; None if it can."""
+    public = at.public
+    match public.phase, action:
+        case "bid", Trump():
+            return Phrase("Trumps are named after the auction, by the highest bidder.")
+        case "bid", Play():
+            return Phrase("First comes the auction: bid or pass when it is your turn.")
+        case "trump", Play():
+            you = "No card is played before you have named trumps."
+            return Phrase("No card is played before {who:@} has named trumps.", public.turn, you=you)
+        case "play", Trump():
+            return Phrase("Trumps have been named for this hand.")
+        case "trump" | "play", Bid() | Pass():
+            said, you = (
+                "The auction is over: {who:@} has bid {promise}.",
+                "The auction is over: you have bid {promise}.",
+            )
+            return Phrase(said, public.declarer, PROMISES[public.bid], you=you)
+        case "play", Play(card) if card not in at[HAND[seat]]:
+            return Phrase("You do not hold the {card}.", card)
+    return None
+
+
+def _bid_objection(public: Public, level: str) -> Phrase | None:
+    open_bids = higher(public.seats, public.bid)
+    if level in open_bids:
+        return None
+    say = Phrase("Bid {bids}, or pass.", row([BIDS_SAID[bid] for bid in open_bids], last="{some} or {other}"))
+    if level in LEVELS[public.seats]:
+        return Phrase("The highest bid is {bid}. {say}", BIDS_SAID[public.bid], say)
+    if level in LEVELS[2]:
+        return Phrase("With four players a hand has only six tricks. {say}", say)
+    return Phrase("There is no such bid. {say}", say)
+
+
+def _play_objection(at: State, seat: int, card: Card) -> Phrase | None:
+    """Why a card of the hand does not follow suit (R7)."""
+    public = at.public
+    lead = at[TRICK[public.leader]]
+    ranking, trumps = RANKINGS[public.trumps], public.trumps
+    if not lead:
+        return None
+    following = ranking.following(at[HAND[seat]], lead[0])
+    if card in following:
+        return None
+    led = ranking.suits[lead[0]]
+    if led == trumps:
+        if all(is_left(held, trumps) for held in following):
+            said = "Your {card} is the left bower, a trump: trumps were led, so you must play it."
+            return Phrase(said, following[0])
+        return Phrase("Trumps were led and you hold one, so you must play a trump.")
+    follow = Phrase("{led:Suit} were led and you can follow suit, so you must.", led)
+    if is_left(card, trumps):
+        return Phrase("The {card} is the left bower, a trump. {follow}", card, follow)
+    return follow
