@@ -62,7 +62,7 @@ class MilkRunController(Controller[Move, Public]):
         return None
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
-        """A right click draws; it delivers a card of the hand, or puts it on the player's go pile, if it may go there."""
+        """A right click draws; it delivers a card of the hand, or puts it on the go pile, where either may go."""
         if spot in _SOURCES.values():
             draw = _draw_from(spot)
             return draw if draw in view.legal else None
