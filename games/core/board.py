@@ -168,12 +168,16 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         del pile[-count:]
         self[dst].extend(cards)
 
-    def gather(self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False) -> None:
-        """All cards of a spot, or those among these, face down in an order nobody follows; ``turned``: the block
-        turned over."""
+    def gather(
+        self, src: Spot, dst: Spot, among: Cards | None = None, *, keep: int = 0, turned: bool = False
+    ) -> None:  # fmt: skip
+        """All cards of a spot but this many on top, or those among these, face down in an order nobody follows;
+        ``turned``: the block turned over."""
         pile = self[src]
-        gone = pile if among is None else [card for card in pile if card in among]
-        kept = [] if among is None else [card for card in pile if card not in among]
+        if among is None:
+            gone, kept = pile[: max(0, len(pile) - keep)], pile[max(0, len(pile) - keep) :]
+        else:
+            gone, kept = [card for card in pile if card in among], [card for card in pile if card not in among]
         self[dst].extend(gone[::-1] if turned else gone)
         self[src] = kept
 
@@ -253,9 +257,11 @@ class Ledger(Board[F]):
         super().turn_over(src, dst, count)
         self.events.append(Moved(src, dst, cards))
 
-    def gather(self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False) -> None:
+    def gather(
+        self, src: Spot, dst: Spot, among: Cards | None = None, *, keep: int = 0, turned: bool = False
+    ) -> None:  # fmt: skip
         before = len(self[src])
-        super().gather(src, dst, among, turned=turned)
+        super().gather(src, dst, among, keep=keep, turned=turned)
         if len(self[src]) < before:
             self.events.append(Gathered(src, dst, before - len(self[src])))
 

@@ -13,9 +13,8 @@ from games.core.events import Event
 from games.core.rng import Rng
 from games.core.rules import TableAction, View
 from games.mate.ahead import BIT, Duel, Hand, after, bits, hand_of, margin, of_lead
-from games.mate.controller import led_card
 from games.mate.scoring import MOVES, PACK
-from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public
+from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public, led_card
 
 PAUSE = 1.2
 """Seconds a person takes to count and play a card."""
@@ -70,7 +69,7 @@ def _played(view: View[Move, Public], move: Move, theirs: Hand) -> float:
     me, other, number = view.seat, 3 - view.seat, view.public.number
     mine = hand_of(view.piles[HAND[me]])
     asides = bool(view.piles[ASIDE[me]]), bool(view.piles[ASIDE[other]])
-    led = led_card(view)
+    led = led_card(view.piles, view.public)
     if led is None:
         theirs = theirs or hand_of(view.piles[MOVE[other][MOVES - 2]])
         return of_lead(Duel(mine, theirs, number, *asides), BIT[move.card], AHEAD)

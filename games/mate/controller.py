@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.core.cards import SUIT_MARKS, SUIT_NAMES, Card
-from games.core.controller import Controller, Drop, Gesture, Press
-from games.core.events import Event, Moved, Said
+from games.core.controller import Controller, Drop, Gesture, Number, Press, Row
+from games.core.events import Event, Moved
+from games.core.phrases import Phrase, row
 from games.core.rules import View
-from games.mate.scoring import GAMES, MOVES, PACK, RANKS, SUITS, VALUES, answers, by_suit, rank_name
-from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public
+from games.mate.scoring import GAMES, MOVES, PACK, RANKS, SUITS, VALUES, answers
+from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public, led_card
 
 KEEP = Press("keep")
 
@@ -27,7 +27,7 @@ class MateController(Controller[Move, Public]):
                 src = HAND[me] if card in view.piles[HAND[me]] else MOVE[me][MOVES - 2]
                 return (Drop((card,), src, MOVE[me][view.public.number - 1]),)
 
-    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
+    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
         """A card carried to a move or aside that may not go there, or Keep at the wrong time."""
         me = view.seat
         match gesture:
@@ -41,78 +41,88 @@ class MateController(Controller[Move, Public]):
 
     # -- words
 
-    def words(self, view: View[Move, Public], action: Move) -> str:
+    def words(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
             case Foreplace(card):
-                return f"Put {card.mark} aside"
+                return Phrase("Put {card} aside", card)
             case Keep():
-                return "Keep all cards"
+                return Phrase("Keep all cards")
             case Play(card):
-                return f"Play {card.mark}"
-        return "Begin the next game"
+                return Phrase("Play {card}", card)
+        return Phrase("Begin the next game")
 
-    def prompt(self, view: View[Move, Public]) -> str:
+    def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         if public.phase == "over":
-            return f"Game {public.game} is over: {public.finished[-1].words}."
+            return Phrase("Game {number} is over: {mate}.", public.game, public.finished[-1].words)
         if public.turn != view.seat:
-            doing = " decides on foreplacing." if public.phase == "foreplace" else "'s turn."
-            return f"{{{public.turn}}}{doing}"
+            if public.phase == "foreplace":
+                return Phrase("{who:@} decides on foreplacing.", public.turn, you="You decide on foreplacing.")
+            return Phrase("{who:whose} turn.", public.turn)
         if public.phase == "foreplace":
-            return "Put one card aside to score for one move more, or keep all."
-        led = led_card(view)
-        again = " with your card of move 9 again" if not view.piles[HAND[view.seat]] else ""
+            return Phrase("Put one card aside to score for one move more, or keep all.")
+        hand, led = view.piles[HAND[view.seat]], led_card(view.piles, public)
         if led is None:
-            return f"Your turn: lead to move {public.number}{again or ' with any card'}."
-        if again:
-            return f"Your turn: answer{again}."
-        suit = SUIT_NAMES[led.suit][:-1]
-        if answers(view.piles[HAND[view.seat]], led)[0].suit == led.suit:
-            return f"Your turn: answer with a {suit}."
-        return f"Your turn: you have no {suit}, answer with {rank_name(led)}."
+            if not hand:
+                said = "Your turn: lead to move {number} with your card of move {before} again."
+                return Phrase(said, public.number, MOVES - 1)
+            return Phrase("Your turn: lead to move {number} with any card.", public.number)
+        if not hand:
+            return Phrase("Your turn: answer with your card of move {before} again.", MOVES - 1)
+        if answers(hand, led)[0].suit == led.suit:
+            return Phrase("Your turn: answer in {suit:suit}.", led.suit)
+        said = "Your turn: you have no {suit:suit}, answer with one of your {rank:ranks}."
+        return Phrase(said, led.suit, led.rank)
 
-    def standing(self, view: View[Move, Public], seat: int) -> str:
-        """Points of the match, and whether a card lies aside."""
-        words = [f"{view.public.totals[seat - 1]} points"]
-        if view.piles[ASIDE[seat]]:
-            words.append("foreplaced")
-        return " · ".join(words)
+    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+        """Points of the match, and whether the player has put a card aside."""
+        points = Phrase("{count} points", view.public.totals[seat - 1])
+        return Phrase("{points} · foreplaced", points) if view.piles[ASIDE[seat]] else points
 
-    def facts(self, view: View[Move, Public]) -> tuple[str, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
         """Game and move, the order and worth of the cards, and what the other holds: all that the player has not seen,
         but for one card if the other has foreplaced it unseen."""
         public = view.public
-        lines = [f"Game {public.game} of {GAMES}, move {public.number}"]
-        lines.append(f"Suits {' '.join(SUIT_MARKS[suit] for suit in SUITS)}")
-        lines.append(f"Ranks {' '.join(str(Card(rank, 'c'))[:-1] for rank in RANKS)}")
-        lines.append(f"Worth {' '.join(str(VALUES[rank]) for rank in RANKS)}")
+        rows = [
+            Row(Phrase("Game {game} of {all}, move {number}", public.game, GAMES, public.number)),
+            Row(Phrase("Points"), tuple(map(Number, public.totals))),
+            Row(Phrase("Suits"), (_listed([Phrase("{suit:sign}", suit) for suit in SUITS]),)),
+            Row(Phrase("Ranks"), (_listed([Phrase("{rank:index}", rank) for rank in RANKS]),)),
+            Row(Phrase("Worth"), (_listed([Phrase("{points}", VALUES[rank]) for rank in RANKS]),)),
+        ]
         if public.open_aside:
-            lines.append("Foreplaced face up")
-        if view.seat and public.phase in ("foreplace", "play"):
-            other, seen = 3 - view.seat, {card for cards in view.piles.values() for card in cards}
-            aside = any(card.hidden for card in view.piles[ASIDE[other]])
-            lines.append(f"{{{other}}} holds{' all but one of' if aside else ''}:")
-            lines += by_suit([card for card in PACK if card not in seen])
-        return tuple(lines)
+            rows.append(Row(Phrase("Foreplaced face up")))
+        return (*rows, *_others_cards(view)) if view.seat and public.phase in {"foreplace", "play"} else tuple(rows)
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
         """Who plays what; who wins, mates or puts a card aside is said by the table."""
         match event:
-            case Said(_, text):
-                return text
             case Moved(src, dst, (card,)) if dst.name.startswith("move"):
-                again = " again" if src.name.startswith("move") else ""
-                return f"{{{dst.seat}}} plays {card.mark}{again}."
-        return None
+                if src.name.startswith("move"):
+                    return Phrase("{who:@} plays {card} again.", dst.seat, card, you="You play {card} again.")
+                return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
+        return super().tell(event)
 
 
-def led_card(view: View[Move, Public]) -> Card | None:
-    """The card led to the move in progress."""
-    public = view.public
-    lead = view.piles[MOVE[public.leader][public.number - 1]]
-    return lead[0] if lead and public.phase == "play" else None
+def _others_cards(view: View[Move, Public]) -> list[Row]:
+    """The cards a player has not seen, suit by suit, from high to low: "♣ A 10 7"."""
+    other, seen = 3 - view.seat, {card for cards in view.piles.values() for card in cards}
+    if any(card.hidden for card in view.piles[ASIDE[other]]):
+        rows = [Row(Phrase("{who:@} holds all but one of:", other, you="You hold all but one of:"))]
+    else:
+        rows = [Row(Phrase("{who:@} holds:", other, you="You hold:"))]
+    for suit in SUITS:
+        held = {card.rank for card in PACK if card.suit == suit and card not in seen}
+        ranks = [Phrase("{rank:index}", rank) for rank in RANKS if rank in held]
+        if ranks:
+            rows.append(Row(Phrase("{suit:sign} {ranks}", suit, _listed(ranks))))
+    return rows
+
+
+def _listed(items: list[Phrase]) -> Phrase:
+    return row(items, last="{some} {other}", more="{some} {other}")
 
 
 CONTROLLER = MateController()

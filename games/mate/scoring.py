@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.core.cards import RANK_NAMES, SUIT_MARKS, Card, pack
+from games.core.board import Cards
+from games.core.cards import Card, pack
+from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line
 
 RANKS = (1, 10, 13, 12, 7)
@@ -13,6 +15,8 @@ RANKS = (1, 10, 13, 12, 7)
 SUITS = "cshd"
 """The suits from high to low (R1)."""
 PACK = pack(sorted(RANKS))
+STRENGTH = {rank: -at for at, rank in enumerate(RANKS)}
+SUIT_STRENGTH = {suit: -at for at, suit in enumerate(SUITS)}
 VALUES = {1: 11, 10: 10, 13: 4, 12: 3, 7: 7}
 """What a mating card is worth, by rank (R7)."""
 MOVES = 10
@@ -20,17 +24,17 @@ GAMES = 4
 """Two rounds of two games (R12, R13)."""
 
 
-def answers(cards: tuple[Card, ...], led: Card) -> tuple[Card, ...]:
+def answers(cards: Cards, led: Card) -> list[Card]:
     """Which of these cards may answer: the suit led, without it the same rank; none means mate (R5)."""
-    suit = tuple(card for card in cards if card.suit == led.suit)
-    return suit or tuple(card for card in cards if card.rank == led.rank)
+    suit, rank = led.suit, led.rank
+    return [card for card in cards if card.suit == suit] or [card for card in cards if card.rank == rank]
 
 
 def beats(card: Card, led: Card) -> bool:
     """Whether an answer wins the move: the higher rank of the suit, or the higher suit of the rank (R6)."""
     if card.suit == led.suit:
-        return RANKS.index(card.rank) < RANKS.index(led.rank)
-    return SUITS.index(card.suit) < SUITS.index(led.suit)
+        return STRENGTH[card.rank] > STRENGTH[led.rank]
+    return SUIT_STRENGTH[card.suit] > SUIT_STRENGTH[led.suit]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +69,19 @@ class Result:
         return f"{' × '.join(map(str, self.factors))} = {self.points}"
 
     @property
-    def words(self) -> str:
+    def words(self) -> Phrase:
         """How it went: "{1} mates with Q♥ in move 5"."""
         if not self.seat:
-            return "no mate"
-        name = "overmates" if len(self.factors) == 3 else "mates"
-        card = Card(self.rank, self.suit).mark
-        aside = ", having foreplaced" if self.foreplaced else ""
-        return f"{{{self.seat}}} {name} with {card} in move {self.move}{aside}"
+            return Phrase("no mate")
+        if len(self.factors) == 3:
+            said = "{who:@} overmates with {card} in move {number}, having foreplaced"
+            you = "you overmate with {card} in move {number}, having foreplaced"
+        elif self.foreplaced:
+            said = "{who:@} mates with {card} in move {number}, having foreplaced"
+            you = "you mate with {card} in move {number}, having foreplaced"
+        else:
+            said, you = "{who:@} mates with {card} in move {number}", "you mate with {card} in move {number}"
+        return Phrase(said, self.seat, Card(self.rank, self.suit), self.move, you=you)
 
 
 def totals(finished: Sequence[Result]) -> tuple[int, int]:
@@ -81,34 +90,32 @@ def totals(finished: Sequence[Result]) -> tuple[int, int]:
     return first, second
 
 
+def reason(points: tuple[int, int]) -> Phrase:
+    """How the match ended (R13)."""
+    first, second = points
+    if first == second:
+        if not first:
+            return Phrase("The match is drawn: nobody has scored.")
+        return Phrase("The match is drawn: {points} points each.", first)
+    winner = 1 if first > second else 2
+    said, you = "{who:@} wins with {most} points to {least}.", "You win with {most} points to {least}."
+    return Phrase(said, winner, max(points), min(points), you=you)
+
+
 def sheet(finished: Sequence[Result]) -> tuple[Line, ...]:
     """Every finished game with its sum, the rounds, the match (R7–R13)."""
     lines: list[Line] = []
     for number, result in enumerate(finished, 1):
         if number % 2:
-            lines.append(Line(f"Round {(number + 1) // 2}", ("{1}", "{2}"), "head"))
+            round_name = Phrase("Round {number}", (number + 1) // 2)
+            lines.append(Line(round_name, (seat_name(1), seat_name(2)), "head"))
         values = tuple(result.sum if result.seat == seat else "–" for seat in (1, 2))
-        lines.append(Line(f"Game {number}: {result.words}", values))
+        lines.append(Line(Phrase("Game {number}: {mate}", number, result.words), values))
         if number % 2 == 0:
             both = totals(finished[number - 2 : number])
-            lines.append(Line(f"Round {number // 2}", tuple(map(str, both)), "sum"))
+            lines.append(Line(round_name, tuple(map(str, both)), "sum"))
     if len(finished) == GAMES:
         rounds = zip(totals(finished[:2]), totals(finished[2:]), strict=True)
-        lines.append(Line("Match", tuple(f"{first} + {second} = {first + second}" for first, second in rounds), "sum"))
-    return tuple(lines)
-
-
-def rank_name(card: Card) -> str:
-    """Its rank in words, with its article: "an ace", "a ten"."""
-    name = RANK_NAMES[card.rank - 1]
-    return f"an {name}" if name == "ace" else f"a {name}"
-
-
-def by_suit(cards: Sequence[Card]) -> tuple[str, ...]:
-    """Cards suit by suit, from high to low, a line each: "♣ A 10 7"."""
-    lines = []
-    for suit in SUITS:
-        ranks = [rank for rank in RANKS if any(card.suit == suit and card.rank == rank for card in cards)]
-        if ranks:
-            lines.append(" ".join([SUIT_MARKS[suit], *(str(Card(rank, suit))[:-1] for rank in ranks)]))
+        sums = tuple(f"{first} + {second} = {first + second}" for first, second in rounds)
+        lines.append(Line(Phrase("Match"), sums, "sum"))
     return tuple(lines)

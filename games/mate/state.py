@@ -1,15 +1,15 @@
-"""What Mate keeps: its places, options, actions, and a whole match as one value."""
+"""What Mate keeps beside its cards: its places, options, actions, and what everybody knows."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
+from games.core.board import At, Cards, Piles, facts
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
-from games.core.rng import Rng
 from games.mate.scoring import MOVES, Result, totals
 
 STOCK = Spot("stock")
@@ -17,9 +17,9 @@ HAND = tuple(Spot("hand", seat) for seat in range(3))
 ASIDE = tuple(Spot("aside", seat) for seat in range(3))
 MOVE = tuple(tuple(Spot(f"move{number}", seat) for number in range(1, MOVES + 1)) for seat in range(3))
 """Where the cards of each move stay in front of their player (R6): ``MOVE[seat][0]`` to ``MOVE[seat][9]``."""
+PLACES = (HAND[1], HAND[2], *MOVE[1], ASIDE[1], *MOVE[2], ASIDE[2])
+"""Where cards are during a game: both hands first, so that they can be swapped, then rows and what is aside."""
 
-Cards = tuple[Card, ...]
-Row = tuple[Cards, ...]
 Phase = Literal["foreplace", "play", "over", "end"]
 """Deciding on foreplacing (R3); playing; between two games; the match is over."""
 
@@ -33,7 +33,7 @@ class MateOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class Foreplace(Action):
-    """One own card aside before the first move (R3)."""
+    """A card of the hand aside before the first move (R3)."""
 
     card: Card
 
@@ -53,21 +53,22 @@ class Play(Action):
 Move = Foreplace | Keep | Play
 
 
-@dataclass(frozen=True, slots=True)
+@facts
 class Public:
     """What everybody knows beside the cards on view."""
 
-    phase: Phase
-    game: int
-    """Which game of the match, from 1; between two games the one that is over."""
-    dealer: int
-    leader: int
-    turn: int
-    number: int
-    """Which move of the game, from 1."""
-    open_aside: bool
+    open_aside: bool = False
     """Whether cards are foreplaced face up, under the restriction (R3)."""
-    finished: tuple[Result, ...]
+    finished: tuple[Result, ...] = ()
+    phase: Phase = "over"
+    game: int = 1
+    """Which game of the match, from 1; between two games the one that is over."""
+    dealer: int = 0
+    """Who dealt the cards of this round."""
+    leader: int = 0
+    turn: int = 0
+    number: int = 1
+    """Which move of the game, from 1."""
 
     @property
     def totals(self) -> tuple[int, int]:
@@ -75,43 +76,16 @@ class Public:
         return totals(self.finished)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole match; hands, rows and cards aside by seat."""
-
-    rng: Rng
-    open_aside: bool
-    dealer: int
-    """Who dealt the cards of this round."""
-    leader: int
-    turn: int
-    hands: tuple[Cards, ...]
-    asides: tuple[Cards, ...] = ((), ())
-    rows: tuple[Row, ...] = (((),) * MOVES,) * 2
-    """The cards in front of each player, by move; one that was used again lies at its last move (R8)."""
-    number: int = 1
-    game: int = 1
-    finished: tuple[Result, ...] = ()
-    phase: Phase = "foreplace"
-
-    @property
-    def led(self) -> Card | None:
-        """The card led to the move in progress."""
-        lead = self.rows[self.leader - 1][self.number - 1]
-        return lead[0] if lead and self.phase == "play" else None
+State = At[Public]
 
 
-def playable(state: State, seat: int) -> Cards:
+def led_card(piles: Piles, public: Public) -> Card | None:
+    """The card led to the move in progress."""
+    lead = piles[MOVE[public.leader][public.number - 1]]
+    return lead[0] if lead and public.phase == "play" else None
+
+
+def playable(at: State, seat: int) -> Cards:
     """The hand; when it is empty before the tenth move, the card of the ninth (R8)."""
-    hand = state.hands[seat - 1]
-    return hand if hand or state.number < MOVES else state.rows[seat - 1][MOVES - 2]
-
-
-def put(row: Row, at: int, cards: Cards) -> Row:
-    """A row with these cards at a move (from 0)."""
-    return (*row[:at], cards, *row[at + 1 :])
-
-
-def with_cards(pair: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """Both seats' cards, with these for one of them."""
-    return (cards, pair[1]) if seat == 1 else (pair[0], cards)
+    hand = at[HAND[seat]]
+    return hand if hand or at.public.number < MOVES else at[MOVE[seat][MOVES - 2]]

@@ -11,33 +11,31 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.cards import JOKER, Card
 from games.core.events import Event
 from games.core.rng import Rng
 from games.core.rules import View
-from games.milk_run.plays import card_of, lay, plays
+from games.milk_run.rules import plays
 from games.milk_run.state import (
     COLOURS,
+    DELIVERY,
     DISCARD,
     EACH,
     GOAL,
+    HAND,
     Cards,
     Draw,
-    Lane,
-    Lanes,
-    MilkRunOptions,
     Move,
     Play,
     Public,
     colour_of,
-    delivery_spot,
-    go_spot,
-    hand_spot,
+    goes,
     is_numeral,
-    limit_spot,
-    without,
+    most,
 )
+from games.milk_run.steps import play_card
 
 PAUSE = 0.9
 """Seconds a person takes to play a card."""
@@ -50,18 +48,31 @@ WON = 1000.0
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a player sees: the open piles, and the own hand."""
+    """What a player sees, laid out to try plays on; what is hidden stays hidden."""
 
     seat: int
-    lanes: Lanes
-    hand: Cards
-    options: MilkRunOptions
+    board: Board[Public]
     values: tuple[float, ...] = ()
     """What each seat's piles are worth to this player; below nought for the others'."""
 
+    @property
+    def hand(self) -> Cards:
+        """The cards in hand."""
+        return tuple(self.board[HAND[self.seat]])
+
+
+class Lane(NamedTuple):
+    """A player's piles of one colour in short."""
+
+    total: int
+    goes: bool
+    most: int
+    last: int
+    """The rank of the last delivery."""
+
 
 class Prospect(NamedTuple):
-    """What matters of an own lane to a card of its colour."""
+    """What matters of one's own piles to a card of their colour."""
 
     full: bool
     goes: bool
@@ -81,25 +92,17 @@ class Medium(Bot[Move, Public]):
 
 def look_round(view: View[Move, Public]) -> Table:
     """The table as the seat to act sees it."""
-    piles = view.piles
-    lanes: list[tuple[Lane, Lane]] = []
-    for seat in range(1, len(view.public.totals) + 1):
-        red, black = (
-            Lane(piles[limit_spot(colour, seat)], piles[go_spot(colour, seat)], piles[delivery_spot(colour, seat)])
-            for colour in COLOURS
-        )
-        lanes.append((red, black))
-    values = tuple(_value(view.seat, seat, both, len(lanes)) for seat, both in enumerate(lanes, 1))
-    return Table(view.seat, tuple(lanes), piles[hand_spot(view.seat)], view.public.options, values)
+    board = Board(view.public, view.piles.items(), Rng(0))
+    return Table(view.seat, board, _values(board, view.seat))
 
 
 def _drawing(view: View[Move, Public], table: Table) -> Draw:
     """The stock first; then the top discard, if it is worth more than a card unseen."""
     if not view.public.drawn or Draw("discard") not in view.legal:
         return Draw("stock")
-    top = view.piles[DISCARD][-1]
-    with_it = replace(table, hand=(*table.hand, top))
-    gain = best_play(with_it, EACH)[1] - best_play(table, EACH)[1]
+    with_it = table.board.copy()
+    with_it.draw(DISCARD, HAND[table.seat])
+    gain = best_play(replace(table, board=with_it), EACH)[1] - best_play(table, EACH)[1]
     return Draw("discard" if gain >= TAKEN else "stock")
 
 
@@ -108,7 +111,7 @@ def best_play(table: Table, left: int) -> tuple[Play, float]:
     tried = sorted(
         (
             (_worth(after), number, action, after)
-            for number, action in enumerate(plays(table.lanes, table.seat, table.hand, table.options))
+            for number, action in enumerate(plays(table.board, table.seat))
             for after in (_after(table, action),)
         ),
         key=lambda each: (-each[0], each[1]),
@@ -121,18 +124,32 @@ def best_play(table: Table, left: int) -> tuple[Play, float]:
 
 
 def _after(table: Table, action: Play) -> Table:
-    lanes, _ = lay(table.lanes, table.seat, action)
-    values = tuple(
-        value if now is was else _value(table.seat, seat, now, len(lanes))
-        for seat, (value, was, now) in enumerate(zip(table.values, table.lanes, lanes, strict=True), 1)
-    )
-    return Table(table.seat, lanes, without(table.hand, card_of(action)), table.options, values)
+    board = table.board.copy()
+    play_card(board, table.seat, action)
+    return Table(table.seat, board, _values(board, table.seat))
 
 
 def _worth(table: Table) -> float:
     """How good a table is for its player."""
-    red, black = (Prospect(lane.total >= GOAL, lane.goes, lane.most) for lane in table.lanes[table.seat - 1])
+    lanes = _lanes(table.board, table.seat)
+    red, black = (Prospect(lane.total >= GOAL, lane.goes, lane.most) for lane in lanes)
     return sum(table.values) + _uses(table.hand, red, black)
+
+
+def _values(board: Board[Public], me: int) -> tuple[float, ...]:
+    """What each seat's piles are worth to a player."""
+    seats = board.public.seats
+    return tuple([_value(me, seat, _lanes(board, seat), seats) for seat in range(1, seats + 1)])
+
+
+def _lanes(board: Board[Public], seat: int) -> tuple[Lane, Lane]:
+    """A player's red and black piles."""
+    red, black = (
+        Lane(total, goes(board, colour, seat), most(board, colour, seat), column[-1].rank if column else 0)
+        for colour, total in zip(COLOURS, board.public.totals[seat - 1], strict=True)
+        for column in (board[DELIVERY[colour][seat]],)
+    )
+    return red, black
 
 
 def _value(me: int, seat: int, lanes: tuple[Lane, Lane], seats: int) -> float:
@@ -154,7 +171,7 @@ def _standing(lanes: tuple[Lane, Lane]) -> tuple[float, float]:
         if total < GOAL:
             value += (3.0 if lane.goes else 0.0) + lane.most * (0.6 if lane.goes else 0.35)
         else:
-            value += 7.0 + 0.15 * lane.delivery[-1].rank
+            value += 7.0 + 0.15 * lane.last
     return milk / (2 * GOAL), value
 
 

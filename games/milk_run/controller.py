@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture
-from games.core.events import Event, Moved, Said, Spot
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Row
+from games.core.events import Event, Moved, Spot
+from games.core.phrases import Phrase
 from games.core.rules import View
 from games.milk_run.state import (
+    COLOUR_NAMES,
     COLOURS,
+    DELIVERY,
     DISCARD,
     EACH,
     GOAL,
+    HAND,
     STOCK,
     Block,
     Colour,
@@ -22,16 +26,13 @@ from games.milk_run.state import (
     Go,
     Limit,
     Move,
-    Play,
     Public,
     Source,
     Steal,
     Stop,
+    card_of,
     colour_of,
-    delivery_spot,
-    go_spot,
-    hand_spot,
-    limit_spot,
+    target,
 )
 
 _SOURCES: Mapping[Source, Spot] = {"stock": STOCK, "discard": DISCARD}
@@ -42,186 +43,192 @@ class MilkRunController(Controller[Move, Public]):
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """A click or a drag for a draw; for a play the card carried to its pile."""
-        hand = hand_spot(view.seat)
+        hand = HAND[view.seat]
         if isinstance(action, Draw):
             src = _SOURCES[action.source]
             top = view.piles[src][-1:]
             return (Click(src), Drop(top, src, hand)) if top else (Click(src),)
-        held = [card for card in view.piles[hand] if card.joker] if isinstance(action, Steal | Block) else [action.card]
-        return (Drop(tuple(held[:1]), hand, _target(view.seat, action)),)
+        return (Drop((card_of(action),), hand, target(view.seat, action)),)
 
-    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
+    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
         """What a card carried to a pile was meant for, and draws at the wrong time."""
         match gesture:
             case Click(spot) if spot in _SOURCES.values():
                 return _draw_from(spot)
-            case Drop(_, src, dst) if src in _SOURCES.values() and dst == hand_spot(view.seat):
-                return _draw_from(src)
-            case Drop((card,), src, dst) if src == hand_spot(view.seat):
+            case Drop(cards, src, dst) if src in _SOURCES.values() and dst == HAND[view.seat]:
+                return _draw_from(src) if cards == view.piles[src][-1:] else None
+            case Drop((card,), src, dst) if src == HAND[view.seat]:
                 return _tried(view.seat, card, dst)
         return None
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
-        """A right click draws; it delivers a card of the hand, or puts it on the own go pile, where it can go there."""
+        """A right click draws; it delivers a card of the hand, or puts it on the go pile, where either may go."""
         if spot in _SOURCES.values():
             draw = _draw_from(spot)
             return draw if draw in view.legal else None
-        if card is None or card.joker or spot != hand_spot(view.seat):
+        if card is None or card.joker or spot != HAND[view.seat]:
             return None
         return next((action for action in (Deliver(card), Go(card)) if action in view.legal), None)
 
     # -- words
 
-    def words(self, view: View[Move, Public], action: Move) -> str:
+    def words(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
             case Draw("stock"):
-                return "Draw from the stock"
+                return Phrase("Draw from the stock")
             case Draw():
-                return f"Take {view.piles[DISCARD][-1].mark} from the discards"
+                return Phrase("Take {card} from the discards", _named(view.piles[DISCARD][-1]))
             case Limit(card, at):
-                return f"{_owner(at)} {colour_of(card)} limit: {card.rank}"
+                return Phrase("{who:whose} {colour} limit: {card}", at or view.seat, _colour(card), card)
             case Go(card, at):
-                return f"{_owner(at)} {colour_of(card)} goes: {card.mark}"
+                return Phrase("{who:whose} {colour} goes: {card}", at or view.seat, _colour(card), card)
             case Stop(card, at):
-                return f"Stop {_owner(at).lower()} {colour_of(card)}: {card.mark}"
+                return Phrase("Stop {who:whose} {colour}: {card}", at or view.seat, _colour(card), card)
+            case Deliver(card, None):
+                return Phrase("Deliver {card}", card)
             case Deliver(card, at):
-                return f"Deliver {card.mark}" + ("" if at is None else f" for {{{at}}}")
+                return Phrase("Deliver {card} for {who:@}", card, at)
             case Steal(victim, colour):
-                column = view.piles[delivery_spot(colour, victim)]
-                return f"Steal {column[-1].mark} from {{{victim}}}" if column else f"Stop {{{victim}}}'s {colour}"
+                column = view.piles[DELIVERY[colour][victim]]
+                if not column:
+                    return Phrase("Stop {who:whose} {colour} with a joker", victim, COLOUR_NAMES[colour])
+                return Phrase("Steal {card} from {who:@}", column[-1], victim)
             case Block(colour):
-                return f"Stop your own {colour}: joker"
+                return Phrase("Stop your own {colour} with a joker", COLOUR_NAMES[colour])
             case Discard(card):
-                return f"Discard {card.mark}"
+                return Phrase("Discard {card}", _named(card))
 
-    def prompt(self, view: View[Move, Public]) -> str:
+    def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         if public.turn != view.seat:
-            doing = "draws" if public.phase == "draw" else "plays"
-            return f"{{{public.turn}}} {doing}."
+            if public.phase == "draw":
+                return Phrase("{who:@} draws.", public.turn, you="You draw.")
+            return Phrase("{who:@} plays.", public.turn, you="You play.")
         if public.phase == "play":
-            return "Your turn: play two cards." if not public.played else "Play one more card."
+            return Phrase("Play one more card.") if public.played else Phrase("Your turn: play two cards.")
         if Draw("discard") not in view.legal:
-            return "Your turn: draw two cards from the stock." if not public.drawn else "Draw one card from the stock."
+            if public.drawn:
+                return Phrase("Draw one card from the stock.")
+            return Phrase("Your turn: draw two cards from the stock.")
         if not public.drawn:
-            return "Your turn: draw two cards. One of them may be the top discard."
-        return "Draw one more card: from the stock, or the top discard."
+            return Phrase("Your turn: draw two cards. One of them may be the top discard.")
+        return Phrase("Draw one more card: from the stock, or the top discard.")
 
-    def standing(self, view: View[Move, Public], seat: int) -> str:
+    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """The running totals."""
-        red, black = view.public.totals[seat - 1]
-        return f"red {red} · black {black}"
+        return Phrase("red {red} · black {black}", *view.public.totals[seat - 1])
 
-    def facts(self, view: View[Move, Public]) -> tuple[str, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
         public = view.public
-        lines = [f"{GOAL} red and {GOAL} black win", f"Dealer {{{public.dealer}}}"]
+        rows = [
+            Row(Phrase("{goal} red and {goal} black win", GOAL)),
+            Row(Phrase("Red"), tuple(Number(red) for red, _ in public.totals)),
+            Row(Phrase("Black"), tuple(Number(black) for _, black in public.totals)),
+            Row(Phrase("Dealer: {who:@}", public.dealer)),
+        ]
         if public.phase == "draw":
-            lines.append(f"{{{public.turn}}}: {len(public.drawn)} of {EACH} drawn")
+            rows.append(Row(Phrase("{who:@}: {count} of {all} drawn", public.turn, len(public.drawn), EACH)))
         elif public.phase == "play":
-            lines.append(f"{{{public.turn}}}: {public.played} of {EACH} played")
-        return tuple(lines)
+            rows.append(Row(Phrase("{who:@}: {count} of {all} played", public.turn, public.played, EACH)))
+        return tuple(rows)
 
-    def notes(self, view: View[Move, Public]) -> Mapping[Spot, str]:
+    def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:
         """The running total at the foot of each column."""
         return {
-            delivery_spot(colour, seat): str(both[at])
+            DELIVERY[colour][seat]: Phrase("{total}", total)
             for seat, both in enumerate(view.public.totals, 1)
-            for at, colour in enumerate(COLOURS)
-            if both[at]
+            for colour, total in zip(COLOURS, both, strict=True)
+            if total
         }
 
     def sideways(self, view: View[Move, Public]) -> frozenset[Spot]:
         """Columns with 30 or more (R16)."""
         return frozenset(
-            delivery_spot(colour, seat)
+            DELIVERY[colour][seat]
             for seat, both in enumerate(view.public.totals, 1)
-            for at, colour in enumerate(COLOURS)
-            if both[at] >= GOAL
+            for colour, total in zip(COLOURS, both, strict=True)
+            if total >= GOAL
         )
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
         """Who plays what where; cards drawn from the stock go without saying."""
         match event:
-            case Said(_, text):
-                return text
             case Moved(src, dst, (card,)) if src == DISCARD:
-                return f"{{{dst.seat}}} takes {card.mark} from the discards."
+                said, you = "{who:@} takes {card} from the discards.", "You take {card} from the discards."
+                return Phrase(said, dst.seat, _named(card), you=you)
             case Moved(src, dst, (card,)) if src.name == "hand":
                 return _told(src.seat, dst, card)
             case Moved(src, dst, (card,)) if src.name.startswith("delivery"):
-                return f"{{{dst.seat}}} steals {card.mark} from {{{src.seat}}}."
-        return None
-
-
-def _target(seat: int, action: Play) -> Spot:
-    """The pile that a play's card goes to."""
-    match action:
-        case Limit(card, at):
-            return limit_spot(colour_of(card), at or seat)
-        case Go(card, at) | Stop(card, at):
-            return go_spot(colour_of(card), at or seat)
-        case Deliver(card, at):
-            return delivery_spot(colour_of(card), at or seat)
-        case Steal(victim, colour):
-            return go_spot(colour, victim)
-        case Block(colour):
-            return go_spot(colour, seat)
-        case Discard():
-            return DISCARD
+                said, you = "{who:@} steals {card} from {victim:@}.", "You steal {card} from {victim:@}."
+                return Phrase(said, dst.seat, card, src.seat, you=you)
+        return super().tell(event)
 
 
 def _draw_from(spot: Spot) -> Draw:
     return Draw("stock" if spot == STOCK else "discard")
 
 
-def _tried(seat: int, card: Card, dst: Spot) -> Play | None:
+def _tried(seat: int, card: Card, dst: Spot) -> Move | Phrase | None:
     """The play that a card let go over a pile comes nearest to."""
     if dst == DISCARD:
         return Discard(card)
     kind, _, name = dst.name.partition("_")
-    at = None if dst.seat == seat else dst.seat
+    if name not in COLOURS:
+        return None
     colour: Colour = "red" if name == "red" else "black"
-    match kind:
-        case "limit" if not card.joker:
-            return Limit(card, at)
-        case "delivery" if not card.joker:
-            return Deliver(card, at)
-        case "limit" | "delivery":
-            return Limit(card, at)
-        case "go" if card.joker:
-            return Block(colour) if at is None else Steal(at, colour)
-        case "go":
-            return Stop(card, at) if card.rank == 1 else Go(card, at)
-    return None
+    at = None if dst.seat == seat else dst.seat
+    if kind == "go" and card.joker:
+        return Block(colour) if at is None else Steal(at, colour)
+    if not card.joker and colour != colour_of(card):
+        return Phrase("Red cards go on red piles, black cards on black ones.")
+    if kind == "limit" or card.joker:
+        return Limit(card, at)
+    if kind == "delivery":
+        return Deliver(card, at)
+    return Stop(card, at) if card.rank == 1 else Go(card, at)
 
 
-def _owner(at: int | None) -> str:
-    return "Your" if at is None else f"{{{at}}}'s"
+def _colour(card: Card) -> Phrase:
+    return COLOUR_NAMES[colour_of(card)]
 
 
-def _told(seat: int, dst: Spot, card: Card) -> str:
+def _named(card: Card) -> Phrase:
+    """A card as the object of a sentence: one joker is like the others."""
+    return Phrase("a joker") if card.joker else Phrase("{card}", card)
+
+
+def _told(seat: int, dst: Spot, card: Card) -> Phrase:
     """A card played from a hand, in a sentence."""
-    kind, _, colour = dst.name.partition("_")
-    own, player, owner = dst.seat == seat, f"{{{seat}}}", f"{{{dst.seat}}}"
-    mark = "a joker" if card.joker else card.mark
+    kind, _, name = dst.name.partition("_")
+    owner, named = dst.seat, _named(card)
+    if kind == "discard":
+        return Phrase("{who:@} discards {card}.", seat, named, you="You discard {card}.")
+    if kind == "delivery" and owner == seat:
+        return Phrase("{who:@} delivers {card}.", seat, named, you="You deliver {card}.")
+    if kind == "delivery":
+        said, you = "{who:@} delivers {card} for {owner:@}.", "You deliver {card} for {owner:@}."
+        return Phrase(said, seat, named, owner, you=you)
+    colour = COLOUR_NAMES["red" if name == "red" else "black"]
     match kind:
+        case "limit" if owner == seat:
+            return Phrase("{who:whose} {colour} limit is now {card}.", seat, colour, named)
         case "limit":
-            return (
-                f"{player}'s {colour} limit is now {mark}." if own else f"{player} limits {owner}'s {colour} to {mark}."
-            )
+            said = "{who:@} limits {owner:whose} {colour} to {card}."
+            you = "You limit {owner:whose} {colour} to {card}."
+        case "go" if card.face and owner == seat:
+            return Phrase("{who:whose} {colour} goes with {card}.", seat, colour, named)
         case "go" if card.face:
-            return (
-                f"{player}'s {colour} goes with {mark}." if own else f"{player} lets {owner}'s {colour} go with {mark}."
-            )
-        case "go":
-            return (
-                f"{player} stops at {colour} with {mark}." if own else f"{player} stops {owner}'s {colour} with {mark}."
-            )
-        case "delivery":
-            return f"{player} delivers {mark}{'' if own else f' for {owner}'}."
-    return f"{player} discards {mark}."
+            said = "{who:@} lets {owner:whose} {colour} go with {card}."
+            you = "You let {owner:whose} {colour} go with {card}."
+        case _ if owner == seat:
+            said, you = "{who:@} stops at {colour} with {card}.", "You stop at {colour} with {card}."
+            return Phrase(said, seat, colour, named, you=you)
+        case _:
+            said = "{who:@} stops {owner:whose} {colour} with {card}."
+            you = "You stop {owner:whose} {colour} with {card}."
+    return Phrase(said, seat, owner, colour, named, you=you)
 
 
 CONTROLLER = MilkRunController()

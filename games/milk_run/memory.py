@@ -6,32 +6,46 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.core.cards import Card
+from games.core.board import Cards
+from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Gathered, Moved, Spot
-from games.milk_run.state import DISCARD, KEPT, STOCK, Cards, without
+from games.core.rules import View
+from games.milk_run.state import DISCARD, KEPT, STOCK, Move, Public, all_packs
 
 
 @dataclass(slots=True)
 class Memory:
-    """Open piles card by card; of the hidden cards, which may lie in the stock and which may not."""
+    """The cards known by place, bottom to top; of the others, which may be in the stock and which may not."""
 
     piles: dict[Spot, list[Card]] = field(default_factory=dict)
-    known: dict[Spot, Counter[Card]] = field(default_factory=dict)
-    """Cards that other players took openly and hold."""
     fresh: Counter[Card] = field(default_factory=Counter)
-    """Unseen cards that lay in the stock when it was last made: in the stock, or drawn since."""
+    """Unseen cards that were in the stock when it was last made: in the stock, or drawn since."""
     old: Counter[Card] = field(default_factory=Counter)
     """Unseen cards that were in hands when the stock was last made: in hands still."""
 
 
-def recall(seat: int, cards: Cards, heard: Sequence[Event]) -> Memory:
-    """The memory of a seat: ``cards`` are all the packs in play, ``heard`` what it witnessed since the deal."""
-    memory = Memory(fresh=Counter(cards))
+def recall(view: View[Move, Public], heard: Sequence[Event]) -> dict[Spot, Cards]:
+    """The piles of a view with all that its seat knows; ``heard``: what it witnessed since the deal."""
+    memory = _listen(view, heard)
+    piles: dict[Spot, Cards] = {}
+    for spot, cards in view.piles.items():
+        known = memory.piles.get(spot, ())
+        piles[spot] = (*known, *(HIDDEN,) * (len(cards) - len(known))) if HIDDEN in cards else cards
+    return piles
+
+
+def fresh_cards(view: View[Move, Public], heard: Sequence[Event]) -> list[Card]:
+    """The unseen cards that may be in the stock, sorted."""
+    return sorted(_listen(view, heard).fresh.elements())
+
+
+def _listen(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
+    memory = Memory(fresh=Counter(all_packs(view.public.options.count(view.public.seats))))
     gathering = False
     for event in heard:
         match event:
             case Moved(src, dst, (card,)):
-                _move(memory, seat, src, dst, card)
+                _move(memory, src, dst, card)
             case Gathered(src):
                 if not gathering:
                     # The stock was empty, so whatever is unseen is in somebody's hand (R18).
@@ -45,25 +59,18 @@ def recall(seat: int, cards: Cards, heard: Sequence[Event]) -> Memory:
     return memory
 
 
-def _move(memory: Memory, seat: int, src: Spot, dst: Spot, card: Card) -> None:
-    if src == STOCK:
-        if dst.seat == seat:
-            memory.fresh[card] -= 1
-            memory.piles.setdefault(dst, []).append(card)
+def _move(memory: Memory, src: Spot, dst: Spot, card: Card) -> None:
+    if card.hidden:
         return
-    if src in memory.piles:
-        memory.piles[src] = list(without(tuple(memory.piles[src]), card))
-    elif memory.known.get(src, Counter())[card]:
-        memory.known[src][card] -= 1
+    known = memory.piles.get(src, [])
+    if src == STOCK:
+        memory.fresh[card] -= 1
+    elif card in known:
+        if known[-1] == card:
+            known.pop()
+        else:
+            known.remove(card)
     else:
         # Which of the two it was cannot always be told; a card held longer is the likelier.
         (memory.old if memory.old[card] > 0 else memory.fresh)[card] -= 1
-    if dst.name == "hand" and dst.seat != seat:
-        memory.known.setdefault(dst, Counter())[card] += 1
-    else:
-        memory.piles.setdefault(dst, []).append(card)
-
-
-def spread(cards: Counter[Card]) -> list[Card]:
-    """The cards counted, sorted."""
-    return sorted(cards.elements())
+    memory.piles.setdefault(dst, []).append(card)

@@ -1,17 +1,18 @@
-"""What Milk Run keeps: its places, options, actions, and a whole game as one value."""
+"""What Milk Run keeps beside its cards: its places, options, actions, and what everybody knows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from games.core.cards import Card, pack
+from games.core.board import At, Piles, facts
+from games.core.cards import JOKER, Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
-from games.core.rng import Rng
+from games.core.phrases import Phrase
 
 Cards = tuple[Card, ...]
 Colour = Literal["red", "black"]
@@ -20,7 +21,7 @@ Phase = Literal["draw", "play", "end"]
 
 COLOURS: tuple[Colour, ...] = ("red", "black")
 """Strawberry milk and chocolate milk (R5)."""
-STOCK, DISCARD = Spot("stock"), Spot("discard")
+COLOUR_NAMES: Mapping[Colour, Phrase] = {"red": Phrase("red"), "black": Phrase("black")}
 MOST = 8
 """Players (R1)."""
 HELD = 6
@@ -34,30 +35,17 @@ OPEN_LIMIT = 5
 KEPT = 3
 """Discards that stay when the stock is made anew (R18)."""
 
-
-@cache
-def hand_spot(seat: int) -> Spot:
-    return Spot("hand", seat)
-
-
-@cache
-def limit_spot(colour: Colour, seat: int) -> Spot:
-    return Spot(f"limit_{colour}", seat)
-
-
-@cache
-def go_spot(colour: Colour, seat: int) -> Spot:
-    return Spot(f"go_{colour}", seat)
-
-
-@cache
-def delivery_spot(colour: Colour, seat: int) -> Spot:
-    return Spot(f"delivery_{colour}", seat)
+STOCK, DISCARD = Spot("stock"), Spot("discard")
+HAND = tuple(Spot("hand", seat) for seat in range(MOST + 1))
+LIMIT = {colour: tuple(Spot(f"limit_{colour}", seat) for seat in range(MOST + 1)) for colour in COLOURS}
+GO = {colour: tuple(Spot(f"go_{colour}", seat) for seat in range(MOST + 1)) for colour in COLOURS}
+DELIVERY = {colour: tuple(Spot(f"delivery_{colour}", seat) for seat in range(MOST + 1)) for colour in COLOURS}
+"""The three piles of each colour, by colour and seat (R5)."""
 
 
 def colour_of(card: Card) -> Colour:
     """The colour of any card but a joker."""
-    return "red" if card.red else "black"
+    return "red" if card.suit in "hd" else "black"
 
 
 def is_numeral(card: Card) -> bool:
@@ -94,7 +82,7 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True)
 class Limit(Action):
-    """A numeral on a limit pile, the own one where no seat is named (R8)."""
+    """A numeral on a limit pile, one's own where no seat is named (R8)."""
 
     form = "limit {card}[ @{at}]"
     card: Card
@@ -139,7 +127,7 @@ class Steal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Block(Action):
-    """A joker on the own go pile (R13)."""
+    """A joker on one's own go pile (R13)."""
 
     colour: Colour
 
@@ -155,90 +143,71 @@ Play = Limit | Go | Stop | Deliver | Steal | Block | Discard
 Move = Draw | Play
 
 
-# -- a game
+draw, limit, go, stop, deliver = cache(Draw), cache(Limit), cache(Go), cache(Stop), cache(Deliver)
+steal, block, discard = cache(Steal), cache(Block), cache(Discard)
+"""The actions, each made once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """One player's piles of one colour, bottom to top (R5)."""
-
-    limit: Cards = ()
-    go: Cards = ()
-    delivery: Cards = ()
-
-    @property
-    def most(self) -> int:
-        """The limit: the highest numeral that may be delivered (R8)."""
-        return self.limit[-1].rank if self.limit else OPEN_LIMIT
-
-    @property
-    def goes(self) -> bool:
-        """Whether the go pile shows a face card (R9)."""
-        return bool(self.go) and self.go[-1].face
-
-    @property
-    def total(self) -> int:
-        """What the column's cards add up to."""
-        return sum(card.rank for card in self.delivery)
+def card_of(action: Play) -> Card:
+    """The card of the hand that a play uses."""
+    return JOKER if isinstance(action, Steal | Block) else action.card
 
 
-Lanes = tuple[tuple[Lane, Lane], ...]
-"""For each seat the lane of red and the lane of black milk."""
+def target(seat: int, action: Play) -> Spot:
+    """The pile that a play's card goes to."""
+    match action:
+        case Limit(card, at):
+            return LIMIT[colour_of(card)][at or seat]
+        case Go(card, at) | Stop(card, at):
+            return GO[colour_of(card)][at or seat]
+        case Deliver(card, at):
+            return DELIVERY[colour_of(card)][at or seat]
+        case Steal(victim, colour):
+            return GO[colour][victim]
+        case Block(colour):
+            return GO[colour][seat]
+        case Discard():
+            return DISCARD
 
 
-def lane_of(lanes: Lanes, seat: int, colour: Colour) -> Lane:
-    return lanes[seat - 1][COLOURS.index(colour)]
+# -- what everybody knows
 
 
-def totals_of(lanes: Lanes) -> tuple[tuple[int, int], ...]:
-    """Red and black deliveries of each seat."""
-    return tuple((red.total, black.total) for red, black in lanes)
-
-
-def winner_of(lanes: Lanes) -> int:
-    """The seat with 30 of both colours; 0 where there is none (R17)."""
-    return next((seat for seat, both in enumerate(totals_of(lanes), 1) if min(both) >= GOAL), 0)
-
-
-@dataclass(frozen=True, slots=True)
+@facts
 class Public:
     """What everybody knows beside the cards on view."""
 
+    seats: int
     options: MilkRunOptions
-    phase: Phase
-    dealer: int
-    turn: int
-    drawn: tuple[Source, ...]
-    """Where the cards drawn in this turn came from (R6)."""
-    played: int
-    """Cards played in this turn (R7)."""
-    totals: tuple[tuple[int, int], ...]
-    """Red and black deliveries of each seat (R16)."""
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole game; tuples of cards run bottom to top, hands and lanes by seat."""
-
-    options: MilkRunOptions
-    rng: Rng
-    dealer: int
-    turn: int
-    hands: tuple[Cards, ...]
-    stock: Cards
-    discard: Cards
-    lanes: Lanes
     phase: Phase = "draw"
+    dealer: int = 0
+    turn: int = 0
     drawn: tuple[Source, ...] = ()
+    """Where the cards drawn in this turn came from (R6)."""
     played: int = 0
+    """Cards played in this turn (R7)."""
+    totals: tuple[tuple[int, int], ...] = ()
+    """What each seat's red and black columns add up to (R16)."""
+
+    @property
+    def winner(self) -> int:
+        """The seat with 30 of both colours; 0 where there is none (R17)."""
+        return next((seat for seat, both in enumerate(self.totals, 1) if min(both) >= GOAL), 0)
 
 
-def without(cards: Cards, card: Card) -> Cards:
-    """The cards with one copy of this one taken out: the top one if it is that, otherwise the lowest."""
-    at = len(cards) - 1 if cards[-1] == card else cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+State = At[Public]
 
 
-def distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Each card once, in the order given: copies are interchangeable (Common C1)."""
-    return tuple(dict.fromkeys(cards))
+# -- what the piles of a seat say
+
+
+def goes(at: Piles, colour: Colour, owner: int) -> bool:
+    """Whether a go pile shows a face card (R9)."""
+    pile = at[GO[colour][owner]]
+    return bool(pile) and pile[-1].rank >= 11
+
+
+def most(at: Piles, colour: Colour, owner: int) -> int:
+    """The limit: the highest numeral that may be delivered (R8)."""
+    pile = at[LIMIT[colour][owner]]
+    return pile[-1].rank if pile else OPEN_LIMIT

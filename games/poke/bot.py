@@ -12,14 +12,14 @@ from itertools import combinations
 from math import comb
 
 from games.core.bot import Bot, Choice
-from games.core.cards import Card, pack
+from games.core.cards import Card
 from games.core.events import Event
+from games.core.memory import recall
 from games.core.poker import height, rank
 from games.core.rng import Rng
 from games.core.rules import View
-from games.poke.rules import thrown
-from games.poke.scoring import honours
-from games.poke.state import HAND, Cards, Draw, Lead, Move, Play, Public, Stand, beats, in_order, level
+from games.poke.scoring import beats, honours, level
+from games.poke.state import HAND, PACK, PLAYED, STOCK, Cards, Draw, Lead, Move, Play, Public, Stand, in_order
 
 PAUSE = 0.9
 """Seconds a person takes for a choice."""
@@ -34,8 +34,8 @@ class Medium(Bot[Move, Public]):
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         hand = view.piles[HAND[view.seat]]
-        known = {card for cards in view.piles.values() for card in cards} | set(thrown(heard))
-        unseen = [card for card in pack() if card not in known]
+        known = {card for cards in recall(view.piles, heard, STOCK).values() for card in cards}
+        unseen = [card for card in PACK if card not in known]
         match view.public.phase:
             case "draw":
                 yield Choice(_exchange(view, hand, unseen, rng), PAUSE)
@@ -140,8 +140,7 @@ def _holds(cards: Cards, held: int, unseen: Sequence[Card]) -> float:
 def _answer(view: View[Move, Public], hand: Cards) -> Cards:
     """The cheapest cards that take the tricks; otherwise those that are least good for any."""
     other = 3 - view.seat
-    laid = next(cards for spot, cards in view.piles.items() if spot.name == "played" and spot.seat == other)
-    lead = laid[-view.public.led :]
+    lead = view.piles[PLAYED[other]][-view.public.led :]
     counts = Counter(card.rank for card in hand)
     answers = [play.cards for play in view.legal if isinstance(play, Play)]
 

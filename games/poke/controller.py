@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Press
-from games.core.events import Event, Moved, Said, Spot
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row
+from games.core.events import Event, Moved, Spot
+from games.core.phrases import Phrase, row
 from games.core.rules import View
-from games.poke.scoring import LEVELS, standing
+from games.poke.scoring import CARDS, LEVELS, allowed, level, standing
 from games.poke.state import (
     BOX,
     HAND,
@@ -21,16 +22,14 @@ from games.poke.state import (
     Play,
     Public,
     Stand,
-    allowed,
     in_order,
-    level,
 )
 
-_NUMBERS = ("no cards", "one card", "two cards", "three cards", "four cards")
+FREE = Phrase("free")
 
 
 class PokeController(Controller[Move, Public]):
-    """Choose cards and press the button, or carry them: to the discards to exchange them, to your row to play them."""
+    """Choose cards and press the button, or carry them: aside to exchange them, to your row to play them."""
 
     multi_select: ClassVar[bool] = True
 
@@ -52,9 +51,9 @@ class PokeController(Controller[Move, Public]):
     def meaning(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
         """The legal action a gesture means, in whatever order its cards were chosen."""
         action = self.attempt(view, gesture)
-        return (action,) if action is not None and action in view.legal else ()
+        return () if action is None or isinstance(action, Phrase) or action not in view.legal else (action,)
 
-    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
+    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
         """What a gesture would mean, legal or not."""
         me, phase = view.seat, view.public.phase
         match gesture:
@@ -66,8 +65,10 @@ class PokeController(Controller[Move, Public]):
                 return Lead(in_order(cards))
             case Press("play", cards):
                 return Play(in_order(cards))
-            case Drop(cards, src, dst) if src == HAND[me] and dst in {BOX, STOCK}:
+            case Drop(cards, src, dst) if src == HAND[me] and dst == BOX:
                 return Draw(in_order(cards))
+            case Drop(_, src, dst) if src == HAND[me] and dst == STOCK:
+                return Phrase("Cards do not go back to the stock: exchanged ones are put aside.")
             case Drop(cards, src, dst) if src == HAND[me] and dst == PLAYED[me]:
                 return Play(in_order(cards)) if phase == "answer" else Lead(in_order(cards))
             case Click(spot) if spot in {BOX, STOCK}:
@@ -75,7 +76,7 @@ class PokeController(Controller[Move, Public]):
         return None
 
     def targets(self, view: View[Move, Public], src: Spot, cards: Cards) -> frozenset[Spot]:
-        """Where chosen cards of the hand may go: to the discards, or to the own row."""
+        """Where chosen cards of the hand may go: to the exchanged ones, or to the player's row."""
         if not view.seat:
             return frozenset()
         return frozenset(spot for spot in (BOX, PLAYED[view.seat]) if self.meaning(view, Drop(cards, src, spot)))
@@ -86,82 +87,83 @@ class PokeController(Controller[Move, Public]):
             return None
         return next(iter(self.meaning(view, Drop((card,), spot, PLAYED[view.seat]))), None)
 
-    def buttons(self, view: View[Move, Public]) -> tuple[tuple[Press, str], ...]:
+    def buttons(self, view: View[Move, Public]) -> tuple[tuple[Press, Phrase], ...]:
         """What the phase asks for, with what an exchange would cost."""
         public = view.public
         if view.seat not in view.active or not view.seat:
             return ()
         match public.phase:
             case "draw":
-                effect = LEVELS[level(view.seat, public.draws[view.seat - 1] + 1, public.dealer)] or "free"
-                return (Press("draw"), f"Exchange ({effect})"), (Press("stand"), "Stand")
+                effect = LEVELS.get(level(view.seat, public.draws[view.seat - 1] + 1, public.dealer), FREE)
+                exchange = Phrase("Exchange ({effect})", effect)
+                return (Press("draw"), exchange), (Press("stand"), Phrase("Stand"))
             case "lead":
-                return ((Press("lead"), "Lead"),)
+                return ((Press("lead"), Phrase("Lead")),)
             case "answer":
-                return ((Press("play"), f"Play {_NUMBERS[public.led]}"),)
+                return ((Press("play"), Phrase("Play {cards}", CARDS[public.led])),)
         return ()
 
     # -- words
 
-    def words(self, view: View[Move, Public], action: Move) -> str:
+    def words(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
             case Stand():
-                return "Stand"
+                return Phrase("Stand")
             case Draw(cards):
-                return f"Exchange {_marks(cards)}"
+                return Phrase("Exchange {cards}", _listed(cards))
             case Lead(cards):
-                return f"Lead {_marks(cards)}"
+                return Phrase("Lead {cards}", _listed(cards))
             case Play(cards):
-                return f"Play {_marks(cards)}"
-        return "Deal the next hand"
+                return Phrase("Play {cards}", _listed(cards))
+        return Phrase("Deal the next hand")
 
-    def prompt(self, view: View[Move, Public]) -> str:
+    def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         if public.phase == "over":
-            return f"Hand {public.number} is over."
+            return Phrase("Hand {number} is over.", public.number)
         if public.turn != view.seat:
-            return f"{{{public.turn}}}'s turn."
+            return Phrase("{who:whose} turn.", public.turn)
         if public.phase == "draw":
             left = allowed(view.seat, public.dealer) - public.draws[view.seat - 1]
-            return f"Your turn: exchange one to three cards, or stand. Exchanges left: {left}."
+            return Phrase("Your turn: exchange one to three cards, or stand. Exchanges left: {left}.", left)
         if public.phase == "lead":
-            return "Your turn: lead one card, or several of one rank."
-        return f"Your turn: answer with {_NUMBERS[public.led]}."
+            return Phrase("Your turn: lead one card, or several of one rank.")
+        return Phrase("Your turn: answer with {cards}.", CARDS[public.led])
 
-    def standing(self, view: View[Move, Public], seat: int) -> str:
-        """Tricks of this hand, and how the own draws have doubled the other's."""
+    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+        """Tricks of this hand, and whether the player's draws have doubled the other's."""
         public = view.public
-        words = []
-        if public.phase in {"draw", "lead", "answer"}:
-            if public.phase != "draw":
-                tricks = public.tricks[seat - 1]
-                words.append(f"{tricks} trick{'' if tricks == 1 else 's'}")
-            mark = LEVELS[public.levels[seat - 1]]
-            words += [mark] if mark else []
-        return " · ".join(words)
+        parts: list[Phrase] = []
+        if public.phase in {"lead", "answer"}:
+            parts.append(Phrase("{count} trick", public.tricks[seat - 1], many="{count} tricks"))
+        if public.phase in {"draw", "lead", "answer"} and public.levels[seat - 1] in LEVELS:
+            parts.append(LEVELS[public.levels[seat - 1]])
+        return row(parts, last="{some} · {other}") if parts else Phrase("")
 
-    def facts(self, view: View[Move, Public]) -> tuple[str, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
         """Whose deal it is, and the score: games, below the line, above it."""
         public = view.public
         score = standing(public.finished)
-        rows = (("Games", score.games), ("Below the line", score.below), ("Above the line", score.above))
-        lines = (f"{words} {one} : {two}" for words, (one, two) in rows)
-        return f"Hand {public.number}", f"Dealer {{{public.dealer}}}", "{1} : {2}", *lines
+        return (
+            Row(Phrase("Hand {number}", public.number)),
+            Row(Phrase("Dealer: {who:@}", public.dealer)),
+            Row(Phrase("Games"), tuple(map(Number, score.games))),
+            Row(Phrase("Below the line"), tuple(map(Number, score.below))),
+            Row(Phrase("Above the line"), tuple(map(Number, score.above))),
+        )
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
         """Remarks, and the cards played."""
         match event:
-            case Said(_, text):
-                return text
             case Moved(src, dst, cards) if dst.name == "played":
-                return f"{{{src.seat}}} plays {_marks(cards)}."
-        return None
+                return Phrase("{who:@} plays {cards}.", src.seat, _listed(cards), you="You play {cards}.")
+        return super().tell(event)
 
 
-def _marks(cards: Cards) -> str:
-    return " ".join(card.mark for card in cards)
+def _listed(cards: Cards) -> Phrase:
+    return row(cards, last="{some} {other}", more="{some} {other}")
 
 
 CONTROLLER = PokeController()

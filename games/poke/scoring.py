@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.core.cards import Card
-from games.core.poker import Category, grade, name, rank, royal
+from games.core.phrases import Phrase, seat_name
+from games.core.poker import Category, grade, height, name, royal
 from games.core.rules import Line
 
 Two = tuple[int, int]
@@ -27,8 +28,34 @@ HONOURS = {
 ROYAL, SWEEP, LINE, GAME = 1000, 250, 20, 100
 RUBBER = {1: 500, 0: 750}
 """For the rubber, by the games the other has won (R12)."""
-LEVELS = {1: "", 2: "doubled", 4: "redoubled"}
-"""What the other's tricks count, and the word for it."""
+LEVELS = {2: Phrase("doubled"), 4: Phrase("redoubled")}
+"""The words for what the other's tricks count, where that is more than 1."""
+CARDS = (
+    Phrase("no cards"), Phrase("one card"), Phrase("two cards"), Phrase("three cards"), Phrase("four cards"),
+)  # fmt: skip
+TRICKS = (
+    Phrase("no tricks"), Phrase("one trick"), Phrase("two tricks"), Phrase("three tricks"), Phrase("four tricks"),
+)  # fmt: skip
+
+
+def allowed(seat: int, dealer: int) -> int:
+    """How often a player may exchange: the dealer three times, the other twice (R2, R3)."""
+    return 3 if seat == dealer else 2
+
+
+def level(seat: int, draws: int, dealer: int) -> int:
+    """What this many exchanges of a player make the other's tricks count; the dealer's first is free (R2, R3)."""
+    return 1 << (max(0, draws - 1) if seat == dealer else draws)
+
+
+def levels(draws: Two, dealer: int) -> Two:
+    """The same for both players."""
+    return level(1, draws[0], dealer), level(2, draws[1], dealer)
+
+
+def beats(answer: Sequence[Card], lead: Sequence[Card]) -> bool:
+    """Whether an answer takes the tricks: one rank, higher than the lead's (R6)."""
+    return len({card.rank for card in answer}) == 1 and height(answer[0]) > height(lead[0])
 
 
 def honours(cards: Sequence[Card]) -> int:
@@ -45,7 +72,7 @@ class Hand:
     levels: Two
     """What each one's own draws make the other's tricks count: 1, 2 or 4 (R2, R3)."""
     tricks: Two
-    names: tuple[str, str]
+    names: tuple[Phrase, Phrase]
     """The poker hands in words."""
     honours: Two
     """Points for the better poker hand (R9)."""
@@ -63,7 +90,7 @@ class Hand:
 
 def counted(draws: Two, levels: Two, tricks: Two, fives: tuple[Sequence[Card], Sequence[Card]]) -> Hand:
     """A hand that has been played; ``fives``: the cards each held when play began."""
-    one, two = rank(fives[0]), rank(fives[1])
+    one, two = grade(fives[0]), grade(fives[1])
     better = honours(fives[0]) if one > two else 0, honours(fives[1]) if two > one else 0
     return Hand(draws, levels, tricks, (name(fives[0]), name(fives[1])), better)
 
@@ -112,6 +139,16 @@ def standing(finished: Sequence[Hand]) -> Score:
     return scores(finished)[-1] if finished else Score()
 
 
+def worth(score: Score, tricks: Two, levels: Two, seat: int) -> float:
+    """How good a score is for a player, between 0 and 1; ``tricks``: of the hand being played, by these levels."""
+    me, other = seat - 1, 2 - seat
+    below = [score.below[0] + tricks[0] * levels[1], score.below[1] + tricks[1] * levels[0]]
+    ahead = score.above[me] - score.above[other]
+    # Twenty below the line are a game, and two games bring 700 or more with the rubber.
+    ahead += 300 * (score.games[me] - score.games[other]) + 12 * (below[me] - below[other])
+    return 0.5 + ahead / (2 * (abs(ahead) + 600))
+
+
 # -- written out
 
 
@@ -120,7 +157,7 @@ def sheet(finished: Sequence[Hand]) -> tuple[Line, ...]:
     lines: list[Line] = []
     before = Score()
     for number, (hand, score) in enumerate(zip(finished, scores(finished), strict=True), 1):
-        lines.append(Line(f"Hand {number}", ("{1}", "{2}"), "head"))
+        lines.append(Line(Phrase("Hand {number}", number), (seat_name(1), seat_name(2)), "head"))
         lines += _hand_lines(hand, before, score)
         before = score
     if finished and before.over:
@@ -130,26 +167,27 @@ def sheet(finished: Sequence[Hand]) -> tuple[Line, ...]:
 
 def _hand_lines(hand: Hand, before: Score, score: Score) -> list[Line]:
     lines = [
-        Line("Exchanges", tuple(map(_draws_text, hand.draws, hand.levels))),
-        Line("Tricks", tuple(map(_tricks_text, hand.tricks, reversed(hand.levels)))),
-        Line("Below the line", tuple(map(_added, before.below, hand.below)), "sum"),
-        Line("Poker hand", hand.names),
-        Line("Honours", tuple(map(_points, hand.honours))),
+        Line(Phrase("Exchanges"), tuple(map(_draws_text, hand.draws, hand.levels))),
+        Line(Phrase("Tricks"), tuple(map(_tricks_text, hand.tricks, reversed(hand.levels)))),
+        Line(Phrase("Below the line"), tuple(map(_added, before.below, hand.below)), "sum"),
+        Line(Phrase("Poker hand"), hand.names),
+        Line(Phrase("Honours"), tuple(map(_points, hand.honours))),
     ]
     if any(hand.sweep):
-        lines.append(Line("Sweep: all five tricks", tuple(map(_points, hand.sweep))))
+        lines.append(Line(Phrase("Sweep: all five tricks"), tuple(map(_points, hand.sweep))))
     bonus = (0, 0)
     if score.game:
         high, low = sorted(score.reached, reverse=True)
-        lines.append(
-            Line(f"{{{score.game}}} wins game {sum(score.games)}, {high} to {low} below the line.", (), "note")
-        )
+        said = "{who:@} wins game {number}, {high} to {low} below the line."
+        you = "You win game {number}, {high} to {low} below the line."
+        lines.append(Line(Phrase(said, score.game, sum(score.games), high, low, you=you), (), "note"))
         bonus = _at(score.game - 1, GAME)
-        lines.append(Line("Game", tuple(map(_points, bonus))))
+        lines.append(Line(Phrase("Game"), tuple(map(_points, bonus))))
     elif max(score.below) >= LINE:
-        lines.append(Line(f"Both have {score.below[0]} below the line: the game goes on.", (), "note"))
+        said = "Both have {points} below the line: the game goes on."
+        lines.append(Line(Phrase(said, score.below[0]), (), "note"))
     gained = _sum(_sum(hand.honours, hand.sweep), bonus)
-    lines.append(Line("Above the line", tuple(map(_added, before.above, gained)), "sum"))
+    lines.append(Line(Phrase("Above the line"), tuple(map(_added, before.above, gained)), "sum"))
     return lines
 
 
@@ -157,18 +195,20 @@ def _rubber_lines(score: Score) -> list[Line]:
     winner = score.game - 1
     bonus = _at(winner, score.rubber)
     already = score.above[0] - bonus[0], score.above[1] - bonus[1]
+    games = Phrase("Rubber, {most} games to {least}", max(score.games), min(score.games))
     return [
-        Line("The rubber", ("{1}", "{2}"), "head"),
-        Line("Games", tuple(map(str, score.games))),
-        Line(f"Rubber, {max(score.games)} games to {min(score.games)}", tuple(map(_points, bonus))),
-        Line("Above the line", tuple(map(_added, already, bonus)), "sum"),
-        Line("Only what stands above the line decides the match.", (), "note"),
+        Line(Phrase("The rubber"), (seat_name(1), seat_name(2)), "head"),
+        Line(Phrase("Games"), tuple(map(str, score.games))),
+        Line(games, tuple(map(_points, bonus))),
+        Line(Phrase("Above the line"), tuple(map(_added, already, bonus)), "sum"),
+        Line(Phrase("Only what stands above the line decides the match."), (), "note"),
     ]
 
 
 def _draws_text(draws: int, level: int) -> str:
-    word = f", {LEVELS[level]}" if LEVELS[level] else ""
-    return f"{draws}{word}" if draws else "none"
+    if not draws:
+        return Phrase("none")
+    return Phrase("{draws}, {doubled}", draws, LEVELS[level]) if level in LEVELS else str(draws)
 
 
 def _tricks_text(tricks: int, level: int) -> str:

@@ -4,46 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
+from games.core.board import Position
 from games.core.cards import Card, pack, parse_cards
-from games.core.notation import read
+from games.core.options import Options
+from games.core.phrases import Phrase
 from games.core.rng import Rng
-from games.core.rules import IllegalActionError
 from games.poke.rules import RULES
 from games.poke.scoring import Hand, Two
-from games.poke.state import State
+from games.poke.state import HAND, PLAYED, STOCK, Public
+from tests.games.steps import Steps, placed
 
 
 def cards(text: str) -> tuple[Card, ...]:
     return parse_cards(text)
 
 
-def table(one: str, two: str, *, stock: str = "", played1: str = "", played2: str = "", **changes: Any) -> State:
+def table(
+    one: str, two: str, *, stock: str = "", played1: str = "", played2: str = "", **changes: Any
+) -> Position[Public]:
     """A position in which seat 2 has dealt and seat 1 begins; ``stock``: its top cards, the next one first."""
-    hands, played = (cards(one), cards(two)), (cards(played1), cards(played2))
+    piles = {HAND[1]: cards(one), HAND[2]: cards(two), PLAYED[1]: cards(played1), PLAYED[2]: cards(played2)}
     top = cards(stock)
-    out = {*hands[0], *hands[1], *played[0], *played[1], *top}
+    out = {card for pile in (*piles.values(), top) for card in pile}
     rest = tuple(card for card in pack() if card not in out)
-    values = {"dealer": 2, "turn": 1, "leader": 1} | changes
-    return State(Rng(1), hands=hands, played=played, stock=(*rest, *reversed(top)), **values)
+    public, laid = RULES.lay(2, Options())
+    start = Position(public, tuple((spot, tuple(lying)) for spot, lying in laid), Rng(1))
+    facts = {"phase": "draw", "dealer": 2, "turn": 1, "leader": 1} | changes
+    return placed(start, {STOCK: (*rest, *reversed(top)), **piles}, **facts)
 
 
-def play(state: State, *moves: str) -> State:
-    """Moves written ``1 stand``."""
-    for line in moves:
-        seat, text = line.split(" ", 1)
-        state = RULES.play(state, int(seat), read(text, RULES.verbs)).state  # type: ignore[arg-type]
-    return state
-
-
-def refused(state: State, line: str) -> str:
-    seat, text = line.split(" ", 1)
-    with pytest.raises(IllegalActionError) as error:
-        RULES.play(state, int(seat), read(text, RULES.verbs))  # type: ignore[arg-type]
-    return str(error.value)
+STEPS = Steps(RULES)
+play, refused = STEPS.play, STEPS.refused
 
 
 def done(below: Two = (0, 0), honours: Two = (0, 0)) -> Hand:
     """A finished hand with such tricks, nobody doubled."""
-    return Hand((0, 0), (1, 1), below, ("king high", "king high"), honours)
+    return Hand((0, 0), (1, 1), below, (Phrase("king high"), Phrase("king high")), honours)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
+from games.core.board import Position
 from games.core.cards import HIDDEN, parse_card, parse_cards, spell
 from games.core.events import Moved, Said, Turned
 from games.core.match import Match, SetupError
@@ -17,7 +17,7 @@ from games.core.rng import Rng
 from games.core.rules import TABLE, Deal
 from games.mate.rules import RULES
 from games.mate.scoring import PACK, Result, answers, beats
-from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, MateOptions, Play, State
+from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, MateOptions, Play, Public
 from tests.games.mate_table import (
     FIRST,
     SECOND,
@@ -28,11 +28,12 @@ from tests.games.mate_table import (
     position,
     undecided,
 )
+from tests.games.steps import placed
 
 
-def playable(state: State) -> str:
+def playable(state: Position[Public]) -> str:
     """What the seat to play may play, as text, by suit."""
-    cards = [action.card for action in RULES.legal(state, state.turn) if isinstance(action, Play)]
+    cards = [action.card for action in RULES.legal(state, state.public.turn) if isinstance(action, Play)]
     return spell(sorted(cards, key=lambda card: (card.suit, card.rank)))
 
 
@@ -60,8 +61,8 @@ def test_R2_packets_of_five_the_non_dealer_first() -> None:
     deck = f'[Deck "{spell(PACK)}"]'
     text = f'[Game "mate"]\n[Seats "2"]\n[Options "first_dealer=1"]\n{deck}\n'
     match = Match.replay(text, rules)
-    assert match._state.hands[1] == PACK[:5] + PACK[10:15]
-    assert match._state.hands[0] == PACK[5:10] + PACK[15:]
+    assert match._state[HAND[2]] == PACK[:5] + PACK[10:15]
+    assert match._state[HAND[1]] == PACK[5:10] + PACK[15:]
     dealt = [event for event in match.heard(0) if isinstance(event, Moved)]
     assert [(event.dst, len(event.cards)) for event in dealt] == [(HAND[seat], 5) for seat in (2, 1, 2, 1)]
 
@@ -69,12 +70,12 @@ def test_R2_packets_of_five_the_non_dealer_first() -> None:
 def test_R3_the_leader_decides_first_then_the_other() -> None:
     state = RULES.deal(2, MateOptions(first_dealer=2), Rng(3)).state
     assert RULES.active(state) == {2}
-    assert set(RULES.legal(state, 2)) == {Keep(), *(Foreplace(card) for card in state.hands[1])}
+    assert set(RULES.legal(state, 2)) == {Keep(), *(Foreplace(card) for card in state[HAND[2]])}
     after = RULES.play(state, 2, Keep()).state
-    assert (after.phase, RULES.active(after)) == ("foreplace", {1})
-    after = RULES.play(after, 1, Foreplace(after.hands[0][0])).state
-    assert (after.phase, RULES.active(after)) == ("play", {2})
-    assert [len(hand) for hand in after.hands] == [9, 10]
+    assert (after.public.phase, RULES.active(after)) == ("foreplace", {1})
+    after = RULES.play(after, 1, Foreplace(after[HAND[1]][0])).state
+    assert (after.public.phase, RULES.active(after)) == ("play", {2})
+    assert [len(after[HAND[seat]]) for seat in (1, 2)] == [9, 10]
 
 
 def test_R3_the_card_is_hidden_until_the_game_ends_and_cannot_be_played() -> None:
@@ -84,13 +85,16 @@ def test_R3_the_card_is_hidden_until_the_game_ends_and_cannot_be_played() -> Non
         parse_cards("7h"),
         (HIDDEN,),
     ]
-    assert RULES.refusal(state, 1, Play(parse_card("7h"))) == "You do not hold the 7♥."
-    before = replace(position("Kd", "Qh Ks", 9, aside="As|", leader=1), turn=1)
+    assert RULES.refusal(state, 1, Play(parse_card("7h"))) == (
+        "You have put the 7♥ aside: it cannot be played in this game."
+    )
+    assert RULES.refusal(state, 1, Play(parse_card("Kd"))) == "You do not hold the K♦."
+    before = placed(position("Kd", "Qh Ks", 9, aside="As|", leader=1), turn=1)
     step = RULES.play(before, 1, Play(parse_card("Kd")))
-    over = RULES.play(step.state, 2, Play(parse_card("Ks"))) if step.state.phase == "play" else step
-    assert over.state.phase == "play"  # nine against ten: move 10 is still to come
-    last = RULES.play(over.state, over.state.turn, Play(parse_card("Qh")))
-    assert last.state.phase == "over"
+    over = RULES.play(step.state, 2, Play(parse_card("Ks"))) if step.state.public.phase == "play" else step
+    assert over.state.public.phase == "play"  # nine against ten: move 10 is still to come
+    last = RULES.play(over.state, over.state.public.turn, Play(parse_card("Qh")))
+    assert last.state.public.phase == "over"
     assert Turned(ASIDE[1], parse_cards("As")) in RULES.witness(over.state, last, 2)
     assert RULES.view(last.state, 0).piles[ASIDE[1]] == parse_cards("As")
 
@@ -121,10 +125,10 @@ def test_R3_without_the_restriction_any_card() -> None:
 def test_R4_the_dealer_leads_any_card_to_move_1(dealer: int) -> None:
     state = RULES.deal(2, MateOptions(first_dealer=dealer), Rng(1)).state
     for _ in (1, 2):
-        state = RULES.play(state, state.turn, Keep()).state
+        state = RULES.play(state, state.public.turn, Keep()).state
     assert RULES.active(state) == {dealer}
     assert {action.card for action in RULES.legal(state, dealer) if isinstance(action, Play)} == set(
-        state.hands[dealer - 1]
+        state[HAND[dealer]]
     )
 
 
@@ -133,7 +137,7 @@ def test_R5_answer_in_suit_any_of_them() -> None:
 
 
 def test_R5_without_the_suit_the_same_rank() -> None:
-    assert answers(parse_cards("10s 7s Ah Ad"), parse_card("Ac")) == parse_cards("Ah Ad")
+    assert tuple(answers(parse_cards("10s 7s Ah Ad"), parse_card("Ac"))) == parse_cards("Ah Ad")
     state = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")
     assert playable(state) == "Ad Ah"
 
@@ -141,8 +145,8 @@ def test_R5_without_the_suit_the_same_rank() -> None:
 def test_R5_neither_is_mate_and_ends_the_game() -> None:
     state = position("Kc Ks Qs 7h", "10s 7s Ah Ad", 7)
     step = RULES.play(state, 1, Play(parse_card("Kc")))
-    assert step.state.phase == "over"
-    assert step.state.finished == (Result(1, 13, "c", 7),)
+    assert step.state.public.phase == "over"
+    assert step.state.public.finished == (Result(1, 13, "c", 7),)
     assert Said(1, "{1} mates with K♣ in move 7: 4 × 7 = 28.") in step.events
     assert RULES.active(step.state) == {TABLE}
 
@@ -153,19 +157,19 @@ def test_R5_neither_is_mate_and_ends_the_game() -> None:
 )
 def test_R6_the_higher_rank_of_the_suit_wins_and_leads_next(led: str, answer: str, winner: int) -> None:
     state = play(begun(), led, answer)
-    assert (state.leader, state.turn, state.number) == (winner, winner, 2)
+    assert (state.public.leader, state.public.turn, state.public.number) == (winner, winner, 2)
 
 
 def test_R6_the_higher_suit_of_the_same_rank_wins() -> None:
     state = position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7)
-    assert play(state, "Ac", "Ah").leader == 1
+    assert play(state, "Ac", "Ah").public.leader == 1
     state = position("Ad Ks Qs 7h", "10s 7s Ah Ac", 7)
-    assert play(state, "Ad", "Ac").leader == 2
+    assert play(state, "Ad", "Ac").public.leader == 2
 
 
 def test_R6_cards_stay_in_front_of_their_players_move_by_move() -> None:
     state = play(begun(), "Ks", "10s", "7s", "Qs")
-    assert [state.rows[0][move] for move in (0, 1, 2)] == [parse_cards("Ks"), parse_cards("Qs"), ()]
+    assert [state[MOVE[1][move]] for move in (0, 1, 2)] == [parse_cards("Ks"), parse_cards("Qs"), ()]
     assert RULES.view(state, 0).piles[MOVE[2][1]] == parse_cards("7s")
 
 
@@ -190,15 +194,15 @@ def test_R7_value_times_move_one_more_if_foreplaced(card: str, move: int, forepl
 
 def test_R7_only_the_mating_player_scores_and_only_his_own_foreplacing_counts() -> None:
     state = play(position("Kc Ks Qs 7h", "10s 7s Ah", 7, aside="|Ad"), "Kc")
-    assert state.finished == (Result(1, 13, "c", 7, False),)
-    assert RULES.public(state).totals == (28, 0)
+    assert state.public.finished == (Result(1, 13, "c", 7, False),)
+    assert state.public.totals == (28, 0)
     state = play(position("Kc Ks Qs", "10s 7s Ah Ad", 7, aside="7h|"), "Kc")
-    assert RULES.public(state).totals == (4 * 8, 0)
+    assert state.public.totals == (4 * 8, 0)
 
 
 def test_R8_the_ninth_card_wins_move_9_and_is_led_again() -> None:
     state = play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh")
-    assert (state.turn, state.number, state.phase) == (1, 10, "play")
+    assert (state.public.turn, state.public.number, state.public.phase) == (1, 10, "play")
     assert playable(state) == "Kh"
     step = RULES.play(state, 1, Play(parse_card("Kh")))
     assert step.events[0] == Moved(MOVE[1][8], MOVE[1][9], parse_cards("Kh"))
@@ -206,17 +210,17 @@ def test_R8_the_ninth_card_wins_move_9_and_is_led_again() -> None:
 
 def test_R8_the_ninth_card_loses_move_9_and_must_answer_the_last_one() -> None:
     state = play(position("Qh", "Kh 10h", 9, aside="As|"), "Qh", "Kh")
-    assert (state.turn, state.number) == (2, 10)
+    assert (state.public.turn, state.public.number) == (2, 10)
     state = play(state, "10h")
     assert playable(state) == "Qh"
     state = play(state, "Qh")
-    assert state.finished == (Result(0),)
+    assert state.public.finished == (Result(0),)
 
 
 def test_R8_the_ninth_card_that_cannot_answer_is_mate_times_10() -> None:
     state = play(position("Qh", "Kh 10d", 9, aside="As|"), "Qh", "Kh", "10d")
-    assert state.finished[0].sum == "10 × 10 = 100"
-    assert state.finished[0].seat == 2
+    assert state.public.finished[0].sum == "10 × 10 = 100"
+    assert state.public.finished[0].seat == 2
 
 
 @pytest.mark.parametrize(("card", "points"), [("Ah", 242), ("10h", 220), ("7h", 154), ("Kh", 88), ("Qh", 66)])
@@ -224,31 +228,31 @@ def test_R9_overmate(card: str, points: int) -> None:
     lower = {"Ah": "Kh", "10h": "Kh", "7h": "7d", "Kh": "Qh", "Qh": "7h"}[card]
     last = "Qs" if card[0] != "Q" else "Ks"
     state = play(position(card, f"{lower} {last}", 9, aside="As|"), card, lower, card)
-    assert state.phase == "over"
-    assert state.finished[0].points == points
-    assert state.finished[0].words.startswith("{1} overmates with")
+    assert state.public.phase == "over"
+    assert state.public.finished[0].points == points
+    assert state.public.finished[0].words.startswith("{1} overmates with")
 
 
 def test_R9_the_ninth_card_mating_in_move_9_is_an_ordinary_mate() -> None:
     state = play(position("Ah", "Ks Qd", 9, aside="As|"), "Ah")
-    assert state.finished[0].sum == "11 × 10 = 110"
+    assert state.public.finished[0].sum == "11 × 10 = 110"
 
 
 def test_R10_both_foreplaced_nine_moves_and_no_overmate() -> None:
     state = play(position("Kh", "Qh", 9, aside="As|Ad"), "Kh", "Qh")
-    assert (state.phase, state.finished) == ("over", (Result(0),))
+    assert (state.public.phase, state.public.finished) == ("over", (Result(0),))
     state = play(position("Kh", "Qs", 9, aside="As|Ad"), "Kh")
-    assert state.finished[0].sum == "4 × 10 = 40"
+    assert state.public.finished[0].sum == "4 × 10 = 40"
     first, second = "Kc Ks", "7h Ah"
-    assert play(position(first, second, 8, aside="As|Ad"), "Kc").finished[0].sum == "4 × 9 = 36"
-    assert play(position(second, first, 8, aside="As|Ad", leader=2), "Kc").finished[0].sum == "4 × 9 = 36"
+    assert play(position(first, second, 8, aside="As|Ad"), "Kc").public.finished[0].sum == "4 × 9 = 36"
+    assert play(position(second, first, 8, aside="As|Ad", leader=2), "Kc").public.finished[0].sum == "4 × 9 = 36"
 
 
 def test_R11_all_moves_without_mate_are_a_draw() -> None:
     state = play(position("Kh", "Qh", 10), "Kh", "Qh")
-    assert state.finished == (Result(0),)
-    assert RULES.public(state).totals == (0, 0)
-    assert state.phase == "over"
+    assert state.public.finished == (Result(0),)
+    assert state.public.totals == (0, 0)
+    assert state.public.phase == "over"
 
 
 # -- R12, R13
@@ -257,12 +261,13 @@ def test_R11_all_moves_without_mate_are_a_draw() -> None:
 def test_R12_the_hands_are_swapped_and_the_other_leads_and_decides_first() -> None:
     state = begun("7h|Kd")
     given = tuple(set(parse_cards(hand)) for hand in (FIRST, SECOND))
-    while state.phase == "play":
-        state = RULES.play(state, state.turn, RULES.legal(state, state.turn)[0]).state  # type: ignore[arg-type]
+    while state.public.phase == "play":
+        state = RULES.play(state, state.public.turn, RULES.legal(state, state.public.turn)[0]).state  # type: ignore[arg-type]
     step = RULES.play(state, TABLE, Deal())
-    assert (set(step.state.hands[0]), set(step.state.hands[1])) == (given[1], given[0])
-    assert (step.state.game, step.state.leader, step.state.turn, step.state.phase) == (2, 2, 2, "foreplace")
-    assert step.state.asides == ((), ())
+    assert (set(step.state[HAND[1]]), set(step.state[HAND[2]])) == (given[1], given[0])
+    begun_again = step.state.public
+    assert (begun_again.game, begun_again.leader, begun_again.turn, begun_again.phase) == (2, 2, 2, "foreplace")
+    assert (step.state[ASIDE[1]], step.state[ASIDE[2]]) == ((), ())
     assert Said(TABLE, "Game 2: the hands are swapped and {2} leads.") in step.events
     assert len(RULES.legal(step.state, 2)) == 11
 
@@ -273,9 +278,9 @@ def test_R13_two_rounds_the_other_deals_and_leads_the_third_game() -> None:
         match = bot_match(3, first_dealer=dealer)
         deals = [0, *(index for index, entry in enumerate(match.entries, 1) if entry.text == "deal")]
         games = [Match.replay(match.record(), rules, upto)._state for upto in deals]
-        assert [game.leader for game in games] == [dealer, other, other, dealer]
-        assert [game.dealer for game in games] == [dealer, dealer, other, other]
-        first, second = (tuple(set(hand) for hand in games[at].hands) for at in (2, 3))
+        assert [game.public.leader for game in games] == [dealer, other, other, dealer]
+        assert [game.public.dealer for game in games] == [dealer, dealer, other, other]
+        first, second = (tuple(set(games[at][HAND[seat]]) for seat in (1, 2)) for at in (2, 3))
         assert first == second[::-1]
 
 
@@ -292,13 +297,13 @@ def test_R13_equal_totals_are_a_draw() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.scores, outcome.winners, outcome.reason) == ((40, 40), (), "The match is drawn: 40 points each.")
-    nothing = play(replace(position("Kh", "Qh", 10), finished=(Result(0),) * 3, game=4), "Kh", "Qh")
+    nothing = play(placed(position("Kh", "Qh", 10), finished=(Result(0),) * 3, game=4), "Kh", "Qh")
     drawn = RULES.outcome(nothing)
     assert drawn is not None
     assert drawn.reason == "The match is drawn: nobody has scored."
 
 
 def test_first_dealer_is_random_or_chosen() -> None:
-    assert {RULES.deal(2, MateOptions(), Rng(seed)).state.dealer for seed in range(20)} == {1, 2}
+    assert {RULES.deal(2, MateOptions(), Rng(seed)).state.public.dealer for seed in range(20)} == {1, 2}
     with pytest.raises(SetupError, match="first_dealer"):
         Match(RULES, 2, MateOptions(first_dealer=3))

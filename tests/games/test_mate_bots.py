@@ -7,18 +7,20 @@ from dataclasses import replace
 
 import pytest
 
+from games.core.board import Position
 from games.core.cards import Card, parse_card
 from games.core.rng import Rng
 from games.mate.bot import BOTS, their_hands
 from games.mate.rules import RULES
 from games.mate.scoring import PACK
-from games.mate.state import Play, State
+from games.mate.state import ASIDE, HAND, Play, Public
 from tests.games.computers import share_of_pairs
 from tests.games.mate_table import (
     begun,
     bot_match,
     position,
 )
+from tests.games.steps import placed
 
 # -- honest computers
 
@@ -34,23 +36,23 @@ def test_determinize_keeps_what_was_seen(restricted: bool) -> None:
                 sample = RULES.determinize(view, heard, Rng(seed))
                 assert RULES.view(sample, seat) == view
                 assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
-                assert sample == replace(state, rng=sample.rng, hands=sample.hands, asides=sample.asides)
-                assert set(sample.hands[2 - seat] + sample.asides[2 - seat]) == set(
-                    state.hands[2 - seat] + state.asides[2 - seat]
-                )
+                places = (HAND[1], HAND[2], ASIDE[1], ASIDE[2])
+                assert sample == replace(placed(state, {spot: sample[spot] for spot in places}), rng=sample.rng)
+                other = 3 - seat
+                assert {*sample[HAND[other]], *sample[ASIDE[other]]} == {*state[HAND[other]], *state[ASIDE[other]]}
 
 
 def test_a_computers_move_does_not_depend_on_hidden_cards() -> None:
     changed = 0
     for start in ("7h|Kd", "7h|", "|Kd"):
         state = begun(start)
-        while state.phase == "play":
-            seat = state.turn
+        while state.public.phase == "play":
+            seat = state.public.turn
             view = RULES.view(state, seat)
             action = next(iter(BOTS["Medium"].think(view, (), Rng(1)))).action
             for seed in range(5):
                 sample = RULES.determinize(view, (), Rng(seed))
-                changed += sample.asides != state.asides
+                changed += any(sample[ASIDE[seat]] != state[ASIDE[seat]] for seat in (1, 2))
                 other = RULES.view(sample, seat)
                 assert next(iter(BOTS["Medium"].think(other, (), Rng(1)))).action == action
                 assert RULES.determinize(other, (), Rng(3)) == RULES.determinize(view, (), Rng(3))
@@ -65,8 +67,8 @@ def test_the_computer_counts_the_others_cards() -> None:
     assert {hand.bit_count() for hand in hands} == {9}
 
 
-def bot_card(state: State) -> Card:
-    action = next(iter(BOTS["Medium"].think(RULES.view(state, state.turn), (), Rng(1)))).action
+def bot_card(state: Position[Public]) -> Card:
+    action = next(iter(BOTS["Medium"].think(RULES.view(state, state.public.turn), (), Rng(1)))).action
     assert isinstance(action, Play)
     return action.card
 

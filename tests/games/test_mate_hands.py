@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from games.core.cards import HIDDEN, parse_card, parse_cards
-from games.core.controller import Click, Drop, Press
+from games.core.board import Position
+from games.core.cards import HIDDEN, JOKER, Card, parse_card, parse_cards
+from games.core.controller import Click, Drop, Number, Press
 from games.core.events import Moved
-from games.core.notation import read, write
+from games.core.notation import Action, read, write
 from games.core.rules import TABLE, Deal, Faces, Timeout
 from games.mate.controller import CONTROLLER
 from games.mate.rules import RULES
 from games.mate.scoring import Result
-from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Play
+from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Play, Public
 from tests.games.golden import golden, scoring
 from tests.games.mate_table import (
     begun,
@@ -24,6 +23,7 @@ from tests.games.mate_table import (
     position,
     undecided,
 )
+from tests.games.steps import placed
 
 # -- who sees what
 
@@ -32,7 +32,7 @@ from tests.games.mate_table import (
 def test_visibility(restricted: bool) -> None:
     for count in (0, 1, 2, 5, 9, 10**6):
         state = bot_match(4, count, foreplace_restriction=restricted)._state
-        shown = restricted or state.phase in ("over", "end")
+        shown = restricted or state.public.phase in ("over", "end")
         for spot in RULES.piles(state):
             for seat in (0, 1, 2):
                 own = Faces.ALL if seat and spot.seat == seat else Faces.NONE
@@ -58,31 +58,59 @@ def test_the_counts_of_all_piles_are_seen_by_all() -> None:
 
 def test_refusals_teach() -> None:
     start = undecided()
-    assert RULES.refusal(start, 2, Keep()) == "It is {1} who decides on foreplacing."
+    assert RULES.refusal(start, 2, Keep()) == "It is {1}'s turn to decide on foreplacing."
     assert RULES.refusal(start, 1, Play(parse_card("As"))) == "Decide first: put one card aside, or keep them all."
     assert RULES.refusal(start, 1, Foreplace(parse_card("10s"))) == "You do not hold the 10♠."
     state = begun()
-    assert RULES.refusal(state, 2, Play(parse_card("10s"))) == "It is {1} who is to play."
-    assert RULES.refusal(state, 1, Play(HIDDEN)) == "Take one of your own cards."
+    assert RULES.refusal(state, 2, Play(parse_card("10s"))) == "It is {1}'s turn."
+    assert RULES.refusal(state, 1, Play(HIDDEN)) == "Choose a card that you can see."
     assert RULES.refusal(state, 1, Keep()) == "Cards are put aside only before the first move."
     led = play(state, "As")
     told = RULES.refusal(led, 2, Play(parse_card("Ah")))
-    assert told == "Spades were led and you hold a spade, so you must play a spade."
+    assert told == "Spades were led, and you can follow: play one of your spades."
     rank = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")
     told = RULES.refusal(rank, 2, Play(parse_card("10s")))
-    assert told == "You hold no club, but an ace, so you must play an ace."
+    assert told == "You hold no clubs, so you must play one of your aces."
     again = play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh")
+    told = RULES.refusal(again, 1, Play(parse_card("Ad")))
+    assert told == "Your hand is empty: play your K♥ of move 9 again."
     told = RULES.refusal(again, 1, Play(parse_card("As")))
-    assert told == "Your hand is empty: move 10 is played with your K♥ of move 9."
+    assert told == "You have put the A♠ aside: it cannot be played in this game."
     assert RULES.refusal(state, TABLE, Deal()) == "The next game begins when this one is over."
-    assert RULES.refusal(state, TABLE, Timeout()) == "Mate has no time limit."
+    assert RULES.refusal(state, TABLE, Timeout()) == "There is nothing of that kind for the table to do now."
     over = play(position("Kh", "Qh", 10), "Kh", "Qh")
     assert RULES.refusal(over, 1, Keep()) == "The game is over. Wait for the next one."
     end = play(last_game(Result(0), Result(0), Result(0)), "Kh")
     assert RULES.refusal(end, 1, Keep()) == "The match is over."
 
 
+@pytest.mark.parametrize("state", [undecided(), begun(), play(begun(), "Ks", "10s")], ids=["before", "lead", "other"])
+@pytest.mark.parametrize("card", [HIDDEN, JOKER, Card(14, "s"), Card(2, "s"), Card(1, "s", 1)])
+@pytest.mark.parametrize("verb", [Play, Foreplace])
+def test_cards_of_no_pack_are_refused(state: Position[Public], card: Card, verb: type[Play | Foreplace]) -> None:
+    assert RULES.refusal(state, state.public.turn, verb(card)) is not None
+
+
 # -- hands and words
+
+
+ENDS = play(position("Kh", "Qh Ad", 9, aside="As|"), "Kh", "Qh")
+
+
+@pytest.mark.parametrize("state", [undecided(), begun("7h|"), play(begun(), "Ks", "10s", "7s"), ENDS])
+def test_each_drop_that_is_taken_puts_that_card_on_that_pile(state: Position[Public]) -> None:
+    view, taken = RULES.view(state, 1), 0
+    for src in (HAND[1], MOVE[1][8]):
+        for card in state[src]:
+            for dst in state.piles:
+                gesture = Drop((card,), src, dst)
+                tried = CONTROLLER.attempt(view, gesture) or next(iter(CONTROLLER.meaning(view, gesture)), None)
+                if not isinstance(tried, Action) or RULES.refusal(state, 1, tried) is not None:
+                    continue
+                taken += 1
+                assert gesture in CONTROLLER.gestures(view, tried)
+                assert RULES.apply(state, 1, tried).state[dst][-1] == card
+    assert taken == len([action for action in RULES.legal(state, 1) if action != Keep()])
 
 
 def test_cards_are_dragged_aside_or_to_the_place_of_the_move() -> None:
@@ -108,33 +136,34 @@ def test_the_ninth_card_is_moved_on_to_the_tenth_place() -> None:
     assert CONTROLLER.prompt(view) == "Your turn: lead to move 10 with your card of move 9 again."
 
 
-def test_words_facts_and_standing() -> None:
+def test_words_pad_and_standing() -> None:
     start = undecided()
     assert CONTROLLER.prompt(RULES.view(start, 2)) == "{1} decides on foreplacing."
     assert CONTROLLER.prompt(RULES.view(start, 1)) == "Put one card aside to score for one move more, or keep all."
     state = begun("7h|")
     view = RULES.view(state, 1)
-    assert CONTROLLER.facts(view) == (
-        "Game 1 of 4, move 1",
-        "Suits ♣ ♠ ♥ ♦",
-        "Ranks A 10 K Q 7",
-        "Worth 11 10 4 3 7",
-        "{2} holds:",
-        "♣ K Q 7",
-        "♠ 10 7",
-        "♥ A Q",
-        "♦ A 10 K",
+    assert CONTROLLER.pad(view) == (
+        ("Game 1 of 4, move 1", ()),
+        ("Points", (Number(0), Number(0))),
+        ("Suits", ("♣ ♠ ♥ ♦",)),
+        ("Ranks", ("A 10 K Q 7",)),
+        ("Worth", ("11 10 4 3 7",)),
+        ("{2} holds:", ()),
+        ("♣ K Q 7", ()),
+        ("♠ 10 7", ()),
+        ("♥ A Q", ()),
+        ("♦ A 10 K", ()),
     )
-    others = CONTROLLER.facts(RULES.view(state, 2))
+    others = [line.words for line in CONTROLLER.pad(RULES.view(state, 2))]
     assert "{1} holds all but one of:" in others
-    assert "♥ 10 K 7" in others  # what lies aside is among what was not seen
-    assert len(CONTROLLER.facts(RULES.view(state, 0))) == 4
+    assert "♥ 10 K 7" in others  # the card put aside is among those that were not seen
+    assert len(CONTROLLER.pad(RULES.view(state, 0))) == 5
     assert CONTROLLER.standing(view, 1) == "0 points · foreplaced"
     assert CONTROLLER.standing(view, 2) == "0 points"
     assert CONTROLLER.prompt(view) == "Your turn: lead to move 1 with any card."
-    assert CONTROLLER.prompt(RULES.view(play(state, "As"), 2)) == "Your turn: answer with a spade."
+    assert CONTROLLER.prompt(RULES.view(play(state, "As"), 2)) == "Your turn: answer in spades."
     rank = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")
-    assert CONTROLLER.prompt(RULES.view(rank, 2)) == "Your turn: you have no club, answer with an ace."
+    assert CONTROLLER.prompt(RULES.view(rank, 2)) == "Your turn: you have no clubs, answer with one of your aces."
     over = play(position("Kh", "Qs", 10), "Kh")
     assert CONTROLLER.prompt(RULES.view(over, 2)) == "Game 1 is over: {1} mates with K♥ in move 10."
     assert CONTROLLER.words(view, Foreplace(parse_card("As"))) == "Put A♠ aside"
@@ -151,7 +180,7 @@ def test_actions_read_back() -> None:
 
 def test_the_sheet_writes_every_game_out() -> None:
     finished = (Result(1, 12, "h", 5, True), Result(2, 10, "c", 3), Result(0), Result(2, 1, "s", 10, True))
-    lines = RULES.sheet(replace(last_game(), finished=finished, phase="end"))
+    lines = RULES.sheet(placed(last_game(), finished=finished, phase="end"))
     assert [tuple(line) for line in lines] == [
         ("Round 1", ("{1}", "{2}"), "head"),
         ("Game 1: {1} mates with Q♥ in move 5, having foreplaced", ("3 × 6 = 18", "–"), "row"),

@@ -7,18 +7,21 @@ from random import Random
 
 import pytest
 
-from games.core.cards import HIDDEN, Card, parse_card, parse_cards
+from games.core.board import Position
+from games.core.cards import HIDDEN, JOKER, Card, parse_card, parse_cards
 from games.core.controller import Click, Drop
 from games.core.events import Moved, Spot, parse_spot
 from games.core.match import Match
-from games.core.notation import read, write
+from games.core.notation import Action, read, write
 from games.core.rng import Rng
 from games.core.rules import TABLE, Faces
 from games.milk_run.bot import BOTS, best_play, look_round
 from games.milk_run.controller import CONTROLLER
 from games.milk_run.rules import RULES
 from games.milk_run.state import (
+    COLOURS,
     DISCARD,
+    HAND,
     STOCK,
     Block,
     Deliver,
@@ -26,12 +29,13 @@ from games.milk_run.state import (
     Limit,
     MilkRunOptions,
     Move,
-    State,
+    Public,
     Steal,
-    hand_spot,
 )
 from tests.games.golden import golden
 from tests.games.milk_run_table import (
+    lane_of,
+    refused,
     step,
     table,
 )
@@ -42,7 +46,7 @@ NAMES = ("milk_run_two", "milk_run_four", "milk_run_three_recycled")
 
 
 def test_first_dealer_and_action_cap() -> None:
-    assert RULES.deal(4, MilkRunOptions(first_dealer=4), Rng(1)).state.turn == 1
+    assert RULES.deal(4, MilkRunOptions(first_dealer=4), Rng(1)).state.public.turn == 1
     match = Match(RULES, 2, MilkRunOptions(action_cap=3), seed=1)
     for _ in range(3):
         seat = min(match.active)
@@ -94,7 +98,7 @@ def test_notation(line: str) -> None:
 
 def test_hands_draw_by_click_or_drag() -> None:
     view = RULES.view(table("7h | 2s", discard="Kd", phase="draw"), 1)
-    hand = hand_spot(1)
+    hand = HAND[1]
     assert CONTROLLER.gestures(view, Draw("stock")) == (Click(STOCK), Drop((HIDDEN,), STOCK, hand))
     assert CONTROLLER.meaning(view, Click(DISCARD, parse_card("Kd"))) == (Draw("discard"),)
     assert CONTROLLER.meaning(view, Drop(parse_cards("Kd"), DISCARD, hand)) == (Draw("discard"),)
@@ -102,7 +106,7 @@ def test_hands_draw_by_click_or_drag() -> None:
 
 def test_hands_a_pile_decides_what_a_card_is_played_for() -> None:
     state = table("7h jk | 2s", {"1 red": "10h / Kh /", "2 red": "/ Qh / 9h"})
-    view, hand = RULES.view(state, 1), hand_spot(1)
+    view, hand = RULES.view(state, 1), HAND[1]
 
     def meant(card: str, spot: str) -> tuple[Move, ...]:
         return CONTROLLER.meaning(view, Drop(parse_cards(card), hand, parse_spot(spot)))
@@ -119,9 +123,76 @@ def test_hands_a_pile_decides_what_a_card_is_played_for() -> None:
 
 def test_hands_what_is_tried_in_vain_is_refused_in_words() -> None:
     view = RULES.view(table("7h Kh | 2s"), 1)
-    tried = CONTROLLER.attempt(view, Drop(parse_cards("7h"), hand_spot(1), Spot("delivery_red", 1)))
+    tried = CONTROLLER.attempt(view, Drop(parse_cards("7h"), HAND[1], Spot("delivery_red", 1)))
     assert tried == Deliver(parse_card("7h"))
     assert CONTROLLER.attempt(view, Click(STOCK)) == Draw("stock")
+
+
+WRONG = ["limit_black@1", "limit_black@2", "go_black@1", "go_black@2", "delivery_black@1"]
+
+
+@pytest.mark.parametrize("card", ["7d", "Jd", "Ad"])
+@pytest.mark.parametrize("spot", WRONG)
+def test_hands_a_card_on_a_pile_of_the_other_colour_is_told_where_it_belongs(card: str, spot: str) -> None:
+    view = RULES.view(table(f"{card} | 2s", {"1 black": "/ Ks /", "2 black": "/ As /"}), 1)
+    gesture = Drop(parse_cards(card), HAND[1], parse_spot(spot))
+    assert CONTROLLER.meaning(view, gesture) == ()
+    assert CONTROLLER.attempt(view, gesture) == "Red cards go on red piles, black cards on black ones."
+
+
+def test_hands_a_joker_on_a_limit_or_a_column_is_told_where_it_belongs() -> None:
+    state = table("jk | 2s")
+    for name in ("limit_red@2", "delivery_black@1"):
+        tried = CONTROLLER.attempt(RULES.view(state, 1), Drop((JOKER,), HAND[1], parse_spot(name)))
+        assert isinstance(tried, Limit)
+        assert refused(state, f"1 {write(tried)}").startswith("A joker has no colour and no number")
+
+
+def test_hands_each_drop_that_is_taken_puts_that_card_on_that_pile() -> None:
+    lanes = {"1 red": "9h / Kh / 4h", "1 black": "/ Ks /", "2 red": "/ Qh / 3d", "2 black": "/ Ks As / 5c"}
+    state = table("7h Jd Ad jk 5s Qc | 2s", lanes, discard="9c", options="deliver_to_others=on")
+    view, taken = RULES.view(state, 1), 0
+    for card in state[HAND[1]]:
+        for spot in state.piles:
+            gesture = Drop((card,), HAND[1], spot)
+            tried = CONTROLLER.attempt(view, gesture)
+            if not isinstance(tried, Action) or RULES.refusal(state, 1, tried) is not None:
+                continue
+            taken += 1
+            assert gesture in CONTROLLER.gestures(view, tried)
+            assert RULES.apply(state, 1, tried).state[spot][-1] == card
+    assert taken == len(RULES.legal(state, 1))
+
+
+ODD = [
+    ("limit ??", "Choose a card that you can see."),
+    ("limit jk", "A joker has no colour and no number: it goes on a face card of a go pile, or on the discards."),
+    ("limit 7h @9", "There is no seat 9 at this table."),
+    ("limit 7h @0", "There is no seat 0 at this table."),
+    ("steal from 9 red", "There is no seat 9 at this table."),
+    ("steal from 0 red", "There is no seat 0 at this table."),
+    ("go 8h", "You do not hold the 8♥."),
+]
+
+
+@pytest.mark.parametrize(("line", "reason"), ODD)
+def test_refusals_of_odd_values(line: str, reason: str) -> None:
+    assert refused(table("7h jk | 2s"), f"1 {line}") == reason
+
+
+WRONG_VALUES = [
+    Draw("hand"),  # type: ignore[arg-type]
+    Limit(Card(14, "s")),
+    Limit(parse_card("7h"), -1),
+    Steal(2, "green"),  # type: ignore[arg-type]
+    Block("zz"),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize("action", WRONG_VALUES)
+def test_refusals_of_values_outside_their_types(action: Move) -> None:
+    for phase in ("draw", "play"):
+        assert RULES.refusal(table("7h jk | 2s", phase=phase), 1, action) is not None
 
 
 # -- records and computers
@@ -133,7 +204,7 @@ def test_golden_records(name: str) -> None:
     assert told == [f"totals {match.view(TABLE).public.totals}"]
 
 
-def chosen(match: Match, seat: int, state: State | None = None) -> Move:
+def chosen(match: Match, seat: int, state: Position[Public] | None = None) -> Move:
     view = match.view(seat) if state is None else RULES.view(state, seat)
     found: list[Move] = [choice.action for choice in BOTS["Medium"].think(view, match.heard(seat), Rng(1))]
     return found[-1]
@@ -182,14 +253,16 @@ def test_what_is_remembered_after_the_stock_is_made_anew() -> None:
         assert match.submit(seat, random.choice(moves)) is None
         made = empty and bool(match.view(seat).piles[STOCK])
     assert made
-    real: State = match._state
+    real: Position[Public] = match._state
     for salt in range(20):
         imagined = RULES.determinize(match.view(1), match.heard(1), Rng(salt))
-        assert Counter(imagined.stock) <= Counter(real.stock) + Counter(_drawn(real))
-        assert imagined.discard == real.discard
-        assert imagined.lanes == real.lanes
+        assert Counter(imagined[STOCK]) <= Counter(real[STOCK]) + Counter(_drawn(real))
+        assert imagined[DISCARD] == real[DISCARD]
+        for seat in (1, 2):
+            for colour in COLOURS:
+                assert lane_of(imagined, seat, colour) == lane_of(real, seat, colour)
 
 
-def _drawn(state: State) -> tuple[Card, ...]:
+def _drawn(state: Position[Public]) -> tuple[Card, ...]:
     """What the player to act has drawn from the new stock."""
-    return state.hands[state.turn - 1]
+    return state[HAND[state.public.turn]]

@@ -12,8 +12,8 @@ from games.core.options import Options
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal, Faces
 from games.poke.rules import RULES
-from games.poke.scoring import Hand, Score, add, counted, honours, scores, sheet, standing
-from games.poke.state import BOX, HAND, PLAYED, STOCK, beats
+from games.poke.scoring import Hand, Score, add, beats, counted, honours, scores, sheet, standing
+from games.poke.state import BOX, HAND, PLAYED, STOCK
 from tests.games.golden import golden
 from tests.games.poke_table import cards, done, play, refused, table
 
@@ -25,9 +25,9 @@ PLAYING = table("Ks Kh Kd 4c 2s", "As Qh Qd Qc 3s", phase="lead")
 def test_R1_two_players_five_cards_each(dealer: int) -> None:
     order = pack()
     state = RULES.deal(2, Options(first_dealer=dealer), Rng(0, (tuple(reversed(order)),))).state
-    assert state.hands[2 - dealer] == order[0:10:2]
-    assert state.hands[dealer - 1] == order[1:10:2]
-    assert len(state.stock) == 42
+    assert state[HAND[3 - dealer]] == order[0:10:2]
+    assert state[HAND[dealer]] == order[1:10:2]
+    assert len(state[STOCK]) == 42
     with pytest.raises(SetupError, match="expected 2 seats"):
         Match(RULES, 3)
 
@@ -36,49 +36,49 @@ def test_R2_who_did_not_deal_draws_first_and_twice_at_most() -> None:
     assert RULES.active(FRESH) == {1}
     assert refused(FRESH, "2 draw 8d") == "It is {1}'s turn."
     once = play(FRESH, "1 draw 9d 4c 2s")
-    assert once.hands[0] == cards("Ks Kh Ac Kc 7c")
-    assert once.box == cards("9d 4c 2s")
-    assert RULES.public(once).levels == (2, 1)
-    assert once.turn == 1
+    assert once[HAND[1]] == cards("Ks Kh Ac Kc 7c")
+    assert once[BOX] == cards("9d 4c 2s")
+    assert once.public.levels == (2, 1)
+    assert once.public.turn == 1
     twice = play(once, "1 draw Ac 7c")
-    assert twice.hands[0] == cards("Ks Kh Kc 6c 5d")
-    assert RULES.public(twice).levels == (4, 1)
-    assert (twice.turn, twice.phase) == (2, "draw")
+    assert twice[HAND[1]] == cards("Ks Kh Kc 6c 5d")
+    assert twice.public.levels == (4, 1)
+    assert (twice.public.turn, twice.public.phase) == (2, "draw")
 
 
 def test_R2_one_to_three_cards_of_the_hand() -> None:
     assert refused(FRESH, "1 draw Ks Kh 9d 4c") == "Choose one, two or three cards to exchange."
     assert refused(FRESH, "1 draw Qs") == "You do not hold the Q♠."
-    assert refused(FRESH, "1 draw 9d 9d") == "Choose each card once only."
+    assert refused(FRESH, "1 draw 9d 9d") == "Choose each card only once."
     assert len(RULES.legal(FRESH, 1)) == 1 + 5 + 10 + 10
 
 
 def test_R2_standing_is_final() -> None:
     state = play(FRESH, "1 stand")
-    assert state.turn == 2
+    assert state.public.turn == 2
     assert refused(state, "1 draw 9d") == "It is {2}'s turn."
-    assert play(FRESH, "1 draw 9d", "1 stand").turn == 2
+    assert play(FRESH, "1 draw 9d", "1 stand").public.turn == 2
 
 
 def test_R3_the_dealers_first_exchange_is_free_and_three_end_the_draw() -> None:
     state = play(FRESH, "1 stand")
     for number, level in ((1, 1), (2, 2), (3, 4)):
-        card = state.hands[1][-1]
+        card = state[HAND[2]][-1]
         state = play(state, f"2 draw {card}")
-        assert state.draws == (0, number)
-        assert RULES.public(state).levels == (1, level)
-    assert (state.phase, state.turn) == ("lead", 1)
+        assert state.public.draws == (0, number)
+        assert state.public.levels == (1, level)
+    assert (state.public.phase, state.public.turn) == ("lead", 1)
     assert refused(state, "1 draw 9d") == "The draw is over; no more cards are exchanged."
-    assert play(FRESH, "1 stand", "2 stand").phase == "lead"
+    assert play(FRESH, "1 stand", "2 stand").public.phase == "lead"
 
 
 def test_R4_fifteen_cards_at_most_and_none_comes_back() -> None:
     state = FRESH
     for seat in (1, 1, 2, 2, 2):
-        state = play(state, f"{seat} draw {' '.join(map(str, state.hands[seat - 1][:3]))}")
-    assert len(state.box) == 15
-    assert len(state.stock) == 42 - 15
-    assert not {*state.box} & {*state.hands[0], *state.hands[1], *state.stock}
+        state = play(state, f"{seat} draw {' '.join(map(str, state[HAND[seat]][:3]))}")
+    assert len(state[BOX]) == 15
+    assert len(state[STOCK]) == 42 - 15
+    assert not {*state[BOX]} & {*state[HAND[1]], *state[HAND[2]], *state[STOCK]}
 
 
 def test_R5_one_card_or_a_set_or_part_of_one() -> None:
@@ -94,9 +94,9 @@ def test_R5_one_card_or_a_set_or_part_of_one() -> None:
 
 def test_R5_the_winner_of_the_tricks_leads() -> None:
     state = play(PLAYING, "1 lead 4c", "2 play As")
-    assert (state.turn, state.phase, state.tricks) == (2, "lead", (0, 1))
+    assert (state.public.turn, state.public.phase, state.public.tricks) == (2, "lead", (0, 1))
     state = play(state, "2 lead 3s", "1 play Ks")
-    assert (state.turn, state.tricks) == (1, (1, 1))
+    assert (state.public.turn, state.public.tricks) == (1, (1, 1))
 
 
 def test_R6_as_many_cards_as_were_led() -> None:
@@ -105,8 +105,8 @@ def test_R6_as_many_cards_as_were_led() -> None:
     assert refused(state, "2 lead Qh Qd") == "{1} has led. Answer with two cards."
     assert len(RULES.legal(state, 2)) == 10
     state = play(state, "2 play Qh 3s")
-    assert (state.tricks, state.turn) == ((2, 0), 1)
-    assert state.played == (cards("Ks Kh"), cards("Qh 3s"))
+    assert (state.public.tricks, state.public.turn) == ((2, 0), 1)
+    assert (state[PLAYED[1]], state[PLAYED[2]]) == (cards("Ks Kh"), cards("Qh 3s"))
 
 
 @pytest.mark.parametrize(
@@ -123,18 +123,18 @@ def test_R6_who_takes_it(lead: str, answer: str, beaten: bool) -> None:
 
 def test_R6_part_of_a_larger_set_may_answer_and_nobody_must_beat() -> None:
     state = play(PLAYING, "1 lead 4c", "2 play As", "2 lead Qh Qd", "1 play Kh Kd")
-    assert (state.tricks, state.hands[0]) == ((2, 1), cards("Ks 2s"))
+    assert (state.public.tricks, state[HAND[1]]) == ((2, 1), cards("Ks 2s"))
     given = play(PLAYING, "1 lead 4c", "2 play 3s")
-    assert given.tricks == (1, 0)
+    assert given.public.tricks == (1, 0)
 
 
 def test_R7_five_tricks_and_the_cards_stay_apart() -> None:
     state = play(PLAYING, "1 lead Ks Kh Kd", "2 play Qh Qd Qc", "1 lead 4c", "2 play As", "2 lead 3s")
-    assert state.phase == "answer"
+    assert state.public.phase == "answer"
     state = play(state, "1 play 2s")
-    assert state.phase == "over"
-    assert state.played == (cards("Ks Kh Kd 4c 2s"), cards("Qh Qd Qc As 3s"))
-    assert state.finished[0].tricks == (3, 2)
+    assert state.public.phase == "over"
+    assert (state[PLAYED[1]], state[PLAYED[2]]) == (cards("Ks Kh Kd 4c 2s"), cards("Qh Qd Qc As 3s"))
+    assert state.public.finished[0].tricks == (3, 2)
 
 
 def test_R8_tricks_count_as_the_other_is_doubled() -> None:
@@ -202,7 +202,7 @@ def test_R12_the_match_goes_by_what_stands_above_the_line() -> None:
                   tricks=(4, 0), finished=(done((20, 0)), done((16, 3), (0, 1000))))  # fmt: skip
     over = play(state, "1 lead 2s", "2 play 3s")
     outcome = RULES.outcome(over)
-    assert over.phase == "end"
+    assert over.public.phase == "end"
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((950, 1000), (2,))
     assert outcome.reason == "{1} wins the rubber, but {2} the match: 1000 to 950 above the line."
@@ -220,10 +220,10 @@ def test_R13_the_deal_alternates_across_games() -> None:
     state = table("2s", "3s", played1="Ks Qh 9d 4c", played2="As Kh 8d 5c", phase="lead",
                   tricks=(4, 0), finished=(done((16, 0)),))  # fmt: skip
     over = play(state, "1 lead 2s", "2 play 3s")
-    assert standing(over.finished).game == 1
+    assert standing(over.public.finished).game == 1
     dealt = RULES.play(over, TABLE, Deal()).state
-    assert (dealt.dealer, dealt.turn) == (1, 2)
-    assert len(dealt.stock) == 42
+    assert (dealt.public.dealer, dealt.public.turn) == (1, 2)
+    assert len(dealt[STOCK]) == 42
 
 
 def test_the_examples() -> None:
@@ -275,7 +275,7 @@ def test_who_sees_what_of_an_exchange() -> None:
         moved = [event for event in RULES.witness(FRESH, step, seat) if isinstance(event, Moved)]
         assert moved[0].cards == cards(thrown)
         assert tuple(card for event in moved[1:] for card in event.cards) == cards(drawn)
-    assert step.state.draws == RULES.view(step.state, 2).public.draws == (1, 0)
+    assert step.state.public.draws == RULES.view(step.state, 2).public.draws == (1, 0)
 
 
 @pytest.mark.parametrize("name", ["poke_plain", "poke_random", "poke_deck"])

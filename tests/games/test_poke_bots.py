@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from games.core.cards import Card
 from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from games.poke.bot import BOTS
-from games.poke.rules import RULES, thrown
-from games.poke.state import BOX
+from games.poke.rules import RULES
+from games.poke.state import BOX, Draw
 from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
 
 NORMAL = BOTS["Medium"]
@@ -17,16 +18,21 @@ def test_it_remembers_what_it_threw_away() -> None:
     seen = 0
     for seed in range(10):
         match = Match(RULES, 2, seed=seed)
+        exchanged: dict[int, set[Card]] = {1: set(), 2: set()}
         while match.active - {TABLE}:
             box = RULES.piles(match._state)[BOX]
             for seat in (1, 2):
-                own = thrown(match.heard(seat))
-                assert len(own) == len(box)
-                assert all(card.hidden or card == lying for card, lying in zip(own, box, strict=True))
-                seen += sum(not card.hidden for card in own)
-                assert RULES.determinize(match.view(seat), match.heard(seat), Rng(1)).box != () or not box
+                known = RULES.remembered(match.view(seat), match.heard(seat))[BOX]
+                assert len(known) == len(box)
+                assert {card for card in known if not card.hidden} == exchanged[seat] <= {*box}
+                seen += len(exchanged[seat])
+                imagined = RULES.determinize(match.view(seat), match.heard(seat), Rng(1))
+                assert len(imagined[BOX]) == len(box)
+                assert exchanged[seat] <= {*imagined[BOX]}
             seat = min(match.active)
-            assert match.submit(seat, choice(NORMAL, match, seat, seed)) is None
+            action = choice(NORMAL, match, seat, seed)
+            exchanged[seat] |= {*action.cards} if isinstance(action, Draw) else set()
+            assert match.submit(seat, action) is None
     assert seen
 
 

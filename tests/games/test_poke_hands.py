@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
+from games.core.board import Position
+from games.core.cards import HIDDEN, JOKER, Card
 from games.core.controller import Click, Drop, Gesture, Press
-from games.core.notation import write
+from games.core.notation import Action, write
 from games.poke.controller import CONTROLLER
 from games.poke.rules import RULES
-from games.poke.state import BOX, HAND, PLAYED, STOCK, State
-from tests.games.poke_table import cards, play, table
+from games.poke.state import BOX, HAND, PLAYED, STOCK, Draw, Lead, Play, Public, in_order
+from tests.games.poke_table import cards, play, refused, table
 from tests.pilot import Pilot, setup_for
 
 ME, ROW = HAND[1], PLAYED[1]
@@ -23,7 +27,6 @@ ANSWERING = play(table("Ks Kh Kd 4c 2s", "As Qh Qd Qc 3s", phase="lead", turn=2,
     [
         (DRAWING, Press("draw", cards("2s 9d")), "draw 9d 2s"),
         (DRAWING, Drop(cards("2s 4c 9d"), ME, BOX), "draw 9d 4c 2s"),
-        (DRAWING, Drop(cards("2s"), ME, STOCK), "draw 2s"),
         (DRAWING, Press("stand"), "stand"),
         (LEADING, Press("lead", cards("Kd Ks")), "lead Ks Kd"),
         (LEADING, Drop(cards("4c"), ME, ROW), "lead 4c"),
@@ -32,7 +35,7 @@ ANSWERING = play(table("Ks Kh Kd 4c 2s", "As Qh Qd Qc 3s", phase="lead", turn=2,
         (ANSWERING, Drop(cards("Kh Ks"), ME, ROW), "play Ks Kh"),
     ],
 )
-def test_gestures_mean_moves(state: State, gesture: Gesture, move: str) -> None:
+def test_gestures_mean_moves(state: Position[Public], gesture: Gesture, move: str) -> None:
     found = CONTROLLER.meaning(RULES.view(state, 1), gesture)
     assert [write(action) for action in found] == [move]
 
@@ -51,12 +54,60 @@ def test_gestures_mean_moves(state: State, gesture: Gesture, move: str) -> None:
         (ANSWERING, Drop(cards("4c"), ME, ROW), "{2} has led two cards: answer with exactly as many."),
     ],
 )
-def test_wrong_gestures_are_told_why(state: State, gesture: Gesture, reason: str) -> None:
+def test_wrong_gestures_are_told_why(state: Position[Public], gesture: Gesture, reason: str) -> None:
     view = RULES.view(state, 1)
     assert CONTROLLER.meaning(view, gesture) == ()
     attempt = CONTROLLER.attempt(view, gesture)
     assert attempt is not None
     assert RULES.refusal(state, 1, attempt) == reason
+
+
+def test_nothing_goes_back_to_the_stock() -> None:
+    """Cards that are exchanged do not arrive there."""
+    gesture = Drop(cards("2s"), ME, STOCK)
+    assert CONTROLLER.meaning(RULES.view(DRAWING, 1), gesture) == ()
+    assert CONTROLLER.attempt(RULES.view(DRAWING, 1), gesture) == (
+        "Cards do not go back to the stock: exchanged ones are put aside."
+    )
+
+
+@pytest.mark.parametrize("state", [DRAWING, LEADING, ANSWERING])
+def test_each_drop_that_is_taken_puts_those_cards_on_that_pile(state: Position[Public]) -> None:
+    view, taken = RULES.view(state, 1), 0
+    for count in (1, 2, 3, 4):
+        for chosen in combinations(in_order(state[ME]), count):
+            for spot in state.piles:
+                gesture = Drop(chosen, ME, spot)
+                tried = CONTROLLER.attempt(view, gesture)
+                if not isinstance(tried, Action) or RULES.refusal(state, 1, tried) is not None:
+                    continue
+                taken += 1
+                assert gesture in CONTROLLER.gestures(view, tried)
+                done = RULES.apply(state, 1, tried).state
+                assert set(done[spot]) - set(state[spot]) == set(chosen)
+    assert taken == len(RULES.legal(state, 1)) - (state is DRAWING)
+
+
+ODD = [
+    ("draw ??", "Choose a card that you can see."),
+    ("draw jk", "You do not hold the joker."),
+    ("draw 9d ??", "Choose a card that you can see."),
+    ("draw Ah", "You do not hold the A♥."),
+]
+
+
+@pytest.mark.parametrize(("line", "reason"), ODD)
+def test_refusals_of_odd_values(line: str, reason: str) -> None:
+    assert refused(DRAWING, f"1 {line}") == reason
+
+
+@pytest.mark.parametrize("verb", [Draw, Lead, Play])
+@pytest.mark.parametrize("state", [DRAWING, LEADING, ANSWERING])
+@pytest.mark.parametrize("odd", [(), (Card(14, "s"),), (HIDDEN,), (Card(2, "s", 1),), (JOKER, JOKER)])
+def test_refusals_of_values_outside_their_types(
+    state: Position[Public], verb: type[Draw | Lead | Play], odd: tuple[Card, ...]
+) -> None:
+    assert RULES.refusal(state, 1, verb(odd)) is not None
 
 
 def test_the_places_that_take_a_selection_are_lit() -> None:
@@ -76,7 +127,7 @@ def test_a_right_click_plays_but_never_exchanges() -> None:
 
 
 def test_the_button_says_what_an_exchange_costs() -> None:
-    def labels(state: State, seat: int) -> list[str]:
+    def labels(state: Position[Public], seat: int) -> list[str]:
         return [words for _, words in CONTROLLER.buttons(RULES.view(state, seat))]
 
     assert labels(DRAWING, 1) == ["Exchange (doubled)", "Stand"]
@@ -100,7 +151,7 @@ MOVES = (
 
 @pytest.mark.parametrize("means", ["mouse", "keys"])
 @pytest.mark.parametrize(("state", "gesture", "move"), MOVES, ids=[move for _, _, move in MOVES])
-def test_several_cards_by_mouse_and_by_keys(means: str, state: State, gesture: Gesture, move: str) -> None:
+def test_several_cards_by_mouse_and_by_keys(means: str, state: Position[Public], gesture: Gesture, move: str) -> None:
     pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), means)
     pilot.session.match._state = state
     pilot.screen.stage.scene.show(pilot.screen.watch.piles())

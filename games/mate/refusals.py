@@ -1,0 +1,54 @@
+"""Why something may not be done at Mate."""
+
+from __future__ import annotations
+
+from games.core.board import Cards
+from games.core.cards import Card
+from games.core.phrases import Phrase
+from games.mate.scoring import MOVES, answers
+from games.mate.state import ASIDE, HAND, Foreplace, Move, Play, State, led_card, playable
+
+
+def objection(at: State, seat: int, action: Move) -> Phrase | None:
+    """Why a player whose turn it is may not do this; None if he may (R3–R5)."""
+    if at.public.phase == "foreplace":
+        return _foreplace_objection(at, seat, action)
+    if isinstance(action, Play):
+        return _play_objection(at, seat, action.card)
+    return Phrase("Cards are put aside only before the first move.")
+
+
+def may_go_aside(at: State, cards: Cards) -> Cards:
+    """These cards, without those that the restriction forbids: the second card aside differs in suit and rank from the
+    first (R3)."""
+    public = at.public
+    first = at[ASIDE[public.leader]] if public.open_aside else ()
+    return [card for card in cards if card.suit != first[0].suit and card.rank != first[0].rank] if first else cards
+
+
+def _foreplace_objection(at: State, seat: int, action: Move) -> Phrase | None:
+    match action:
+        case Foreplace(card) if card not in at[HAND[seat]]:
+            return Phrase("You do not hold the {card}.", card)
+        case Foreplace(card) if not may_go_aside(at, (card,)):
+            leader = at.public.leader
+            said = "{who:@} has put the {card} aside: yours must be of another suit and rank."
+            return Phrase(said, leader, at[ASIDE[leader]][0])
+        case Play():
+            return Phrase("Decide first: put one card aside, or keep them all.")
+    return None
+
+
+def _play_objection(at: State, seat: int, card: Card) -> Phrase | None:
+    cards, led = playable(at, seat), led_card(at, at.public)
+    if card in at[ASIDE[seat]]:
+        return Phrase("You have put the {card} aside: it cannot be played in this game.", card)
+    if card not in cards:
+        if not at[HAND[seat]]:
+            return Phrase("Your hand is empty: play your {card} of move {number} again.", cards[0], MOVES - 1)
+        return Phrase("You do not hold the {card}.", card)
+    if led is None or card in answers(cards, led):
+        return None
+    if any(held.suit == led.suit for held in cards):
+        return Phrase("{suit:Suit} were led, and you can follow: play one of your {suit:suit}.", led.suit)
+    return Phrase("You hold no {suit:suit}, so you must play one of your {rank:ranks}.", led.suit, led.rank)

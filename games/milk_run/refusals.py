@@ -1,0 +1,158 @@
+"""Why something may not be done at Milk Run."""
+
+from __future__ import annotations
+
+from games.core.cards import Card
+from games.core.phrases import Phrase
+from games.milk_run.state import (
+    COLOUR_NAMES,
+    DELIVERY,
+    DISCARD,
+    GO,
+    HAND,
+    LIMIT,
+    Block,
+    Colour,
+    Deliver,
+    Discard,
+    Draw,
+    Go,
+    Limit,
+    Move,
+    Source,
+    State,
+    Steal,
+    Stop,
+    card_of,
+    colour_of,
+    goes,
+    is_numeral,
+    most,
+)
+
+
+def objection(at: State, seat: int, action: Move) -> Phrase | None:
+    """Why a player whose turn it is may not do this; None if he may."""
+    public = at.public
+    if isinstance(action, Draw):
+        if public.phase == "play":
+            return Phrase("You have drawn your two cards. Now play two.")
+        return _draw_obstacle(at, action.source)
+    if public.phase == "draw":
+        if public.drawn:
+            return Phrase("Draw one more card before you play.")
+        return Phrase("Draw two cards before you play.")
+    card = card_of(action)
+    if card not in at[HAND[seat]]:
+        return Phrase("You do not hold a joker.") if card.joker else Phrase("You do not hold the {card}.", card)
+    return obstacle(at, seat, action)
+
+
+def _draw_obstacle(at: State, source: Source) -> Phrase | None:
+    """Why no card may be drawn from there (R6)."""
+    if source == "stock":
+        return None
+    if "discard" in at.public.drawn:
+        return Phrase("Only one of your two cards may come from the discard pile. Draw from the stock.")
+    return None if at[DISCARD] else Phrase("The discard pile is empty. Draw from the stock.")
+
+
+def obstacle(at: State, seat: int, action: Limit | Go | Stop | Deliver | Steal | Block | Discard) -> Phrase | None:
+    """Why a card that the player holds may not be played so; None if it may (R8–R14)."""
+    match action:
+        case Discard():
+            return None
+        case Steal(victim, _) if not 1 <= victim <= at.public.seats:
+            return _no_seat(victim)
+        case Steal(victim, colour):
+            return steal_obstacle(at, seat, victim, colour)
+        case Block(colour):
+            return None if goes(at, colour, seat) else _no_face_card(at, seat, colour)
+        case Limit(card, owner) | Go(card, owner) | Stop(card, owner) | Deliver(card, owner):
+            if owner is not None and not 1 <= owner <= at.public.seats:
+                return _no_seat(owner)
+            if card.joker:
+                return Phrase(
+                    "A joker has no colour and no number: it goes on a face card of a go pile, or on the discards."
+                )
+            return _pile_obstacle(at, seat, owner or seat, action)
+
+
+def _pile_obstacle(at: State, seat: int, owner: int, action: Limit | Go | Stop | Deliver) -> Phrase | None:
+    """Why a card with a colour may not go on that pile of its colour (R8–R11)."""
+    card = action.card
+    colour = colour_of(card)
+    name = COLOUR_NAMES[colour]
+    match action:
+        case Limit() if not is_numeral(card):
+            return Phrase("Only numerals from 2 to 10 set a limit. The {card} is not one.", card)
+        case Go() if not card.face:
+            return Phrase("Only face cards say go. The {card} is not one.", card)
+        case Go() if goes(at, colour, owner):
+            said = "A face card may not go on a face card: {who:whose} {colour} go pile {shows}."
+            return Phrase(said, owner, name, _shown(at, colour, owner))
+        case Stop() if card.rank != 1:
+            return Phrase("Only {ace:ranks} stop deliveries. The {card} is not one.", 1, card)
+        case Stop() if not goes(at, colour, owner):
+            said = "{ace:Ranks} go only on face cards, and {who:whose} {colour} go pile {shows}."
+            return Phrase(said, 1, owner, name, _shown(at, colour, owner))
+        case Deliver() if not is_numeral(card):
+            return Phrase("Only numerals from 2 to 10 are delivered. The {card} is not one.", card)
+        case Deliver() if owner != seat and not at.public.options.deliver_to_others:
+            return Phrase("Deliver to your own columns only: the others deliver their milk themselves.")
+        case Deliver() if not goes(at, colour, owner):
+            said = "To deliver {colour}, {who:whose} {colour} go pile must show a face card, but it {shows}."
+            return Phrase(said, name, owner, _shown(at, colour, owner))
+        case Deliver() if card.rank > most(at, colour, owner):
+            return _over_limit(at, card, owner)
+    return None
+
+
+def _over_limit(at: State, card: Card, owner: int) -> Phrase:
+    colour = colour_of(card)
+    values = (card, owner, COLOUR_NAMES[colour], most(at, colour, owner))
+    pile = at[LIMIT[colour][owner]]
+    if not pile:
+        said = "The {card} is over the limit: {who:whose} {colour} limit is {number}, with no card on the limit pile."
+        return Phrase(said, *values)
+    said = "The {card} is over the limit: {who:whose} {colour} limit is {number}, set by the {top}."
+    return Phrase(said, *values, pile[-1])
+
+
+def steal_obstacle(at: State, seat: int, victim: int, colour: Colour) -> Phrase | None:
+    """Why a joker may not steal there (R12)."""
+    name = COLOUR_NAMES[colour]
+    if victim == seat:
+        return Phrase("You cannot steal from yourself: on your own go pile a joker only stops you.")
+    if not goes(at, colour, victim):
+        return _no_face_card(at, victim, colour)
+    if not goes(at, colour, seat):
+        said = "To steal {colour}, your own {colour} go pile must show a face card, but it {shows}."
+        return Phrase(said, name, _shown(at, colour, seat))
+    column = at[DELIVERY[colour][victim]]
+    if not column:
+        if at.public.options.steal_needs_card:
+            return Phrase("{who:@} has no {colour} delivery that you could steal.", victim, name)
+        return None
+    if column[-1].rank > most(at, colour, seat):
+        said = "{who:whose} last {colour} delivery is the {card}, over your {colour} limit of {number}."
+        return Phrase(said, victim, name, column[-1], most(at, colour, seat))
+    return None
+
+
+def _no_face_card(at: State, owner: int, colour: Colour) -> Phrase:
+    """Why no joker goes on that go pile (R12, R13)."""
+    said = "A joker goes only on a face card, and {who:whose} {colour} go pile {shows}."
+    return Phrase(said, owner, COLOUR_NAMES[colour], _shown(at, colour, owner))
+
+
+def _shown(at: State, colour: Colour, owner: int) -> Phrase:
+    """What a go pile shows, as the end of a sentence."""
+    pile = at[GO[colour][owner]]
+    if not pile:
+        return Phrase("is empty")
+    return Phrase("shows a joker") if pile[-1].joker else Phrase("shows the {card}", pile[-1])
+
+
+def _no_seat(seat: int) -> Phrase:
+    return Phrase("There is no seat {seat} at this table.", seat)

@@ -1,0 +1,41 @@
+"""Milk Run's columns added up, and how near a player is to winning."""
+
+from __future__ import annotations
+
+from games.core.board import Cards
+from games.core.phrases import Phrase, row, seat_name
+from games.core.rules import Line
+from games.milk_run.state import COLOUR_NAMES, COLOURS, DELIVERY, GOAL, State, goes, most
+
+
+def sheet(at: State) -> tuple[Line, ...]:
+    """Every column added up, and how many of them are full (R16)."""
+    totals = at.public.totals
+    seats = range(1, at.public.seats + 1)
+    lines = [Line(Phrase("Deliveries"), tuple(map(seat_name, seats)), "head")]
+    for words, column in ((Phrase("Red"), 0), (Phrase("Black"), 1)):
+        lines.append(Line(words, tuple(str(both[column]) for both in totals)))
+    full = tuple(str(sum(total >= GOAL for total in both)) for both in totals)
+    lines.append(Line(Phrase("Columns with {goal} or more", GOAL), full, "sum"))
+    for seat in seats:
+        columns = [
+            Phrase("{colour} {sum}", COLOUR_NAMES[colour], added_up(at[DELIVERY[colour][seat]])) for colour in COLOURS
+        ]
+        lines.append(Line(Phrase("{who:@}: {columns}", seat, row(columns, last="{some}, {other}")), (), "note"))
+    return tuple(lines)
+
+
+def added_up(column: Cards) -> str:
+    """ "9 + 5 + 2 = 16"; "0" for an empty column."""
+    total = sum(card.rank for card in column)
+    return str(total) if len(column) < 2 else f"{' + '.join(str(card.rank) for card in column)} = {total}"
+
+
+def worth(at: State, seat: int) -> float:
+    """From 0 to 1: the milk delivered, and some of what the go piles and limits let through next."""
+    worth = 0.0
+    for colour, total in zip(COLOURS, at.public.totals[seat - 1], strict=True):
+        worth += min(GOAL, total)
+        if total < GOAL:
+            worth += min(GOAL - total, most(at, colour, seat)) * (0.3 if goes(at, colour, seat) else 0.1)
+    return worth / (2 * GOAL)
