@@ -168,14 +168,17 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         del pile[-count:]
         self[dst].extend(cards)
 
-    def gather(self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False) -> None:
-        """All cards of a spot, or those among these, face down in an order nobody follows; ``turned``: the block
-        turned over."""
+    def gather(
+        self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0
+    ) -> None:  # fmt: skip
+        """All cards of a spot but the top ``keep``, or those of them among these, face down in an order nobody follows;
+        ``turned``: the block turned over. Within one spot: a shuffle is to follow."""
         pile = self[src]
-        gone = pile if among is None else [card for card in pile if card in among]
-        kept = [] if among is None else [card for card in pile if card not in among]
-        self[dst].extend(gone[::-1] if turned else gone)
+        lower, top = pile[: len(pile) - keep], pile[len(pile) - keep :]
+        gone = lower if among is None else [card for card in lower if card in among]
+        kept = top if among is None else [card for card in lower if card not in among] + top
         self[src] = kept
+        self[dst].extend(gone[::-1] if turned else gone)
 
     def restock(self, spot: Spot, order: Cards) -> None:
         """Shuffle a spot; ``order``: its cards, in the order from which chance starts."""
@@ -253,11 +256,14 @@ class Ledger(Board[F]):
         super().turn_over(src, dst, count)
         self.events.append(Moved(src, dst, cards))
 
-    def gather(self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False) -> None:
-        before = len(self[src])
-        super().gather(src, dst, among, turned=turned)
-        if len(self[src]) < before:
-            self.events.append(Gathered(src, dst, before - len(self[src])))
+    def gather(
+        self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0
+    ) -> None:  # fmt: skip
+        lower = self[src][: len(self[src]) - keep]
+        gone = len(lower) if among is None else len([card for card in lower if card in among])
+        super().gather(src, dst, among, turned=turned, keep=keep)
+        if gone:
+            self.events.append(Gathered(src, dst, gone))
 
     def restock(self, spot: Spot, order: Cards) -> None:
         assert Counter(order) == Counter(self[spot]), f"these are not the cards of {spot}"
