@@ -1,14 +1,13 @@
-"""What a player may do in Mille, judged from what that player sees: used by the rules, the hand and the computer."""
+"""Why something may not be done at Mille, judged from what the player sees: used by the rules and by the hand."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
-from games.core.cards import SUITS, Card
-from games.core.rules import View
-from games.mille.scoring import WILD, Cards, Melds, plural
+from games.core.board import Cards, Piles
+from games.core.cards import Card
+from games.core.phrases import Phrase
+from games.mille.scoring import WILD, naturals, rank_meant, ranks
 from games.mille.state import (
     DISCARD,
     HAND,
@@ -19,208 +18,116 @@ from games.mille.state import (
     Meld,
     MilleOptions,
     Move,
-    Phase,
     Public,
     Take,
-    name_of,
     rank_of,
 )
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What one player knows that matters for what may be done."""
-
-    seat: int
-    phase: Phase
-    turn: int
-    hand: Cards
-    melds: Melds
-    upcard: Card | None
-    opening: bool
-    options: MilleOptions
-
-
-def sight_of(view: View[Move, Public]) -> Sight:
-    """A player's view, as far as it matters here."""
-    public, me = view.public, view.seat
-    melds = tuple(view.piles[MELD[me][rank]] for rank in range(1, 14))
-    pile = view.piles[DISCARD]
-    return Sight(
-        me,
-        public.phase,
-        public.turn,
-        view.piles[HAND[me]],
-        melds,
-        pile[-1] if pile else None,
-        public.opening,
-        public.options,
-    )
-
-
-# -- refusals
-
-
-def refusal(sight: Sight, action: Move) -> str | None:
-    """Why not, in words for the player; None if it may be done."""
-    if sight.phase == "end":
-        return "The match is over."
-    if sight.phase == "over":
-        return "The hand is over. Wait for the next deal."
-    if sight.turn != sight.seat:
-        return f"It is {{{sight.turn}}}'s turn."
+def objection(public: Public, piles: Piles, seat: int, action: Move) -> Phrase | None:
+    """Why a player whose turn it is may not do this; None if he may. Of the piles only those in his sight are read."""
+    taking = public.phase == "take"
     match action:
         case Draw():
-            return None if sight.phase == "take" else "You have taken a card this turn. Meld, add, or discard."
-        case Take(cards):
-            return _take_refusal(sight, cards)
-    if sight.phase == "take":
-        return "First draw a card or take the pile."
-    match action:
+            return None if taking else Phrase("You have taken a card this turn. Meld, add, or discard.")
+        case Take(cards) if taking:
+            return _about_taking(public, piles[HAND[seat]], piles[DISCARD][-1], cards)
+        case Take():
+            return Phrase("You have taken a card this turn. The pile can be taken only instead of drawing.")
+        case _ if taking:
+            return Phrase("First draw a card or take the pile.")
         case Meld(cards):
-            return _meld_refusal(sight, cards)
+            return _about_melding(public.options, piles, seat, cards)
         case Add(name, cards):
-            return _add_refusal(sight, rank_of(name), cards)
+            return _about_adding(piles, seat, rank_of(name), cards)
         case Discard(card):
-            return _missing(sight.hand, (card,))
+            return _missing(piles[HAND[seat]], (card,))
 
 
-def _take_refusal(sight: Sight, cards: Cards | None) -> str | None:
-    if sight.phase != "take":
-        return "You have taken a card this turn. The pile can be taken only instead of drawing."
-    assert sight.upcard is not None, "a turn begins with a pile"
-    rank = sight.upcard.rank
-    wild = rank == WILD
-    rule = sight.options.two_upcard
-    if wild and rule == "first" and sight.opening:
-        return None if cards is None else "The first upcard 2 goes into your hand alone. Take it without any cards."
-    if wild and rule != "pair":
-        return "The upcard is a 2, and a pile under a 2 cannot be taken. Draw a card."
-    held = [card for card in sight.hand if card.rank == rank]
-    kind = "" if wild else "natural "
-    if len(held) < 2:
-        return f"The pile takes two {kind}{plural(rank)} in hand beside the upcard; you hold {_NUMBERS[len(held)]}."
+def _about_taking(public: Public, hand: Cards, upcard: Card, cards: Cards | None) -> Phrase | None:
+    """R5, and its option two_upcard."""
+    rank, rule = upcard.rank, public.options.two_upcard
+    if rank == WILD and rule == "first" and public.opening:
+        if cards is None:
+            return None
+        return Phrase("The first upcard 2 goes into your hand alone. Take it without any cards.")
+    if rank == WILD and rule != "pair":
+        return Phrase("The upcard is a 2, and a pile under a 2 cannot be taken. Draw a card.")
+    held = sum(card.rank == rank for card in hand)
+    if held < 2:
+        return _too_few(rank, held)
     if not cards:
-        return f"Choose two or more of your {plural(rank)} to meld with the upcard {sight.upcard.mark}."
-    missing = _missing(sight.hand, cards)
+        return Phrase("Choose two or more of your {ranks} to meld with the upcard {card}.", ranks(rank), upcard)
+    missing = _missing(hand, cards)
     if missing is not None:
         return missing
     odd = next((card for card in cards if card.rank != rank), None)
     if odd is not None:
-        return f"Only {plural(rank)} are melded with the upcard {sight.upcard.mark}; the {odd.mark} is not one."
+        said = "Only {ranks} are melded with the upcard {card}; the {odd} is not one."
+        return Phrase(said, ranks(rank), upcard, odd)
     if len(cards) < 2:
-        return f"The upcard {sight.upcard.mark} needs two or more {plural(rank)} from your hand beside it."
+        return Phrase("The upcard {card} needs two or more {ranks} from your hand beside it.", upcard, ranks(rank))
     return None
 
 
-def _meld_refusal(sight: Sight, cards: Cards) -> str | None:
+def _too_few(rank: int, held: int) -> Phrase:
+    if rank == WILD:
+        if held:
+            return Phrase("The pile takes two 2s in hand beside the upcard; you hold one.")
+        return Phrase("The pile takes two 2s in hand beside the upcard; you hold none.")
+    if held:
+        return Phrase("The pile takes two natural {ranks} in hand beside the upcard; you hold one.", ranks(rank))
+    return Phrase("The pile takes two natural {ranks} in hand beside the upcard; you hold none.", ranks(rank))
+
+
+def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards) -> Phrase | None:
+    """R6, R8; cards of a rank that is melded already join it."""
     if not cards:
-        return "Choose the cards of the meld first: three or more of one rank."
-    missing = _missing(sight.hand, cards)
+        return Phrase("Choose the cards of the meld first: three or more of one rank.")
+    missing = _missing(piles[HAND[seat]], cards)
     if missing is not None:
         return missing
-    ranks = naturals(cards)
-    if len(ranks) > 1:
-        one, two = sorted(ranks)[:2]
-        return f"A meld is cards of one rank, with 2s if you like: {plural(one)} and {plural(two)} do not go together."
-    rank = next(iter(ranks), WILD)
-    if sight.melds[rank - 1]:
-        return f"Your {plural(rank)} lie on the table already. Add to that meld instead."
-    if len(cards) < 3:
-        return f"A meld has three cards or more; these are only {_NUMBERS[len(cards)]}."
-    least = sight.options.min_naturals
-    if ranks and ranks[rank] < least:
-        return f"A meld of {plural(rank)} needs at least {_NUMBERS[least]} of them beside the 2s."
+    counts = naturals(cards)
+    if len(counts) > 1:
+        one, two = sorted(counts)[:2]
+        said = "A meld is cards of one rank, with 2s if you like: {one} and {two} do not go together."
+        return Phrase(said, ranks(one), ranks(two))
+    rank = rank_meant(cards)
+    if piles[MELD[seat][rank]]:
+        return None
+    if len(cards) == 1:
+        return Phrase("A meld has three cards or more; this is only one.")
+    if len(cards) == 2:
+        return Phrase("A meld has three cards or more; these are only two.")
+    if rank != WILD and counts[rank] < options.min_naturals:
+        return Phrase("A meld of {ranks} needs at least two of them beside the 2s.", ranks(rank))
     return None
 
 
-def _add_refusal(sight: Sight, rank: int, cards: Cards) -> str | None:
+def _about_adding(piles: Piles, seat: int, rank: int, cards: Cards) -> Phrase | None:
+    """R7, R8."""
     if not cards:
-        return "Choose the cards first that you want to add to a meld of yours."
-    missing = _missing(sight.hand, cards)
+        return Phrase("Choose the cards first that you want to add to a meld of yours.")
+    missing = _missing(piles[HAND[seat]], cards)
     if missing is not None:
         return missing
-    if not sight.melds[rank - 1]:
-        return f"You have no meld of {plural(rank)} to add to."
+    if not piles[MELD[seat][rank]]:
+        return Phrase("You have no meld of {ranks} to add to.", ranks(rank))
     odd = next((card for card in cards if card.rank not in {rank, WILD}), None)
-    if odd is not None:
-        only = "2s" if rank == WILD else f"{plural(rank)} and 2s"
-        return f"Only {only} go to your meld of {plural(rank)}; the {odd.mark} does not."
-    return None
+    if odd is None:
+        return None
+    if rank == WILD:
+        return Phrase("Only 2s go to your meld of 2s; the {odd} does not.", odd)
+    return Phrase("Only {ranks} and 2s go to your meld of {ranks}; the {odd} does not.", ranks(rank), odd)
 
 
-def _missing(hand: Cards, cards: Cards) -> str | None:
-    held = Counter(hand)
+def _missing(hand: Cards, cards: Cards) -> Phrase | None:
+    """Whether the hand has these cards, copies counted."""
     for card, wanted in Counter(cards).items():
-        if card.hidden:
-            return "Choose your own cards."
-        if held[card] < wanted:
-            return f"You hold only one {card.mark}." if held[card] else f"You do not hold the {card.mark}."
+        held = sum(other is card for other in hand)
+        if held < wanted:
+            if not held:
+                return Phrase("You do not hold the {card}.", card)
+            one = Phrase("You hold only one {card}.", card)
+            return one if held == 1 else Phrase("You hold two {card}.", card)
     return None
-
-
-def naturals(cards: Cards) -> Counter[int]:
-    """How many cards of each rank there are, 2s apart."""
-    return Counter(card.rank for card in cards if card.rank != WILD)
-
-
-def in_order(cards: Cards) -> Cards:
-    """Cards of a selection as they are written: naturals first, by rank and suit, then the 2s."""
-    return tuple(sorted(cards, key=lambda card: (card.rank == WILD, card.rank, SUITS.find(card.suit))))
-
-
-# -- what is listed
-
-
-def moves(sight: Sight) -> Iterator[Move]:
-    """What the player may do. Melds and additions are too many to list: these represent each kind (three, all, with as
-    few 2s as it takes, with all 2s; one card, all cards), and any other selection may be tried."""
-    if sight.turn != sight.seat:
-        return
-    match sight.phase:
-        case "take":
-            yield Draw()
-            yield from dict.fromkeys(move for move in _takings(sight) if refusal(sight, move) is None)
-        case "meld":
-            ranks: dict[int, Cards] = {}
-            for card in in_order(sight.hand):
-                ranks[card.rank] = (*ranks.get(card.rank, ()), card)
-            twos = ranks.pop(WILD, ())
-            yield from map(Meld, _melds(sight, ranks, twos))
-            yield from _additions(sight, ranks, twos)
-            yield from map(Discard, sorted(set(sight.hand)))
-
-
-def _takings(sight: Sight) -> Iterator[Take]:
-    assert sight.upcard is not None, "a turn begins with a pile"
-    held = in_order(tuple(card for card in sight.hand if card.rank == sight.upcard.rank))
-    yield Take(None)
-    yield Take(held)
-    yield Take(held[:2])
-
-
-def _melds(sight: Sight, ranks: Mapping[int, Cards], twos: Cards) -> Iterator[Cards]:
-    for rank, held in ranks.items():
-        if sight.melds[rank - 1]:
-            continue
-        found = [held, held[:3]]
-        if twos:
-            found += [few + twos[: max(0, 3 - len(few))] for few in (held, held[:2], held[:1])]
-            found.append(held + twos)
-        least = sight.options.min_naturals
-        for cards in dict.fromkeys(found):
-            if len(cards) >= 3 and sum(card.rank != WILD for card in cards) >= least:
-                yield cards
-    if len(twos) >= 3 and not sight.melds[WILD - 1]:
-        yield from dict.fromkeys((twos, twos[:3]))
-
-
-def _additions(sight: Sight, ranks: Mapping[int, Cards], twos: Cards) -> Iterator[Add]:
-    for rank, meld in enumerate(sight.melds, 1):
-        if meld:
-            held = ranks.get(rank, ())
-            for cards in dict.fromkeys((held, held[:1], twos, twos[:1])):
-                if cards:
-                    yield Add(name_of(rank), cards)
