@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from games.core.board import At, Board, Cards, F, Ledger, Position, Step
 from games.core.cards import Card
 from games.core.events import Event, Spot
-from games.core.memory import recall
+from games.core.memory import recall, settle
 from games.core.notation import flaw
 from games.core.options import Options
 from games.core.phrases import Phrase, row, seat_name
@@ -101,6 +101,10 @@ class BoardRules(Rules[Position[F], A, F], Generic[F, A, O]):
         """The piles with what a seat knows of them."""
         return recall(view.piles, heard, self.forgotten)
 
+    def barred(self, view: View[A, F], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
+        """Where unseen cards cannot be, as a seat knows from what others have or have not done: not followed suit."""
+        return frozenset()
+
     def value(self, at: At[F], seat: int) -> float:
         """How well a seat stands, from 0 to 1, for a search that has come to the end of a hand or of its patience."""
         outcome = self.outcome(at)
@@ -150,8 +154,9 @@ class BoardRules(Rules[Position[F], A, F], Generic[F, A, O]):
         return at.public
 
     def determinize(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Position[F]:
-        """What was seen stays where it is; each pack's other cards are sorted, shuffled and dealt to its gaps."""
-        known = self.remembered(view, heard)
+        """What was seen stays where it is; each pack's other cards are sorted, shuffled and dealt to its gaps, but not
+        to where they cannot be."""
+        known, barred = self.remembered(view, heard), self.barred(view, heard)
         gaps = {spot: cards for spot, cards in known.items() if any(card.hidden for card in cards)}
         full = {spot: tuple(cards) for spot, cards in known.items()}
         for cards, spots in self.packs(view.public):
@@ -160,7 +165,8 @@ class BoardRules(Rules[Position[F], A, F], Generic[F, A, O]):
                 if spot in spots:
                     unseen.subtract(lying)
             order, rng = rng.shuffle(sorted(card for card in unseen.elements() if not card.hidden))
-            rest = iter(order)
+            places = [spot for spot, lying in gaps.items() if spot in spots for card in lying if card.hidden]
+            rest = iter(settle(order, places, barred))
             for spot, lying in gaps.items():
                 if spot in spots:
                     full[spot] = tuple([card if not card.hidden else next(rest, card) for card in lying])

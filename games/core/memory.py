@@ -1,4 +1,4 @@
-"""What a seat that has forgotten nothing knows to lie where it may not look."""
+"""What a seat that has forgotten nothing knows to be where it may not look, and what cannot be there."""
 
 from __future__ import annotations
 
@@ -31,3 +31,26 @@ def recall(
             seen = tuple(card for card, where in place.items() if where == spot)
             known[spot] = (HIDDEN,) * (len(cards) - len(seen)) + seen
     return known
+
+
+def settle(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]) -> list[Card]:
+    """The cards in the order in which they go to these spots: as they come, but none to where it is barred."""
+    if not barred:
+        return [*cards]
+    fits = [[at for at, spot in enumerate(spots) if (spot, card) not in barred] for card in cards]
+    holder: dict[int, int] = {}
+    for index in range(len(cards)):
+        found = _place(index, fits, holder, set())
+        assert found, "the cards unseen fit nowhere"
+    return [cards[holder[at]] for at in range(len(spots))]
+
+
+def _place(index: int, fits: Sequence[Sequence[int]], holder: dict[int, int], tried: set[int]) -> bool:
+    """Find a place for a card, moving cards already placed on if need be."""
+    for at in fits[index]:
+        if at not in tried:
+            tried.add(at)
+            if at not in holder or _place(holder[at], fits, holder, tried):
+                holder[at] = index
+                return True
+    return False
