@@ -131,6 +131,15 @@ class Board(dict[Spot, list[Card]], Generic[F]):
             for hand in hands:
                 self.draw(src, hand)
 
+    def deal_piles(self, src: Spot, piles: Sequence[Spot], count: int) -> None:
+        """As ``deal``, but the cards come face down: each pile is told as one, so that no more than its top card is
+        ever in sight (Common C5)."""
+        cards = self[src]
+        dealt = cards[: -len(piles) * count - 1 : -1]
+        del cards[-len(piles) * count :]
+        for at, pile in enumerate(piles):
+            self[pile].extend(dealt[at :: len(piles)])
+
     def move(self, src: Spot, dst: Spot, card: Card) -> None:
         """This card, out of a spot, to the top of another; of several copies the top one if it is that, otherwise the
         lowest."""
@@ -237,6 +246,10 @@ class Ledger(Board[F]):
         card = super().draw(src, dst)
         self.events.append(Moved(src, dst, (card,)))
         return card
+
+    def deal_piles(self, src: Spot, piles: Sequence[Spot], count: int) -> None:
+        super().deal_piles(src, piles, count)
+        self.events += [Moved(src, pile, tuple(self[pile][-count:])) for pile in piles]
 
     def move(self, src: Spot, dst: Spot, card: Card) -> None:
         super().move(src, dst, card)
