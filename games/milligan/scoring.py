@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line, Outcome
 from games.milligan.state import MilliganOptions, Result
 
@@ -45,77 +46,105 @@ def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | N
     winner = decided(options, finished)
     if winner is None:
         return None
-    scores = {"single": _left(finished), "best_of_three": wins(finished), "points": points(finished)}[options.match]
+    scores = {"single": finished[-1].left, "best_of_three": wins(finished), "points": points(finished)}[options.match]
     if not winner:
-        return Outcome(scores, (), f"{_drawn(options, finished)} Nobody owes anybody an ice cream.")
+        return Outcome(scores, (), Phrase("{drawn} Nobody owes anybody an ice cream.", _drawn(options, finished)))
     loser = 3 - winner
-    owes = f"{{{loser}}} owes {{{winner}}} an ice cream."
     won, lost = scores[winner - 1], scores[loser - 1]
     match options.match:
         case "single" if finished[-1].blocked:
-            why = f"The hand is blocked: {{{winner}}} wins with {won} discharge cards left to {lost}."
+            why = Phrase(
+                "The hand is blocked: {who:@} wins with {won} discharge card left to {lost}.", winner, won, lost,
+                many="The hand is blocked: {who:@} wins with {won} discharge cards left to {lost}.",
+                you="The hand is blocked: you win with {won} discharge card left to {lost}.",
+                you_many="The hand is blocked: you win with {won} discharge cards left to {lost}.",
+            )  # fmt: skip
         case "single":
-            why = f"{{{winner}}} has emptied the discharge pile; {{{loser}}} has {_cards(lost)} left."
+            why = _emptied(winner, lost)
         case "best_of_three":
-            why = f"{{{winner}}} wins by {won} hands to {lost}."
+            you = "You win by {won} hands to {lost}."
+            why = Phrase("{who:@} wins by {won} hands to {lost}.", winner, won, lost, you=you)
         case "points":
-            why = f"{{{loser}}} has {lost} points and {{{winner}}} {won}: {options.target} or more lose."
-    return Outcome(scores, (winner,), f"{why} {owes}")
+            said = "{loser:@} has {lost} points and {winner:@} {won}: {target} or more lose."
+            you = "You have {lost} points and {winner:@} {won}: {target} or more lose."
+            why = Phrase(said, loser, lost, winner, won, options.target, you=you)
+    return Outcome(scores, (winner,), Phrase("{why} {owes}", why, _owes(winner)))
 
 
-def told(result: Result) -> str:
+def told(result: Result) -> Phrase:
     """How a hand ended, in a sentence."""
     first, second = result.left
-    if result.blocked:
-        if not result.winner:
-            return f"The hand is blocked and drawn, with {first} and {second} discharge cards left."
-        lost = result.left[2 - result.winner]
-        won = result.left[result.winner - 1]
-        return f"The hand is blocked: {{{result.winner}}} wins it with {won} discharge cards left to {lost}."
-    loser = 3 - result.winner
-    return f"{{{result.winner}}} has emptied the discharge pile; {{{loser}}} has {_cards(result.left[loser - 1])} left."
+    if not result.blocked:
+        return _emptied(result.winner, result.left[2 - result.winner])
+    if not result.winner:
+        said = "The hand is blocked and drawn, with {first} and {second} discharge cards left."
+        return Phrase(said, first, second)
+    return Phrase(
+        "The hand is blocked: {who:@} wins it with {won} discharge card left to {lost}.",
+        result.winner, result.left[result.winner - 1], result.left[2 - result.winner],
+        many="The hand is blocked: {who:@} wins it with {won} discharge cards left to {lost}.",
+        you="The hand is blocked: you win it with {won} discharge card left to {lost}.",
+        you_many="The hand is blocked: you win it with {won} discharge cards left to {lost}.",
+    )  # fmt: skip
+
+
+def _emptied(winner: int, left: int) -> Phrase:
+    rest = Phrase(
+        "{who:@} has {count} card left", 3 - winner, left, many="{who:@} has {count} cards left",
+        you="you have {count} card left", you_many="you have {count} cards left",
+    )  # fmt: skip
+    you = "You have emptied the discharge pile; {rest}."
+    return Phrase("{who:@} has emptied the discharge pile; {rest}.", winner, rest, you=you)
+
+
+def _owes(winner: int) -> Phrase:
+    you = "You owe {winner:@} an ice cream."
+    return Phrase("{loser:@} owes {winner:@} an ice cream.", 3 - winner, winner, you=you)
+
+
+def _drawn(options: MilliganOptions, finished: Sequence[Result]) -> Phrase:
+    if options.match == "points":
+        return Phrase("Both have {points} points: the match is drawn.", points(finished)[0])
+    first, second = finished[-1].left
+    if first == second:
+        one = "The hand is blocked with {count} card left on either side: a draw."
+        many = "The hand is blocked with {count} cards left on either side: a draw."
+        return Phrase(one, first, many=many)
+    return Phrase("The hand is blocked, with {first} and {second} discharge cards left: a tie.", first, second)
+
+
+# -- written out
 
 
 def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, ...]:
     """Every finished hand, and how the match stands."""
     if not finished:
         return ()
-    lines = [Line("Discharge cards left", ("{1}", "{2}"), "head")]
+    lines = [Line(Phrase("Discharge cards left"), (seat_name(1), seat_name(2)), "head")]
     for number, hand in enumerate(finished, 1):
-        marks = tuple(f"{left} – won" if hand.winner == seat else str(left) for seat, left in enumerate(hand.left, 1))
-        lines.append(Line(f"Hand {number}" + (" (blocked)" if hand.blocked else ""), marks))
+        words = Phrase("Hand {number} (blocked)", number) if hand.blocked else Phrase("Hand {number}", number)
+        lines.append(Line(words, tuple(_left_text(hand, seat) for seat in SEATS)))
     match options.match:
         case "best_of_three":
-            lines.append(Line("Hands won", tuple(map(str, wins(finished))), "sum"))
+            lines.append(Line(Phrase("Hands won"), tuple(map(str, wins(finished))), "sum"))
         case "points":
-            lines.append(Line("Points", tuple(_added_up(finished, seat) for seat in SEATS), "sum"))
-            lines.append(Line(f"Whoever comes to {options.target} points first loses the match.", (), "note"))
-    if not finished[-1].winner and decided(options, finished) is None:
-        lines.append(Line("A drawn hand is played again.", (), "note"))
+            lines.append(Line(Phrase("Points"), tuple(_added_up(finished, seat) for seat in SEATS), "sum"))
+            limit = Phrase("Whoever comes to {target} points first loses the match.", options.target)
+            lines.append(Line(limit, (), "note"))
     winner = decided(options, finished)
+    if winner is None and not finished[-1].winner:
+        lines.append(Line(Phrase("A drawn hand is played again."), (), "note"))
     if winner:
-        lines.append(Line(f"{{{3 - winner}}} owes {{{winner}}} an ice cream.", (), "note"))
+        lines.append(Line(_owes(winner), (), "note"))
     return tuple(lines)
 
 
-def _left(finished: Sequence[Result]) -> tuple[int, int]:
-    return finished[-1].left
-
-
-def _drawn(options: MilliganOptions, finished: Sequence[Result]) -> str:
-    first, second = points(finished) if options.match == "points" else _left(finished)
-    if options.match == "points":
-        return f"Both have {first} points: the match is drawn."
-    if first == second:
-        return f"The hand is blocked with {_cards(first)} left on either side: a draw."
-    return f"The hand is blocked, with {first} and {second} discharge cards left: a tie."
+def _left_text(hand: Result, seat: int) -> str:
+    left = hand.left[seat - 1]
+    return Phrase("{left} – won", left) if hand.winner == seat else str(left)
 
 
 def _added_up(finished: Sequence[Result], seat: int) -> str:
     """ "9 + 7 = 16"."""
     left = [hand.left[seat - 1] for hand in finished]
     return f"{' + '.join(map(str, left))} = {sum(left)}" if len(left) > 1 else str(left[0])
-
-
-def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
