@@ -131,6 +131,15 @@ class Board(dict[Spot, list[Card]], Generic[F]):
             for hand in hands:
                 self.draw(src, hand)
 
+    def deal_piles(self, src: Spot, piles: Sequence[Spot], count: int) -> None:
+        """As ``deal``, but the cards come face down: each pile is told as one, so that no more than its top card is
+        ever in sight (Common C5)."""
+        cards = self[src]
+        dealt = cards[: -len(piles) * count - 1 : -1]
+        del cards[-len(piles) * count :]
+        for at, pile in enumerate(piles):
+            self[pile].extend(dealt[at :: len(piles)])
+
     def move(self, src: Spot, dst: Spot, card: Card) -> None:
         """This card, out of a spot, to the top of another; of several copies the top one if it is that, otherwise the
         lowest."""
@@ -169,17 +178,17 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         self[dst].extend(cards)
 
     def gather(
-        self, src: Spot, dst: Spot, among: Cards | None = None, *, keep: int = 0, turned: bool = False
+        self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0
     ) -> None:  # fmt: skip
-        """All cards of a spot but this many on top, or those among these, face down in an order nobody follows;
-        ``turned``: the block turned over."""
+        """All cards of a spot but the top ``keep``, or those of them among these, face down in an order nobody follows;
+        ``turned``: the block turned over. Within one spot: a shuffle is to follow."""
         pile = self[src]
-        if among is None:
-            gone, kept = pile[: max(0, len(pile) - keep)], pile[max(0, len(pile) - keep) :]
-        else:
-            gone, kept = [card for card in pile if card in among], [card for card in pile if card not in among]
-        self[dst].extend(gone[::-1] if turned else gone)
+        under = max(0, len(pile) - keep)
+        lower, top = pile[:under], pile[under:]
+        gone = lower if among is None else [card for card in lower if card in among]
+        kept = top if among is None else [card for card in lower if card not in among] + top
         self[src] = kept
+        self[dst].extend(gone[::-1] if turned else gone)
 
     def restock(self, spot: Spot, order: Cards) -> None:
         """Shuffle a spot; ``order``: its cards, in the order from which chance starts."""
@@ -239,6 +248,10 @@ class Ledger(Board[F]):
         self.events.append(Moved(src, dst, (card,)))
         return card
 
+    def deal_piles(self, src: Spot, piles: Sequence[Spot], count: int) -> None:
+        super().deal_piles(src, piles, count)
+        self.events += [Moved(src, pile, tuple(self[pile][-count:])) for pile in piles]
+
     def move(self, src: Spot, dst: Spot, card: Card) -> None:
         super().move(src, dst, card)
         self.events.append(Moved(src, dst, (card,)))
@@ -258,12 +271,13 @@ class Ledger(Board[F]):
         self.events.append(Moved(src, dst, cards))
 
     def gather(
-        self, src: Spot, dst: Spot, among: Cards | None = None, *, keep: int = 0, turned: bool = False
+        self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0
     ) -> None:  # fmt: skip
-        before = len(self[src])
-        super().gather(src, dst, among, keep=keep, turned=turned)
-        if len(self[src]) < before:
-            self.events.append(Gathered(src, dst, before - len(self[src])))
+        lower = self[src][: max(0, len(self[src]) - keep)]
+        gone = len(lower) if among is None else len([card for card in lower if card in among])
+        super().gather(src, dst, among, turned=turned, keep=keep)
+        if gone:
+            self.events.append(Gathered(src, dst, gone))
 
     def restock(self, spot: Spot, order: Cards) -> None:
         assert Counter(order) == Counter(self[spot]), f"these are not the cards of {spot}"

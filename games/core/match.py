@@ -117,7 +117,8 @@ class Match:
         except ScriptError as error:
             return Phrase("{trouble}", str(error))
         self._state = step.state
-        self._take(Entry(at, seat, write(action)), before, step, fresh=isinstance(action, Deal))
+        written = write(self.rules.recorded(before, seat, action))
+        self._take(Entry(at, seat, written), before, step, fresh=isinstance(action, Deal))
         return None
 
     def refusal(self, seat: int, action: Action) -> Phrase | None:

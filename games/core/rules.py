@@ -162,6 +162,11 @@ class Rules(ABC, Generic[S, A, P]):
     def apply(self, state: S, seat: int, action: A | TableAction) -> Step[S]:
         """Do an action that ``refusal`` lets pass."""
 
+    def recorded(self, state: S, seat: int, action: A | TableAction) -> A | TableAction:
+        """How the record names an action that may be done: as it was named, unless the game has another name that says
+        more exactly what it comes to."""
+        return action
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the whole match ended; None while it goes on."""

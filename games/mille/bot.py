@@ -11,15 +11,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import exp
 
+from games.core.board import Cards
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.rng import Rng
 from games.core.rules import View
-from games.mille.judge import Sight, naturals, sight_of
 from games.mille.memory import Memory, remember
-from games.mille.scoring import WILD, Cards, Melds, shown, value, worth
-from games.mille.state import HAND, Add, Discard, Draw, Meld, Move, Public, Take, rank_of, without
+from games.mille.scoring import VALUE, WILD, naturals, rank_meant, shown, worth
+from games.mille.state import HAND, MELD, Add, Discard, Draw, Meld, Move, Public, Take, rank_of
 
 PAUSE = 0.8
 """Seconds a person takes for one step."""
@@ -31,7 +31,11 @@ CLOSE = 4
 class Table:
     """What the player knows when it is to act."""
 
-    sight: Sight
+    hand: tuple[Card, ...]
+    melds: tuple[tuple[Card, ...], ...]
+    """Its melds by rank, ace first."""
+    needs_out: bool
+    """Whether the natural of R12b is only for going out."""
     memory: Memory
     theirs: int
     """How many cards the other player holds."""
@@ -46,11 +50,13 @@ class Medium(Bot[Move, Public]):
     """Plays for the points on the table, one step at a time."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        other = 3 - view.seat
+        piles, me = view.piles, view.seat
         table = Table(
-            sight_of(view),
+            piles[HAND[me]],
+            tuple(piles[place] for place in MELD[me][1:]),
+            view.public.options.natural_needs_out,
             remember(view, heard),
-            len(view.piles[HAND[other]]),
+            len(piles[HAND[3 - me]]),
         )
         listed: list[Move] = [move for move in view.legal if isinstance(move, Draw | Take | Meld | Add | Discard)]
         yield Choice(_taking(table, listed) if view.public.phase == "take" else _laying(table, listed), PAUSE)
@@ -70,15 +76,15 @@ def _taking(table: Table, listed: Sequence[Move]) -> Move:
 
 def _gain(table: Table, cards: Cards) -> float:
     upcard, rest = table.memory.pile[-1], table.memory.pile[:-1]
-    hand = (*without(table.sight.hand, cards), *rest)
+    hand = (*_without(table.hand, cards), *rest)
     counts = naturals(hand)
-    fits = [card for card in rest if card.rank == WILD or _has_use(table.sight, counts, card)]
+    fits = [card for card in rest if card.rank == WILD or _has_use(table, counts, card)]
     spare = worth(rest) - worth(fits)
     return worth((upcard, *cards)) * 1.5 + worth(fits) - spare * (1.2 if table.urgent else 0.3)
 
 
-def _has_use(sight: Sight, counts: Counter[int], card: Card) -> bool:
-    return bool(sight.melds[card.rank - 1]) or counts[card.rank] >= 3
+def _has_use(table: Table, counts: Counter[int], card: Card) -> bool:
+    return bool(table.melds[card.rank - 1]) or counts[card.rank] >= 3
 
 
 # -- melding
@@ -86,17 +92,16 @@ def _has_use(sight: Sight, counts: Counter[int], card: Card) -> bool:
 
 def _laying(table: Table, listed: Sequence[Move]) -> Move:
     """The next meld or addition worth making now; when there is none, the discard."""
-    sight = table.sight
     lays = [move for move in listed if isinstance(move, Meld | Add)]
     plain = [move for move in lays if not _spends_twos(move)]
     if plain:
         return max(plain, key=lambda move: (len(move.cards), worth(move.cards)))
     if table.urgent or _nearly_out(table):
-        now = _standing(sight, sight.melds, sight.hand)
-        best = max(lays, key=lambda move: _after(sight, move), default=None)
-        if best is not None and _after(sight, best) > now:
+        now = _standing(table, table.melds, table.hand)
+        best = max(lays, key=lambda move: _after(table, move), default=None)
+        if best is not None and _after(table, best) > now:
             return best
-    if not _spotless_so_far(sight):
+    if not _spotless_so_far(table):
         pairs = [move for move in lays if isinstance(move, Meld) and len(move.cards) == 3]
         if pairs:
             return max(pairs, key=lambda move: worth(move.cards))
@@ -113,29 +118,37 @@ def _spends_twos(move: Meld | Add) -> bool:
     return WILD in {card.rank for card in move.cards}
 
 
-def _spotless_so_far(sight: Sight) -> bool:
-    return not any(card.rank == WILD for rank, meld in enumerate(sight.melds, 1) if rank != WILD for card in meld)
+def _spotless_so_far(table: Table) -> bool:
+    return not any(card.rank == WILD for rank, meld in enumerate(table.melds, 1) if rank != WILD for card in meld)
 
 
 def _nearly_out(table: Table) -> bool:
     """Whether the 2s would let us lay down all but the card to discard."""
-    counts = naturals(table.sight.hand)
-    twos = len(table.sight.hand) - counts.total()
-    needed = sum(max(0, 3 - count) for rank, count in counts.items() if not table.sight.melds[rank - 1])
+    counts = naturals(table.hand)
+    twos = len(table.hand) - counts.total()
+    needed = sum(max(0, 3 - count) for rank, count in counts.items() if not table.melds[rank - 1])
     single = any(count == 1 for count in counts.values())
     return needed - (2 if single else 0) <= twos and table.theirs <= 2 * CLOSE
 
 
-def _standing(sight: Sight, melds: Melds, hand: Cards) -> int:
+def _standing(table: Table, melds: Sequence[Cards], hand: Cards) -> int:
     """The points we should have if the hand ended now."""
-    return shown(melds, hand, sight.options.natural_needs_out).points
+    return shown(melds, hand, table.needs_out).points
 
 
-def _after(sight: Sight, move: Meld | Add) -> int:
+def _after(table: Table, move: Meld | Add) -> int:
     cards = move.cards
-    rank = rank_of(move.rank) if isinstance(move, Add) else next(iter(naturals(cards)), WILD)
-    melds = (*sight.melds[: rank - 1], sight.melds[rank - 1] + cards, *sight.melds[rank:])
-    return _standing(sight, melds, without(sight.hand, cards))
+    rank = rank_of(move.rank) if isinstance(move, Add) else rank_meant(cards)
+    melds = (*table.melds[: rank - 1], table.melds[rank - 1] + cards, *table.melds[rank:])
+    return _standing(table, melds, _without(table.hand, cards))
+
+
+def _without(hand: Sequence[Card], cards: Cards) -> list[Card]:
+    """A hand less these cards, one copy for each."""
+    rest = list(hand)
+    for card in cards:
+        rest.remove(card)
+    return rest
 
 
 # -- discarding
@@ -143,14 +156,13 @@ def _after(sight: Sight, move: Meld | Add) -> int:
 
 def _loss(table: Table, card: Card) -> float:
     """What discarding a card costs: its use to us, and the pile it may give the other."""
-    sight = table.sight
-    held = sum(other.rank == card.rank for other in sight.hand)
+    held = sum(other.rank == card.rank for other in table.hand)
     if card.rank == WILD:
         use = 60.0
     else:
-        use = (0.0, 4.0, 16.0, 40.0)[min(held, 3)] + (40.0 if sight.melds[card.rank - 1] else 0.0)
-        use += value(card) * 0.3 * (held - 1)
-    return use + _danger(table, card) - value(card) * (0.9 if table.urgent else 0.25)
+        use = (0.0, 4.0, 16.0, 40.0)[min(held, 3)] + (40.0 if table.melds[card.rank - 1] else 0.0)
+        use += VALUE[card] * 0.3 * (held - 1)
+    return use + _danger(table, card) - VALUE[card] * (0.9 if table.urgent else 0.25)
 
 
 def _danger(table: Table, card: Card) -> float:
@@ -165,7 +177,7 @@ def _danger(table: Table, card: Card) -> float:
     chance = 1.0 if known >= 2 else 1 - none if known == 1 else 1 - none - one
     if known + free < 2:
         chance = 0.0
-    return chance * (worth(table.memory.pile) + 3 * value(card) + 6 * len(table.memory.pile))
+    return chance * (worth(table.memory.pile) + 3 * VALUE[card] + 6 * len(table.memory.pile))
 
 
 BOTS = {"Medium": Medium()}

@@ -6,11 +6,24 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from games.core.cards import HIDDEN, Card
-from games.core.controller import Click, Controller, Drop, Gesture, Press
-from games.core.events import Event, Moved, Said, Spot
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row
+from games.core.events import Event, Moved, Spot
+from games.core.phrases import Phrase, row
 from games.core.rules import View
-from games.mille.judge import in_order, moves, naturals, refusal, sight_of
-from games.mille.scoring import ORDER, WILD, Cards, plural, worth
+from games.mille.refusals import objection
+from games.mille.scoring import (
+    GOAL,
+    ORDER,
+    WILD,
+    in_order,
+    minus,
+    naturals,
+    rank_meant,
+    ranks,
+    together,
+    worth,
+)
+from games.mille.sheet import spell_stakes
 from games.mille.state import (
     DISCARD,
     HAND,
@@ -29,44 +42,54 @@ from games.mille.state import (
 
 
 class MilleController(Controller[Move, Public]):
-    """Click the stock to draw. Choose cards and press Meld, Add or Take the pile, or carry them to a meld or the pile.
-    One card carried to the pile is the discard."""
+    """Click the stock to draw. Choose cards and press Meld, Add or Take the pile, or carry them to the place of their
+    rank. One card carried to the pile is the discard."""
 
     multi_select: ClassVar[bool] = True
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """Buttons for several cards, drags for single ones; 2s are carried to the meld they are meant for."""
-        me = view.seat
+        hand, places = HAND[view.seat], MELD[view.seat]
         match action:
             case Draw() if view.piles[STOCK]:
-                return Click(STOCK), Press("draw"), Drop((HIDDEN,), STOCK, HAND[me])
+                return Click(STOCK), Press("draw"), Drop((HIDDEN,), STOCK, hand)
             case Draw():
                 return Click(STOCK), Press("draw")
             case Take(None):
                 return Press("take"), Click(DISCARD)
             case Take(cards):
-                return (Press("take", cards or ()),)
+                return Press("take", cards or ()), Drop(cards or (), hand, places[rank_meant(cards or ())])
             case Meld(cards):
-                return Press("meld", cards), Drop(cards, HAND[me], MELD[me][_rank(cards)])
+                return Press("meld", cards), Drop(cards, hand, places[rank_meant(cards)])
             case Add(name, cards):
-                carried = Drop(cards, HAND[me], MELD[me][rank_of(name)])
-                pressed = Press("add", cards)
-                return (pressed, carried) if naturals(cards) and len(cards) > 1 else (carried, pressed)
+                carried, pressed = Drop(cards, hand, places[rank_of(name)]), Press("add", cards)
+                if not naturals(cards):
+                    return carried, pressed
+                melded = Press("meld", cards)
+                return (pressed, carried, melded) if len(cards) > 1 else (carried, pressed, melded)
             case Discard(card):
-                return Drop((card,), HAND[me], DISCARD), Press("discard", (card,))
+                return Drop((card,), hand, DISCARD), Press("discard", (card,))
 
     def meaning(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
         """Every legal action a gesture can mean, whether it is listed or not."""
-        if view.seat not in view.active:
+        if not view.seat or view.seat not in view.active or self._aside(view, gesture):
             return ()
-        sight = sight_of(view)
-        return tuple(move for move in self._tries(view, gesture) if refusal(sight, move) is None)
+        tries = self._tries(view, gesture)
+        return tuple(move for move in tries if objection(view.public, view.piles, view.seat, move) is None)
 
-    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
+    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
         """The first thing a gesture can mean, for the refusal to judge."""
-        return next(iter(self._tries(view, gesture)), None) if view.seat else None
+        if not view.seat:
+            return None
+        tries = self._tries(view, gesture)
+        if isinstance(gesture, Press) and gesture.name == "discard" and not tries:
+            return Phrase("Choose one card to discard.")
+        if self._aside(view, gesture) and objection(view.public, view.piles, view.seat, tries[0]) is None:
+            rank = view.piles[DISCARD][-1].rank
+            return Phrase("Put them at your place for {ranks}, or press Take the pile.", ranks(rank))
+        return next(iter(tries), None)
 
-    def targets(self, view: View[Move, Public], src: Spot, cards: Cards) -> frozenset[Spot]:
+    def targets(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
         """The stock's way to the hand; for cards of the hand the pile and the own melds that take them."""
         me = view.seat
         if not me:
@@ -80,13 +103,14 @@ class MilleController(Controller[Move, Public]):
             return next(iter(self.meaning(view, Press("add", (card,)))), None)
         return super().obvious(view, spot, card)
 
-    def buttons(self, view: View[Move, Public]) -> tuple[tuple[Press, str], ...]:
+    def buttons(self, view: View[Move, Public]) -> tuple[tuple[Press, Phrase], ...]:
         """What the phase allows; the hand adds the chosen cards itself."""
         if view.seat not in view.active or not view.seat:
             return ()
         if view.public.phase == "take":
-            return (Press("draw"), "Draw"), (Press("take"), "Take the pile")
-        return (Press("meld"), "Meld"), (Press("add"), "Add to a meld"), (Press("discard"), "Discard")
+            return (Press("draw"), Phrase("Draw")), (Press("take"), Phrase("Take the pile"))
+        add = Press("add"), Phrase("Add to a meld")
+        return (Press("meld"), Phrase("Meld")), add, (Press("discard"), Phrase("Discard"))
 
     def _tries(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
         me = view.seat
@@ -95,123 +119,134 @@ class MilleController(Controller[Move, Public]):
                 return (Draw(),)
             case Click(spot) if spot == DISCARD:
                 return _takings(view)
-            case Drop(_, src, dst) if src == STOCK and dst == HAND[me]:
+            case Drop((_,), src, dst) if src == STOCK and dst == HAND[me]:
                 return (Draw(),)
-            case Drop(cards, src, dst) if src == HAND[me]:
+            case Drop(cards, src, dst) if src == HAND[me] and cards:
                 return _carried(view, in_order(cards), dst)
             case Press(name, cards):
                 return _pressed(view, name, in_order(cards))
         return ()
 
+    def _aside(self, view: View[Move, Public], gesture: Gesture) -> bool:
+        """Whether cards are carried to the pile to take it: they are melded, so their place is where they go."""
+        match gesture:
+            case Drop(_, src, dst) if src == HAND[view.seat] and dst == DISCARD and view.seat in view.active:
+                return isinstance(next(iter(self._tries(view, gesture)), None), Take)
+        return False
+
     # -- words
 
-    def words(self, view: View[Move, Public], action: Move) -> str:
+    def words(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
             case Draw():
-                return "Draw a card"
+                return Phrase("Draw a card")
             case Take(None):
-                return f"Take the {view.piles[DISCARD][-1].mark}"
+                return Phrase("Take the {card}", view.piles[DISCARD][-1])
             case Take(cards):
-                return f"Take the pile with {_marks(cards or ())}"
+                return Phrase("Take the pile with {cards}", together(cards or ()))
             case Meld(cards):
-                return f"Meld {_marks(cards)}"
+                return Phrase("Meld {cards}", together(cards))
             case Add(name, cards):
-                return f"Add {_marks(cards)} to your {plural(rank_of(name))}"
+                return Phrase("Add {cards} to your {ranks}", together(cards), ranks(rank_of(name)))
             case Discard(card):
-                return f"Discard {card.mark}"
-        return "Deal the next hand"
+                return Phrase("Discard {card}", card)
+        return Phrase("Deal the next hand")
 
-    def prompt(self, view: View[Move, Public]) -> str:
+    def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         if public.phase == "over":
-            return f"Hand {public.number} is over."
+            return Phrase("Hand {number} is over.", public.number)
         if public.turn != view.seat:
-            return f"{{{public.turn}}}'s turn."
-        if public.phase == "take":
-            if any(isinstance(move, Take) for move in view.legal):
-                return f"Your turn: draw a card, or take the pile with the {view.piles[DISCARD][-1].mark}."
-            return "Your turn: draw a card."
-        return "Meld, add to your melds, then discard one card."
+            return Phrase("{who:whose} turn.", public.turn)
+        if public.phase == "meld":
+            return Phrase("Meld, add to your melds, then discard one card.")
+        if any(isinstance(move, Take) for move in view.legal):
+            return Phrase("Your turn: draw a card, or take the pile with the {card}.", view.piles[DISCARD][-1])
+        return Phrase("Your turn: draw a card.")
 
-    def standing(self, view: View[Move, Public], seat: int) -> str:
-        """What lies melded at face value, and the total of the finished hands."""
-        melded = sum(worth(view.piles[MELD[seat][rank]]) for rank in ORDER)
-        words = [f"melds {melded}"] if view.public.phase in {"take", "meld"} else []
+    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+        """What is melded at face value, and the total of the finished hands."""
+        parts: list[Phrase] = []
+        if view.public.phase in {"take", "meld"}:
+            parts.append(Phrase("melds {points}", _melded(view, seat)))
         if view.public.finished:
-            words.append(f"total {view.public.totals[seat - 1]}".replace("-", "−"))
-        return " · ".join(words)
+            parts.append(Phrase("total {points}", minus(view.public.totals[seat - 1])))
+        return row(parts, last="{some} · {other}") if parts else Phrase("")
 
-    def facts(self, view: View[Move, Public]) -> tuple[str, ...]:
-        options = view.public.options
-        lines = [f"Hand {view.public.number}", f"Dealer {{{view.public.dealer}}}", "To 1200 points"]
-        return (*lines, f"Stakes {options.stakes.replace('-', '–')}") if options.stakes else tuple(lines)
+    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+        public = view.public
+        rows = [
+            Row(Phrase("Hand {number}", public.number)),
+            Row(Phrase("Melds"), tuple(Number(_melded(view, seat)) for seat in (1, 2))),
+            Row(Phrase("Total"), tuple(map(Number, public.totals))),
+            Row(Phrase("Goal"), (Number(GOAL),)),
+            Row(Phrase("Dealer: {who:@}", public.dealer)),
+        ]
+        if public.options.stakes:
+            rows.append(Row(Phrase("Stakes {stakes}", spell_stakes(public.options.stakes))))
+        return tuple(rows)
 
-    def notes(self, view: View[Move, Public]) -> Mapping[Spot, str]:
+    def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:
         """How many cards a meld has, once a glance does not tell."""
-        melds = ((spot, len(cards)) for spot, cards in view.piles.items() if spot.name.startswith("meld_"))
-        return {spot: f"×{count}" for spot, count in melds if count > 3}
+        melds = {spot: len(view.piles[spot]) for seat in (1, 2) for spot in MELD[seat][1:]}
+        return {spot: Phrase("×{count}", count) for spot, count in melds.items() if count > 3}
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
         """Remarks say who melds and takes what; beside them only the discards are told."""
         match event:
-            case Said(_, text):
-                return text
             case Moved(src, dst, (card,)) if src.name == "hand" and dst == DISCARD:
-                return f"{{{src.seat}}} discards {card.mark}."
-        return None
+                return Phrase("{who:@} discards {card}.", src.seat, card, you="You discard {card}.")
+        return super().tell(event)
 
 
-def _carried(view: View[Move, Public], cards: Cards, dst: Spot) -> tuple[Move, ...]:
+def _carried(view: View[Move, Public], cards: tuple[Card, ...], dst: Spot) -> tuple[Move, ...]:
     """Cards of the hand let go over the pile or over a place of the own melds."""
+    pile = view.piles[DISCARD]
+    wanted = pile[-1].rank if pile and view.public.phase == "take" else None
     if dst == DISCARD:
-        pile = view.piles[DISCARD]
-        matches = view.public.phase == "take" and bool(pile) and cards[0].rank == pile[-1].rank
-        return (Discard(cards[0]),) if len(cards) == 1 and not matches else (Take(cards),)
-    if dst.name.startswith("meld_") and dst.seat == view.seat:
-        rank = MELD[view.seat].index(dst)
-        if view.piles[dst]:
-            return (Add(name_of(rank), cards),)
-        if _rank(cards) == rank or len(naturals(cards)) > 1:
-            return (Meld(cards),)
-        return (Add(name_of(rank), cards),)
-    return ()
+        return (Discard(cards[0]),) if len(cards) == 1 and cards[0].rank != wanted else (Take(cards),)
+    if dst not in MELD[view.seat]:
+        return ()
+    rank = MELD[view.seat].index(dst)
+    if rank == wanted:
+        return (Take(cards),)
+    new = not view.piles[dst] and (rank_meant(cards) == rank or len(naturals(cards)) > 1)
+    return (Meld(cards),) if new else (Add(name_of(rank), cards),)
 
 
-def _pressed(view: View[Move, Public], name: str, cards: Cards) -> tuple[Move, ...]:
+def _pressed(view: View[Move, Public], name: str, cards: tuple[Card, ...]) -> tuple[Move, ...]:
     """A button with the chosen cards."""
+    places, rank = MELD[view.seat], rank_meant(cards)
     match name:
         case "draw":
             return (Draw(),)
         case "take":
             return (Take(cards),) if cards else _takings(view)
         case "meld":
-            return (Meld(cards),)
+            joins = bool(cards) and len(naturals(cards)) <= 1 and bool(view.piles[places[rank]])
+            return (Add(name_of(rank), cards),) if joins else (Meld(cards),)
         case "discard" if len(cards) == 1:
             return (Discard(cards[0]),)
         case "add":
             if naturals(cards) or not cards:
-                return (Add(name_of(_rank(cards)), cards),)
+                return (Add(name_of(rank), cards),)
             # 2s go with any meld: which one is asked, unless there is only one.
-            own = [rank for rank in ORDER if view.piles[MELD[view.seat][rank]]]
+            own = [rank for rank in ORDER if view.piles[places[rank]]]
             return tuple(Add(name_of(rank), cards) for rank in own or (WILD,))
     return ()
 
 
 def _takings(view: View[Move, Public]) -> tuple[Move, ...]:
     """The ways to take the pile, where the hand names no cards."""
-    listed = tuple(move for move in moves(sight_of(view)) if isinstance(move, Take))
+    listed = tuple(move for move in view.legal if isinstance(move, Take))
     return listed or (Take(None),)
 
 
-def _rank(cards: Cards) -> int:
-    """The rank a set of cards stands for: that of its natural cards."""
-    return next(iter(naturals(cards)), WILD)
-
-
-def _marks(cards: Cards) -> str:
-    return " ".join(card.mark for card in cards)
+def _melded(view: View[Move, Public], seat: int) -> int:
+    """The face value of a player's melds."""
+    return sum(worth(view.piles[place]) for place in MELD[seat][1:])
 
 
 CONTROLLER = MilleController()

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from games.core.cards import Card
-from games.core.events import Event, Gathered, Moved
-from games.core.rng import Rng
+from games.core.board import Cards
+from games.core.cards import HIDDEN, Card
+from games.core.events import Event, Gathered, Moved, Spot
 from games.core.rules import View
-from games.mille.scoring import Cards
-from games.mille.state import DISCARD, HAND, MELD, PACK, STOCK, Move, Public, State
+from games.mille.state import DISCARD, HAND, PACK, Move, Public
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Cards that were seen and still lie where they are known to be."""
+    """Cards that were seen and are still where they are known to be."""
 
-    pile: Cards
+    pile: tuple[Card, ...]
     """The discard pile, bottom to top: everybody has seen every card of it as the upcard."""
-    held: Cards
+    held: tuple[Card, ...]
     """Cards of the other player's hand that came from the pile."""
-    unseen: Cards
+    unseen: tuple[Card, ...]
     """All others that this player does not see, sorted: the stock and the rest of the other hand."""
 
 
@@ -52,27 +51,9 @@ def remember(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
     return Memory(tuple(pile), tuple(sorted(other.elements())), tuple(sorted((Counter(PACK) - seen).elements())))
 
 
-def imagine(view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> State:
-    """A full state that fits: the unseen cards are shuffled into the stock and the other hand."""
-    public, me = view.public, view.seat
+def remembered(view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
+    """The piles of a view with the whole discard pile, and with what the other player took of it."""
     memory = remember(view, heard)
-    unseen, rng = rng.shuffle(memory.unseen)
-    spare = len(view.piles[HAND[3 - me]]) - len(memory.held)
-    theirs = (*memory.held, *unseen[:spare])
-    mine = view.piles[HAND[me]]
-    melds = [tuple(view.piles[MELD[seat][rank]] for rank in range(1, 14)) for seat in (1, 2)]
-    assert len(unseen) - spare == len(view.piles[STOCK])
-    return State(
-        public.options,
-        rng,
-        public.finished,
-        public.phase,
-        public.dealer,
-        public.turn,
-        public.opening,
-        public.reformed,
-        (mine, theirs) if me == 1 else (theirs, mine),
-        (melds[0], melds[1]),
-        unseen[spare:],
-        memory.pile,
-    )
+    other = HAND[3 - view.seat]
+    unknown = len(view.piles[other]) - len(memory.held)
+    return {**view.piles, DISCARD: memory.pile, other: (HIDDEN,) * unknown + memory.held}

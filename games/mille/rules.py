@@ -6,21 +6,27 @@ Two players, two packs, 2s wild: draw or take the whole pile, lay melds of one r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import ClassVar
 
+from games.core.board import Board, Cards
+from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.notation import Action
-from games.core.options import Options
-from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, Step, TableAction, View, choose_dealer
-from games.mille.judge import Sight, moves, naturals, refusal
-from games.mille.memory import imagine
-from games.mille.scoring import WILD, Cards, payment, sheet, skunk, totals
+from games.core.phrases import Phrase
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, View, choose_dealer
+from games.core.seating import ALONE
+from games.mille.memory import remembered
+from games.mille.refusals import objection
+from games.mille.scoring import GOAL, PLACE, WILD, in_order, minus, payment, rank_meant, shown, skunk, totals
+from games.mille.sheet import sheet
 from games.mille.state import (
     DISCARD,
     HAND,
     MELD,
+    PACK,
     STOCK,
     Add,
     Discard,
@@ -31,142 +37,214 @@ from games.mille.state import (
     Public,
     State,
     Take,
+    name_of,
     rank_of,
 )
-from games.mille.turn import deal_hand, discard, draw, lay, next_hand, take
+from games.mille.steps import deal_hand, discard, draw, lay, next_hand, take
+
+DRAW, DEAL = Draw(), Deal()
 
 
-class Mille(Rules[State, Move, Public]):
+class Mille(BoardRules[Public, Move, MilleOptions]):
     """The rules of Mille."""
 
     key: ClassVar[str] = "mille"
     seats: ClassVar[tuple[int, ...]] = (2,)
     verbs: ClassVar[tuple[type[Action], ...]] = (Draw, Take, Meld, Add, Discard, Deal)
-    options: ClassVar[type[Options]] = MilleOptions
+    options = MilleOptions
 
     # -- setting up
 
-    def deal(self, seats: int, options: Options, rng: Rng) -> Step[State]:
+    def lay(self, seats: int, options: MilleOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
+        """The stock, the discard pile; for each player the places of thirteen melds, and a hand."""
+        spots = [DISCARD, *MELD[1][1:], HAND[1], *MELD[2][1:], HAND[2]]
+        return Public(options), [(STOCK, PACK), *((spot, ()) for spot in spots)]
+
+    def begin(self, board: Board[Public], options: MilleOptions) -> None:
         """The first hand (R2)."""
-        assert isinstance(options, MilleOptions)
-        dealer, rng = choose_dealer(seats, options, rng)
-        return deal_hand(State(options, rng), dealer, [])
+        dealer, board.rng = choose_dealer(2, options, board.rng)
+        deal_hand(board, dealer)
 
     # -- in play
 
-    def active(self, state: State) -> frozenset[int]:
+    def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is (R3); between hands the table."""
-        match state.phase:
+        match at.public.phase:
             case "take" | "meld":
-                return frozenset((state.turn,))
+                return ALONE[at.public.turn]
             case "over":
-                return frozenset((TABLE,))
+                return ALONE[TABLE]
         return frozenset()
 
-    def legal(self, state: State, seat: int) -> Sequence[Move | TableAction]:
-        """All draws, takings and discards in kind; of melds and additions those that represent the others."""
-        if seat == TABLE:
-            return (Deal(),) if state.phase == "over" else ()
-        return tuple(moves(_sight(state, seat)))
+    def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
+        """All draws and discards, and of the ways to take the pile, of melds and additions, which are too many to
+        list, those that represent their kinds; any other selection may be tried."""
+        match at.public.phase:
+            case "take" if seat == at.public.turn:
+                return [DRAW, *_takings(at, seat)]
+            case "meld" if seat == at.public.turn:
+                return _layings(at, seat)
+            case "over" if seat == TABLE:
+                return (DEAL,)
+        return ()
 
-    def refusal(self, state: State, seat: int, action: Move | TableAction) -> str | None:
-        """Why not, in words for the player."""
-        if isinstance(action, TableAction):
-            if not isinstance(action, Deal):
-                return "Mille has no time limit."
-            if state.phase == "end":
-                return "The match is over."
-            if seat != TABLE:
-                return "Only the table deals."
-            return None if state.phase == "over" else "The next hand is dealt when this one has been played."
-        if seat == TABLE:
-            return "The table has no cards to play."
-        return refusal(_sight(state, seat), action)
+    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
+        return objection(at.public, at, seat, action)
 
-    def apply(self, state: State, seat: int, action: Move | TableAction) -> Step[State]:
+    def recorded(self, at: State, seat: int, action: Move | TableAction) -> Move | TableAction:
+        """What is melded of a rank that is melded already is added (R6)."""
+        if isinstance(action, Meld):
+            rank = rank_meant(action.cards)
+            if at[MELD[seat][rank]]:
+                return Add(name_of(rank), action.cards)
+        return action
+
+    def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Take, meld, discard, or deal the next hand."""
         match action:
-            case Draw():
-                return draw(state)
-            case Take(cards):
-                return take(state, cards)
-            case Meld(cards):
-                return lay(state, next(iter(naturals(cards)), WILD), cards, new=True)
-            case Add(name, cards):
-                return lay(state, rank_of(name), cards, new=False)
             case Discard(card):
-                return discard(state, card)
-        return next_hand(state)
+                discard(board, card)
+            case Draw():
+                draw(board)
+            case Meld(cards):
+                lay(board, rank_meant(cards), cards)
+            case Add(name, cards):
+                lay(board, rank_of(name), cards)
+            case Take(cards):
+                take(board, cards)
+            case _:
+                next_hand(board)
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, at: State) -> Outcome | None:
         """The higher total wins once somebody has 1200 (R14); the stakes are in the reason (R15, R16)."""
-        if state.phase != "end":
+        public = at.public
+        if public.phase != "end":
             return None
-        sums = totals(state.finished)
+        sums = public.totals
         winner = 1 + sums.index(max(sums))
-        return Outcome(sums, (winner,), _reason(state, winner))
+        return Outcome(sums, (winner,), _reason(public, winner))
+
+    def value(self, at: State, seat: int) -> float:
+        """How far a player is ahead, in points of the match and of this hand as it would count now, of those that
+        would win."""
+        public = at.public
+        points = list(totals(public.finished))
+        if public.phase in {"take", "meld"}:
+            needs_out = public.options.natural_needs_out
+            for owner in (1, 2):
+                melds = [at[place] for place in MELD[owner][1:]]
+                points[owner - 1] += shown(melds, at[HAND[owner]], needs_out).points
+        lead = points[seat - 1] - points[2 - seat]
+        return min(1.0, max(0.0, 0.5 + lead / (2 * GOAL)))
 
     # -- what can be seen
 
-    def piles(self, state: State) -> dict[Spot, Cards]:
-        """Hands, the thirteen melds of each player, the stock, the discard pile."""
-        piles: dict[Spot, Cards] = {STOCK: state.stock, DISCARD: state.discard}
-        for seat in (1, 2):
-            piles |= {MELD[seat][rank]: meld for rank, meld in enumerate(state.melds[seat - 1], 1)}
-            piles[HAND[seat]] = state.hands[seat - 1]
-        return piles
-
-    def faces(self, state: State, spot: Spot, seat: int) -> Faces:
+    def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         """Melds for all, of the pile only the upcard, a hand for its owner."""
-        if spot.name.startswith("meld_"):
-            return Faces.ALL
-        if spot == DISCARD:
+        if spot is DISCARD:
             return Faces.TOP
-        return Faces.ALL if seat and spot == HAND[seat] else Faces.NONE
+        if spot is STOCK:
+            return Faces.NONE
+        return Faces.ALL if spot.name != "hand" or spot.seat == seat else Faces.NONE
 
-    def public(self, state: State) -> Public:
-        """Everything but the cards; points only of finished hands."""
-        return Public(
-            state.phase,
-            len(state.finished) + (state.phase in ("take", "meld")),
-            state.dealer,
-            state.turn,
-            state.options,
-            state.opening,
-            state.reformed,
-            state.finished,
-        )
+    def packs(self, public: Public) -> Sequence[Pack]:
+        """The two packs (R1)."""
+        return ((PACK, ANYWHERE),)
 
-    def sheet(self, state: State) -> tuple[Line, ...]:
+    def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
+        """Every discard was seen, and so was what the other player took of them; copies are told apart by neither."""
+        return remembered(view, heard)
+
+    def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands counted out (R12, R13), and at the end what is to pay (R15, R16)."""
-        return sheet(state.finished, state.options.stakes, state.options.double_skunk == "last_hand")
-
-    def determinize(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> State:
-        """What was seen stays where it is; the other cards are sorted, shuffled and dealt to the hidden places."""
-        return imagine(view, heard, rng)
+        options = at.public.options
+        return sheet(at.public.finished, options.stakes, options.double_skunk == "last_hand")
 
 
-def _sight(state: State, seat: int) -> Sight:
-    return Sight(
-        seat,
-        state.phase,
-        state.turn,
-        state.hands[seat - 1],
-        state.melds[seat - 1],
-        state.discard[-1] if state.discard else None,
-        state.opening,
-        state.options,
-    )
+# -- what is listed
 
 
-def _reason(state: State, winner: int) -> str:
-    sums = totals(state.finished)
-    last_hand = state.options.double_skunk == "last_hand"
-    kind = ("", " with a skunk", " with a double skunk")[skunk(state.finished, last_hand) - 1]
-    text = f"{{{winner}}} wins{kind}: {sums[winner - 1]} to {sums[2 - winner]}.".replace("-", "−")
-    if state.options.stakes is not None:
-        text += f" {{{3 - winner}}} pays {payment(state.finished, state.options.stakes, last_hand).sum}."
-    return text
+def _takings(at: State, seat: int) -> Iterator[Take]:
+    """With all cards of the upcard's rank, and with the first two of them (R5)."""
+    public, upcard = at.public, at[DISCARD][-1]
+    if upcard.rank == WILD:
+        if public.options.two_upcard == "first" and public.opening:
+            yield Take(None)
+            return
+        if public.options.two_upcard != "pair":
+            return
+    held = in_order(card for card in at[HAND[seat]] if card.rank == upcard.rank)
+    if len(held) >= 2:
+        yield Take(held)
+    if len(held) > 2:
+        yield Take(held[:2])
+
+
+def _layings(at: State, seat: int) -> list[Move]:
+    """Melds rank by rank, then additions, then discards (R6–R9)."""
+    places, least = MELD[seat], at.public.options.min_naturals
+    hand: list[list[Card]] = [[] for _ in places]
+    for card in sorted(at[HAND[seat]], key=PLACE.__getitem__):
+        hand[card.rank].append(card)
+    twos = tuple(hand[WILD])
+    melds: list[Move] = []
+    additions: list[Move] = []
+    discards: list[Move] = []
+    for rank in range(1, 14):
+        held = tuple(hand[rank])
+        if held:
+            discards += _discards(held)
+        natural = held if rank != WILD else ()
+        if at[places[rank]]:
+            additions += _additions(rank, natural, twos)
+        elif natural and len(natural) + len(twos) >= 3:
+            melds += _melds(natural, twos, least)
+    if len(twos) >= 3 and not at[places[WILD]]:
+        melds += _melds(twos, (), 0)
+    return melds + additions + discards
+
+
+@cache
+def _melds(held: tuple[Card, ...], twos: tuple[Card, ...], least: int) -> tuple[Meld, ...]:
+    """All cards of a rank, three of them, with as few 2s as it takes, with all 2s."""
+    found: list[tuple[Cards, Cards]] = [(held, ()), (held[:3], ())]
+    if twos:
+        found += [(few, twos[: max(0, 3 - len(few))]) for few in (held, held[:2], held[:1])]
+        found.append((held, twos))
+    wide = [(*few, *more) for few, more in found if len(few) + len(more) >= 3 and len(few) >= least]
+    return tuple(map(Meld, dict.fromkeys(wide)))
+
+
+@cache
+def _additions(rank: int, held: tuple[Card, ...], twos: tuple[Card, ...]) -> tuple[Add, ...]:
+    """All cards of the rank, one of them, all 2s, one of them."""
+    parts = dict.fromkeys((held, held[:1], twos, twos[:1]))
+    return tuple(Add(name_of(rank), cards) for cards in parts if cards)
+
+
+@cache
+def _discards(held: tuple[Card, ...]) -> tuple[Discard, ...]:
+    """Each card of a rank once."""
+    return tuple(map(Discard, sorted(set(held))))
+
+
+# -- the end
+
+
+def _reason(public: Public, winner: int) -> Phrase:
+    """ "Rosa wins with a skunk: 1260 to 545. Paul pays 40." """
+    sums, loser, stakes = public.totals, 3 - winner, public.options.stakes
+    last_hand = public.options.double_skunk == "last_hand"
+    said, you = (
+        ("{who:@} wins: {sum} to {other}.", "You win: {sum} to {other}."),
+        ("{who:@} wins with a skunk: {sum} to {other}.", "You win with a skunk: {sum} to {other}."),
+        ("{who:@} wins with a double skunk: {sum} to {other}.", "You win with a double skunk: {sum} to {other}."),
+    )[skunk(public.finished, last_hand) - 1]
+    wins = Phrase(said, winner, minus(sums[winner - 1]), minus(sums[loser - 1]), you=you)
+    if stakes is None:
+        return wins
+    pays = Phrase("{who:@} pays {sum}.", loser, payment(public.finished, stakes, last_hand).sum, you="You pay {sum}.")
+    return Phrase("{wins} {pays}", wins, pays)
 
 
 RULES = Mille()

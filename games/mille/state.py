@@ -1,23 +1,23 @@
-"""What Mille keeps: its places, options, actions, and a whole match as one value."""
+"""What Mille keeps beside its cards: its places, options, actions, and what everybody knows."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
+from games.core.board import At, facts
 from games.core.cards import RANKS, Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
-from games.core.rng import Rng
-from games.mille.scoring import EMPTY, Cards, Melds, Tally, totals
+from games.mille.scoring import Tally, totals
 
 PACK = pack() + pack()
 """Two packs (R1)."""
 HAND = tuple(Spot("hand", seat) for seat in range(3))
 STOCK, DISCARD = Spot("stock"), Spot("discard")
 MELD = tuple(tuple(Spot(f"meld_{rank.lower()}", seat) for rank in ("?", *RANKS)) for seat in range(3))
-"""``MELD[seat][rank]``: where a player's meld of a rank lies."""
+"""``MELD[seat][rank]``: where a player's meld of a rank is."""
 
 Phase = Literal["take", "meld", "over", "end"]
 """A card is to be taken (R4, R5); melding and discarding (R6–R9); between two hands; the match is over."""
@@ -54,7 +54,7 @@ class Take(Action):
 
 @dataclass(frozen=True, slots=True)
 class Meld(Action):
-    """A new meld (R6, R8)."""
+    """A new meld (R6, R8); or cards to join the meld of their rank, which is recorded as an addition."""
 
     cards: tuple[Card, ...]
 
@@ -77,21 +77,24 @@ class Discard(Action):
 Move = Draw | Take | Meld | Add | Discard
 
 
-@dataclass(frozen=True, slots=True)
+@facts
 class Public:
     """What everybody knows beside the cards on view."""
 
-    phase: Phase
-    number: int
-    """Which hand of the match, from 1."""
-    dealer: int
-    turn: int
     options: MilleOptions
-    opening: bool
+    finished: tuple[Tally, ...] = ()
+    phase: Phase = "over"
+    dealer: int = 0
+    turn: int = 0
+    opening: bool = True
     """Nobody has taken a card yet (R5, two_upcard=first)."""
-    reformed: int
+    reformed: int = 0
     """How often the stock was formed anew since a card was last melded (R11)."""
-    finished: tuple[Tally, ...]
+
+    @property
+    def number(self) -> int:
+        """Which hand of the match, from 1."""
+        return len(self.finished) + (self.phase in {"take", "meld"})
 
     @property
     def totals(self) -> tuple[int, int]:
@@ -99,22 +102,7 @@ class Public:
         return totals(self.finished)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole match; tuples of cards run bottom to top, hands and melds by seat."""
-
-    options: MilleOptions
-    rng: Rng
-    finished: tuple[Tally, ...] = ()
-    phase: Phase = "take"
-    dealer: int = 0
-    turn: int = 0
-    opening: bool = True
-    reformed: int = 0
-    hands: tuple[Cards, Cards] = ((), ())
-    melds: tuple[Melds, Melds] = (EMPTY, EMPTY)
-    stock: Cards = ()
-    discard: Cards = ()
+State = At[Public]
 
 
 def rank_of(name: RankName) -> int:
@@ -125,13 +113,3 @@ def rank_of(name: RankName) -> int:
 def name_of(rank: int) -> RankName:
     """How a rank is written."""
     return RANKS[rank - 1]  # type: ignore[return-value]
-
-
-def without(hand: Cards, cards: Cards) -> Cards:
-    """A hand less these cards, one copy for each: those that lie on top in this order, else the first of each."""
-    if hand[len(hand) - len(cards) :] == cards:
-        return hand[: len(hand) - len(cards)]
-    rest = list(hand)
-    for card in cards:
-        rest.remove(card)
-    return tuple(rest)

@@ -12,40 +12,40 @@ from itertools import pairwise
 
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
-from games.core.events import Event, Spot
+from games.core.events import Event
 from games.core.rng import Rng
 from games.core.rules import View
 from games.milligan.state import (
-    COLUMNS,
+    DISCHARGE,
     FIXED,
+    HAND,
+    NEXT,
+    PARKING,
     SEQUENCES,
     TOP,
+    WILD,
     Discard,
     End,
     Hand,
     Move,
-    NewPlace,
     Park,
     Pile,
+    Place,
+    Play,
     Public,
-    discharge_spot,
-    fits,
-    hand_spot,
-    is_wild,
-    park_spot,
-    without,
 )
 
 PAUSE = 1.0
 """Seconds a person takes to play a card."""
 LOOKED_AT = 1200
 """Tables looked at before a choice."""
+PLACES = tuple(SEQUENCES)
 DISCHARGED, EMPTIED, WILD_KEPT = 14.0, 5.0, 2.2
 """What a discharge card played, a hand played out (and drawn anew), and a wild card kept are worth."""
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Table:
     """What a player sees, as far as plays change it."""
 
     lengths: tuple[int, ...]
@@ -62,94 +62,94 @@ class Medium(Bot[Move, Public]):
     """Plays towards its own discharge pile, away from the other's; keeps wild cards, parks low on high."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        board = look_round(view)
-        play = best_line(board)
+        table = look_round(view)
+        play = best_line(table)
         if play is not None:
             yield Choice(play, PAUSE)
-        elif board.hand:
-            yield Choice(best_discard(board, view), PAUSE)
+        elif table.hand:
+            yield Choice(best_discard(table, view), PAUSE)
         else:
             yield Choice(End(), PAUSE)
 
 
-def look_round(view: View[Move, Public]) -> Board:
+def look_round(view: View[Move, Public]) -> Table:
     """The table as the seat to act sees it."""
     piles, me = view.piles, view.seat
-    mine, theirs = piles[discharge_spot(me)], piles[discharge_spot(3 - me)]
-    return Board(
-        tuple(len(piles[name]) for name in _places()),
-        piles[hand_spot(me)],
-        tuple(piles[park_spot(number, me)] for number in range(1, COLUMNS + 1)),
+    mine, theirs = piles[DISCHARGE[me]], piles[DISCHARGE[3 - me]]
+    return Table(
+        tuple(len(piles[spot]) for spot in SEQUENCES.values()),
+        piles[HAND[me]],
+        tuple(piles[spot] for spot in PARKING[me].values()),
         mine[-1] if mine else None,
         theirs[-1] if theirs else None,
         len(theirs),
     )
 
 
-def best_line(board: Board) -> Pile | Hand | Park | None:
+def best_line(table: Table) -> Play | None:
     """The first play of the line that leads to the best table; None where it is best to play nothing more."""
-    best, first = _worth(board), None
-    seen = {board}
-    ways: list[tuple[Board, Pile | Hand | Park]] = [(after, play) for play, after in _plays(board)]
-    for board_now, play in ways:
-        if board_now in seen or len(seen) > LOOKED_AT:
+    best, first = _worth(table), None
+    seen = {table}
+    ways: list[tuple[Table, Play]] = [(after, play) for play, after in _plays(table)]
+    for after, play in ways:
+        if after in seen or len(seen) > LOOKED_AT:
             continue
-        seen.add(board_now)
-        value = _worth(board_now)
+        seen.add(after)
+        value = _worth(after)
         if value > best + 1e-9:
             best, first = value, play
-        if board_now.hand or not board.hand:
-            ways += [(after, play) for _, after in _plays(board_now)]
+        if after.hand or not table.hand:
+            ways += [(then, play) for _, then in _plays(after)]
     return first
 
 
-def best_discard(board: Board, view: View[Move, Public]) -> Discard:
+def best_discard(table: Table, view: View[Move, Public]) -> Discard:
     """The card least needed, where it buries the least."""
     moves = [move for move in view.legal if isinstance(move, Discard)]
-    return max(moves, key=lambda move: _parked(board, move))
+    return max(moves, key=lambda move: _parked(table, move))
 
 
-def _plays(board: Board) -> Iterator[tuple[Pile | Hand | Park, Board]]:
+def _plays(table: Table) -> Iterator[tuple[Play, Table]]:
     """Every play, and the table after it."""
-    open_places = [at for at, length in enumerate(board.lengths) if length]
-    free = next((at for at, length in enumerate(board.lengths) if not length), None)
+    open_places = [at for at, length in enumerate(table.lengths) if length]
+    free = next((at for at, length in enumerate(table.lengths) if not length), None)
     for at in (*open_places, *(() if free is None else (free,))):
-        to: NewPlace = SEQUENCES[at] if board.lengths[at] else "new"
-        length = (board.lengths[at] + 1) % TOP
-        lengths = (*board.lengths[:at], length, *board.lengths[at + 1 :])
-        if board.top is not None and fits(board.top, board.lengths[at]):
-            yield Pile(to), replace(board, lengths=lengths, top=None, gained=board.gained + DISCHARGED)
-        for card in dict.fromkeys(board.hand):
-            if fits(card, board.lengths[at]):
-                hand = without(board.hand, card)
-                gained = board.gained + (0.0 if hand else EMPTIED)
-                yield Hand(card, to), replace(board, lengths=lengths, hand=hand, gained=gained)
-        for number, column in enumerate(board.parks, 1):
-            if column and fits(column[-1], board.lengths[at]):
-                parks = (*board.parks[: number - 1], column[:-1], *board.parks[number:])
-                yield Park(number, to), replace(board, lengths=lengths, parks=parks)
+        to: Place = PLACES[at] if table.lengths[at] else "new"
+        length = (table.lengths[at] + 1) % TOP
+        lengths = (*table.lengths[:at], length, *table.lengths[at + 1 :])
+        if table.top is not None and table.top.rank in NEXT[table.lengths[at]]:
+            yield Pile(to), replace(table, lengths=lengths, top=None, gained=table.gained + DISCHARGED)
+        for card in dict.fromkeys(table.hand):
+            if card.rank in NEXT[table.lengths[at]]:
+                hand = _without(table.hand, card)
+                gained = table.gained + (0.0 if hand else EMPTIED)
+                yield Hand(card, to), replace(table, lengths=lengths, hand=hand, gained=gained)
+        for number, column in enumerate(table.parks, 1):
+            if column and column[-1].rank in NEXT[table.lengths[at]]:
+                parks = (*table.parks[: number - 1], column[:-1], *table.parks[number:])
+                yield Park(number, to), replace(table, lengths=lengths, parks=parks)
 
 
-def _worth(board: Board) -> float:
+def _worth(table: Table) -> float:
     """How good a table is to leave, apart from the discard."""
-    value = board.gained
-    value += sum(WILD_KEPT if is_wild(card) else -0.35 for card in board.hand)
-    for column in board.parks:
+    value = table.gained
+    value += sum(WILD_KEPT if card.rank in WILD else -0.35 for card in table.hand)
+    for column in table.parks:
         value -= 0.12 * len(column) + (0.6 if column else 0.0)
         value -= sum(0.25 for below, above in pairwise(column) if above.rank > below.rank)
-        value += 1.0 if column and is_wild(column[-1]) else 0.0
-    if board.rival is not None:
-        haste = 1.0 if board.rival_left > 4 else 1.6
-        value -= haste * sum(_nearness(board.rival, length) for length in board.lengths if length)
-        value -= haste * (6.0 if board.rival.rank == 1 and 0 in board.lengths else 0.0)
-    if board.top is not None:
-        value += 0.55 * max((_nearness(board.top, length) for length in board.lengths), default=0.0)
+        value += 1.0 if column and column[-1].rank in WILD else 0.0
+    if table.rival is not None:
+        haste = 1.0 if table.rival_left > 4 else 1.6
+        value -= haste * sum(_nearness(table.rival, length) for length in table.lengths if length)
+        value -= haste * (6.0 if table.rival.rank == 1 and 0 in table.lengths else 0.0)
+    if table.top is not None:
+        value += 0.55 * max((_nearness(table.top, length) for length in table.lengths), default=0.0)
     return value
 
 
 def _nearness(top: Card, length: int) -> float:
     """How soon a discharge card can be played on a sequence of so many cards."""
-    if is_wild(top):
+    if top.rank in WILD:
         return 3.5 if length + 1 not in FIXED and length else 1.0
     gap = top.rank - length - 1
     if gap < 0:
@@ -158,26 +158,28 @@ def _nearness(top: Card, length: int) -> float:
     return 8.0 * 0.5**gap * 0.75 ** sum(rank in FIXED for rank in between)
 
 
-def _parked(board: Board, move: Discard) -> float:
+def _parked(table: Table, move: Discard) -> float:
     """How little a discard costs."""
     card = move.card
-    column = () if move.to == "new" else board.parks[int(move.to[1:]) - 1]
-    value = -9.0 if is_wild(card) else -4.0 if card.rank == 1 else 0.12 * card.rank
-    value += 1.5 * (board.hand.count(card) > 1 or sum(other.rank == card.rank for other in board.hand) > 1)
-    if board.top is not None and not is_wild(board.top) and not is_wild(card):
-        needed = min((length for length in board.lengths if length < board.top.rank), default=TOP)
-        value -= 1.5 if needed < card.rank < board.top.rank else 0.0
+    column = () if move.to == "new" else table.parks[int(move.to[1:]) - 1]
+    value = -9.0 if card.rank in WILD else -4.0 if card.rank == 1 else 0.12 * card.rank
+    value += 1.5 * (table.hand.count(card) > 1 or sum(other.rank == card.rank for other in table.hand) > 1)
+    if table.top is not None and table.top.rank not in WILD and card.rank not in WILD:
+        needed = min((length for length in table.lengths if length < table.top.rank), default=TOP)
+        value -= 1.5 if needed < card.rank < table.top.rank else 0.0
     if not column:
-        return value - 0.8 * sum(bool(other) for other in board.parks) + (0.8 if card.rank >= 9 else 0.0)
+        return value - 0.8 * sum(bool(other) for other in table.parks) + (0.8 if card.rank >= 9 else 0.0)
     last = column[-1]
-    if is_wild(last):
+    if last.rank in WILD:
         return value - 4.0
     step = last.rank - card.rank
     return value + (1.6 if step == 1 else 0.9 - 0.08 * step if step >= 0 else -1.2 + 0.08 * step - 0.05 * len(column))
 
 
-def _places() -> tuple[Spot, ...]:
-    return tuple(Spot(name) for name in SEQUENCES)
+def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """A hand less one copy of a card, the top one if it is that, otherwise the lowest."""
+    at = len(hand) - 1 if hand[-1] is card else hand.index(card)
+    return hand[:at] + hand[at + 1 :]
 
 
 BOTS = {"Medium": Medium()}

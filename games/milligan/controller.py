@@ -5,184 +5,193 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.cards import Card
-from games.core.controller import Controller, Drop, Gesture, Press
-from games.core.events import Event, Moved, Said, Spot
+from games.core.controller import Controller, Drop, Gesture, Number, Press, Row
+from games.core.events import Event, Moved, Spot
+from games.core.phrases import Phrase, row
 from games.core.rules import View
-from games.milligan.match import points, wins
+from games.milligan.refusals import objection
+from games.milligan.scoring import points, wins
 from games.milligan.state import (
     ASIDE,
-    COLUMNS,
+    DISCHARGE,
     FIXED,
+    HAND,
+    KING,
+    PARKING,
     SEQUENCES,
     Column,
     Discard,
     End,
     Hand,
     Move,
-    NewPlace,
     Park,
     Pile,
+    Place,
+    Play,
     Public,
-    discharge_spot,
-    hand_spot,
-    park_spot,
+    column,
+    sequence,
+    source,
 )
 
 END = Press("end")
-PLACES: tuple[Column, ...] = ("p1", "p2", "p3", "p4")
-PARKS = tuple(tuple(park_spot(number, seat) for number in range(1, COLUMNS + 1)) for seat in (0, 1, 2))
-_SHORT = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")
+NAMES: Mapping[Spot, Place] = {spot: name for name, spot in SEQUENCES.items()}
+PARKS: tuple[Mapping[Spot, Column], ...] = tuple({spot: name for name, spot in own.items()} for own in PARKING)
 
 
 class MilliganController(Controller[Move, Public]):
     """Drag a free card to a sequence; drag a card of the hand to the parking to end the turn."""
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
-        """The card carried to its place; a new sequence or column may be begun on any free place."""
+        """The card carried to its place."""
         match action:
             case End():
                 return (END,)
             case Discard(card, to):
-                return tuple(Drop((card,), hand_spot(view.seat), spot) for spot in _columns(view, to))
-        src = _source(view.seat, action)
-        cards = (action.card,) if isinstance(action, Hand) else view.piles[src][-1:]
-        return tuple(Drop(cards, src, spot) for spot in _sequences(view, action.to))
+                place = column(view.piles, view.seat, to)
+                return (Drop((card,), HAND[view.seat], place),) if place is not None else ()
+        taken, place = _taken(view, action), sequence(view.piles, action.to)
+        return (Drop((taken[1],), taken[0], place),) if taken is not None and place is not None else ()
 
-    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
+    def meaning(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
+        """The play or discard at this very place: of several free ones only the lowest is listed."""
+        tried = self.attempt(view, gesture) if view.seat in view.active else None
+        if tried is None or isinstance(tried, Phrase) or objection(view.piles, view.seat, tried) is not None:
+            return ()
+        return (tried,)
+
+    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
         """A card of one's own carried to a sequence or to the parking, whether it may go there or not."""
+        parks = PARKS[view.seat]
         match gesture:
             case Press("end"):
-                return End()
-            case Drop((card,), src, dst) if src.seat == view.seat and dst.name in SEQUENCES:
-                to = SEQUENCES[SEQUENCES.index(dst.name)] if view.piles[dst] else "new"
-                return _play(src, card, to)
-            case Drop((card,), src, dst) if src == hand_spot(view.seat) and dst in PARKS[view.seat]:
-                return Discard(card, PLACES[PARKS[view.seat].index(dst)] if view.piles[dst] else "new")
+                return End() if view.seat else None
+            case Drop((card,), src, dst) if view.seat and src.seat == view.seat and dst in NAMES:
+                if src != HAND[view.seat] and view.piles[src][-1:] != (card,):
+                    return Phrase("Only the last card of a parking column can be played.")
+                return _play(src, card, "new" if dst == sequence(view.piles, "new") else NAMES[dst])
+            case Drop((card,), src, dst) if src == HAND[view.seat] and dst in parks:
+                return Discard(card, "new" if dst == column(view.piles, view.seat, "new") else parks[dst])
+            case Drop(_, src, dst) if src.seat == view.seat and dst in parks:
+                return Phrase("Only a card of your hand can be discarded.")
         return None
+
+    def targets(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
+        """The sequences and the own columns that take a card, all the free places included."""
+        places = (*NAMES, *PARKS[view.seat]) if view.seat else ()
+        return frozenset(spot for spot in places if self.meaning(view, Drop(cards, src, spot)))
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
         """A right click plays a free card to the first sequence that takes it."""
-        plays = (move for move in self.actions(view) if isinstance(move, Pile | Hand | Park))
-        return next((move for move in plays if _takes(view, move) == (spot, card)), None)
+        plays = (move for move in self.actions(view) if isinstance(move, Play))
+        return next((move for move in plays if _taken(view, move) == (spot, card)), None)
 
     # -- words
 
-    def words(self, view: View[Move, Public], action: Move) -> str:
+    def words(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
-            case Discard(card, "new"):
-                return f"Discard {card.mark} to a new column"
             case Discard(card, to):
-                return f"Discard {card.mark} on {view.piles[_columns(view, to)[0]][-1].mark}"
+                place = column(view.piles, view.seat, to)
+                if place is None or not view.piles[place]:
+                    return Phrase("Discard {card} to a new column", card)
+                return Phrase("Discard {card} on {other}", card, view.piles[place][-1])
             case Pile() | Hand() | Park():
-                _, free = _takes(view, action)
-                if action.to == "new":
-                    return f"Begin a sequence with {free.mark}"
-                length = len(view.piles[_sequences(view, action.to)[0]])
-                stands = "" if free.rank == length + 1 else f" as {_SHORT[length + 1]}"
-                return f"Play {free.mark}{stands}"
+                taken, place = _taken(view, action), sequence(view.piles, action.to)
+                assert taken is not None, "only what may be done is put into words"
+                length = len(view.piles[place]) if place is not None else 0
+                if not length:
+                    return Phrase("Begin a sequence with {card}", taken[1])
+                if taken[1].rank == length + 1:
+                    return Phrase("Play {card}", taken[1])
+                return Phrase("Play {card} as {rank:index}", taken[1], length + 1)
             case End():
-                return "End the turn"
+                return Phrase("End the turn")
+        return Phrase("Deal the next hand")
 
-    def prompt(self, view: View[Move, Public]) -> str:
+    def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if view.outcome is not None:
             return view.outcome.reason
         if public.phase == "over":
-            return f"Hand {len(public.finished)} is over."
+            return Phrase("Hand {number} is over.", public.number)
         if public.turn != view.seat:
-            return f"{{{public.turn}}}'s turn."
+            return Phrase("{who:whose} turn.", public.turn)
         if End() in view.legal:
-            return "Your turn: no card is left to draw or discard. Play what you can, then end the turn."
+            return Phrase("Your turn: no card is left to draw or discard. Play what you can, then end the turn.")
         if all(isinstance(move, Discard) for move in view.legal):
-            return "Your turn: nothing can be played. Discard a card to your parking."
-        return "Your turn: play free cards to the sequences, or discard a card to end it."
+            return Phrase("Your turn: nothing can be played. Discard a card to your parking.")
+        return Phrase("Your turn: play free cards to the sequences, or discard a card to end it.")
 
-    def standing(self, view: View[Move, Public], seat: int) -> str:
+    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """Cards left on the discharge pile, and the match score."""
         public = view.public
-        left = len(view.piles[discharge_spot(seat)])
-        words = f"{left} to discharge"
+        parts = [Phrase("{count} to discharge", len(view.piles[DISCHARGE[seat]]))]
         if public.options.match == "best_of_three":
-            won = wins(public.finished)[seat - 1]
-            return f"{words} · {won} hand{'' if won == 1 else 's'} won"
-        if public.options.match == "points":
-            return f"{words} · {points(public.finished)[seat - 1]} points"
-        return words
+            parts.append(Phrase("{count} hand won", wins(public.finished)[seat - 1], many="{count} hands won"))
+        elif public.options.match == "points":
+            parts.append(Phrase("{count} point", points(public.finished)[seat - 1], many="{count} points"))
+        return row(parts, last="{some} · {other}")
 
-    def facts(self, view: View[Move, Public]) -> tuple[str, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
         public = view.public
-        number = len(public.finished) + (public.phase == "play")
-        lines = {
-            "single": ["A single hand"],
-            "best_of_three": [f"Hand {number}", "First to two hands"],
-            "points": [f"Hand {number}", f"{public.options.target} points lose"],
-        }[public.options.match]
-        return (*lines, "K and joker are wild", f"Dealer {{{public.dealer}}}")
+        left = tuple(Number(len(view.piles[DISCHARGE[seat]])) for seat in (1, 2))
+        number = Row(Phrase("Hand {number}", public.number))
+        rows = [Row(Phrase("A single hand")), Row(Phrase("To discharge"), left)]
+        if public.options.match == "best_of_three":
+            won = Row(Phrase("Hands won"), tuple(map(Number, wins(public.finished))))
+            rows = [number, Row(Phrase("First to two hands")), *rows[1:], won]
+        elif public.options.match == "points":
+            lost = Row(Phrase("Points"), tuple(map(Number, points(public.finished))))
+            rows = [number, Row(Phrase("{count} points lose", public.options.target)), *rows[1:], lost]
+        wild = Row(Phrase("{king:index} and jokers are wild", KING))
+        return (*rows, wild, Row(Phrase("Dealer: {who:@}", public.dealer)))
 
-    def notes(self, view: View[Move, Public]) -> Mapping[Spot, str]:
+    def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:
         """What each sequence needs next; a real card where no wild one may stand for it."""
         notes = {}
-        for name in SEQUENCES:
-            length = len(view.piles[Spot(name)])
-            if length:
-                real = "real " if length + 1 in FIXED else ""
-                notes[Spot(name)] = f"next: {real}{_SHORT[length + 1]}"
+        for spot in NAMES:
+            wanted = len(view.piles[spot]) + 1
+            if wanted > 1:
+                said = "next: real {rank:index}" if wanted in FIXED else "next: {rank:index}"
+                notes[spot] = Phrase(said, wanted)
         return notes
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
         """Who plays what, and who discards what; draws go without saying."""
         match event:
-            case Said(_, text):
-                return text
             case Moved(_, dst, _) if dst == ASIDE:
                 return None
-            case Moved(src, dst, (card,)) if src.seat and dst.name in SEQUENCES:
-                where = {"hand": "the hand", "discharge": "the discharge pile"}.get(src.name, "the parking")
-                return f"{{{src.seat}}} plays {card.mark} from {where}."
-            case Moved(src, dst, (card,)) if dst.name.startswith("park"):
-                return f"{{{src.seat}}} discards {card.mark}."
-        return None
+            case Moved(src, dst, (card,)) if src.seat and dst in NAMES:
+                return _told_play(src, card)
+            case Moved(src, dst, (card,)) if dst in PARKS[src.seat]:
+                return Phrase("{who:@} discards {card}.", src.seat, card, you="You discard {card}.")
+        return super().tell(event)
 
 
-def _source(seat: int, action: Pile | Hand | Park) -> Spot:
-    match action:
-        case Pile():
-            return discharge_spot(seat)
-        case Hand():
-            return hand_spot(seat)
-        case Park(column):
-            return park_spot(column, seat)
+def _taken(view: View[Move, Public], action: Play) -> tuple[Spot, Card] | None:
+    """Where a play's card is, and which it is; None where there is none."""
+    spot = source(view.seat, action)
+    if isinstance(action, Hand):
+        return HAND[view.seat], action.card
+    return (spot, view.piles[spot][-1]) if spot is not None and view.piles[spot] else None
 
 
-def _takes(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Spot, Card]:
-    """Where a play's card lies, and which it is."""
-    spot = _source(view.seat, action)
-    return spot, action.card if isinstance(action, Hand) else view.piles[spot][-1]
+def _play(src: Spot, card: Card, to: Place) -> Move:
+    """What it is to carry a card from one of the own piles to a sequence."""
+    if src.name == "discharge":
+        return Pile(to)
+    return Hand(card, to) if src.name == "hand" else Park([*PARKS[src.seat]].index(src) + 1, to)
 
 
-def _sequences(view: View[Move, Public], to: NewPlace) -> tuple[Spot, ...]:
-    """The spots where a card is put down for this place: all the free ones for a new sequence."""
-    if to != "new":
-        return (Spot(to),)
-    return tuple(Spot(name) for name in SEQUENCES if not view.piles[Spot(name)])
-
-
-def _columns(view: View[Move, Public], to: Column) -> tuple[Spot, ...]:
-    spots = PARKS[view.seat]
-    if to != "new":
-        return (spots[PLACES.index(to)],)
-    return tuple(spot for spot in spots if not view.piles[spot])
-
-
-def _play(src: Spot, card: Card, to: NewPlace) -> Move | None:
+def _told_play(src: Spot, card: Card) -> Phrase:
     match src.name:
-        case "discharge":
-            return Pile(to)
         case "hand":
-            return Hand(card, to)
-        case name if name.startswith("park"):
-            return Park(int(name[-1]), to)
-    return None
+            said, you = "{who:@} plays {card} from the hand.", "You play {card} from your hand."
+        case "discharge":
+            said, you = "{who:@} plays {card} from the discharge pile.", "You play {card} from your discharge pile."
+        case _:
+            said, you = "{who:@} plays {card} from the parking.", "You play {card} from your parking."
+    return Phrase(said, src.seat, card, you=you)
 
 
 CONTROLLER = MilliganController()

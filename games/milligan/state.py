@@ -1,49 +1,46 @@
-"""What Milligan keeps: its places, options, actions, and a whole match as one value."""
+"""What Milligan keeps beside its cards: its places, options, actions, and what everybody knows."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from functools import cache
+from typing import Literal
 
+from games.core.board import At, Piles, facts
 from games.core.cards import Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
-from games.core.rng import Rng
 
-Cards = tuple[Card, ...]
-Parks = tuple[tuple[Cards, ...], tuple[Cards, ...]]
-Own = TypeVar("Own")
 Phase = Literal["play", "over", "end"]
 """Playing a hand; between two hands; the match is over."""
-Place = Literal["s1", "s2", "s3"]
-NewPlace = Literal["s1", "s2", "s3", "new"]
+Place = Literal["s1", "s2", "s3", "new"]
+"""Where a sequence is, or is begun; ``new``: at the lowest free place."""
 Column = Literal["p1", "p2", "p3", "p4", "new"]
+"""A parking column; ``new``: the lowest free one."""
 
 STOCK, ASIDE = Spot("stock"), Spot("aside")
-SEQUENCES: tuple[Place, ...] = ("s1", "s2", "s3")
+HAND = tuple(Spot("hand", seat) for seat in range(3))
+DISCHARGE = tuple(Spot("discharge", seat) for seat in range(3))
+SEQUENCES: Mapping[Place, Spot] = {"s1": Spot("s1"), "s2": Spot("s2"), "s3": Spot("s3")}
 """At most three sequences on the table (R7)."""
-COLUMNS = 4
-"""Parking columns of each player (R10)."""
-DISCHARGE, HELD = 15, 5
+COLUMNS: tuple[Column, ...] = ("p1", "p2", "p3", "p4")
+PARKING: tuple[Mapping[Column, Spot], ...] = tuple(
+    {column: Spot(f"park{number}", seat) for number, column in enumerate(COLUMNS, 1)} for seat in range(3)
+)
+"""``PARKING[seat][column]``: the parking columns of each player (R10)."""
+
+DEALT, HELD = 15, 5
 """Cards of a discharge pile, and of a hand (R5, R6)."""
+ACE, KING, TOP = 1, 13, 12
+"""The ace begins a sequence, the queen completes it (R7); kings are wild (R4)."""
 FIXED = frozenset((1, 7, 12))
 """Ace, seven and queen: no wild card stands for them (R4)."""
-TOP = 12
-"""The queen completes a sequence (R7)."""
-RANK = ("", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen")
-
-
-def discharge_spot(seat: int) -> Spot:
-    return Spot("discharge", seat)
-
-
-def hand_spot(seat: int) -> Spot:
-    return Spot("hand", seat)
-
-
-def park_spot(number: int, seat: int) -> Spot:
-    return Spot(f"park{number}", seat)
+WILD = frozenset((0, KING))
+"""Jokers and kings, the pinella (R4)."""
+NEXT = tuple(frozenset((rank,)) | (frozenset() if rank in FIXED else WILD) for rank in range(1, TOP + 1))
+"""The ranks that continue a sequence, by how many cards it has (R4, R7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +55,10 @@ class MilliganOptions(Options):
     blocked: Literal["fewest", "tie"] = option("fewest", "A blocked hand goes to", ("fewest", "tie"))
 
 
-def all_packs(count: int) -> Cards:
-    """So many ramino packs: two packs of 52 and four jokers each (R2)."""
+@cache
+def all_packs(count: int) -> tuple[Card, ...]:
+    """This many ramino packs: two packs of 52 and four jokers each (R2)."""
     return pack(jokers=2) * (2 * count)
-
-
-def is_wild(card: Card) -> bool:
-    """A king or a joker, the pinella (R4)."""
-    return card.rank in (0, 13)
-
-
-def fits(card: Card, length: int) -> bool:
-    """Whether a card continues a sequence of so many cards (R4, R7)."""
-    wanted = length + 1
-    return card.rank == wanted or (is_wild(card) and wanted not in FIXED)
 
 
 # -- actions
@@ -81,7 +68,7 @@ def fits(card: Card, length: int) -> bool:
 class Pile(Action):
     """The top of the own discharge pile to a sequence (R9)."""
 
-    to: NewPlace
+    to: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +76,7 @@ class Hand(Action):
     """A card of the hand to a sequence (R9)."""
 
     card: Card
-    to: NewPlace
+    to: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +84,7 @@ class Park(Action):
     """The last card of an own parking column to a sequence (R9, R10)."""
 
     column: int
-    to: NewPlace
+    to: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +100,8 @@ class End(Action):
     """The turn ends without a discard, where there is no card for one (R15)."""
 
 
-Move = Pile | Hand | Park | Discard | End
+Play = Pile | Hand | Park
+Move = Play | Discard | End
 
 
 # -- a match
@@ -128,48 +116,52 @@ class Result:
     blocked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@facts
 class Public:
     """What everybody knows beside the cards on view."""
 
     options: MilliganOptions
-    phase: Phase
-    dealer: int
-    turn: int
-    finished: tuple[Result, ...]
-    acted: bool
-    """Whether the player on turn has played a card in this turn (R17)."""
-    idle: int
-    """Turns in succession that ended with no card played or discarded (R17)."""
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole match; tuples of cards run bottom to top, what belongs to a player by seat."""
-
-    options: MilliganOptions
-    rng: Rng
-    dealer: int
+    phase: Phase = "over"
+    dealer: int = 0
     turn: int = 0
     finished: tuple[Result, ...] = ()
-    phase: Phase = "play"
-    discharges: tuple[Cards, Cards] = ((), ())
-    hands: tuple[Cards, Cards] = ((), ())
-    parks: Parks = (((),) * COLUMNS, ((),) * COLUMNS)
-    sequences: tuple[Cards, ...] = ((),) * len(SEQUENCES)
-    stock: Cards = ()
-    aside: Cards = ()
-    """The completed sequences (R7)."""
     acted: bool = False
+    """Whether the player on turn has played a card in this turn (R17)."""
     idle: int = 0
+    """Turns in succession that ended with no card played or discarded (R17)."""
+
+    @property
+    def number(self) -> int:
+        """Which hand of the match, from 1."""
+        return len(self.finished) + (self.phase == "play")
 
 
-def with_own(both: tuple[Own, Own], seat: int, own: Own) -> tuple[Own, Own]:
-    """What belongs to the players, with one player's part changed."""
-    return (own, both[1]) if seat == 1 else (both[0], own)
+State = At[Public]
 
 
-def without(cards: Cards, card: Card) -> Cards:
-    """The cards with one copy of this one taken out: the top one if it is that, otherwise the lowest."""
-    at = len(cards) - 1 if cards[-1] == card else cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+# -- places
+
+
+def sequence(piles: Piles, to: Place) -> Spot | None:
+    """The place of a sequence; None where a new one has none left."""
+    if to != "new":
+        return SEQUENCES[to]
+    return next((spot for spot in SEQUENCES.values() if not piles[spot]), None)
+
+
+def column(piles: Piles, seat: int, to: Column) -> Spot | None:
+    """The place of a parking column; None where a new one has none left."""
+    if to != "new":
+        return PARKING[seat][to]
+    return next((spot for spot in PARKING[seat].values() if not piles[spot]), None)
+
+
+def source(seat: int, action: Play) -> Spot | None:
+    """Where the card of a play comes from; None where there is no such column."""
+    match action:
+        case Pile():
+            return DISCHARGE[seat]
+        case Hand():
+            return HAND[seat]
+        case Park(number):
+            return PARKING[seat][COLUMNS[number - 1]] if 1 <= number <= len(COLUMNS) else None

@@ -7,27 +7,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-
+from games.core.board import Position
 from games.core.cards import RANKS, Card, parse_cards
-from games.core.notation import read
 from games.core.options import parse_options
 from games.core.rng import Rng
-from games.core.rules import IllegalActionError
 from games.mille.rules import RULES
-from games.mille.scoring import EMPTY, Melds, Side, shown
-from games.mille.state import PACK, MilleOptions, State
+from games.mille.scoring import Side, shown
+from games.mille.state import DISCARD, HAND, MELD, PACK, STOCK, MilleOptions, Public
+from tests.games.steps import Steps, placed
+
+STEPS = Steps(RULES)
+play, refused = STEPS.play, STEPS.refused
 
 
 def cards(text: str) -> tuple[Card, ...]:
     return parse_cards(text)
 
 
-def _melds(written: Mapping[str, str]) -> Melds:
-    laid = list(EMPTY)
-    for rank, text in written.items():
-        laid[RANKS.index(rank)] = cards(text)
-    return tuple(laid)
+def _melds(written: Mapping[str, str]) -> list[tuple[Card, ...]]:
+    """The melds written so, from aces to kings."""
+    return [cards(written.get(rank, "")) for rank in RANKS]
 
 
 def table(
@@ -40,40 +39,26 @@ def table(
     stock: str | None = None,
     options: str = "",
     **changes: Any,
-) -> State:
+) -> Position[Public]:
     """A position with seat 1 to act, dealt by seat 2; what is not named lies in the stock, if that is not given."""
-    melds = _melds(melds1 or {}), _melds(melds2 or {})
-    hands = cards(one), cards(two)
-    out = Counter(card for part in (*hands, *melds[0], *melds[1], cards(pile)) for card in part)
+    piles = {HAND[1]: cards(one), HAND[2]: cards(two), DISCARD: cards(pile)}
+    for seat, written in enumerate((melds1, melds2), 1):
+        piles |= dict(zip(MELD[seat][1:], _melds(written or {}), strict=True))
+    out = Counter(card for part in piles.values() for card in part)
     assert not out - Counter(PACK), "too many copies of a card"
-    rest = tuple(sorted((Counter(PACK) - out).elements())) if stock is None else cards(stock)
-    pairs = dict(word.split("=") for word in options.split())
-    values = {"phase": "take", "dealer": 2, "turn": 1, "opening": False} | changes
-    chosen = parse_options(MilleOptions, pairs)
-    return State(chosen, Rng(1), hands=hands, melds=melds, stock=rest, discard=cards(pile), **values)
+    piles[STOCK] = tuple(sorted((Counter(PACK) - out).elements())) if stock is None else cards(stock)
+    chosen = parse_options(MilleOptions, dict(word.split("=") for word in options.split()))
+    public, laid = RULES.lay(2, chosen)
+    empty = Position(public, tuple((spot, ()) for spot, _ in laid), Rng(1))
+    return placed(empty, piles, **{"phase": "take", "dealer": 2, "turn": 1, "opening": False, **changes})
 
 
-def play(state: State, *moves: str) -> State:
-    """Moves written ``1 draw``."""
-    for line in moves:
-        seat, text = line.split(" ", 1)
-        state = RULES.play(state, int(seat), read(text, RULES.verbs)).state  # type: ignore[arg-type]
-    return state
+def hand_of(state: Position[Public], seat: int) -> tuple[Card, ...]:
+    return state[HAND[seat]]
 
 
-def refused(state: State, line: str) -> str:
-    seat, text = line.split(" ", 1)
-    with pytest.raises(IllegalActionError) as error:
-        RULES.play(state, int(seat), read(text, RULES.verbs))  # type: ignore[arg-type]
-    return str(error.value)
-
-
-def hand_of(state: State, seat: int) -> tuple[Card, ...]:
-    return state.hands[seat - 1]
-
-
-def melds(state: State, seat: int) -> dict[str, tuple[Card, ...]]:
-    return {RANKS[index]: meld for index, meld in enumerate(state.melds[seat - 1]) if meld}
+def melds(state: Position[Public], seat: int) -> dict[str, tuple[Card, ...]]:
+    return {rank: state[place] for rank, place in zip(RANKS, MELD[seat][1:], strict=True) if state[place]}
 
 
 @dataclass(frozen=True, slots=True)

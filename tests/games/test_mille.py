@@ -11,11 +11,13 @@ from games.core.events import Gathered, Moved, Said, Spot
 from games.core.match import Match, SetupError
 from games.core.notation import read, write
 from games.core.options import OptionError, parse_options
+from games.core.registry import rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal, Faces
 from games.mille.rules import RULES
-from games.mille.scoring import payment, rounded, sheet, shown, skunk, totals, value
-from games.mille.state import DISCARD, HAND, STOCK, Draw, MilleOptions
+from games.mille.scoring import VALUE, payment, rounded, shown, skunk, totals
+from games.mille.sheet import sheet
+from games.mille.state import DISCARD, HAND, MELD, STOCK, Draw, MilleOptions
 from tests.games.golden import golden
 from tests.games.mille_table import cards, hand_of, melds, play, refused, side, table
 
@@ -31,19 +33,19 @@ def test_R1_two_players_two_packs_no_jokers() -> None:
 def test_R2_fifteen_each_singly_then_the_upcard(dealer: int) -> None:
     order = pack() + pack()
     state = RULES.deal(2, MilleOptions(first_dealer=dealer), Rng(0, (tuple(reversed(order)),))).state
-    assert state.hands[2 - dealer] == order[0:30:2]
-    assert state.hands[dealer - 1] == order[1:30:2]
-    assert state.discard == (order[30],)
-    assert len(state.stock) == 73
+    assert state[HAND[3 - dealer]] == order[0:30:2]
+    assert state[HAND[dealer]] == order[1:30:2]
+    assert state[DISCARD] == (order[30],)
+    assert len(state[STOCK]) == 73
     assert RULES.active(state) == {3 - dealer}
 
 
 def test_R2_the_deal_alternates() -> None:
     state = play(table("7c", "Kh Kd", pile="9c 5d", phase="meld"), "1 discard 7c")
-    assert (state.phase, state.dealer) == ("over", 2)
+    assert (state.public.phase, state.public.dealer) == ("over", 2)
     assert RULES.active(state) == {TABLE}
-    assert RULES.play(state, TABLE, Deal()).state.dealer == 1
-    assert RULES.play(state, TABLE, Deal()).state.turn == 2
+    assert RULES.play(state, TABLE, Deal()).state.public.dealer == 1
+    assert RULES.play(state, TABLE, Deal()).state.public.turn == 2
 
 
 def test_R3_take_then_meld_then_discard() -> None:
@@ -55,7 +57,7 @@ def test_R3_take_then_meld_then_discard() -> None:
     assert refused(state, "1 draw") == "You have taken a card this turn. Meld, add, or discard."
     assert refused(state, "1 take Kh Ks").startswith("You have taken a card this turn.")
     state = play(state, "1 meld Kh Ks Kd", "1 discard 7c")
-    assert (state.turn, state.phase) == (2, "take")
+    assert (state.public.turn, state.public.phase) == (2, "take")
 
 
 def test_R4_draw_one_card() -> None:
@@ -67,8 +69,8 @@ def test_R5_the_pile_with_two_naturals_of_the_upcards_rank() -> None:
     state = play(table("Kh Ks 3c", "9c", pile="7d 2c Kd"), "1 take Kh Ks")
     assert melds(state, 1) == {"K": cards("Kd Kh Ks")}
     assert hand_of(state, 1) == cards("3c 7d 2c")
-    assert state.discard == ()
-    assert (state.turn, state.phase) == (1, "meld")
+    assert state[DISCARD] == ()
+    assert (state.public.turn, state.public.phase) == (1, "meld")
 
 
 def test_R5_more_than_two_may_be_melded_and_join_a_meld_of_that_rank() -> None:
@@ -104,7 +106,7 @@ def test_R5_two_upcard_first_into_the_hand_on_the_first_turn_only() -> None:
     assert [write(move) for move in RULES.legal(state, 1)] == ["draw", "take"]
     after = play(state, "1 take")
     assert hand_of(after, 1) == cards("2h 3s 3c 2d")
-    assert (after.discard, after.phase, melds(after, 1)) == ((), "meld", {})
+    assert (after[DISCARD], after.public.phase, melds(after, 1)) == ((), "meld", {})
     later = table("2h 3s 3c", "9c", pile="5d 2d", options="two_upcard=first")
     assert refused(later, "1 take").startswith("The upcard is a 2")
     assert refused(state, "1 take 2h 2h").startswith("The first upcard 2 goes into your hand alone.")
@@ -131,9 +133,34 @@ def test_R6_what_is_no_meld() -> None:
         "A meld is cards of one rank, with 2s if you like: queens and kings do not go together."
     )
     assert refused(state, "1 meld 2s 2d").startswith("A meld has three cards or more")
-    assert refused(state, "1 meld 7c 2s 2d") == "Your sevens lie on the table already. Add to that meld instead."
+    assert refused(state, "1 meld Kh") == "A meld has three cards or more; this is only one."
     assert refused(state, "1 meld Kh Kh Ks") == "You hold only one K♥."
+    assert refused(state, "1 meld Qd Qd Qh") == "You hold only one Q♦."
     assert refused(state, "1 meld 9h 9s 9d") == "You do not hold the 9♥."
+
+
+def test_R6_melding_a_rank_that_is_melded_joins_it_like_add() -> None:
+    state = table("Kh Kh Ks 7c 2s 2d 8c", "9c", {"K": "Kd Kc Ks", "7": "7h 7s 7d"}, pile="5d", phase="meld")
+    for line, same in (("Kh Ks Kh", "add K Kh Ks Kh"), ("Kh", "add K Kh"), ("7c 2s 2d", "add 7 7c 2s 2d")):
+        meld, add = read(f"meld {line}", RULES.verbs), read(same, RULES.verbs)
+        assert RULES.play(state, 1, meld) == RULES.play(state, 1, add)  # type: ignore[arg-type]
+        assert RULES.recorded(state, 1, meld) == add  # type: ignore[arg-type]
+    assert not any(write(move).startswith("meld K") for move in RULES.legal(state, 1)), "listed as additions only"
+    assert refused(state, "1 meld Kh Kh Kh") == "You hold two K♥."
+    assert refused(state, "1 meld Kh Ks 7c").startswith("A meld is cards of one rank")
+    assert melds(play(state, "1 meld Kh 2s"), 1)["K"] == cards("Kd Kc Ks Kh 2s")
+
+
+def test_R6_the_record_says_add_for_what_joins_a_meld() -> None:
+    mine = cards("Kh Ks Kd Kc Kh 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh")
+    rest = list((Counter(pack() * 2) - Counter(mine)).elements())
+    top = [card for pair in zip(mine, rest, strict=False) for card in pair]
+    deck = (*top, *rest[len(mine) :])
+    match = Match(RULES, 2, MilleOptions(first_dealer=2), decks=(deck[::-1],))
+    for line in ("draw", "meld Kh Ks Kd", "meld Kc Kh"):
+        assert match.submit(1, line) is None
+    assert [entry.text for entry in match.entries] == ["draw", "meld Kh Ks Kd", "add K Kc Kh"]
+    assert Match.replay(match.record(), rules).view(1) == match.view(1)
 
 
 def test_R6_option_min_naturals() -> None:
@@ -171,51 +198,51 @@ def test_R9_one_card_any_card_becomes_the_upcard() -> None:
     state = table("2h Kh 7c", "8d", pile="5d", phase="meld")
     for card in ("2h", "Kh", "7c"):
         after = play(state, f"1 discard {card}")
-        assert after.discard == cards(f"5d {card}")
-        assert after.turn == 2
+        assert after[DISCARD] == cards(f"5d {card}")
+        assert after.public.turn == 2
     assert refused(state, "1 discard 8d") == "You do not hold the 8♦."
 
 
 def test_R10_out_by_the_discard_or_by_melding() -> None:
     state = table("Kh 7c", "8d", {"K": "Kd Kc Ks"}, pile="5d", phase="meld")
-    assert play(state, "1 add K Kh", "1 discard 7c").phase == "over"
+    assert play(state, "1 add K Kh", "1 discard 7c").public.phase == "over"
     melded = play(table("Kh", "8d", {"K": "Kd Kc Ks"}, pile="5d", phase="meld"), "1 add K Kh")
-    assert melded.phase == "over"
-    assert melded.discard == cards("5d")
-    assert play(table("Kh Ks", "8d", pile="Kd"), "1 take Kh Ks").phase == "over"
-    assert play(table("Kh Ks", "8d", pile="4d Kd"), "1 take Kh Ks").phase == "meld"
+    assert melded.public.phase == "over"
+    assert melded[DISCARD] == cards("5d")
+    assert play(table("Kh Ks", "8d", pile="Kd"), "1 take Kh Ks").public.phase == "over"
+    assert play(table("Kh Ks", "8d", pile="4d Kd"), "1 take Kh Ks").public.phase == "meld"
 
 
 def test_R11_the_discards_under_the_upcard_become_the_stock() -> None:
     state = table("Kh 7c", "8d", pile="5d 6d 9d 4h", stock="")
     step = RULES.play(state, 1, Draw())
-    assert step.state.discard == cards("4h")
-    assert len(step.state.stock) == 2
-    assert sorted((*step.state.stock, step.state.hands[0][-1])) == sorted(cards("5d 6d 9d"))
+    assert step.state[DISCARD] == cards("4h")
+    assert len(step.state[STOCK]) == 2
+    assert sorted((*step.state[STOCK], step.state[HAND[1]][-1])) == sorted(cards("5d 6d 9d"))
     assert Gathered(DISCARD, STOCK, 3) in step.events
-    assert step.state.reformed == 1
+    assert step.state.public.reformed == 1
 
 
 def test_R11_a_pile_of_one_card_and_no_stock_gives_no_card() -> None:
     state = table("Kh 7c", "8d 9d", pile="4h", stock="")
     assert list(RULES.legal(state, 1)) == [Draw()]
     after = play(state, "1 draw")
-    assert (hand_of(after, 1), after.phase) == (cards("Kh 7c"), "meld")
+    assert (hand_of(after, 1), after.public.phase) == (cards("Kh 7c"), "meld")
     after = play(after, "1 discard 7c", "2 draw")
     assert hand_of(after, 2) == cards("8d 9d 4h")
-    assert after.discard == cards("7c")
+    assert after[DISCARD] == cards("7c")
 
 
 def test_R11_the_tenth_forming_without_a_meld_ends_the_hand() -> None:
     state = table("Kh 7c", "8d 9d", pile="6c 4h", stock="", reformed=9)
     step = RULES.play(state, 1, Draw())
-    assert step.state.phase == "over"
-    assert len(step.state.finished) == 1
-    assert totals(step.state.finished) == (-15, -10)
+    assert step.state.public.phase == "over"
+    assert len(step.state.public.finished) == 1
+    assert totals(step.state.public.finished) == (-15, -10)
     assert any(isinstance(event, Said) and "unfinished" in event.phrase for event in step.events)
     melded = table("Kh Ks Kd 7c 8c", "8d 9d", pile="6c 4h", stock="5c", reformed=9)
-    assert play(melded, "1 draw", "1 meld Kh Ks Kd").reformed == 0
-    assert play(melded, "1 draw", "1 discard 7c").reformed == 9
+    assert play(melded, "1 draw", "1 meld Kh Ks Kd").public.reformed == 0
+    assert play(melded, "1 draw", "1 discard 7c").public.reformed == 9
 
 
 @pytest.mark.parametrize(
@@ -223,7 +250,7 @@ def test_R11_the_tenth_forming_without_a_meld_ends_the_hand() -> None:
     [("Qs", 100), ("Jd", 50), ("2h", 20), ("Ac", 15), ("Kh", 10), ("Qh", 10), ("Js", 10), ("10d", 10), ("9d", 5)],
 )  # fmt: skip
 def test_R12_values(card: str, points: int) -> None:
-    assert value(cards(card)[0]) == points
+    assert VALUE[cards(card)[0]] == points
 
 
 def test_R12_eight_of_a_rank_count_twice_or_four_times() -> None:
@@ -249,7 +276,7 @@ def test_R12_option_natural_needs_out() -> None:
     assert side("Kh Kd Ks", left="", needs_out=True).points == 60
     state = table("7c", "8d", {"K": "Kd Kc Ks"}, {"9": "9d 9c 9s"}, pile="5d", phase="meld",
                   options="natural_needs_out=on")  # fmt: skip
-    assert totals(play(state, "1 discard 7c").finished) == (60, 15 - 5)
+    assert totals(play(state, "1 discard 7c").public.finished) == (60, 15 - 5)
 
 
 def test_R13_cards_in_hand_are_taken_off_and_never_multiplied() -> None:
@@ -278,15 +305,15 @@ def test_R14_1200_and_ahead_ends_the_match_equal_plays_on() -> None:
     almost = table("7c", "8d", {"K": "Kd Kc Ks"}, {"9": "9d 9c 9s"}, pile="5d", phase="meld",
                    finished=(_hand(1130, 1180),))  # fmt: skip
     over = play(almost, "1 discard 7c")  # 60 and 25: 1190 to 1205
-    assert over.phase == "end"
+    assert over.public.phase == "end"
     outcome = RULES.outcome(over)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((1190, 1205), (2,))
     equal = table("7c", "8d", {"K": "Kd Kc Ks"}, {"9": "9d 9c 9s"}, pile="5d", phase="meld",
                   finished=(_hand(1145, 1180),))  # fmt: skip
     tied = play(equal, "1 discard 7c")
-    assert totals(tied.finished) == (1205, 1205)
-    assert tied.phase == "over"
+    assert totals(tied.public.finished) == (1205, 1205)
+    assert tied.public.phase == "over"
     assert RULES.sheet(tied)[-1].words == "Both have 1205: another hand decides."
 
 
@@ -351,7 +378,7 @@ def test_R16_option_stakes_are_any_small_large() -> None:
 def test_the_sheet_writes_a_hand_as_the_rules_do() -> None:
     kings = "Kh Kd Ks Kc Kh Kd Ks Kc"
     state = table("7c 9d", "Jd", {"K": kings, "Q": "Qh Qd Qs", "A": "Ah As 2c"}, pile="5d", phase="meld")
-    done = ((shown(state.melds[0], state.hands[0], False), shown(state.melds[1], state.hands[1], False)),)
+    done = (tuple(shown([state[place] for place in MELD[at][1:]], state[HAND[at]], False) for at in (1, 2)),)
     assert [(line.words, line.values) for line in sheet(done, None, last_hand=False)] == [
         ("Hand 1", ("{1}", "{2}")),
         ("Aces", ("A A 2: 50", "–")),
@@ -359,6 +386,25 @@ def test_the_sheet_writes_a_hand_as_the_rules_do() -> None:
         ("Queens", ("Q Q Q♠: 120", "–")),
         ("Left in hand", ("2 cards: −10", "1 card: −50")),
         ("Points of the hand", ("320 *", "−50 chapeau")),
+        ("* {1} has melded all eight kings without adding a 2: they count twice.", ()),
+    ]
+
+
+def test_R13_the_sheet_explains_every_asterisk() -> None:
+    kings, twos = "Kh Kd Ks Kc Kh Kd Ks Kc", "2s 2h 2d 2c 2s 2h 2d 2c"
+
+    def notes(*written: str) -> list[str]:
+        lines = sheet(((side(*written, left=""), side(left="9c")),), None, last_hand=False)
+        return [line.words for line in lines if line.kind == "note"]
+
+    no_twos = "* {1} has added no 2 to a meld of another rank: all melds count twice"
+    assert notes("Qh Qd 2s") == []
+    assert notes("Qh Qd Qs") == [f"{no_twos}."]
+    assert notes(kings, "Qh 2s 2d") == ["* {1} has melded all eight kings without adding a 2: they count twice."]
+    assert notes(kings, twos) == [
+        "* {1} has melded all eight 2s: they count twice.",
+        "* {1} has melded all eight kings without adding a 2: they count twice.",
+        f"{no_twos}, a meld of eight four times.",
     ]
 
 

@@ -12,8 +12,9 @@ from games.mille.memory import remember
 from games.mille.rules import RULES
 from games.mille.state import DISCARD, HAND, STOCK
 from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
+from tests.games.mille_table import table
 
-NORMAL = BOTS["Medium"]
+MEDIUM = BOTS["Medium"]
 
 
 def test_it_remembers_the_pile_and_what_was_taken_from_it() -> None:
@@ -32,13 +33,19 @@ def test_it_remembers_the_pile_and_what_was_taken_from_it() -> None:
                 assert spell(sorted(rest.elements())) == spell(memory.unseen)
                 taken += len(memory.held)
             seat = min(match.active)
-            assert match.submit(seat, choice(NORMAL, match, seat, 1)) is None
+            assert match.submit(seat, choice(MEDIUM, match, seat, 1)) is None
     assert taken
 
 
 def test_it_chooses_alike_whatever_it_cannot_know() -> None:
-    assert_chooses_alike(RULES, NORMAL, 3, most=60)
+    assert_chooses_alike(RULES, MEDIUM, 3, most=60)
 
 
 def test_it_beats_random_play() -> None:
-    assert share_of_pairs(RULES, NORMAL, 10) >= 95
+    assert share_of_pairs(RULES, MEDIUM, 10) >= 95
+
+
+def test_a_position_is_worth_the_points_by_which_a_player_is_ahead() -> None:
+    state = table("7c 9d", "Jd 8h", {"K": "Kh Kd Ks"}, {"9": "9c 9s 2h"}, pile="5d", phase="meld")
+    # 60 − 10 against 30 − 55: a lead of 75 of 1200.
+    assert [RULES.value(state, seat) for seat in (1, 2)] == [0.5 + 75 / 2400, 0.5 - 75 / 2400]

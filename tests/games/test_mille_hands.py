@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
 from games.core.cards import HIDDEN
 from games.core.controller import Click, Drop, Gesture, Press
-from games.core.events import Spot
+from games.core.events import Moved, Spot
 from games.core.notation import read, write
 from games.mille.controller import CONTROLLER
 from games.mille.rules import RULES
-from games.mille.state import DISCARD, HAND, STOCK
+from games.mille.scoring import in_order
+from games.mille.state import DISCARD, HAND, MELD, STOCK
 from tests.games.mille_table import cards, play, table
 from tests.pilot import Pilot, setup_for
 
@@ -31,7 +32,7 @@ LAYING = table("Kh Ks Kd Kc 3c 2d 2h 2s", "9c", {"9": "9h 9d 9s"}, pile="7d", ph
         (TAKING, Click(DISCARD), ["take Ks Kh Kh", "take Ks Kh"]),
         (TAKING, Press("take"), ["take Ks Kh Kh", "take Ks Kh"]),
         (TAKING, Press("take", cards("Kh Kh")), ["take Kh Kh"]),
-        (TAKING, Drop(cards("Kh Ks"), ME, DISCARD), ["take Ks Kh"]),
+        (TAKING, Drop(cards("Kh Ks"), ME, K), ["take Ks Kh"]),
         (LAYING, Press("meld", cards("2d Kh Ks")), ["meld Ks Kh 2d"]),
         (LAYING, Drop(cards("Kd Kc 2h Kh"), ME, K), ["meld Kh Kd Kc 2h"]),
         (LAYING, Drop(cards("2d 2h 2s"), ME, TWO), ["meld 2s 2h 2d"]),
@@ -39,6 +40,8 @@ LAYING = table("Kh Ks Kd Kc 3c 2d 2h 2s", "9c", {"9": "9h 9d 9s"}, pile="7d", ph
         (LAYING, Press("add", cards("2d")), ["add 9 2d"]),
         (play(LAYING, "1 meld Kh Ks Kd"), Press("add", cards("2d")), ["add K 2d", "add 9 2d"]),
         (play(LAYING, "1 meld Kh Ks Kd"), Press("add", cards("2d Kc")), ["add K Kc 2d"]),
+        (play(LAYING, "1 meld Kh Ks Kd"), Press("meld", cards("2d Kc")), ["add K Kc 2d"]),
+        (play(LAYING, "1 meld Kh Ks Kd"), Press("meld", cards("Kc")), ["add K Kc"]),
         (LAYING, Drop(cards("3c"), ME, DISCARD), ["discard 3c"]),
         (LAYING, Press("discard", cards("2h")), ["discard 2h"]),
     ],
@@ -80,13 +83,44 @@ def test_wrong_gestures_are_told_why(state, gesture: Gesture, reason: str) -> No
     assert told.startswith(reason)
 
 
+@pytest.mark.parametrize(
+    ("state", "gesture", "reason"),
+    [
+        (TAKING, Drop(cards("Kh Ks"), ME, DISCARD), "Put them at your place for kings, or press Take the pile."),
+        (LAYING, Press("discard"), "Choose one card to discard."),
+        (LAYING, Press("discard", cards("Kh Ks")), "Choose one card to discard."),
+    ],
+)
+def test_what_means_no_move_is_told_why(state, gesture: Gesture, reason: str) -> None:  # type: ignore[no-untyped-def]
+    view = RULES.view(state, 1)
+    assert CONTROLLER.meaning(view, gesture) == ()
+    assert CONTROLLER.attempt(view, gesture) == reason
+
+
+@pytest.mark.parametrize("state", [TAKING, LAYING, play(LAYING, "1 meld Kh Ks Kd")])
+def test_cards_go_where_the_hand_lets_them_go(state) -> None:  # type: ignore[no-untyped-def]
+    view, accepted = RULES.view(state, 1), 0
+    hand = view.piles[ME]
+    picked = [*((card,) for card in hand), *combinations(hand, 2), *combinations(hand, 3)]
+    for chosen in map(in_order, picked):
+        for spot in (DISCARD, *MELD[1][1:]):
+            drop = Drop(chosen, ME, spot)
+            for move in CONTROLLER.meaning(view, drop):
+                accepted += 1
+                assert drop in CONTROLLER.gestures(view, move)
+                step = RULES.play(state, 1, move)
+                gone = [event for event in step.events if isinstance(event, Moved) and event.src == ME]
+                assert [(event.dst, event.cards) for event in gone] == [(spot, chosen)]
+    assert accepted
+
+
 def test_the_places_that_take_a_selection_are_lit() -> None:
     view = RULES.view(LAYING, 1)
     assert CONTROLLER.targets(view, ME, cards("Kh 2d Ks")) == {K}
     assert CONTROLLER.targets(view, ME, cards("2d")) == {NINE, DISCARD}
     assert CONTROLLER.targets(view, ME, cards("2d 2h 2s")) == {NINE, TWO}
     assert CONTROLLER.targets(view, ME, cards("3c")) == {DISCARD}
-    assert CONTROLLER.targets(RULES.view(TAKING, 1), ME, cards("Kh Ks")) == {DISCARD}
+    assert CONTROLLER.targets(RULES.view(TAKING, 1), ME, cards("Kh Ks")) == {K}
     assert CONTROLLER.targets(RULES.view(TAKING, 1), STOCK, (HIDDEN,)) == {ME}
 
 
@@ -117,7 +151,7 @@ KINDS = (
 )  # fmt: skip
 TAKES = (
     ("take with two of three", "Ks Kh Kc", Press("take", cards("Kc Ks")), "take Ks Kc"),
-    ("take with two copies", "Kh Kh Kc", Drop(cards("Kh Kh"), ME, DISCARD), "take Kh Kh"),
+    ("take with two copies", "Kh Kh Kc", Drop(cards("Kh Kh"), ME, K), "take Kh Kh"),
 )  # fmt: skip
 
 

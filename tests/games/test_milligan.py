@@ -7,22 +7,29 @@ from dataclasses import replace
 
 import pytest
 
+from games.core.board import Position
 from games.core.cards import HIDDEN, pack, parse_card, parse_cards
 from games.core.events import Gathered, Moved, Said, Spot
 from games.core.match import Match, SetupError
 from games.core.notation import write
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal
-from games.milligan.match import decided, outcome, sheet
 from games.milligan.rules import RULES
+from games.milligan.scoring import decided, outcome, sheet
 from games.milligan.state import (
     ASIDE,
+    DISCHARGE,
+    HAND,
+    PARKING,
+    STOCK,
     MilliganOptions,
+    Public,
     Result,
-    State,
-    discharge_spot,
 )
 from tests.games.milligan_table import (
+    S1,
+    S2,
+    S3,
     play,
     refused,
     step,
@@ -33,7 +40,7 @@ FULL = "A{0} 2{0} 3{0} 4{0} 5{0} 6{0} 7{0} 8{0} 9{0} 10{0} J{0}".format("s")
 """A sequence that needs only its queen."""
 
 
-def legal(state: State) -> set[str]:
+def legal(state: Position[Public]) -> set[str]:
     return {write(move) for move in RULES.legal(state, min(RULES.active(state)))}
 
 
@@ -49,18 +56,18 @@ def test_R1_exactly_two_players(seats: int) -> None:
 @pytest.mark.parametrize(("packs", "stock"), [(1, 68), (2, 176), (3, 284)])
 def test_R2_R6_ramino_packs_of_108_and_what_is_left_is_the_stock(packs: int, stock: int) -> None:
     state = RULES.deal(2, MilliganOptions(packs=packs), Rng(1)).state
-    assert len(state.stock) == stock
+    assert len(state[STOCK]) == stock
     cards = Counter(card for pile in RULES.piles(state).values() for card in pile)
     assert cards == Counter(pack(jokers=2) * (2 * packs))
 
 
 def test_R3_the_dealer_by_lot_and_the_deal_alternates() -> None:
-    assert {RULES.deal(2, MilliganOptions(), Rng(seed)).state.dealer for seed in range(20)} == {1, 2}
-    state = table("9c | 9c", discharges="Ah | 9h", options="match=best_of_three")
+    assert {RULES.deal(2, MilliganOptions(), Rng(seed)).state.public.dealer for seed in range(20)} == {1, 2}
+    state = table("9c | 9c", discharges="Ah | 9h", stock=None, options="match=best_of_three")
     state = play(state, "1 pile new")
     assert RULES.active(state) == {TABLE}
     again = RULES.play(state, TABLE, Deal()).state
-    assert (state.dealer, again.dealer, again.turn) == (2, 1, 2)
+    assert (state.public.dealer, again.public.dealer, again.public.turn) == (2, 1, 2)
 
 
 @pytest.mark.parametrize("wild", ["Kh", "jk"])
@@ -78,17 +85,17 @@ def test_R4_wild_cards_stand_for_all_but_ace_seven_and_queen(wild: str) -> None:
 def test_R4_several_wild_cards_in_a_row() -> None:
     state = table("Kh jk 4h | 9c", "As||")
     state = play(state, "1 hand Kh s1", "1 hand jk s1", "1 hand 4h s1")
-    assert state.sequences[0] == parse_cards("As Kh jk 4h")
+    assert state[S1] == parse_cards("As Kh jk 4h")
 
 
 def test_R5_R6_fifteen_each_unseen_and_five_each_singly_from_the_other_player() -> None:
     deck = pack(jokers=2) * 2
     state = RULES.deal(2, MilliganOptions(first_dealer=1), Rng(0, (tuple(reversed(deck)),))).state
-    assert state.discharges[1] == deck[0:30:2]
-    assert state.discharges[0] == deck[1:30:2]
-    assert state.hands[1] == deck[30:40:2]
-    assert state.hands[0] == deck[31:40:2]
-    assert state.turn == 2
+    assert state[DISCHARGE[2]] == deck[0:30:2]
+    assert state[DISCHARGE[1]] == deck[1:30:2]
+    assert state[HAND[2]] == deck[30:40:2]
+    assert state[HAND[1]] == deck[31:40:2]
+    assert state.public.turn == 2
 
 
 def test_R6_five_in_hand_sixty_eight_in_the_stock_and_the_other_player_begins() -> None:
@@ -103,7 +110,7 @@ def test_R5_only_the_top_of_a_discharge_pile_is_ever_seen() -> None:
     match = Match(RULES, 2, MilliganOptions(), 3)
     for seat in (0, 1, 2):
         for owner in (1, 2):
-            pile = match.view(seat).piles[discharge_spot(owner)]
+            pile = match.view(seat).piles[DISCHARGE[owner]]
             assert [card.hidden for card in pile] == [True] * 14 + [False]
         dealt = [event for event in match.heard(seat) if isinstance(event, Moved) and event.dst.name == "discharge"]
         assert [sum(not card.hidden for card in event.cards) for event in dealt] == [1, 1]
@@ -112,7 +119,7 @@ def test_R5_only_the_top_of_a_discharge_pile_is_ever_seen() -> None:
 def test_R5_the_next_card_is_turned_up_at_once() -> None:
     state = table("9c | 9c", "As||", discharges="5h 3c 2c | 9h")
     state = play(state, "1 pile s1")
-    assert RULES.view(state, 2).piles[discharge_spot(1)] == (HIDDEN, parse_card("3c"))
+    assert RULES.view(state, 2).piles[DISCHARGE[1]] == (HIDDEN, parse_card("3c"))
     assert "pile s1" in legal(state)
 
 
@@ -120,16 +127,23 @@ def test_R7_a_sequence_begins_with_a_real_ace_and_goes_up_by_one() -> None:
     state = table("Ah 2h 3h jk | 9c", "As||")
     assert {"hand Ah new", "hand 2h s1", "hand jk s1"} <= legal(state)
     assert "hand 3h s1" not in legal(state)
-    assert refused(state, "1 hand 3h s1") == ("The sequence needs a two, a king or a joker next: 3♥ does not fit.")
-    assert refused(state, "1 hand jk new") == "A sequence begins with a real ace, and joker is none."
-    assert refused(state, "1 hand Ah s3") == "Nothing lies at s3 yet: a new sequence takes the lowest free place."
+    assert refused(state, "1 hand 3h s1") == "The sequence needs 2, K or a joker next: the 3♥ does not fit."
+    assert refused(state, "1 hand jk new") == "A sequence begins with a real ace, not with the joker."
+    assert refused(state, "1 hand 3h s2") == "A sequence begins with a real ace, not with the 3♥."
+
+
+def test_R7_a_sequence_may_begin_at_any_free_place_and_new_is_the_lowest() -> None:
+    state = table("Ah 2h 3h jk | 9c", "As||")
     assert play(state, "1 hand Ah new") == play(state, "1 hand Ah s2")
+    third = play(state, "1 hand Ah s3")
+    assert (third[S2], third[S3]) == ((), parse_cards("Ah"))
+    assert {move for move in legal(state) if move.startswith("hand Ah")} == {"hand Ah new"}, "it stands for both"
 
 
 def test_R7_at_most_three_sequences() -> None:
     state = table("Ah 2h | 9c", "As|Ad|Ac")
     assert refused(state, "1 hand Ah new") == (
-        "Three sequences lie on the table. Complete one before you begin another."
+        "There are three sequences on the table. Complete one before you begin another."
     )
 
 
@@ -141,8 +155,8 @@ def test_R7_example_next_must_be_a_real_seven() -> None:
 
 def test_R7_with_the_queen_it_is_set_aside_and_its_place_is_free() -> None:
     done = step(table("Qh 3h | 9c", f"{FULL}||"), "1 hand Qh s1")
-    assert done.state.sequences[0] == ()
-    assert done.state.aside == parse_cards(f"{FULL} Qh")
+    assert done.state[S1] == ()
+    assert done.state[ASIDE] == parse_cards(f"{FULL} Qh")
     assert Moved(Spot("s1"), ASIDE, parse_cards(f"{FULL} Qh")) in done.events
 
 
@@ -150,7 +164,7 @@ def test_R8_any_number_of_plays_then_a_discard_then_five_cards() -> None:
     state = table("2h 3h 9c 9d 8d | 9c", "As||")
     assert "discard 2h new" in legal(state), "nobody has to play"
     state = play(state, "1 hand 2h s1", "1 hand 3h s1", "1 discard 9c new")
-    assert (state.turn, len(state.hands[0])) == (2, 5)
+    assert (state.public.turn, len(state[HAND[1]])) == (2, 5)
     assert refused(state, "1 hand 9d s1") == "It is {2}'s turn."
 
 
@@ -166,8 +180,8 @@ def test_R9_free_cards_are_the_own_top_the_hand_and_the_last_of_each_own_column(
 def test_R10_playing_the_last_card_frees_the_one_under_it_and_the_place() -> None:
     state = table("9c | 9c", "As||", parks=("3h 2s | | |", "|||"))
     state = play(state, "1 park 1 s1", "1 park 1 s1")
-    assert state.sequences[0] == parse_cards("As 2s 3h")
-    assert state.parks[0][0] == ()
+    assert state[S1] == parse_cards("As 2s 3h")
+    assert state[PARKING[1]["p1"]] == ()
     assert "discard 9c new" in legal(state)
     assert "discard 9c p1" not in legal(state)
 
@@ -177,8 +191,10 @@ def test_R11_a_card_of_the_hand_on_a_column_or_as_a_new_one() -> None:
     found = {move for move in legal(state) if move.startswith("discard")}
     assert found == {f"discard {card} {to}" for card in ("Ah", "Kh", "9c") for to in ("p1", "p2", "new")}
     after = play(state, "1 discard Kh p1")
-    assert after.parks[0][0] == parse_cards("5s Kh")
-    assert play(state, "1 discard Kh new").parks[0][2] == parse_cards("Kh")
+    assert after[PARKING[1]["p1"]] == parse_cards("5s Kh")
+    assert play(state, "1 discard Kh new")[PARKING[1]["p3"]] == parse_cards("Kh")
+    assert play(state, "1 discard Kh p4")[PARKING[1]["p4"]] == parse_cards("Kh"), "any free column"
+    assert play(state, "1 discard Kh p3") == play(state, "1 discard Kh new")
     assert refused(state, "1 discard 9s p1") == ("You do not hold the 9♠. Only a card of your hand can be discarded.")
     full = table("9c | 9c", parks=("5s | 6s | 7s | 8s", "|||"))
     assert refused(full, "1 discard 9c new") == (
@@ -188,25 +204,25 @@ def test_R11_a_card_of_the_hand_on_a_column_or_as_a_new_one() -> None:
 
 def test_R12_the_discard_of_the_last_card_ends_the_turn_all_the_same() -> None:
     state = play(table("9c | 9c"), "1 discard 9c new")
-    assert (state.turn, len(state.hands[0])) == (2, 5)
+    assert (state.public.turn, len(state[HAND[1]])) == (2, 5)
 
 
 def test_R13_a_hand_played_out_is_filled_and_the_turn_goes_on() -> None:
     state = play(table("2h | 9c", "As||"), "1 hand 2h s1")
-    assert (state.turn, len(state.hands[0])) == (1, 5)
+    assert (state.public.turn, len(state[HAND[1]])) == (1, 5)
 
 
 def test_R13_an_empty_hand_is_filled_at_the_start_of_the_turn() -> None:
     state = table("9c | ", stock="2d 2d 2d 2d 2d 2d 2d 2d 2d 2d")
     state = play(state, "1 discard 9c new")
-    assert [len(hand) for hand in state.hands] == [5, 5]
+    assert [len(state[hand]) for hand in HAND[1:]] == [5, 5]
 
 
 def test_R13_a_sequence_completed_without_a_hand_makes_cards_available() -> None:
     state = table(" | 9c", f"{FULL}||", stock="", parks=("Qh | | |", "|||"))
     assert legal(state) == {"park 1 s1", "end"}
     state = play(state, "1 park 1 s1")
-    assert (state.turn, len(state.hands[0]), len(state.stock)) == (1, 5, 7)
+    assert (state.public.turn, len(state[HAND[1]]), len(state[STOCK])) == (1, 5, 7)
 
 
 def test_R14_the_sequences_set_aside_make_a_new_stock_when_a_card_is_wanted() -> None:
@@ -214,19 +230,19 @@ def test_R14_the_sequences_set_aside_make_a_new_stock_when_a_card_is_wanted() ->
     state = table("9c 8c | 9c", stock="2d", aside=aside, parks=("5s | | |", "|||"))
     done = step(state, "1 discard 9c new")
     assert Gathered(ASIDE, Spot("stock"), 12) in done.events
-    assert (len(done.state.hands[0]), len(done.state.stock), done.state.aside) == (5, 9, ())
-    assert done.state.parks[0][0] == parse_cards("5s")
+    assert (len(done.state[HAND[1]]), len(done.state[STOCK]), done.state[ASIDE]) == (5, 9, ())
+    assert done.state[PARKING[1]["p1"]] == parse_cards("5s")
 
 
 def test_R14_with_nothing_set_aside_what_can_be_drawn_is_drawn() -> None:
     state = play(table("9c 8c | 9c", stock="2d"), "1 discard 9c new")
-    assert (state.turn, state.hands[0]) == (2, parse_cards("8c 2d"))
+    assert (state.public.turn, state[HAND[1]]) == (2, parse_cards("8c 2d"))
 
 
 def test_R15_without_a_card_and_without_a_draw_the_turn_ends_by_itself_said() -> None:
     state = table(" | 9c", "As||", stock="", parks=("2h | | |", "|||"))
     assert legal(state) == {"park 1 s1", "end"}
-    assert play(state, "1 park 1 s1", "1 end").turn == 2
+    assert play(state, "1 park 1 s1", "1 end").public.turn == 2
     assert refused(table("9c | 9c"), "1 end") == "Discard a card of your hand to end your turn."
 
 
@@ -237,7 +253,7 @@ def test_R16_the_last_discharge_card_wins_at_once_and_an_ice_cream_is_owed() -> 
     assert result.winners == (1,)
     assert result.scores == (0, 2)
     assert result.reason == ("{1} has emptied the discharge pile; {2} has 2 cards left. {2} owes {1} an ice cream.")
-    assert state.hands[0] == parse_cards("9c"), "neither discard nor refill"
+    assert state[HAND[1]] == parse_cards("9c"), "neither discard nor refill"
     assert refused(state, "1 discard 9c new") == "The match is over."
 
 
@@ -308,11 +324,11 @@ def test_R18_points_both_over_in_a_blocked_hand() -> None:
 
 
 def test_R18_between_two_hands_the_table_deals() -> None:
-    state = table("9c | 9c", discharges="Ah | 9h", options="match=points")
+    state = table("9c | 9c", discharges="Ah | 9h", stock=None, options="match=points")
     state = play(state, "1 pile new")
     assert RULES.legal(state, TABLE) == (Deal(),)
     assert refused(state, "1 discard 9c new") == "The hand is over. Wait for the next deal."
     again = RULES.play(state, TABLE, Deal())
-    assert [len(pile) for pile in again.state.discharges] == [15, 15]
-    assert again.state.finished == (Result(1, (0, 1)),)
+    assert [len(again.state[pile]) for pile in DISCHARGE[1:]] == [15, 15]
+    assert again.state.public.finished == (Result(1, (0, 1)),)
     assert any(isinstance(event, Said) and event.phrase.startswith("Hand 2:") for event in again.events)

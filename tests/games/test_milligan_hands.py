@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from games.core.board import Position
 from games.core.cards import parse_card, parse_cards
 from games.core.controller import Drop, Press
-from games.core.events import Spot, parse_spot
+from games.core.events import Moved, Spot, parse_spot
 from games.core.match import Match
 from games.core.notation import read, write
 from games.core.rng import Rng
@@ -17,6 +18,12 @@ from games.milligan.bot import BOTS
 from games.milligan.controller import CONTROLLER
 from games.milligan.rules import RULES
 from games.milligan.state import (
+    ASIDE,
+    DISCHARGE,
+    HAND,
+    PARKING,
+    SEQUENCES,
+    WILD,
     Discard,
     End,
     Hand,
@@ -24,10 +31,7 @@ from games.milligan.state import (
     Move,
     Park,
     Pile,
-    State,
-    discharge_spot,
-    hand_spot,
-    is_wild,
+    Public,
 )
 from tests.games.golden import golden
 from tests.games.milligan_table import (
@@ -85,15 +89,49 @@ def test_hands_free_cards_go_to_sequences_and_an_ace_to_any_free_place() -> None
         return CONTROLLER.meaning(view, Drop(parse_cards(card), src, parse_spot(dst)))
 
     ace, nine = parse_card("Ah"), parse_card("9c")
-    assert meant("2h", discharge_spot(1), "s1") == (Pile("s1"),)
+    assert meant("2h", DISCHARGE[1], "s1") == (Pile("s1"),)
     assert meant("2s", Spot("park1", 1), "s1") == (Park(1, "s1"),)
-    assert meant("Ah", hand_spot(1), "s2") == meant("Ah", hand_spot(1), "s3") == (Hand(ace, "new"),)
-    assert meant("9c", hand_spot(1), "park1@1") == (Discard(nine, "p1"),)
-    assert meant("9c", hand_spot(1), "park4@1") == (Discard(nine, "new"),)
-    assert meant("9c", hand_spot(1), "s1") == ()
-    assert CONTROLLER.attempt(view, Drop((nine,), hand_spot(1), Spot("s1"))) == Hand(nine, "s1")
-    assert CONTROLLER.obvious(view, hand_spot(1), parse_card("2c")) == Hand(parse_card("2c"), "s1")
+    assert meant("Ah", HAND[1], "s2") == (Hand(ace, "new"),)
+    assert meant("Ah", HAND[1], "s3") == (Hand(ace, "s3"),)
+    assert meant("9c", HAND[1], "park1@1") == (Discard(nine, "p1"),)
+    assert meant("9c", HAND[1], "park2@1") == (Discard(nine, "new"),)
+    assert meant("9c", HAND[1], "park4@1") == (Discard(nine, "p4"),)
+    assert meant("9c", HAND[1], "s1") == ()
+    assert CONTROLLER.attempt(view, Drop((nine,), HAND[1], Spot("s1"))) == Hand(nine, "s1")
+    assert CONTROLLER.obvious(view, HAND[1], parse_card("2c")) == Hand(parse_card("2c"), "s1")
     assert CONTROLLER.notes(view) == {Spot("s1"): "next: 2"}
+
+
+def test_cards_go_where_the_hand_lets_them_go() -> None:
+    state = table("Ah Ah 2c 9c | 9c", "|As|", discharges="9s Ad | 9h", parks=("2s | | Ac |", "|||"))
+    view, accepted = RULES.view(state, 1), 0
+    places = (*SEQUENCES.values(), *PARKING[1].values(), *PARKING[2].values(), DISCHARGE[1], HAND[1], Spot("stock"))
+    for src in (HAND[1], DISCHARGE[1], *PARKING[1].values()):
+        for card in view.piles[src]:
+            for dst in places:
+                drop = Drop((card,), src, dst)
+                tried = CONTROLLER.attempt(view, drop)
+                if not isinstance(tried, Move) or RULES.refusal(state, 1, tried) is not None:
+                    assert dst not in CONTROLLER.targets(view, src, (card,))
+                    continue
+                accepted += 1
+                assert CONTROLLER.meaning(view, drop) == (tried,)
+                assert drop in CONTROLLER.gestures(view, tried)
+                assert dst in CONTROLLER.targets(view, src, (card,))
+                assert RULES.play(state, 1, tried).events[0] == Moved(src, dst, (card,))
+    assert accepted == 26
+
+
+def test_a_drop_that_means_no_move_is_told_why() -> None:
+    view = RULES.view(table("9c | 9c", parks=("2s Ah 3s | | |", "|||")), 1)
+    buried = Drop(parse_cards("Ah"), PARKING[1]["p1"], Spot("s1"))
+    parked = Drop(parse_cards("3s"), PARKING[1]["p1"], PARKING[1]["p2"])
+    for drop, reason in (
+        (buried, "Only the last card of a parking column can be played."),
+        (parked, "Only a card of your hand can be discarded."),
+    ):
+        assert CONTROLLER.meaning(view, drop) == ()
+        assert CONTROLLER.attempt(view, drop) == reason
 
 
 def test_words_say_what_a_wild_card_stands_for() -> None:
@@ -113,7 +151,7 @@ def test_golden_records(name: str) -> None:
     assert not told
 
 
-def chosen(match: Match, seat: int, state: State | None = None) -> Move:
+def chosen(match: Match, seat: int, state: Position[Public] | None = None) -> Move:
     view = match.view(seat) if state is None else RULES.view(state, seat)
     found: list[Move] = [choice.action for choice in BOTS["Medium"].think(view, match.heard(seat), Rng(1))]
     return found[-1]
@@ -136,7 +174,7 @@ def test_the_computer_takes_the_way_to_its_discharge_card_and_keeps_wild_cards()
     for line in ("1 hand 2h s1", "1 hand 3h s1", "1 pile s1"):
         assert f"1 {write(chosen(match, 1, state))}" == line
         state = play(state, line)
-    assert not is_wild(chosen(match, 1, table("Kh jk 9h Qc Qd | 9c")).card)  # type: ignore[union-attr]
+    assert chosen(match, 1, table("Kh jk 9h Qc Qd | 9c")).card.rank not in WILD  # type: ignore[union-attr]
 
 
 def test_the_computer_does_not_build_for_the_other() -> None:
@@ -155,6 +193,13 @@ def test_the_computer_does_not_know_what_it_cannot_see() -> None:
         for salt in range(2):
             other = RULES.determinize(match.view(seat), match.heard(seat), Rng(salt + 100 * number))
             assert RULES.view(other, seat) == match.view(seat)
-            assert other.aside == match._state.aside
+            assert other[ASIDE] == RULES.piles(match._state)[ASIDE]
             assert chosen(match, seat, other) == move
         assert match.submit(seat, move) is None
+
+
+def test_a_position_is_worth_the_discharge_cards_by_which_a_player_is_ahead() -> None:
+    state = table("9c | 9c", "As||", discharges="9s 2c | 9h 9h 9h 9h 9h")
+    assert [RULES.value(state, seat) for seat in (1, 2)] == [0.5 + 3 / 30, 0.5 - 3 / 30]
+    won = play(table("9c | 9c", discharges="Ah | 9h"), "1 pile new")
+    assert [RULES.value(won, seat) for seat in (1, 2)] == [1.0, 0.0]

@@ -1,0 +1,133 @@
+"""Why something may not be done at Mille, judged from what the player sees: used by the rules and by the hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.core.board import Cards, Piles
+from games.core.cards import Card
+from games.core.phrases import Phrase
+from games.mille.scoring import WILD, naturals, rank_meant, ranks
+from games.mille.state import (
+    DISCARD,
+    HAND,
+    MELD,
+    Add,
+    Discard,
+    Draw,
+    Meld,
+    MilleOptions,
+    Move,
+    Public,
+    Take,
+    rank_of,
+)
+
+
+def objection(public: Public, piles: Piles, seat: int, action: Move) -> Phrase | None:
+    """Why a player whose turn it is may not do this; None if he may. Of the piles only those in his sight are read."""
+    taking = public.phase == "take"
+    match action:
+        case Draw():
+            return None if taking else Phrase("You have taken a card this turn. Meld, add, or discard.")
+        case Take(cards) if taking:
+            return _about_taking(public, piles[HAND[seat]], piles[DISCARD][-1], cards)
+        case Take():
+            return Phrase("You have taken a card this turn. The pile can be taken only instead of drawing.")
+        case _ if taking:
+            return Phrase("First draw a card or take the pile.")
+        case Meld(cards):
+            return _about_melding(public.options, piles, seat, cards)
+        case Add(name, cards):
+            return _about_adding(piles, seat, rank_of(name), cards)
+        case Discard(card):
+            return _missing(piles[HAND[seat]], (card,))
+
+
+def _about_taking(public: Public, hand: Cards, upcard: Card, cards: Cards | None) -> Phrase | None:
+    """R5, and its option two_upcard."""
+    rank, rule = upcard.rank, public.options.two_upcard
+    if rank == WILD and rule == "first" and public.opening:
+        if cards is None:
+            return None
+        return Phrase("The first upcard 2 goes into your hand alone. Take it without any cards.")
+    if rank == WILD and rule != "pair":
+        return Phrase("The upcard is a 2, and a pile under a 2 cannot be taken. Draw a card.")
+    held = sum(card.rank == rank for card in hand)
+    if held < 2:
+        return _too_few(rank, held)
+    if not cards:
+        return Phrase("Choose two or more of your {ranks} to meld with the upcard {card}.", ranks(rank), upcard)
+    missing = _missing(hand, cards)
+    if missing is not None:
+        return missing
+    odd = next((card for card in cards if card.rank != rank), None)
+    if odd is not None:
+        said = "Only {ranks} are melded with the upcard {card}; the {odd} is not one."
+        return Phrase(said, ranks(rank), upcard, odd)
+    if len(cards) < 2:
+        return Phrase("The upcard {card} needs two or more {ranks} from your hand beside it.", upcard, ranks(rank))
+    return None
+
+
+def _too_few(rank: int, held: int) -> Phrase:
+    if rank == WILD:
+        if held:
+            return Phrase("The pile takes two 2s in hand beside the upcard; you hold one.")
+        return Phrase("The pile takes two 2s in hand beside the upcard; you hold none.")
+    if held:
+        return Phrase("The pile takes two natural {ranks} in hand beside the upcard; you hold one.", ranks(rank))
+    return Phrase("The pile takes two natural {ranks} in hand beside the upcard; you hold none.", ranks(rank))
+
+
+def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards) -> Phrase | None:
+    """R6, R8; cards of a rank that is melded already join it."""
+    if not cards:
+        return Phrase("Choose the cards of the meld first: three or more of one rank.")
+    missing = _missing(piles[HAND[seat]], cards)
+    if missing is not None:
+        return missing
+    counts = naturals(cards)
+    if len(counts) > 1:
+        one, two = sorted(counts)[:2]
+        said = "A meld is cards of one rank, with 2s if you like: {one} and {two} do not go together."
+        return Phrase(said, ranks(one), ranks(two))
+    rank = rank_meant(cards)
+    if piles[MELD[seat][rank]]:
+        return None
+    if len(cards) == 1:
+        return Phrase("A meld has three cards or more; this is only one.")
+    if len(cards) == 2:
+        return Phrase("A meld has three cards or more; these are only two.")
+    if rank != WILD and counts[rank] < options.min_naturals:
+        return Phrase("A meld of {ranks} needs at least two of them beside the 2s.", ranks(rank))
+    return None
+
+
+def _about_adding(piles: Piles, seat: int, rank: int, cards: Cards) -> Phrase | None:
+    """R7, R8."""
+    if not cards:
+        return Phrase("Choose the cards first that you want to add to a meld of yours.")
+    missing = _missing(piles[HAND[seat]], cards)
+    if missing is not None:
+        return missing
+    if not piles[MELD[seat][rank]]:
+        return Phrase("You have no meld of {ranks} to add to.", ranks(rank))
+    odd = next((card for card in cards if card.rank not in {rank, WILD}), None)
+    if odd is None:
+        return None
+    if rank == WILD:
+        return Phrase("Only 2s go to your meld of 2s; the {odd} does not.", odd)
+    return Phrase("Only {ranks} and 2s go to your meld of {ranks}; the {odd} does not.", ranks(rank), odd)
+
+
+def _missing(hand: Cards, cards: Cards) -> Phrase | None:
+    """Whether the hand has these cards, copies counted."""
+    for card, wanted in Counter(cards).items():
+        held = sum(other is card for other in hand)
+        if held < wanted:
+            if not held:
+                return Phrase("You do not hold the {card}.", card)
+            one = Phrase("You hold only one {card}.", card)
+            return one if held == 1 else Phrase("You hold two {card}.", card)
+    return None

@@ -1,0 +1,74 @@
+"""Why something may not be done at Milligan, judged from what the player sees: used by the rules and by the hand."""
+
+from __future__ import annotations
+
+from games.core.board import Piles
+from games.core.cards import Card
+from games.core.events import Spot
+from games.core.phrases import Phrase
+from games.milligan.state import (
+    ACE,
+    COLUMNS,
+    FIXED,
+    HAND,
+    KING,
+    NEXT,
+    WILD,
+    Discard,
+    End,
+    Hand,
+    Move,
+    Park,
+    Pile,
+    column,
+    sequence,
+    source,
+)
+
+
+def objection(piles: Piles, seat: int, action: Move) -> Phrase | None:
+    """Why a player whose turn it is may not do this; None if he may. Of the piles only those in his sight are read."""
+    hand = piles[HAND[seat]]
+    match action:
+        case End():
+            return Phrase("Discard a card of your hand to end your turn.") if hand else None
+        case Discard(card) if card not in hand:
+            return Phrase("You do not hold the {card}. Only a card of your hand can be discarded.", card)
+        case Discard(_, to):
+            if column(piles, seat, to) is None:
+                return Phrase("All four of your parking columns are in use. Put the card on one of them.")
+            return None
+        case Hand(card) if card not in hand:
+            return Phrase("You do not hold the {card}.", card)
+        case Park(number) if not 1 <= number <= len(COLUMNS):
+            return Phrase("You have {count} parking columns, p1 to p4.", len(COLUMNS))
+        case Park(number) if not piles[_source(seat, action)]:
+            return Phrase("Your parking column p{number} is empty.", number)
+        case Pile() | Hand() | Park():
+            place = sequence(piles, action.to)
+            if place is None:
+                return Phrase("There are three sequences on the table. Complete one before you begin another.")
+            card = action.card if isinstance(action, Hand) else piles[_source(seat, action)][-1]
+            return _unfit(len(piles[place]), card)
+
+
+def _source(seat: int, action: Pile | Park) -> Spot:
+    spot = source(seat, action)
+    assert spot is not None, "there is such a column"
+    return spot
+
+
+def _unfit(length: int, card: Card) -> Phrase | None:
+    """Why a card does not continue a sequence of this length, or begin one (R4, R7)."""
+    wanted = length + 1
+    if card.rank in NEXT[length]:
+        return None
+    if wanted == ACE:
+        return Phrase("A sequence begins with a real {ace:rank}, not with the {card}.", ACE, card)
+    if wanted not in FIXED:
+        said = "The sequence needs {rank:index}, {king:index} or a joker next: the {card} does not fit."
+        return Phrase(said, wanted, KING, card)
+    if card.rank in WILD:
+        said = "The sequence needs a real {rank:rank}: no {king:rank} or joker may stand for it."
+        return Phrase(said, wanted, KING)
+    return Phrase("The sequence needs a real {rank:rank} next: the {card} does not fit.", wanted, card)

@@ -1,0 +1,150 @@
+"""How a match of Milligan is decided: single hands, best of three, points (R16–R18), and its score written out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.phrases import Phrase, seat_name
+from games.core.rules import Line, Outcome
+from games.milligan.state import MilliganOptions, Result
+
+SEATS = (1, 2)
+WINS_NEEDED = 2
+"""Hands that win a best of three (R18)."""
+
+
+def wins(finished: Sequence[Result]) -> tuple[int, int]:
+    """Hands won by each seat."""
+    first, second = (sum(hand.winner == seat for hand in finished) for seat in SEATS)
+    return first, second
+
+
+def points(finished: Sequence[Result]) -> tuple[int, int]:
+    """Discharge cards left, added up hand by hand; the winner of a hand has none (R18)."""
+    first, second = (sum(hand.left[seat - 1] for hand in finished) for seat in SEATS)
+    return first, second
+
+
+def decided(options: MilliganOptions, finished: Sequence[Result]) -> int | None:
+    """The winner of the match, 0 for a draw; None while another hand must be played (R18)."""
+    if not finished:
+        return None
+    match options.match:
+        case "single":
+            return finished[-1].winner
+        case "best_of_three":
+            return next((seat for seat in SEATS if wins(finished)[seat - 1] == WINS_NEEDED), None)
+        case "points":
+            first, second = points(finished)
+            if max(first, second) < options.target:
+                return None
+            return 0 if first == second else 1 if first < second else 2
+
+
+def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | None:
+    """The end of the match, with what the loser owes (R16)."""
+    winner = decided(options, finished)
+    if winner is None:
+        return None
+    scores = {"single": finished[-1].left, "best_of_three": wins(finished), "points": points(finished)}[options.match]
+    if not winner:
+        return Outcome(scores, (), Phrase("{drawn} Nobody owes anybody an ice cream.", _drawn(options, finished)))
+    loser = 3 - winner
+    won, lost = scores[winner - 1], scores[loser - 1]
+    match options.match:
+        case "single" if finished[-1].blocked:
+            why = Phrase(
+                "The hand is blocked: {who:@} wins with {won} discharge card left to {lost}.", winner, won, lost,
+                many="The hand is blocked: {who:@} wins with {won} discharge cards left to {lost}.",
+                you="The hand is blocked: you win with {won} discharge card left to {lost}.",
+                you_many="The hand is blocked: you win with {won} discharge cards left to {lost}.",
+            )  # fmt: skip
+        case "single":
+            why = _emptied(winner, lost)
+        case "best_of_three":
+            you = "You win by {won} hands to {lost}."
+            why = Phrase("{who:@} wins by {won} hands to {lost}.", winner, won, lost, you=you)
+        case "points":
+            said = "{loser:@} has {lost} points and {winner:@} {won}: {target} or more lose."
+            you = "You have {lost} points and {winner:@} {won}: {target} or more lose."
+            why = Phrase(said, loser, lost, winner, won, options.target, you=you)
+    return Outcome(scores, (winner,), Phrase("{why} {owes}", why, _owes(winner)))
+
+
+def told(result: Result) -> Phrase:
+    """How a hand ended, in a sentence."""
+    first, second = result.left
+    if not result.blocked:
+        return _emptied(result.winner, result.left[2 - result.winner])
+    if not result.winner:
+        said = "The hand is blocked and drawn, with {first} and {second} discharge cards left."
+        return Phrase(said, first, second)
+    return Phrase(
+        "The hand is blocked: {who:@} wins it with {won} discharge card left to {lost}.",
+        result.winner, result.left[result.winner - 1], result.left[2 - result.winner],
+        many="The hand is blocked: {who:@} wins it with {won} discharge cards left to {lost}.",
+        you="The hand is blocked: you win it with {won} discharge card left to {lost}.",
+        you_many="The hand is blocked: you win it with {won} discharge cards left to {lost}.",
+    )  # fmt: skip
+
+
+def _emptied(winner: int, left: int) -> Phrase:
+    rest = Phrase(
+        "{who:@} has {count} card left", 3 - winner, left, many="{who:@} has {count} cards left",
+        you="you have {count} card left", you_many="you have {count} cards left",
+    )  # fmt: skip
+    you = "You have emptied the discharge pile; {rest}."
+    return Phrase("{who:@} has emptied the discharge pile; {rest}.", winner, rest, you=you)
+
+
+def _owes(winner: int) -> Phrase:
+    you = "You owe {winner:@} an ice cream."
+    return Phrase("{loser:@} owes {winner:@} an ice cream.", 3 - winner, winner, you=you)
+
+
+def _drawn(options: MilliganOptions, finished: Sequence[Result]) -> Phrase:
+    if options.match == "points":
+        return Phrase("Both have {points} points: the match is drawn.", points(finished)[0])
+    first, second = finished[-1].left
+    if first == second:
+        one = "The hand is blocked with {count} card left on either side: a draw."
+        many = "The hand is blocked with {count} cards left on either side: a draw."
+        return Phrase(one, first, many=many)
+    return Phrase("The hand is blocked, with {first} and {second} discharge cards left: a tie.", first, second)
+
+
+# -- written out
+
+
+def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, ...]:
+    """Every finished hand, and how the match stands."""
+    if not finished:
+        return ()
+    lines = [Line(Phrase("Discharge cards left"), (seat_name(1), seat_name(2)), "head")]
+    for number, hand in enumerate(finished, 1):
+        words = Phrase("Hand {number} (blocked)", number) if hand.blocked else Phrase("Hand {number}", number)
+        lines.append(Line(words, tuple(_left_text(hand, seat) for seat in SEATS)))
+    match options.match:
+        case "best_of_three":
+            lines.append(Line(Phrase("Hands won"), tuple(map(str, wins(finished))), "sum"))
+        case "points":
+            lines.append(Line(Phrase("Points"), tuple(_added_up(finished, seat) for seat in SEATS), "sum"))
+            limit = Phrase("Whoever comes to {target} points first loses the match.", options.target)
+            lines.append(Line(limit, (), "note"))
+    winner = decided(options, finished)
+    if winner is None and not finished[-1].winner:
+        lines.append(Line(Phrase("A drawn hand is played again."), (), "note"))
+    if winner:
+        lines.append(Line(_owes(winner), (), "note"))
+    return tuple(lines)
+
+
+def _left_text(hand: Result, seat: int) -> str:
+    left = hand.left[seat - 1]
+    return Phrase("{left} – won", left) if hand.winner == seat else str(left)
+
+
+def _added_up(finished: Sequence[Result], seat: int) -> str:
+    """ "9 + 7 = 16"."""
+    left = [hand.left[seat - 1] for hand in finished]
+    return f"{' + '.join(map(str, left))} = {sum(left)}" if len(left) > 1 else str(left[0])
