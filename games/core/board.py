@@ -170,12 +170,12 @@ class Board(dict[Spot, list[Card]], Generic[F]):
 
     def gather(self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False) -> None:
         """All cards of a spot, or those among these, face down in an order nobody follows; ``turned``: the block
-        turned over."""
+        turned over. Within one spot: a shuffle is to follow."""
         pile = self[src]
         gone = pile if among is None else [card for card in pile if card in among]
         kept = [] if among is None else [card for card in pile if card not in among]
-        self[dst].extend(gone[::-1] if turned else gone)
         self[src] = kept
+        self[dst].extend(gone[::-1] if turned else gone)
 
     def restock(self, spot: Spot, order: Cards) -> None:
         """Shuffle a spot; ``order``: its cards, in the order from which chance starts."""
@@ -254,10 +254,11 @@ class Ledger(Board[F]):
         self.events.append(Moved(src, dst, cards))
 
     def gather(self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False) -> None:
-        before = len(self[src])
+        cards = self[src]
+        gone = len(cards) if among is None else len([card for card in cards if card in among])
         super().gather(src, dst, among, turned=turned)
-        if len(self[src]) < before:
-            self.events.append(Gathered(src, dst, before - len(self[src])))
+        if gone:
+            self.events.append(Gathered(src, dst, gone))
 
     def restock(self, spot: Spot, order: Cards) -> None:
         assert Counter(order) == Counter(self[spot]), f"these are not the cards of {spot}"
