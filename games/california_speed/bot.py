@@ -1,4 +1,4 @@
-"""A computer player that reaches like a hand: one player, four paces.
+"""A computer player that reaches like a hand: one player, three paces.
 
 It looks over the eight cards for a pair, covers one of it, and then the other, which it has seen by then.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.california_speed.state import STACKS, Cover, Public, stack_spot
+from games.california_speed.state import COVERS, STACK, Cover, Public
 from games.core.bot import Choice
 from games.core.cards import Card
 from games.core.events import Event, Moved, Said, Spot
@@ -23,7 +23,7 @@ class Player(RealtimeBot[Cover, Public]):
     def think(self, view: View[Cover, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Cover]]:
         if view.seat not in view.active or not view.public.open:
             return
-        stacks = [stack for stack in STACKS if stack in view.public.open]
+        stacks = [stack for stack in COVERS if stack in view.public.open]
         other = other_of_pair(view, heard)
         if other is not None:
             yield self.reach(other, 1, 2, 2, rng)
@@ -31,7 +31,7 @@ class Player(RealtimeBot[Cover, Public]):
         index, rng = rng.below(len(stacks))
         laid = laid_just_now(heard) if view.public.restacks else 0
         showing = min(LONGEST, GAP * laid) + FLIGHT if laid else 0.0
-        yield self.reach(stacks[index], len(stacks), len(STACKS), 4, rng, showing)
+        yield self.reach(stacks[index], len(stacks), len(COVERS), 4, rng, showing)
 
 
 def other_of_pair(view: View[Cover, Public], heard: Sequence[Event]) -> Cover | None:
@@ -49,9 +49,8 @@ def other_of_pair(view: View[Cover, Public], heard: Sequence[Event]) -> Cover | 
                 covered = None
     if covered is None or covered[0] != view.seat:
         return None
-    for stack in STACKS:
-        top = view.piles[stack_spot(stack.side, stack.number)][-1]
-        if stack in view.public.open and top.rank == covered[1].rank:
+    for stack in COVERS:
+        if stack in view.public.open and view.piles[STACK[stack]][-1].rank == covered[1].rank:
             return stack
     return None
 
@@ -71,8 +70,7 @@ def laid_just_now(heard: Sequence[Event]) -> int:
 
 
 BOTS = {
-    "Relaxed": Player(1.8, 1.3),
-    "Easy": Player(1.35, 1.1),
+    "Easy": Player(1.8, 1.3),
     "Medium": Player(1.05, 1.02),
-    "Quick": Player(0.8, 0.95),
+    "Hard": Player(0.8, 0.95),
 }

@@ -140,15 +140,16 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         for at, pile in enumerate(piles):
             self[pile].extend(dealt[at :: len(piles)])
 
-    def move(self, src: Spot, dst: Spot, card: Card) -> None:
-        """This card, out of a spot, to the top of another; of several copies the top one if it is that, otherwise the
-        lowest."""
+    def move(self, src: Spot, dst: Spot, card: Card, at: int | None = None) -> None:
+        """This card, out of a spot, to the top of another, or onto its ``at`` lowest ones; of several copies the top
+        one if it is that, otherwise the lowest."""
         pile = self[src]
         if pile[-1] is card:
             pile.pop()
         else:
             pile.remove(card)
-        self[dst].append(card)
+        goal = self[dst]
+        goal.insert(len(goal) if at is None else at, card)
 
     def carry(self, src: Spot, dst: Spot, cards: Cards) -> None:
         """These cards, out of a spot, to the top of another in this order; of several copies those on top if they lie
@@ -252,9 +253,9 @@ class Ledger(Board[F]):
         super().deal_piles(src, piles, count)
         self.events += [Moved(src, pile, tuple(self[pile][-count:])) for pile in piles]
 
-    def move(self, src: Spot, dst: Spot, card: Card) -> None:
-        super().move(src, dst, card)
-        self.events.append(Moved(src, dst, (card,)))
+    def move(self, src: Spot, dst: Spot, card: Card, at: int | None = None) -> None:
+        super().move(src, dst, card, at)
+        self.events.append(Moved(src, dst, (card,), at=at))
 
     def carry(self, src: Spot, dst: Spot, cards: Cards) -> None:
         super().carry(src, dst, cards)

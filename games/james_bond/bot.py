@@ -2,7 +2,8 @@
 
 It knows its own piles only from when it held them, and of the others what they gave and took in the open. It gathers
 the ranks it has most of, one to a pile; a rank that brings nothing for a long time grows stale and is let go, so that
-two players who hoard the same ranks come apart.
+two players who hoard the same ranks come apart. With nothing to gain it offers the others what it does not need, each
+card once; then it waits until one of them changes the centre.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from games.core.board import Cards
 from games.core.bot import Choice
 from games.core.cards import Card
 from games.core.events import Event, Moved
@@ -20,8 +22,9 @@ from games.core.rules import View
 from games.james_bond.memory import remembered
 from games.james_bond.state import (
     CENTRE,
+    HELD,
+    PILE,
     Bond,
-    Cards,
     Move,
     Pick,
     Public,
@@ -29,11 +32,9 @@ from games.james_bond.state import (
     Stop,
     Swap,
     four_of_a_kind,
-    held_spot,
-    pile_spot,
 )
 
-HOME, LYING, STRAY = 1.0, 0.30, 0.22
+HOME, OFFERED, STRAY = 1.0, 0.30, 0.22
 """What a card of a gathered rank is worth in its pile, in the centre, in another pile of one's own."""
 LOOK = 0.5
 """What looking at a pile never seen is worth."""
@@ -61,6 +62,8 @@ class Past:
     """Own swaps since the player last held more of what it gathers than in a long time before."""
     idle: int
     """Own swaps since another player last changed the centre."""
+    shown: frozenset[Card]
+    """The cards that have been in the centre since then."""
 
 
 class Player(RealtimeBot[Move, Public]):
@@ -69,26 +72,24 @@ class Player(RealtimeBot[Move, Public]):
             return
         public, held = view.public, view.public.holding[view.seat - 1]
         known = remembered(view, heard)
-        piles = {number: known[pile_spot(view.seat, number)] for number in range(1, public.piles + 1)}
+        piles = {number: known[PILE[view.seat][number]] for number in range(1, public.piles + 1)}
         if held is not None:
-            piles[held] = known[held_spot(view.seat)]
+            piles[held] = known[HELD[view.seat]]
         if all(map(four_of_a_kind, piles.values())):
             yield self.reach(Bond(), 1, 0, 1, rng)
             return
         past = read_past(view.seat, heard, public.piles)
         plan = Plan(piles, view.piles[CENTRE], past, view.seat)
         move, worth = plan.best(held)
-        stopped = view.seat in public.stops
         if worth <= 0.0:
-            others = len(public.stops - {view.seat}) == public.seats - 1
-            if past.fruitless > (AGREEING if others else HOPELESS):
-                if not stopped:
-                    yield self.reach(Stop(), 2, 4, 2, rng)
-                return
-            if stopped:
+            if view.seat in public.stops:
                 return
             luck, rng = rng.unit()
             move = plan.fish(held, luck)
+            others = len(public.stops) == public.seats - 1
+            if past.fruitless > (AGREEING if others else HOPELESS) or (others and move is None):
+                yield self.reach(Stop(), 2, 4, 2, rng)
+                return
         if move is None:
             return
         yield self._reach(move, public.piles, past, worth, rng)
@@ -119,21 +120,21 @@ class Plan:
 
     def _ranks(self) -> list[int]:
         """The ranks to gather, the most promising first, at most one a pile."""
-        lying = Counter(card.rank for card in self.centre)
+        offered = Counter(card.rank for card in self.centre)
         most = {rank: max(self._count(number, rank) for number in self.piles) for rank in range(1, 14)}
         promise: dict[int, float] = {}
         for rank in range(1, 14):
             own = self.own[rank]
             if self.unknown and own < 2:
                 continue
-            promise[rank] = own + 0.3 * lying[rank] + 0.25 * most[rank] + 0.3 * self._whim(rank)
-            if own + lying[rank] < 4 and not self.unknown:
+            promise[rank] = own + 0.3 * offered[rank] + 0.25 * most[rank] + 0.3 * self._whim(rank)
+            if own + offered[rank] < 4 and not self.unknown:
                 stale = self.past.swaps - self.past.taken.get(rank, 0) - PATIENCE
                 promise[rank] -= 0.4 * self.past.wanted.get(rank, 0.0) + 0.05 * min(max(0, stale), 60)
         return sorted(promise, key=lambda rank: (-promise[rank], rank))[: len(self.piles)]
 
     def _settle(self, ranks: Sequence[int]) -> dict[int, int]:
-        """A pile for each rank: where most of it lies."""
+        """A pile for each rank: where most of it is."""
         # Ties are broken by what does not change with a swap: otherwise two ranks would change homes to and fro.
         pairs = sorted((-self._count(number, rank), number, rank) for rank in ranks for number in self.piles)
         homes: dict[int, int] = {}
@@ -156,18 +157,19 @@ class Plan:
                 for take in self.centre:
                     before = self._worth(give.rank, number) + self._worth(take.rank, 0)
                     gain = self._worth(take.rank, number) + self._worth(give.rank, 0) - before
-                    if give.rank != take.rank:
-                        rate = gain / (reach + 1.7)
-                        chosen = max(chosen, (rate, number, Swap(give, take)), key=lambda option: option[0])
+                    rate = gain / (reach + 1.7)
+                    if give.rank != take.rank and rate > chosen[0] and not self._in_vain(give, take, number):
+                        chosen = rate, number, Swap(give, take)
         rate, number, swap = chosen
         return (_towards(number, swap, held), rate) if rate > 1e-9 else (None, 0.0)
 
     def fish(self, held: int | None, luck: float) -> Move | None:
-        """Nothing that lies there helps: change a card nobody here needs for another, so that the centre moves on."""
+        """Nothing in the centre helps: offer a card that is of no use here for another such card, so that the others
+        may move on. What has been on view since they last did anything is no offer: nobody wanted it."""
         offers = []
         for number, cards in self.piles.items():
             for give in cards:
-                if give.hidden or self.homes.get(give.rank) == number:
+                if give.hidden or give in self.past.shown or self.homes.get(give.rank) == number:
                     continue
                 for take in self.centre:
                     if take.rank == give.rank or take.rank in self.homes:
@@ -184,6 +186,11 @@ class Plan:
         _, number, swap = best[int(luck * len(best))]
         return _towards(number, swap, held)
 
+    def _in_vain(self, give: Card, take: Card, number: int) -> bool:
+        """Whether a card would go to the centre that has been there since anybody else last changed it, and nothing
+        would come home for it: that only undoes what was done before."""
+        return give in self.past.shown and self.homes.get(take.rank) != number
+
     def _worth(self, rank: int, number: int) -> float:
         """A card's worth in a pile, or in the centre (0)."""
         home = self.homes.get(rank)
@@ -193,7 +200,7 @@ class Plan:
             return HOME
         if number:
             return STRAY
-        return LYING - 0.06 * min(1.0, max(0.0, self.past.wanted.get(rank, 0.0)))
+        return OFFERED - 0.06 * min(1.0, max(0.0, self.past.wanted.get(rank, 0.0)))
 
     def _count(self, number: int, rank: int) -> int:
         return sum(card.rank == rank for card in self.piles[number])
@@ -221,10 +228,17 @@ def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
     wanted: dict[int, float] = {}
     own: Counter[int] = Counter()
     seen: set[Card] = set()
-    mine = held_spot(seat)
+    centre: set[Card] = set()
+    shown: set[Card] = set()
+    mine = HELD[seat]
     for event in heard:
-        if not isinstance(event, Moved) or event.src == event.dst:
+        if not isinstance(event, Moved):
             continue
+        if event.dst == CENTRE:
+            centre.update(event.cards)
+            shown.update(event.cards)
+        elif event.src == CENTRE:
+            centre.difference_update(event.cards)
         if event.dst == mine:
             fresh = [card for card in event.cards if card not in seen]
             seen.update(fresh)
@@ -242,6 +256,7 @@ def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
         elif CENTRE in {event.src, event.dst} and len(event.cards) == 1:
             rank = event.cards[0].rank
             idle = 0
+            shown = set(centre)
             wanted = {other: value * 0.97 for other, value in wanted.items()}
             wanted[rank] = wanted.get(rank, 0.0) + (0.5 if event.src == CENTRE else -0.5)
             continue
@@ -249,7 +264,7 @@ def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
         if wealth > max(wealths):
             gained = swaps
         wealths.append(wealth)
-    return Past(swaps, taken, given, wanted, swaps - gained, idle)
+    return Past(swaps, taken, given, wanted, swaps - gained, idle, frozenset(shown))
 
 
-BOTS = {"Relaxed": Player(1.3, 1.3), "Medium": Player(1.0, 1.0), "Quick": Player(0.7, 0.7)}
+BOTS = {"Easy": Player(1.3, 1.3), "Medium": Player(1.0, 1.0), "Hard": Player(0.7, 0.7)}

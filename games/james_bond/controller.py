@@ -1,78 +1,58 @@
-"""What hands do in James Bond, and the words for it."""
+"""James Bond at the table: piles go up and down, cards change places with the centre, and the words around it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Press
-from games.core.events import Event, Moved, Said, Spot
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row
+from games.core.events import Event, Moved, Spot
+from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import View
-from games.james_bond.state import (
-    CENTRE,
-    STOCK,
-    Bond,
-    Move,
-    Pick,
-    Public,
-    PutDown,
-    Stop,
-    Swap,
-    held_spot,
-    pile_number,
-    pile_spot,
-)
+from games.james_bond.state import CENTRE, HELD, NUMBER, PILE, Bond, Move, Pick, Public, PutDown, Stop, Swap
 
 BOND = Press("bond")
 STOP = Press("stop")
 DOWN = Press("drop")
 PILE_KEYS = {6: ("u1", "u2", "u3", "l1", "l2", "l3"), 4: ("u1", "u2", "l1", "l2")}
-"""The keys of piles 1, 2, … in the shape in which they lie, by the number of piles."""
+"""The keys of piles 1, 2, … in the shape in which they are laid out, by the number of piles."""
 
 
 class JamesBondController(Controller[Move, Public]):
+    """Click a pile to pick it up and its empty place to put it down; drag a card onto the one it is to change places
+    with, from the hand to the centre or the other way."""
+
     # -- hands
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
-        held = held_spot(view.seat)
-        hand = view.piles[held]
+        held = HELD[view.seat]
         match action:
             case Pick(number):
-                pile = pile_spot(view.seat, number)
+                pile = PILE[view.seat][number]
                 return Click(pile), Drop(view.piles[pile], pile, held)
             case PutDown():
                 own = view.public.holding[view.seat - 1]
                 if own is None:
                     return (DOWN,)
-                place = pile_spot(view.seat, own)
-                singly = tuple(Drop((card,), held, place) for card in hand)
-                return DOWN, Click(place), Drop(hand, held, place), *singly
+                place = PILE[view.seat][own]
+                return DOWN, Click(place), Drop(view.piles[held], held, place)
             case Swap(give, take):
-                return Drop((give,), held, CENTRE, take), Drop((take,), CENTRE, held, give)
+                aimed = Drop((give,), held, CENTRE, take), Drop((take,), CENTRE, held, give)
+                return (*aimed, Drop((give,), held, CENTRE), Drop((take,), CENTRE, held))
             case Bond():
                 return (BOND,)
             case Stop():
                 return (STOP,)
 
     def meaning(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
-        """A card let go beside the four of the centre, or of the hand, may mean any of them: the hand is asked.
-
-        A centre card brought to a pile on the table is wanted for that pile, so the pile is picked up first.
-        """
-        held = held_spot(view.seat)
+        """A card let go over another is exchanged for it; beside the four it may be for any: then the hand is asked."""
+        found = super().meaning(view, gesture)
         match gesture:
-            case Drop((card,), src, dst, None) if {src, dst} == {held, CENTRE}:
-                return tuple(
-                    move
-                    for move in self.actions(view)
-                    if isinstance(move, Swap) and card == (move.give if src == held else move.take)
-                )
-            case Drop(_, src, dst, _) if src == CENTRE and (number := pile_number(dst)) is not None:
-                return tuple(move for move in self.actions(view) if move == Pick(number) and dst.seat == view.seat)
-        return super().meaning(view, gesture)
+            case Drop(_, _, _, Card() as onto):
+                return tuple(move for move in found if not isinstance(move, Swap) or onto in {move.give, move.take})
+        return found
 
-    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
-        held = held_spot(view.seat)
+    def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
         match gesture:
             case Press("bond"):
                 return Bond()
@@ -80,118 +60,150 @@ class JamesBondController(Controller[Move, Public]):
                 return Stop()
             case Press("drop"):
                 return PutDown()
-            case Click(spot, _) | Drop(_, spot, Spot("held")) if pile_number(spot) is not None:
-                return self._reach(view, spot)
-            case Click(Spot("held", seat) as spot, _):
-                number = view.public.holding[seat - 1]
-                if seat == view.seat:
-                    return None if view.piles[spot] else PutDown()
-                return Pick(number, seat) if number is not None else None
-            case Drop((give,), src, dst, Card() as take) if src == held and dst == CENTRE:
-                return Swap(give, take)
-            case Drop((take,), src, dst, Card() as give) if src == CENTRE and dst == held:
-                return Swap(give, take)
-            case Drop(_, src, dst, _) if src in {held, CENTRE} and pile_number(dst) is not None:
-                return self._reach(view, dst)
-            case Click(spot, Card() as take) | Drop((take,), spot, _, _) if spot == CENTRE:
-                return Swap(take, take)
+            case Click(spot):
+                return self._click(view, spot)
+            case Drop(cards, src, dst) if src in NUMBER:
+                if dst == HELD[view.seat]:
+                    return _reach(view, src) if cards == view.piles[src] else None
+                return Phrase("Pick the pile up first: only a card in your hand can be swapped.")
+            case Drop((card,), src, dst, onto) if src in {HELD[view.seat], CENTRE}:
+                if dst in NUMBER:
+                    return self._onto_pile(view, card, src, dst)
+                return self._onto_card(view, card, src, dst, onto)
         return None
 
-    def _reach(self, view: View[Move, Public], spot: Spot) -> Move | None:
-        """Reaching for a pile, or for its empty place."""
-        number = pile_number(spot)
-        assert number is not None
-        return Pick(number) if spot.seat == view.seat else Pick(number, spot.seat)
+    def _click(self, view: View[Move, Public], spot: Spot) -> Move | Phrase | None:
+        """A pile, a hand or the centre was clicked in vain."""
+        if spot in NUMBER:
+            return _reach(view, spot)
+        if spot == CENTRE:
+            return _alone(view)
+        if spot == HELD[view.seat]:
+            return None if view.piles[spot] else PutDown()
+        number = view.public.holding[spot.seat - 1] if spot in HELD else None
+        return Pick(number, spot.seat) if number is not None else None
+
+    def _onto_pile(self, view: View[Move, Public], card: Card, src: Spot, dst: Spot) -> Move | Phrase:
+        """A card was let go over a pile, or over the place of the pile in hand."""
+        own = view.public.holding[view.seat - 1]
+        if dst.seat != view.seat or own not in {None, NUMBER[dst]}:
+            return _reach(view, dst)
+        if own is None:
+            return Phrase("Pick pile {number} up first, then swap a card of it.", NUMBER[dst])
+        if src == CENTRE:
+            return Phrase("Bring the {card} onto the card in your hand that you give for it.", card)
+        return Phrase("Put the whole pile down: let go of the card, then click the empty place.")
+
+    def _onto_card(
+        self, view: View[Move, Public], card: Card, src: Spot, dst: Spot, onto: Card | None
+    ) -> Move | Phrase:
+        """A card was let go over one it cannot be exchanged for, or elsewhere."""
+        if src == CENTRE:
+            return Swap(onto, card) if dst == HELD[view.seat] and onto is not None else _alone(view)
+        if dst == CENTRE and onto is not None:
+            return Swap(card, onto)
+        return Phrase("Bring the {card} onto the card of the centre that you want for it.", card)
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
         """A right click picks up a pile, and puts down the pile in hand."""
-        if spot == held_spot(view.seat) and PutDown() in view.legal:
+        if spot == HELD[view.seat] and PutDown() in view.legal:
             return PutDown()
-        number = pile_number(spot)
-        if spot.seat != view.seat or number is None:
+        if spot not in NUMBER or spot.seat != view.seat:
             return None
-        return next((move for move in self.actions(view) if move in {Pick(number), PutDown()}), None)
+        return next((move for move in self.actions(view) if move in {Pick(NUMBER[spot]), PutDown()}), None)
 
     def pad_keys(self, view: View[Move, Public]) -> Mapping[str, Click | Press]:
         """Piles, call and stop while no pile is in hand; then the four cards above, the centre below, put down."""
         if view.seat == 0 or view.outcome is not None:
             return {}
-        held = held_spot(view.seat)
+        held = HELD[view.seat]
         hand = view.piles[held]
         if not hand:
-            keys: dict[str, Click | Press] = {
-                key: Click(pile_spot(view.seat, number))
-                for number, key in enumerate(PILE_KEYS[view.public.piles], 1)
-            }  # fmt: skip
-            return keys | {"u4": BOND, "l4": STOP}
+            piles = zip(PILE_KEYS[view.public.piles], PILE[view.seat][1:], strict=False)
+            return {**{key: Click(pile) for key, pile in piles}, "u4": BOND, "l4": STOP}
         above = {f"u{place}": Click(held, card) for place, card in enumerate(hand, 1)}
         below = {f"l{place}": Click(CENTRE, card) for place, card in enumerate(view.piles[CENTRE], 1)}
         return {**above, **below, "x": DOWN}
 
     # -- words
 
-    def words(self, view: View[Move, Public], action: Move) -> str:
+    def words(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
             case Pick(number):
-                return f"Pick up pile {number}"
+                return Phrase("Pick up pile {number}", number)
             case PutDown():
-                return "Put down"
+                return Phrase("Put down")
             case Swap(give, take):
-                return f"Swap {give.mark} for {take.mark}"
+                return Phrase("Swap {give} for {take}", give, take)
             case Bond():
-                return "James Bond!"
+                return Phrase("James Bond!")
             case Stop():
-                return "Ask to stop"
+                return Phrase("Ask to stop")
 
-    def prompt(self, view: View[Move, Public]) -> str:
+    def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        if public.end is not None:
-            return public.end.reason
+        if view.outcome is not None:
+            return view.outcome.reason
         if view.seat == 0:
-            return "All play at once."
+            return Phrase("All play at once.")
         number = public.holding[view.seat - 1]
         if view.seat in public.stops:
-            waited = " and ".join(f"{{{seat}}}" for seat in range(1, public.seats + 1) if seat not in public.stops)
-            return f"Waiting for {waited} to stop as well. Any move plays on."
+            waited = [seat_name(seat) for seat in range(1, public.seats + 1) if seat not in public.stops]
+            names = row(waited, more="{some} and {other}")
+            return Phrase("Waiting for {names} to stop too. Pick up, put down or swap to play on.", names)
         if number is None:
-            return "Pick up one of your piles."
-        return f"Pile {number} is in hand: swap a card with the centre, or put it down."
+            return Phrase("Pick up one of your piles.")
+        return Phrase("Pile {number} is in your hand: swap a card with the centre, or put it down.", number)
 
-    def standing(self, view: View[Move, Public], seat: int) -> str:
+    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+        """Which pile a player holds and whether he wants to stop; how it ended."""
         public = view.public
-        if public.end is not None:
-            if public.end.caller is not None:
-                return "James Bond!" if seat == public.end.caller else ""
-            count = public.end.scores[seat - 1]
-            return "1 complete pile" if count == 1 else f"{count} complete piles"
+        end = public.end
+        if end is not None:
+            if end.caller is not None:
+                return Phrase("James Bond!") if seat == end.caller else Phrase("")
+            return Phrase("{count} complete pile", end.scores[seat - 1], many="{count} complete piles")
         number = public.holding[seat - 1]
-        doing = [f"holds pile {number}"] if number is not None else []
+        doing = [Phrase("holds pile {number}", number)] if number is not None else []
         if seat in public.stops:
-            doing.append("wants to stop")
-        return ", ".join(doing)
+            doing.append(Phrase("wants to stop"))
+        return row(doing, last="{some}, {other}") if doing else Phrase("")
 
-    def facts(self, view: View[Move, Public]) -> tuple[str, ...]:
-        options = view.public.options
-        facts = []
-        if options.time_limit is not None:
-            facts.append(f"Time limit {options.time_limit} min")
-        if options.auto_call:
-            facts.append("Complete piles call by themselves")
-        return tuple(facts)
+    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+        public = view.public
+        limit, end = public.options.time_limit, public.end
+        rows = [Row(Phrase("Dealer: {who:@}", public.dealer))]
+        if limit is not None:
+            rows.append(Row(Phrase("Time limit: {count} minute", limit, many="Time limit: {count} minutes")))
+        if public.options.auto_call:
+            rows.append(Row(Phrase("Complete piles call by themselves")))
+        if end is not None and end.caller is None:
+            rows.append(Row(Phrase("Complete piles"), tuple(map(Number, end.scores))))
+        return tuple(rows)
 
-    def tell(self, event: Event) -> str | None:
+    def tell(self, event: Event) -> Phrase | None:
+        """Who picks up which pile, and what comes and goes; putting it down goes without saying, because the next one
+        cannot be picked up before."""
         match event:
-            case Said(_, text):
-                return text
-            case Moved(src) if src == STOCK:
-                return None
             case Moved(src, Spot("held", seat), (card,)) if src == CENTRE:
-                return f"{{{seat}}} takes {card.mark}"
+                return Phrase("{who:@} takes {card}.", seat, card, you="You take {card}.")
             case Moved(Spot("held", seat), dst, (card,)) if dst == CENTRE:
-                return f"{{{seat}}} gives {card.mark}"
+                return Phrase("{who:@} gives {card}.", seat, card, you="You give {card}.")
             case Moved(src, Spot("held", seat)):
-                return f"{{{seat}}} picks up pile {pile_number(src)}"
-        return None  # putting a pile down goes without saying: the next one cannot be picked up before
+                return Phrase("{who:@} picks up pile {number}.", seat, NUMBER[src], you="You pick up pile {number}.")
+        return super().tell(event)
+
+
+def _reach(view: View[Move, Public], spot: Spot) -> Move:
+    """Reaching for a pile, or for its empty place."""
+    return Pick(NUMBER[spot]) if spot.seat == view.seat else Pick(NUMBER[spot], spot.seat)
+
+
+def _alone(view: View[Move, Public]) -> Phrase:
+    """Why a card of the centre cannot be had by itself."""
+    if not view.piles[HELD[view.seat]]:
+        return Phrase("You hold no pile. Pick one up first, then swap a card of it.")
+    return Phrase("Choose the card in your hand that you give for it.")
 
 
 CONTROLLER = JamesBondController()

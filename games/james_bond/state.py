@@ -1,4 +1,4 @@
-"""What a game of James Bond is made of: the actions, the options, the state, what everybody knows, the places."""
+"""What James Bond keeps beside its cards: its places, options, actions, and what everybody knows."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.core.cards import Card
+from games.core.board import At, facts
+from games.core.cards import Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
+from games.core.phrases import Phrase
 
-Cards = tuple[Card, ...]
-
+PACK = pack()
 PILES = {2: 6, 3: 4}
 """How many piles each player has, by the number of players (R1)."""
 CENTRE = Spot("centre")
 STOCK = Spot("stock")
-"""Where the deal comes from; nothing lies there afterwards."""
+"""Where the deal comes from; it is no place of the game."""
+HELD = tuple(Spot("held", seat) for seat in range(4))
+PILE = tuple(tuple(Spot(f"pile{number}", seat) for number in range(7)) for seat in range(4))
+"""By seat and number, which counts from 1."""
+NUMBER = {spot: number for piles in PILE[1:] for number, spot in enumerate(piles) if number}
+"""Which pile has its place at a spot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +65,7 @@ Move = Pick | PutDown | Swap | Bond | Stop
 
 @dataclass(frozen=True, slots=True)
 class JamesBondOptions(Options):
-    """The setup options of R6 and R7."""
+    """The choices of R6 and R7."""
 
     auto_call: bool = option(False, "Call by itself when all piles are complete", (False, True))
     time_limit: int | None = option(None, "Time limit in minutes", (None, 2, 5, 10, 15, 30), most=240)
@@ -76,36 +82,20 @@ class End:
     caller: int | None
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: str
+    reason: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A game at one moment. ``piles[seat - 1][n - 1]`` is pile n, empty while it is in its player's hand."""
-
-    options: JamesBondOptions
-    dealer: int
-    piles: tuple[tuple[Cards, ...], ...]
-    hands: tuple[Cards, ...]
-    holding: tuple[int | None, ...]
-    centre: Cards
-    stops: frozenset[int] = frozenset()
-    end: End | None = None
-
-    @property
-    def seats(self) -> int:
-        return len(self.piles)
-
-
-@dataclass(frozen=True, slots=True)
+@facts
 class Public:
-    """What everybody knows: who holds which pile, who asks to stop, how it ended."""
+    """What everybody knows beside the cards on view."""
 
     options: JamesBondOptions
-    dealer: int
     holding: tuple[int | None, ...]
-    stops: frozenset[int]
-    end: End | None
+    """Which pile each player has in hand."""
+    dealer: int = 0
+    stops: frozenset[int] = frozenset()
+    """Who asks to stop (R7)."""
+    end: End | None = None
 
     @property
     def seats(self) -> int:
@@ -114,21 +104,15 @@ class Public:
     @property
     def piles(self) -> int:
         """How many piles each player has (R1)."""
-        return PILES[self.seats]
+        return PILES[len(self.holding)]
 
 
-def pile_spot(seat: int, number: int) -> Spot:
-    return Spot(f"pile{number}", seat)
-
-
-def held_spot(seat: int) -> Spot:
-    return Spot("held", seat)
-
-
-def pile_number(spot: Spot) -> int | None:
-    """Which pile lies at a spot; None where it is no pile's place."""
-    return int(spot.name[4:]) if spot.name.startswith("pile") else None
+State = At[Public]
 
 
 def four_of_a_kind(cards: Sequence[Card]) -> bool:
-    return len(cards) == 4 and len({card.rank for card in cards}) == 1 and not cards[0].hidden
+    """Whether a pile is complete (R6)."""
+    if len(cards) != 4:
+        return False
+    first, second, third, fourth = cards
+    return first.rank == second.rank == third.rank == fourth.rank and not first.hidden

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-import pytest
-
+from games.core.board import Position
 from games.core.cards import Card, pack, parse_cards
 from games.core.events import Event
-from games.core.notation import read
 from games.core.options import parse_options
-from games.core.rules import IllegalActionError
+from games.core.rng import Rng
 from games.james_bond.rules import RULES
-from games.james_bond.state import (
-    JamesBondOptions,
-    State,
-)
+from games.james_bond.state import CENTRE, PILE, JamesBondOptions, Public
+from tests.games.steps import Steps, placed
+
+STEPS = Steps(RULES)
+step, play, refused = STEPS.step, STEPS.play, STEPS.refused
 
 TWO = (
     "Ks Kh Kd Kc | Qs Qh Qd Qc | Js Jh Jd Jc | 10s 10h 10d 10c | 9s 9h 9d 9c | 8s 8h 8d 7c",
@@ -35,44 +33,27 @@ def cards(text: str) -> tuple[Card, ...]:
     return parse_cards(text)
 
 
-def table(piles: Sequence[str], centre: str, options: str = "", **changes: object) -> State:
+def table(piles: Sequence[str], centre: str, options: str = "", **facts: object) -> Position[Public]:
     """A position: each player's piles, separated by bars; seat 1 deals."""
-    pairs = dict(word.split("=") for word in options.split())
-    state = State(
-        parse_options(JamesBondOptions, pairs),
-        1,
-        tuple(tuple(cards(pile) for pile in row.split("|")) for row in piles),
-        ((),) * len(piles),
-        (None,) * len(piles),
-        cards(centre),
-    )
+    chosen = parse_options(JamesBondOptions, dict(word.split("=") for word in options.split()))
+    state = RULES.deal(len(piles), chosen, Rng(1)).state
+    written = {
+        PILE[seat][number]: cards(pile)
+        for seat, row in enumerate(piles, 1)
+        for number, pile in enumerate(row.split("|"), 1)
+    }
+    state = placed(state, {**written, CENTRE: cards(centre)}, **{"dealer": 1, **facts})
     assert sorted(card for pile in RULES.piles(state).values() for card in pile) == sorted(pack())
-    return replace(state, **changes)
-
-
-def two(options: str = "") -> State:
-    return table(TWO, "8c 7s 7h 7d", options)
-
-
-def three(options: str = "") -> State:
-    return table(THREE, "8c 8h 8d 9c", options)
-
-
-def play(state: State, *moves: str) -> State:
-    """Moves written ``1 pick 3``."""
-    for line in moves:
-        seat, text = line.split(" ", 1)
-        state = RULES.play(state, int(seat), read(text, RULES.verbs)).state
     return state
 
 
-def refused(state: State, line: str) -> str:
-    seat, text = line.split(" ", 1)
-    with pytest.raises(IllegalActionError) as error:
-        RULES.play(state, int(seat), read(text, RULES.verbs))
-    return str(error.value)
+def two(options: str = "") -> Position[Public]:
+    return table(TWO, "8c 7s 7h 7d", options)
 
 
-def events_of(state: State, line: str) -> tuple[Event, ...]:
-    seat, text = line.split(" ", 1)
-    return RULES.play(state, int(seat), read(text, RULES.verbs)).events
+def three(options: str = "") -> Position[Public]:
+    return table(THREE, "8c 8h 8d 9c", options)
+
+
+def events_of(state: Position[Public], line: str) -> tuple[Event, ...]:
+    return step(state, line).events

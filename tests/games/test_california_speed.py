@@ -9,10 +9,23 @@ import pytest
 
 from games.california_speed.bot import BOTS, laid_just_now, other_of_pair
 from games.california_speed.controller import CONTROLLER
-from games.california_speed.memory import followed
+from games.california_speed.memory import remembered
 from games.california_speed.rules import RULES
-from games.california_speed.state import COUNT, GUARD, STACKS, Cover, Restack, State, matching, packet_spot, stack_spot
-from games.core.cards import pack, parse_cards
+from games.california_speed.state import (
+    COUNT,
+    COVER,
+    COVERS,
+    GUARD,
+    PACKET,
+    ROW,
+    STACK,
+    Cover,
+    Public,
+    Restack,
+    matching,
+)
+from games.core.board import Position
+from games.core.cards import Card, pack, parse_cards
 from games.core.controller import Click
 from games.core.events import Event, Gathered, Moved, Said, Spot, parse_spot
 from games.core.match import Match, SetupError
@@ -26,7 +39,7 @@ from table.input.hand import Hand, Played, Refused
 from table.session.session import Session
 from table.setup import Setup, named
 from tests.games.golden import golden
-from tests.games.steps import Steps
+from tests.games.steps import Steps, placed
 from tests.pilot import Pilot, setup_for
 
 STEPS = Steps(RULES)
@@ -36,27 +49,44 @@ EIGHT = "7h Ks 3d 10c | Qd 7s As 5h"
 """The picture of the game: two sevens, 1.1 and 2.2."""
 
 
-def table(stacks: str = EIGHT, first: str = "2c 2d 2h", second: str = "9c 9d 9h", **changes: object) -> State:
+def table(stacks: str = EIGHT, first: str = "2c 2d 2h", second: str = "9c 9d 9h", **facts: object) -> Position[Public]:
     """A position. Stacks are written bottom to top, those of a row separated by spaces, cards of a stack by dots; the
     cards left over lie at the bottom of the packets, half in each."""
-    rows = tuple(
-        tuple(parse_cards(stack.replace(".", " ")) for stack in row.split()) for row in stacks.split("|")
-    )  # fmt: skip
+    written = [parse_cards(stack.replace(".", " ")) for stack in stacks.replace("|", " ").split()]
     ends = parse_cards(first), parse_cards(second)
-    used = {card for row in rows for stack in row for card in stack} | {*ends[0], *ends[1]}
+    used = {card for stack in written for card in stack} | {*ends[0], *ends[1]}
     rest = [card for card in pack() if card not in used]
-    packets = tuple(rest[: len(rest) // 2]) + ends[0], tuple(rest[len(rest) // 2 :]) + ends[1]
-    state = State(Options(), Rng(5), packets, rows, matching([stack[-1] for row in rows for stack in row]))
+    half = len(rest) // 2
+    packets = {PACKET[1]: (*rest[:half], *ends[0]), PACKET[2]: (*rest[half:], *ends[1])}
+    piles = {**dict(zip(STACK.values(), written, strict=True)), **packets}
+    dealt = replace(RULES.deal(2, Options(), Rng(1)).state, rng=Rng(5))
+    state = placed(dealt, piles, **{"open": matching(piles), **facts})
     assert sorted(card for pile in RULES.piles(state).values() for card in pile) == sorted(pack())
-    return replace(state, **changes)  # type: ignore[arg-type]
+    return state
 
 
-def opened(state: State) -> str:
-    return " ".join(f"{stack.side}.{stack.number}" for stack in STACKS if stack in state.open)
+def one_left(state: Position[Public], **facts: object) -> Position[Public]:
+    """The same, but player 1 has a single card in the packet, and player 2 all the others."""
+    own, other = state[PACKET[1]], state[PACKET[2]]
+    return placed(state, {PACKET[1]: own[-1:], PACKET[2]: other + own[:-1]}, **facts)
 
 
-def tops(state: State) -> str:
-    return " ".join(str(stack[-1]) for row in state.stacks for stack in row)
+def opened(state: Position[Public]) -> str:
+    return " ".join(f"{stack.side}.{stack.number}" for stack in COVERS if stack in state.public.open)
+
+
+def tops(state: Position[Public]) -> str:
+    return " ".join(str(state[stack][-1]) for stack in COVER)
+
+
+def packets(state: Position[Public]) -> list[int]:
+    """How many cards are left in each packet."""
+    return [len(state[PACKET[seat]]) for seat in (1, 2)]
+
+
+def row(state: Position[Public], seat: int) -> list[Card]:
+    """All cards of the stacks on a seat's side."""
+    return [card for stack in ROW[seat] for card in state[stack]]
 
 
 # -- the rules, one by one
@@ -66,8 +96,7 @@ def tops(state: State) -> str:
 def test_R1_twenty_six_each_singly_the_dealer_last(dealer: int) -> None:
     deck = tuple(reversed(pack()))
     state = RULES.deal(2, Options(first_dealer=dealer), Rng(0, (deck,))).state
-    both = [packet + tuple(stack[0] for stack in reversed(row)) for packet, row in
-            zip(state.packets, state.stacks, strict=True)]  # fmt: skip
+    both = [state[PACKET[seat]] + tuple(reversed(row(state, seat))) for seat in (1, 2)]
     assert both[dealer - 1] == pack()[1::2]
     assert both[2 - dealer] == pack()[0::2]
 
@@ -81,7 +110,7 @@ def test_R2_both_lay_their_top_four_side_by_side() -> None:
     state = RULES.deal(2, Options(first_dealer=2), Rng(0, (tuple(reversed(pack())),))).state
     # The last card dealt is the top of the packet.
     assert tops(state) == " ".join(map(str, (*pack()[50:42:-2], *pack()[51:43:-2])))
-    assert [len(packet) for packet in state.packets] == [22, 22]
+    assert packets(state) == [22, 22]
 
 
 def test_R3_a_match_of_two_or_more_opens_all_its_stacks() -> None:
@@ -101,7 +130,7 @@ def test_R4_any_player_covers_any_open_stack_with_the_top_of_the_packet() -> Non
     state = play(table(), "2 cover 1.1", "2 cover 2.2")
     assert tops(state) == "9h Ks 3d 10c Qd 9d As 5h"
     assert opened(state) == "1.1 2.2"
-    assert [len(packet) for packet in state.packets] == [22, 20]
+    assert packets(state) == [22, 20]
 
 
 def test_R4_a_covered_stack_may_open_again_at_once() -> None:
@@ -118,7 +147,7 @@ def test_R4_a_stack_that_is_not_open_is_not_covered() -> None:
 def test_R5_the_second_card_stays_on_its_packet() -> None:
     state = play(table(), "1 cover 1.1")
     assert refused(state, "2 cover 1.1") == "The 2♥ may not be covered: no other stack shows its rank."
-    assert len(state.packets[1]) == 22
+    assert packets(state)[1] == 22
 
 
 def test_R5_unless_the_stack_is_open_again() -> None:
@@ -134,51 +163,48 @@ def test_R6_when_nothing_matches_the_table_lays_out_anew() -> None:
     assert "both lay out anew" in refused(state, "1 cover 1.1")
     assert "there to be covered" in refused(table(), "0 restack")
     after = play(state, "0 restack")
-    assert tops(after) == "2h 2d 2c " + str(state.packets[0][-4]) + " 9h 9d 9c " + str(state.packets[1][-4])
-    assert [len(packet) for packet in after.packets] == [22, 22]
-    assert (after.restacks, after.idle) == (1, 1)
+    assert tops(after) == f"2h 2d 2c {state[PACKET[1]][-4]} 9h 9d 9c {state[PACKET[2]][-4]}"
+    assert packets(after) == [22, 22]
+    assert (after.public.restacks, after.public.idle) == (1, 1)
 
 
 def test_R7_stacks_go_under_the_packet_oldest_card_first() -> None:
     state = table("7d.7h Ks 3c.3d.3h 10c | Qd 8s As 5h")
     after = play(state, "0 restack")
-    gathered = "".join(str(card) for card in after.packets[0][:7][::-1])
+    gathered = "".join(str(card) for card in after[PACKET[1]][:7][::-1])
     assert gathered == "7d7hKs3c3d3h10c"
-    assert after.packets[0][7:] == state.packets[0][:-4]
+    assert after[PACKET[1]][7:] == state[PACKET[1]][:-4]
 
 
 def test_R8_an_emptied_packet_wins_at_once() -> None:
-    state = table()
-    last = replace(state, packets=(state.packets[0][-1:], state.packets[1] + state.packets[0][:-1]))
+    last = one_left(table())
     after = play(last, "1 cover 2.2")
     outcome = RULES.outcome(after)
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (1, 0))
-    assert outcome.reason == f"{{1}} wins: {{2}} has {len(last.packets[1])} cards left."
+    assert outcome.reason == f"{{1}} wins: {{2}} has {packets(last)[1]} cards left."
     assert refused(after, "2 cover 1.1") == "The match is over."
 
 
 def test_R8_laying_out_never_empties_a_packet() -> None:
     state = table("7h Ks 3d 10c | Qd 8s As 5h")
-    one = replace(state, packets=(state.packets[0][-1:], state.packets[1] + state.packets[0][:-1]))
-    after = play(one, "0 restack")
-    assert len(after.packets[0]) == 1
+    after = play(one_left(state), "0 restack")
+    assert packets(after)[0] == 1
     assert RULES.outcome(after) is None
 
 
 def test_R9_after_fifty_restacks_without_a_cover_the_packets_are_shuffled() -> None:
     state = table("7h Ks 3d 10c | Qd 8s As 5h", idle=GUARD - 1)
-    assert play(state, "0 restack").packets[0] == play(replace(state, rng=Rng(9)), "0 restack").packets[0]
-    state = replace(state, idle=GUARD)
+    assert play(state, "0 restack")[PACKET[1]] == play(replace(state, rng=Rng(9)), "0 restack")[PACKET[1]]
+    state = placed(state, idle=GUARD)
     events = step(state, "0 restack").events
     assert sum(isinstance(event, Gathered) for event in events) == 2
     after = play(state, "0 restack")
-    assert after.packets[0] != play(replace(state, rng=Rng(9)), "0 restack").packets[0]
+    assert after[PACKET[1]] != play(replace(state, rng=Rng(9)), "0 restack")[PACKET[1]]
     for seat in (1, 2):
-        own = [*state.packets[seat - 1], *(card for stack in state.stacks[seat - 1] for card in stack)]
-        now = [*after.packets[seat - 1], *(card for stack in after.stacks[seat - 1] for card in stack)]
+        own, now = ([*at[PACKET[seat]], *row(at, seat)] for at in (state, after))
         assert Counter(own) == Counter(now)
-    assert play(table(idle=GUARD), "1 cover 1.1").idle == 0
+    assert play(table(idle=GUARD), "1 cover 1.1").public.idle == 0
 
 
 def test_R10_nobody_acting_is_not_an_end() -> None:
@@ -189,11 +215,10 @@ def test_R10_nobody_acting_is_not_an_end() -> None:
 
 
 def test_the_sheet_counts_what_was_put_down() -> None:
-    state = table()
-    last = replace(state, packets=(state.packets[0][-1:], state.packets[1] + state.packets[0][:-1]), covers=(25, 9))
+    last = one_left(table(), covers=(25, 9))
     lines = RULES.sheet(play(last, "1 cover 2.2"))
-    assert [line.values for line in lines[1:3]] == [("26", "9"), ("0", str(len(last.packets[1])))]
-    assert RULES.sheet(state) == ()
+    assert [line.values for line in lines[1:3]] == [("26", "9"), ("0", str(packets(last)[1]))]
+    assert RULES.sheet(table()) == ()
 
 
 # -- who sees what
@@ -214,22 +239,45 @@ def test_visibility_of_a_restack_only_what_lay_on_top() -> None:
         shown = [
             str(event.cards[0])
             for event in RULES.witness(state, RULES.apply(state, TABLE, Restack()), seat)
-            if isinstance(event, Moved) and event.dst == packet_spot(1)
+            if isinstance(event, Moved) and event.dst == PACKET[1]
         ]
         assert shown == ["7h", "??", "Ks", "3h", "??", "??", "10c"]
 
 
 def test_visibility_cards_once_seen_are_followed_into_the_packets() -> None:
     match = Match(RULES, 2, seed=3)
-    for _ in range(60):
-        seat = min(match.active)
+    for number in range(60):
+        seats = sorted(match.active)
+        seat = seats[number % len(seats)]
         assert match.submit(seat, match.view(seat).legal[0]) is None
         if match.outcome is not None:
             break
-    piles = followed(match.heard(1))
+    piles = remembered(match.view(1), match.heard(1))
     for seat in (1, 2):
-        for known, true in zip(piles[packet_spot(seat)].placed, match._state.packets[seat - 1], strict=True):
+        for known, true in zip(piles[PACKET[seat]], match._state[PACKET[seat]], strict=True):
             assert known.hidden or known == true
+    assert not all(card.hidden for seat in (1, 2) for card in piles[PACKET[seat]])
+
+
+def test_visibility_of_a_shuffled_packet_only_which_cards_are_in_it() -> None:
+    """A whole deal is heard, a restack shuffles, and some cards of the shuffled packets are played."""
+    first = RULES.deal(2, Options(), Rng(7))
+    heard = RULES.witness(first.state, first, 1)
+    before = placed(first.state, open=frozenset(), idle=GUARD)
+    done = RULES.apply(before, TABLE, Restack())
+    state, heard = done.state, heard + RULES.witness(before, done, 1)
+    for _ in range(6):
+        seat = min(RULES.active(state))
+        move = RULES.legal(state, seat)[0]
+        done = RULES.apply(state, seat, move)
+        state, heard = done.state, heard + RULES.witness(state, done, 1)
+    known = remembered(RULES.view(state, 1), heard)
+    for seat in (1, 2):
+        seen = Counter(card for card in known[PACKET[seat]] if not card.hidden)
+        assert seen <= Counter(state[PACKET[seat]])
+        assert len(known[PACKET[seat]]) == packets(state)[seat - 1]
+    imagined = RULES.determinize(RULES.view(state, 1), heard, Rng(3))
+    assert RULES.view(imagined, 1) == RULES.view(state, 1)
 
 
 # -- hands
@@ -246,7 +294,7 @@ def test_both_pads_have_the_shape_of_the_stacks() -> None:
     for seat in (1, 2):
         pad = CONTROLLER.pad_keys(RULES.view(table(), seat))
         assert [pad[slot] for slot in ("u1", "u4", "l1", "l3")] == [
-            Click(stack_spot(*place)) for place in ((1, 1), (1, 4), (2, 1), (2, 3))
+            Click(STACK[Cover(*place)]) for place in ((1, 1), (1, 4), (2, 1), (2, 3))
         ]
         assert "x" not in pad
 
@@ -261,7 +309,7 @@ def test_one_tap_or_one_click_covers() -> None:
 
 def test_nothing_is_pointed_out() -> None:
     view = RULES.view(table(), 1)
-    assert CONTROLLER.targets(view, packet_spot(1), ()) == frozenset()
+    assert CONTROLLER.targets(view, PACKET[1], ()) == frozenset()
     assert CONTROLLER.buttons(view) == ()
 
 
@@ -311,10 +359,8 @@ def test_words_for_the_player() -> None:
 
 def test_a_computer_covers_what_is_open_and_then_the_other_of_the_pair() -> None:
     before = table()
-    tops_now = [stack[-1] for row in before.stacks for stack in row]
     heard: tuple[Event, ...] = tuple(
-        Moved(packet_spot(stack.side), stack_spot(stack.side, stack.number), (card,))
-        for stack, card in zip(STACKS, tops_now, strict=True)
+        Moved(PACKET[cover.side], stack, (before[stack][-1],)) for stack, cover in COVER.items()
     )
     assert other_of_pair(RULES.view(before, 1), heard) is None
     done = step(before, "1 cover 1.1")
@@ -361,7 +407,7 @@ def test_golden_records(name: str) -> None:
 
 def test_the_game_is_found() -> None:
     found = game("california_speed")
-    assert list(found.bots) == ["Relaxed", "Easy", "Medium", "Quick"]
+    assert list(found.bots) == ["Easy", "Medium", "Hard"]
     assert write(Cover(2, 3)) == "cover 2.3"
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
-from games.core.cards import pack, spell
-from games.core.events import Moved, Said, Turned, parse_spot
+from games.core.cards import HIDDEN, JOKER, Card, pack, parse_card, spell
+from games.core.events import Moved, Said, Spot, Turned, parse_spot
 from games.core.match import Concede, Match, SetupError
 from games.core.notation import read, write
 from games.core.options import OptionError, parse_options
@@ -17,26 +16,28 @@ from games.core.rules import TABLE, Faces, Timeout
 from games.james_bond.rules import RULES
 from games.james_bond.state import (
     CENTRE,
+    HELD,
+    PILE,
     Bond,
     JamesBondOptions,
+    Move,
     Pick,
     PutDown,
     Stop,
     Swap,
-    held_spot,
-    pile_spot,
 )
 from tests.games.bond_table import cards, events_of, play, refused, three, two
 from tests.games.golden import golden
+from tests.games.steps import placed
 
 
 def test_R1_two_have_six_piles_three_have_four_and_one_is_the_centre() -> None:
     for seats, count in ((2, 6), (3, 4)):
         piles = RULES.piles(RULES.deal(seats, JamesBondOptions(), Rng(1)).state)
         for seat in range(1, seats + 1):
-            own = [pile_spot(seat, number) for number in range(1, count + 1)]
+            own = [PILE[seat][number] for number in range(1, count + 1)]
             assert all(len(piles[spot]) == 4 for spot in own)
-            assert pile_spot(seat, count + 1) not in piles
+            assert Spot(f"pile{count + 1}", seat) not in piles
         assert len(piles[CENTRE]) == 4
         assert Counter(card for pile in piles.values() for card in pile) == Counter(pack())
 
@@ -54,7 +55,7 @@ def test_R2_packets_of_four_from_the_dealers_left_round_and_round(seats: int, de
     piles = RULES.piles(RULES.deal(seats, options, Rng(0, (tuple(reversed(order)),))).state)
     for packet in range(12):
         seat = (first - 1 + packet) % seats + 1
-        assert piles[pile_spot(seat, packet // seats + 1)] == order[packet * 4 : packet * 4 + 4]
+        assert piles[PILE[seat][packet // seats + 1]] == order[packet * 4 : packet * 4 + 4]
     assert piles[CENTRE] == order[48:]
 
 
@@ -68,13 +69,13 @@ def test_R2_nobody_sees_a_pile_of_the_deal() -> None:
 
 def test_R3_one_pile_in_hand_and_no_second_before_it_is_put_down() -> None:
     state = play(two(), "1 pick 3")
-    assert RULES.piles(state)[held_spot(1)] == cards("Js Jh Jd Jc")
-    assert RULES.piles(state)[pile_spot(1, 3)] == ()
+    assert RULES.piles(state)[HELD[1]] == cards("Js Jh Jd Jc")
+    assert RULES.piles(state)[PILE[1][3]] == ()
     assert refused(state, "1 pick 5") == "You hold pile 3. Put it down before you pick up another."
     assert refused(state, "1 pick 3") == "Pile 3 is in your hand already."
     state = play(state, "1 drop", "1 pick 5")
-    assert RULES.piles(state)[pile_spot(1, 3)] == cards("Js Jh Jd Jc")
-    assert state.holding == (5, None)
+    assert RULES.piles(state)[PILE[1][3]] == cards("Js Jh Jd Jc")
+    assert state.public.holding == (5, None)
 
 
 def test_R3_only_own_piles_and_only_those_there_are() -> None:
@@ -86,17 +87,17 @@ def test_R3_only_own_piles_and_only_those_there_are() -> None:
 
 def test_R3_everybody_may_hold_a_pile_at_the_same_time() -> None:
     state = play(three(), "1 pick 1", "2 pick 1", "3 pick 4")
-    assert state.holding == (1, 1, 4)
+    assert state.public.holding == (1, 1, 4)
     assert RULES.active(state) == {1, 2, 3}
 
 
 def test_R4_a_swap_changes_one_card_for_one_and_both_keep_their_places() -> None:
     state = play(two(), "1 pick 6", "1 swap 7c 8c")
-    assert RULES.piles(state)[held_spot(1)] == cards("8s 8h 8d 8c")
-    assert state.centre == cards("7c 7s 7h 7d")
+    assert RULES.piles(state)[HELD[1]] == cards("8s 8h 8d 8c")
+    assert state[CENTRE] == cards("7c 7s 7h 7d")
     state = play(state, "1 swap 8h 7s")
-    assert RULES.piles(state)[held_spot(1)] == cards("8s 7s 8d 8c")
-    assert state.centre == cards("7c 8h 7h 7d")
+    assert RULES.piles(state)[HELD[1]] == cards("8s 7s 8d 8c")
+    assert state[CENTRE] == cards("7c 8h 7h 7d")
 
 
 def test_R4_only_with_a_pile_in_hand_and_only_a_card_of_it() -> None:
@@ -104,15 +105,33 @@ def test_R4_only_with_a_pile_in_hand_and_only_a_card_of_it() -> None:
     holding = play(two(), "1 pick 1")
     assert refused(holding, "1 swap 7c 8c") == "You do not hold the 7♣: give a card of the pile in your hand."
     assert refused(holding, "1 swap Ks Kh").startswith("The K♥ is in your own hand")
-    assert refused(holding, "1 swap 8c 8c").startswith("The 8♣ costs a card")
+    assert refused(holding, "1 swap 8c 8c").startswith("To take the 8♣, give a card")
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        (Swap(HIDDEN, parse_card("8c")), "Choose a card that you can see."),
+        (Swap(parse_card("7c"), HIDDEN), "Choose a card that you can see."),
+        (Swap(parse_card("7c"), JOKER), "There is no joker in this game."),
+        (Swap(JOKER, parse_card("8c")), "There is no joker in this game."),
+        (Swap(parse_card("7c", 1), parse_card("8c")), "There is no 7♣ in this game."),
+        (Swap(Card(14, "c"), parse_card("8c")), "There is no 14c in this game."),
+        (Pick(0), "There is no pile 0: you have piles 1 to 6."),
+        (Pick(6, 99), "That pile is not yours: you may pick up only the piles in front of you."),
+    ],
+)
+def test_R4_odd_cards_and_piles_are_refused_in_plain_words(move: Move, reason: str) -> None:
+    state = play(two(), "1 pick 6") if isinstance(move, Swap) else two()
+    assert RULES.refusal(state, 1, move) == reason
 
 
 def test_R4_between_two_piles_only_by_way_of_the_centre() -> None:
     state = play(two(), "2 pick 3", "2 swap 4c 7s", "2 drop", "2 pick 4", "2 swap 3c 4c", "2 drop")
     state = play(state, "2 pick 3", "2 swap 7s 3c", "2 drop")
-    assert RULES.piles(state)[pile_spot(2, 3)] == cards("3s 3h 3d 3c")
-    assert RULES.piles(state)[pile_spot(2, 4)] == cards("4s 4h 4d 4c")
-    assert sorted(state.centre) == sorted(cards("8c 7s 7h 7d"))
+    assert RULES.piles(state)[PILE[2][3]] == cards("3s 3h 3d 3c")
+    assert RULES.piles(state)[PILE[2][4]] == cards("4s 4h 4d 4c")
+    assert sorted(state[CENTRE]) == sorted(cards("8c 7s 7h 7d"))
 
 
 def test_R5_the_second_to_reach_for_a_card_keeps_his_own() -> None:
@@ -120,7 +139,7 @@ def test_R5_the_second_to_reach_for_a_card_keeps_his_own() -> None:
     wanted = match.view(1).piles[CENTRE][1]
     for seat in (1, 2):
         assert match.submit(seat, Pick(1)) is None
-    first, second = (Swap(match.view(seat).piles[held_spot(seat)][0], wanted) for seat in (1, 2))
+    first, second = (Swap(match.view(seat).piles[HELD[seat]][0], wanted) for seat in (1, 2))
     assert match.submit(1, first) is None
     before = match.view(2)
     assert match.submit(2, second) == f"The {wanted.mark} is gone from the centre."
@@ -161,15 +180,15 @@ def test_R6_without_a_call_the_game_goes_on_and_the_first_right_call_wins() -> N
 def test_R6_the_callers_piles_are_turned_up_and_nobody_elses() -> None:
     ready = play(two(), "1 pick 6", "1 swap 7c 8c")
     assert [event.spot for event in events_of(ready, "1 bond") if isinstance(event, Turned)] == [
-        *(pile_spot(1, number) for number in range(1, 6)),
-        held_spot(1),
+        *(PILE[1][number] for number in range(1, 6)),
+        HELD[1],
     ]
     over = play(ready, "1 bond")
     for seat in (TABLE, 1, 2):
         piles = RULES.view(over, seat).piles
-        assert piles[pile_spot(1, 2)] == cards("Qs Qh Qd Qc")
-        assert piles[held_spot(1)] == cards("8s 8h 8d 8c")
-        assert all(card.hidden for card in piles[pile_spot(2, 1)])
+        assert piles[PILE[1][2]] == cards("Qs Qh Qd Qc")
+        assert piles[HELD[1]] == cards("8s 8h 8d 8c")
+        assert all(card.hidden for card in piles[PILE[2][1]])
 
 
 def test_R6_auto_call_ends_the_game_when_the_last_pile_is_complete() -> None:
@@ -178,14 +197,13 @@ def test_R6_auto_call_ends_the_game_when_the_last_pile_is_complete() -> None:
     outcome = RULES.outcome(over)
     assert outcome is not None
     assert outcome.winners == (1,)
-    assert RULES.view(over, 2).piles[held_spot(1)] == cards("8s 8h 8d 8c")
+    assert RULES.view(over, 2).piles[HELD[1]] == cards("8s 8h 8d 8c")
     assert Said(1, "{1} is complete: “James Bond!”") in events_of(ready, "1 swap 7c 8c")
     assert RULES.outcome(play(two(), "1 pick 6", "1 swap 7c 8c")) is None
 
 
 def test_R6_auto_call_counts_piles_dealt_complete_from_the_players_own_first_move() -> None:
-    lucky = (*two().piles[0][:5], cards("8s 8h 8d 8c"))
-    state = replace(two("auto_call=on"), piles=(lucky, two().piles[1]), centre=cards("7c 7s 7h 7d"))
+    state = placed(two("auto_call=on"), {PILE[1][6]: cards("8s 8h 8d 8c"), CENTRE: cards("7c 7s 7h 7d")})
     assert RULES.outcome(play(state, "2 pick 1", "2 drop")) is None
     assert RULES.outcome(play(state, "2 pick 1", "2 drop", "1 pick 1")) is not None
 
@@ -203,16 +221,16 @@ def test_R7_when_all_ask_to_stop_most_complete_piles_win() -> None:
 def test_R7_an_own_pick_drop_or_swap_takes_the_wish_back(own: str) -> None:
     state = two() if own == "2 pick 1" else play(two(), "2 pick 3")
     state = play(state, "2 stop")
-    assert state.stops == {2}
+    assert state.public.stops == {2}
     assert Said(2, "{2} plays on.") in events_of(state, own)
-    assert play(state, own).stops == frozenset()
+    assert play(state, own).public.stops == frozenset()
 
 
 def test_R7_another_players_move_and_a_refused_one_leave_it_standing() -> None:
     state = play(two(), "2 stop", "1 pick 1", "1 drop")
     refused(state, "2 pick 9")
     refused(state, "2 bond")
-    assert state.stops == {2}
+    assert state.public.stops == {2}
     assert "asked to stop already" in refused(state, "2 stop")
     assert Stop() not in RULES.legal(state, 2)
 
@@ -310,7 +328,7 @@ def test_visibility(spot: str, owner: Faces, other: Faces, watcher: Faces) -> No
 
 def test_visibility_a_pile_put_down_is_hidden_from_its_owner() -> None:
     state = play(two(), "1 pick 2", "1 drop")
-    assert all(card.hidden for card in RULES.view(state, 1).piles[pile_spot(1, 2)])
+    assert all(card.hidden for card in RULES.view(state, 1).piles[PILE[1][2]])
 
 
 def test_visibility_both_cards_of_a_swap_are_public_and_no_others() -> None:
@@ -318,8 +336,8 @@ def test_visibility_both_cards_of_a_swap_are_public_and_no_others() -> None:
     step = RULES.play(before, 1, read("swap 7c 7s", RULES.verbs))
     for seat in (TABLE, 2):
         moved = [event for event in RULES.witness(before, step, seat) if isinstance(event, Moved)]
-        assert moved[0] == Moved(held_spot(1), CENTRE, cards("7c"), 1, before.centre.index(*cards("7s")))
-        assert moved[1] == Moved(CENTRE, held_spot(1), cards("7s"), 0, before.hands[0].index(*cards("7c")))
+        assert moved[0] == Moved(HELD[1], CENTRE, cards("7c"), 1, before[CENTRE].index(*cards("7s")))
+        assert moved[1] == Moved(CENTRE, HELD[1], cards("7s"), 0, before[HELD[1]].index(*cards("7c")))
         named = {card for event in moved for card in event.cards if not card.hidden}
         assert named == set(cards("7c 7s"))
 

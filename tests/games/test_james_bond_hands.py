@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from games.core.cards import parse_card
-from games.core.controller import Click, Drop, Gesture, Press
-from games.core.events import Spot
+from games.core.cards import HIDDEN, parse_card
+from games.core.controller import Click, Drop, Gesture, Press, matches
+from games.core.events import Moved, Spot
 from games.core.notation import write
+from games.core.phrases import Phrase
 from games.james_bond.controller import CONTROLLER
 from games.james_bond.rules import RULES
 from games.james_bond.state import (
     CENTRE,
+    HELD,
+    PILE,
     Bond,
     Pick,
     PutDown,
     Swap,
-    held_spot,
-    pile_spot,
 )
 from tests.games.bond_table import cards, events_of, play, three, two
 
@@ -27,10 +30,8 @@ from tests.games.bond_table import cards, events_of, play, three, two
     [
         ([], Click(Spot("pile3", 1)), "pick 3"),
         ([], Drop(cards("?? ?? ?? ??"), Spot("pile3", 1), Spot("held", 1)), "pick 3"),
-        ([], Drop(cards("8c"), CENTRE, Spot("pile6", 1)), "pick 6"),
         (["1 pick 6"], Click(Spot("pile6", 1)), "drop"),
         (["1 pick 6"], Press("drop"), "drop"),
-        (["1 pick 6"], Drop(cards("8h"), Spot("held", 1), Spot("pile6", 1)), "drop"),
         (["1 pick 6"], Drop(cards("8s 8h 8d 7c"), Spot("held", 1), Spot("pile6", 1)), "drop"),
         (["1 pick 6"], Drop(cards("7c"), Spot("held", 1), CENTRE, parse_card("8c")), "swap 7c 8c"),
         (["1 pick 6"], Drop(cards("8c"), CENTRE, Spot("held", 1), parse_card("7c")), "swap 7c 8c"),
@@ -45,7 +46,7 @@ def test_gestures_mean_moves(before: list[str], gesture: Gesture, move: str) -> 
 
 def test_a_card_let_go_beside_the_others_asks_which() -> None:
     view = RULES.view(play(two(), "1 pick 6"), 1)
-    found = CONTROLLER.meaning(view, Drop(cards("7c"), held_spot(1), CENTRE))
+    found = CONTROLLER.meaning(view, Drop(cards("7c"), HELD[1], CENTRE))
     assert [write(move) for move in found] == ["swap 7c 8c", "swap 7c 7s", "swap 7c 7h", "swap 7c 7d"]
 
 
@@ -64,6 +65,12 @@ def test_a_card_let_go_beside_the_others_asks_which() -> None:
         (["1 stop"], Press("stop"), "You have asked to stop already."),
         ([], Press("bond"), "Not yet"),
         (["1 pick 6"], Drop(cards("7c"), Spot("held", 1), CENTRE, parse_card("Kd")), "The K♦ is gone"),
+        ([], Drop(cards("8c"), CENTRE, Spot("pile6", 1)), "Pick pile 6 up first"),
+        ([], Drop(cards("8c"), CENTRE, Spot("held", 1)), "You hold no pile."),
+        (["1 pick 6"], Drop(cards("8c"), CENTRE, Spot("pile6", 1)), "Bring the 8♣ onto the card in your hand"),
+        (["1 pick 6"], Drop(cards("8h"), Spot("held", 1), Spot("pile6", 1)), "Put the whole pile down"),
+        (["1 pick 6"], Drop(cards("8h"), Spot("held", 1), Spot("pile4", 2)), "That pile is not yours"),
+        ([], Drop(cards("?? ?? ?? ??"), Spot("pile3", 1), CENTRE), "Pick the pile up first"),
     ],
 )
 def test_wrong_gestures_are_told_why(before: list[str], gesture: Gesture, reason: str) -> None:
@@ -72,23 +79,42 @@ def test_wrong_gestures_are_told_why(before: list[str], gesture: Gesture, reason
     assert [move for move in CONTROLLER.meaning(view, gesture) if move != Bond()] == []
     attempt = CONTROLLER.attempt(view, gesture)
     assert attempt is not None
-    told = RULES.refusal(state, 1, attempt)
+    told = attempt if isinstance(attempt, Phrase) else RULES.refusal(state, 1, attempt)
     assert told is not None
     assert told.startswith(reason)
+
+
+def test_cards_that_were_let_go_go_there_or_nowhere() -> None:
+    """Whatever is carried anywhere: those cards go from there to there, or it is refused."""
+    for state in (two(), play(two(), "1 pick 6"), play(two(), "1 pick 6", "2 pick 3")):
+        view = RULES.view(state, 1)
+        for src, dst in product(view.piles, view.piles):
+            for carried in {view.piles[src], *((card,) for card in view.piles[src])} - {()}:
+                for onto in (None, *view.piles[dst]):
+                    gesture = Drop(carried, src, dst, onto)
+                    attempt = CONTROLLER.attempt(view, gesture)
+                    tried = () if attempt is None or isinstance(attempt, Phrase) else (attempt,)
+                    for move in (*CONTROLLER.meaning(view, gesture), *tried):
+                        if RULES.refusal(state, 1, move) is None:
+                            assert any(matches(meant, gesture) for meant in CONTROLLER.gestures(view, move))
+                            gone = [event for event in RULES.apply(state, 1, move).events if isinstance(event, Moved)]
+                            (there,) = [event for event in gone if event.src == src]
+                            assert there.dst == dst
+                            assert carried in {there.cards, (HIDDEN,) * len(there.cards)}
 
 
 def test_the_pad_has_the_shape_of_what_it_reaches() -> None:
     free = {slot: str(gesture) for slot, gesture in CONTROLLER.pad_keys(RULES.view(two(), 1)).items()}
     piles = {"u1": 1, "u2": 2, "u3": 3, "l1": 4, "l2": 5, "l3": 6}
-    assert free == {slot: str(Click(pile_spot(1, number))) for slot, number in piles.items()} | {
+    assert free == {slot: str(Click(PILE[1][number])) for slot, number in piles.items()} | {
         "u4": str(Press("bond")),
         "l4": str(Press("stop")),
     }
     four = CONTROLLER.pad_keys(RULES.view(three(), 2))
-    assert [four[slot] for slot in ("u1", "u2", "l1", "l2")] == [Click(pile_spot(2, number)) for number in range(1, 5)]
+    assert [four[slot] for slot in ("u1", "u2", "l1", "l2")] == [Click(PILE[2][number]) for number in range(1, 5)]
     assert set(four) == {"u1", "u2", "l1", "l2", "u4", "l4"}
     holding = CONTROLLER.pad_keys(RULES.view(play(two(), "1 pick 6"), 1))
-    assert holding["u4"] == Click(held_spot(1), parse_card("7c"))
+    assert holding["u4"] == Click(HELD[1], parse_card("7c"))
     assert holding["l1"] == Click(CENTRE, parse_card("8c"))
     assert holding["x"] == Press("drop")
     assert len(holding) == 9
@@ -102,11 +128,11 @@ def test_a_key_keeps_its_card_while_others_swap() -> None:
 
 
 def test_right_click_picks_up_and_puts_down() -> None:
-    assert CONTROLLER.obvious(RULES.view(two(), 1), pile_spot(1, 2), None) == Pick(2)
-    assert CONTROLLER.obvious(RULES.view(two(), 1), pile_spot(2, 2), None) is None
+    assert CONTROLLER.obvious(RULES.view(two(), 1), PILE[1][2], None) == Pick(2)
+    assert CONTROLLER.obvious(RULES.view(two(), 1), PILE[2][2], None) is None
     holding = RULES.view(play(two(), "1 pick 6"), 1)
-    assert CONTROLLER.obvious(holding, held_spot(1), parse_card("7c")) == PutDown()
-    assert CONTROLLER.obvious(holding, pile_spot(1, 6), None) == PutDown()
+    assert CONTROLLER.obvious(holding, HELD[1], parse_card("7c")) == PutDown()
+    assert CONTROLLER.obvious(holding, PILE[1][6], None) == PutDown()
 
 
 def test_words_for_the_player() -> None:
@@ -118,5 +144,5 @@ def test_words_for_the_player() -> None:
     assert CONTROLLER.standing(view, 2) == "wants to stop"
     assert "Waiting for {1}" in CONTROLLER.prompt(RULES.view(state, 2))
     told = [CONTROLLER.tell(event) for event in events_of(state, "1 swap 7c 8c")]
-    assert [line for line in told if line] == ["{1} gives 7♣", "{1} takes 8♣"]
-    assert [CONTROLLER.tell(event) for event in events_of(two(), "2 pick 3")] == ["{2} picks up pile 3"]
+    assert [line for line in told if line] == ["{1} gives 7♣.", "{1} takes 8♣."]
+    assert [CONTROLLER.tell(event) for event in events_of(two(), "2 pick 3")] == ["{2} picks up pile 3."]

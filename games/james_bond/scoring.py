@@ -1,0 +1,79 @@
+"""What is counted at the end of James Bond, and how it is written out (R6, R7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.board import Cards
+from games.core.phrases import Phrase, row, seat_name
+from games.core.rules import Line
+from games.james_bond.state import HELD, PILE, End, State, four_of_a_kind
+
+
+def all_piles(at: State, seat: int) -> Iterator[Cards]:
+    """A player's piles, the one in hand in its place."""
+    public = at.public
+    held = public.holding[seat - 1]
+    for number in range(1, public.piles + 1):
+        yield at[HELD[seat] if number == held else PILE[seat][number]]
+
+
+def complete(at: State, seat: int) -> int:
+    """How many of a player's piles are four of a kind, the one in hand too."""
+    return sum(map(four_of_a_kind, all_piles(at, seat)))
+
+
+def is_complete(at: State, seat: int) -> bool:
+    """Whether a player may call (R6)."""
+    return all(map(four_of_a_kind, all_piles(at, seat)))
+
+
+def called(at: State, seat: int) -> End:
+    """The end by a right call: the caller wins (R6)."""
+    public = at.public
+    reason = Phrase(
+        "{who:@} has four of a kind in all {count} piles.", seat, public.piles,
+        you="You have four of a kind in all {count} piles.",
+    )  # fmt: skip
+    return End(seat, tuple(int(other == seat) for other in range(1, public.seats + 1)), (seat,), reason)
+
+
+def counted(at: State, why: Phrase) -> End:
+    """The end without a call: most complete piles wins, those tied at the top share, all tied is a draw (R7)."""
+    seats = range(1, at.public.seats + 1)
+    scores = tuple(complete(at, seat) for seat in seats)
+    winners = tuple(seat for seat in seats if scores[seat - 1] == max(scores))
+    if len(winners) == len(seats):
+        return End(None, scores, (), Phrase("{why} {verdict}", why, _verdict(())))
+    return End(None, scores, winners, Phrase("{why} {verdict}", why, _verdict(winners)))
+
+
+def _verdict(winners: tuple[int, ...]) -> Phrase:
+    """Who has won by count; nobody: a draw."""
+    if not winners:
+        return Phrase("All have equally many complete piles: a draw.")
+    if len(winners) == 1:
+        you = "You have most complete piles."
+        return Phrase("{who:@} has most complete piles.", *winners, you=you)
+    return Phrase(
+        "{one:@} and {two:@} have most complete piles and share the win.", *winners,
+        you="You and {two:@} have most complete piles and share the win.",
+    )  # fmt: skip
+
+
+def sheet(at: State) -> tuple[Line, ...]:
+    """The caller's piles, or how many each player has complete."""
+    public = at.public
+    end = public.end
+    if end is None:
+        return ()
+    seats = range(1, public.seats + 1)
+    lines = [Line(Phrase(""), tuple(map(seat_name, seats)), "head")]
+    if end.caller is None:
+        lines.append(Line(Phrase("Complete piles"), tuple(map(str, end.scores)), "sum"))
+    else:
+        for number, pile in enumerate(all_piles(at, end.caller), 1):
+            shown = row(pile, last="{some} {other}", more="{some} {other}")
+            values = tuple(shown if seat == end.caller else "" for seat in seats)
+            lines.append(Line(Phrase("Pile {number}", number), values))
+    return (*lines, Line(end.reason, (), "note"))
