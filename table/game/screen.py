@@ -263,7 +263,8 @@ class GameScreen(Screen):
         else:
             self.session.tick(dt)
         self._follow_up()
-        if self.stage.advance(dt) or self.telling.update(dt):
+        rested, told = self.stage.advance(dt), self.telling.update(dt)
+        if rested or told:
             self._change()
         if self.pointer.held is not None:
             self.pointer.held.age += dt

@@ -51,6 +51,7 @@ class Page(Screen):
         self._laid = False
         self.lay()
         self.form.focus_name(name)
+        self._body.scroll_to(scroll)
         self.stale = True
 
     # -- layout
