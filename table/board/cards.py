@@ -17,7 +17,6 @@ from table.board.scene import Piece, Scene
 from table.layout.geometry import Place
 from table.look import Look
 
-
 TURNED = 120
 """Turned pictures that are kept; the least recently used go first."""
 

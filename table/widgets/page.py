@@ -107,7 +107,7 @@ class Page(Screen):
         super().entered()
         self.lay()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         self.form.close()
 
     # -- input and drawing
@@ -115,7 +115,7 @@ class Page(Screen):
     def takes(self, event: pygame.event.Event) -> bool:
         return self.form.focus is not None and self.form.focus.typing
 
-    def told(self, words: str) -> None:
+    def notify(self, words: str) -> None:
         self._toast.say(words)
         self.stale = True
 

@@ -20,7 +20,7 @@ from table.layout import layout
 from table.overlays.pause import ABANDONED, LOST, PauseScreen
 from table.overlays.result import DEAF, ResultScreen
 from table.session.session import RACE, Session
-from table.session.viewpoint import Watch
+from table.session.viewpoint import Viewpoint
 from tests.pilot import Pilot, setup_for
 
 FRAME = 1 / 60
@@ -139,7 +139,7 @@ def test_a_card_keeps_its_back(key: str) -> None:
     rules = registry.rules(key)
     for seats in (rules.seats[0], rules.seats[-1]):
         session = Session(setup_for(key, ",".join(["bot"] * seats)))
-        kind, order = Watch(session).arrangement()
+        kind, order = Viewpoint(session).arrangement()
         found = layout.load(key).arrangement(kind, len(order), session.match.options)
         assert found is not None
         backs = {
