@@ -131,11 +131,11 @@ class Pilot:
             top = self.app.top
             if isinstance(top, CurtainScreen):
                 self.steps(30)
-                self._press(top, lambda words: words.startswith("I am "))
+                self.press_button(top, lambda words: words.startswith("I am "))
             elif isinstance(top, ResultScreen):
                 if self.session.match.outcome is not None:
                     return
-                self._press(top, lambda words: words == "Next hand")
+                self.press_button(top, lambda words: words == "Next hand")
             elif top is self.screen and not self.screen.counting and not self._waits():
                 return
             self.steps(1, 0.1)
@@ -151,7 +151,7 @@ class Pilot:
             return bool(self.screen.viewpoint.next_person())
         return not awaited
 
-    def _press(self, page: Page, wanted: Any) -> None:
+    def press_button(self, page: Page, wanted: Any) -> None:
         """Press a button of a page, by mouse or by Enter on the focus."""
         for area, widget in page.form.stops:
             if wanted(getattr(widget, "words", "")):
@@ -185,7 +185,7 @@ class Pilot:
             self._by_keys(seat, action)
         if isinstance(self.app.top, ChoiceScreen):
             wanted = self.session.words(self.session.controller.words(self.session.view(seat), action))
-            self._press(self.app.top, lambda words: words == wanted)
+            self.press_button(self.app.top, lambda words: words == wanted)
         taken = [entry for entry in self.session.match.entries[before:] if entry.seat == seat]
         assert taken, f"{self.session.setup.key}: seat {seat} could not {text} by {self.means}: {self.screen.message}"
         assert taken[-1].text == text, f"meant {text}, played {taken[-1].text}"
@@ -215,7 +215,7 @@ class Pilot:
             piece = next(piece for piece in pieces if piece.card == card and piece not in taken)
             taken.append(piece)
             if self.means == "mouse":
-                self.click(self._grip(piece))
+                self.click(self.grip(piece))
             else:
                 self._focus(lambda target, piece=piece: target.piece is piece)
                 self.key(pygame.K_RETURN)
@@ -268,12 +268,12 @@ class Pilot:
                 target = scene.find(dst, onto) if onto is not None else None
                 end = target.place.rect.center if target is not None else scene.box(dst).center
                 # A card is let go where its own middle lies over the target's.
-                grip = self._grip(piece)
+                grip = self.grip(piece)
                 middle = piece.place.rect.center
                 self.drag(grip, (end[0] + grip[0] - middle[0], end[1] + grip[1] - middle[1]))
             case Click(spot, card):
                 piece = scene.find(spot, card) if card is not None else None
-                self.click(self._grip(piece) if piece is not None else scene.box(spot).center)
+                self.click(self.grip(piece) if piece is not None else scene.box(spot).center)
             case Press(name, cards):
                 self._choose(Spot("hand", seat), cards)
                 button = next(
@@ -281,7 +281,7 @@ class Pilot:
                 )
                 self.click(button.rect.center)
 
-    def _grip(self, piece: Any) -> tuple[int, int]:
+    def grip(self, piece: Any) -> tuple[int, int]:
         """A point where nothing lies over a piece."""
         rect = piece.place.rect
         for x in range(rect.left + 3, rect.right, 4):

@@ -231,5 +231,5 @@ def test_ctrl_c_ends_it_quietly(monkeypatch, capsys):
 
 def test_a_record_file_is_new(tmp_path):
     with pytest.raises(GivenError, match="is there already"):
-        play._check_record(TOP / "main.py")
-    play._check_record(tmp_path / "new.txt")
+        play.check_record(TOP / "main.py")
+    play.check_record(tmp_path / "new.txt")

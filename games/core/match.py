@@ -249,6 +249,11 @@ class Match:
         return self._ended or self.rules.outcome(self._state)
 
     @property
+    def position(self) -> Any:
+        """Everything, face up: for records and tests, never for a screen or a computer player."""
+        return self._state
+
+    @property
     def active(self) -> frozenset[int]:
         """The seats that may act now."""
         return frozenset() if self.outcome else self.rules.active(self._state)

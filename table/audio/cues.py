@@ -37,7 +37,7 @@ class Soundtrack:
     def __init__(self, sounds: Speaker, session: Session) -> None:
         self.sounds = sounds
         self.caption = ""
-        self._left = 0.0
+        self.left = 0.0
         self._session = session
         self._turns: frozenset[int] = frozenset()
 
@@ -46,22 +46,22 @@ class Soundtrack:
     def hear(self, events: Sequence[Event], ways: Mapping[int, Span], still: float) -> None:
         """Events that are being shown. ``ways``: when the cards of an event set off and land, by its number;
         ``still``: seconds until all lies still."""
-        for sound in _heard(events, ways):
-            self._sound(*sound)
+        for sound in heard_of(events, ways):
+            self.sound(*sound)
         before, self._turns = self._turns, self._awaited()
         outcome = self._session.match.outcome
         if outcome is not None:
             self._end(outcome, still)
         elif not self._session.match.rules.realtime and (new := self._turns - before):
-            self._sound("turn", still, Phrase("{who:@}: your turn", min(new), you="Your turn"))
+            self.sound("turn", still, Phrase("{who:@}: your turn", min(new), you="Your turn"))
 
     def refuse(self) -> None:
         """Something was not allowed."""
-        self._sound("illegal", 0.0)
+        self.sound("illegal", 0.0)
 
     def count(self, number: int) -> None:
         """The count before a real-time game: three, two, one."""
-        self._sound("tick", 0.0, Phrase("{number}", number))
+        self.sound("tick", 0.0, Phrase("{number}", number))
 
     def _awaited(self) -> frozenset[int]:
         """The people who may act."""
@@ -71,31 +71,31 @@ class Soundtrack:
     def _end(self, outcome: Outcome, still: float) -> None:
         people, winners = set(self._session.people), set(outcome.winners)
         won = bool(winners & people) or not people or not winners
-        self._sound("win" if won else "lose", still, _winners(sorted(winners)))
+        self.sound("win" if won else "lose", still, _winners(sorted(winners)))
 
-    def _sound(self, name: str, after: float, caption: Phrase | None = None) -> None:
+    def sound(self, name: str, after: float, caption: Phrase | None = None) -> None:
         self.sounds.play(name, after)
         if caption:
-            self.caption, self._left = self._session.words(caption), CAPTION
+            self.caption, self.left = self._session.words(caption), CAPTION
 
     # -- captions
 
     @property
     def due(self) -> float | None:
         """Seconds until the caption goes; None if none stands."""
-        return self._left if self.caption else None
+        return self.left if self.caption else None
 
     def update(self, dt: float) -> bool:
         """Let time pass; whether the caption went away."""
         if not self.caption:
             return False
-        self._left -= dt
-        if self._left <= 0:
+        self.left -= dt
+        if self.left <= 0:
             self.caption = ""
         return not self.caption
 
 
-def _heard(events: Sequence[Event], ways: Mapping[int, Span]) -> list[Heard]:
+def heard_of(events: Sequence[Event], ways: Mapping[int, Span]) -> list[Heard]:
     """The sounds of events that came together, each at its moment."""
     moves = [event for event in events if isinstance(event, Moved)]
     dealt = sum(event.src.name in _STOCKS for event in moves) >= MANY

@@ -45,7 +45,7 @@ class Sounds:
         self.device = Device()
         self._bank: dict[str, list[bytes]] = {}
         self._made: dict[str, list[pygame.mixer.Sound]] = {}
-        self._waiting: list[_Due] = []
+        self.waiting: list[_Due] = []
         self._since: dict[str, float] = {}
         """Seconds since a sound was last begun."""
         self._dice = Random()
@@ -93,7 +93,7 @@ class Sounds:
         on = settings.sound and (self.silent or not self.settings.sound)
         self.settings = settings
         if not settings.sound:
-            self._waiting.clear()
+            self.waiting.clear()
             if self.device.ready:
                 pygame.mixer.stop()
         elif on and self._maker is not None:
@@ -112,17 +112,17 @@ class Sounds:
         """Play a sound, in so many seconds."""
         if self.level(name) == 0:
             return
-        self._waiting.append(_Due(after, name))
+        self.waiting.append(_Due(after, name))
 
     def hurry(self) -> None:
         """What was to be seen is over: nothing waits any longer."""
-        for one in self._waiting:
+        for one in self.waiting:
             one.left = 0.0
 
     @property
     def due(self) -> float | None:
         """Seconds until ``tick`` has something to do."""
-        waits = [max(one.left, _SOON if self.device.busy else 0.0) for one in self._waiting]
+        waits = [max(one.left, _SOON if self.device.busy else 0.0) for one in self.waiting]
         if self.device.ready:
             waits.append(REST - self._still)
         return max(0.0, min(waits)) if waits else None
@@ -130,13 +130,13 @@ class Sounds:
     def tick(self, dt: float) -> None:
         """Let time pass: begin what is due, and let the device go after a silence."""
         self._since = {name: since + dt for name, since in self._since.items() if since < TOGETHER}
-        for one in self._waiting:
+        for one in self.waiting:
             one.left -= dt
-        due = [one for one in self._waiting if one.left <= 0]
+        due = [one for one in self.waiting if one.left <= 0]
         if due and self.asked and not self.silent and not self.device.ready:
             self.device.take()
             due = [one for one in due if one.left <= -_PATIENCE - dt]  # the others wait for the device
-        self._waiting = [one for one in self._waiting if one not in due]
+        self.waiting = [one for one in self.waiting if one not in due]
         for one in due:
             if one.left > -_PATIENCE - dt:
                 self._begin(one.name)

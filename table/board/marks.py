@@ -88,7 +88,7 @@ class Overlay:
 
     def __init__(self, look: Look) -> None:
         self._look = look
-        self._dice: dict[int, list[tuple[int, pygame.Rect]]] = {}
+        self.dice_at: dict[int, list[tuple[int, pygame.Rect]]] = {}
         """The dice of each seat as they lie or will lie."""
 
     def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
@@ -113,9 +113,9 @@ class Overlay:
         for plate in marks.plates:
             area = self._draw_plate(surface, scene, plate)
             if area is not None and plate.seat in marks.dice:
-                self._dice[plate.seat] = self._lie(scene, area, marks.dice[plate.seat])
+                self.dice_at[plate.seat] = self._lie(scene, area, marks.dice[plate.seat])
                 if plate.seat not in marks.rolling:
-                    self._draw_dice(surface, self._dice[plate.seat])
+                    self._draw_dice(surface, self.dice_at[plate.seat])
         for cap in marks.caps:
             self.draw_cap(surface, cap)
         if marks.focus is not None:
@@ -182,7 +182,7 @@ class Overlay:
         """The dice of a seat while they roll, slower and slower; ``left``: from 1, thrown, to 0, at rest."""
         area = pygame.Rect(0, 0, 0, 0)
         turns = math.ceil(TUMBLES * left**1.6)
-        for index, (pips, rect) in enumerate(self._dice.get(seat, ())):
+        for index, (pips, rect) in enumerate(self.dice_at.get(seat, ())):
             face = (pips + turns * (3 + 2 * index) - 1) % 6 + 1
             tilt = (-6, 5)[index % 2] + turns * (25, -35)[index % 2] % 90 - (45 if turns else 0)
             hop = round(rect.height * 0.5 * left * abs(math.sin(left * 3.5 * math.pi + index)))

@@ -28,7 +28,7 @@ def run(given: argparse.Namespace) -> int:
     seed = secrets.randbits(32) if given.seed is None else given.seed
     setup = find_setup(given.game, given.seats, given.option, seed, given.record or "")
     if given.record:
-        _check_record(Path(given.record))
+        check_record(Path(given.record))
     return _show(setup)
 
 
@@ -37,7 +37,7 @@ def menu() -> int:
     return _show(None)
 
 
-def _check_record(path: Path) -> None:
+def check_record(path: Path) -> None:
     if path.exists():
         raise GivenError(f"{path} is there already: name a new file for the record")
     if not path.parent.is_dir():

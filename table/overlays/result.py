@@ -66,7 +66,7 @@ class ResultScreen(Page):
     def entered(self) -> None:
         super().entered()
         # Long sheets are read from their end, where the sums are.
-        self._body.scroll_to(self._body.most)
+        self.body.scroll_to(self.body.most)
 
     def handle(self, event: pygame.event.Event) -> None:
         """What is pressed as the sheet comes up was meant for the table."""

@@ -72,7 +72,7 @@ class Journal:
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:
-            self._fail(error)
+            self.fail(error)
 
     def close(self) -> None:
         """Nothing more comes."""
@@ -81,7 +81,7 @@ class Journal:
             try:
                 file.close()
             except OSError as error:
-                self._fail(error)
+                self.fail(error)
 
     def discard(self) -> None:
         """The match is over: it need not be gone on with."""
@@ -89,7 +89,7 @@ class Journal:
         try:
             self.path.unlink(missing_ok=True)
         except OSError as error:
-            self._fail(error)
+            self.fail(error)
 
     def _open(self) -> None:
         fresh = self.path.with_suffix(".new")
@@ -104,13 +104,13 @@ class Journal:
             os.replace(fresh, self.path)
             self._file = self.path.open("a", encoding="utf-8", newline="\n")
         except OSError as error:
-            self._fail(error)
+            self.fail(error)
 
     def _write(self, file: IO[str], line: str) -> None:
         self._sum = zlib.crc32(line.encode(), self._sum)
         file.write(f"{self._sum:08x} {line}\n")
 
-    def _fail(self, error: OSError) -> None:
+    def fail(self, error: OSError) -> None:
         file, self._file = self._file, None
         if file is not None:
             with contextlib.suppress(OSError):  # closing flushes, and there is still no room

@@ -151,7 +151,7 @@ class Area:
         room = self._bar_room()
         return pygame.Rect(self.rect.right - room, self.rect.top, room, self.rect.height)
 
-    def _thumb(self) -> pygame.Rect:
+    def thumb(self) -> pygame.Rect:
         track = self._track()
         high = max(self.look.length(40), track.height * self.rect.height // max(1, self.content))
         top = track.top + (track.height - high) * self.scroll // max(1, self.most)
@@ -161,10 +161,10 @@ class Area:
         """The mouse went down: whether on the drag bar, which it then holds; beside the thumb it goes a page on."""
         if not self.most or not self._track().collidepoint(pos):
             return False
-        thumb = self._thumb()
-        if not thumb.collidepoint(pos):
-            self.scroll_to(self.scroll + (self.page if pos[1] > thumb.bottom else -self.page))
-        self._grip = pos[1] - self._thumb().top
+        grip = self.thumb()
+        if not grip.collidepoint(pos):
+            self.scroll_to(self.scroll + (self.page if pos[1] > grip.bottom else -self.page))
+        self._grip = pos[1] - self.thumb().top
         return True
 
     def drag_bar(self, pos: Point) -> bool:
@@ -174,8 +174,8 @@ class Area:
         self._over_bar = over
         if self._grip is None:
             return changed
-        track, thumb = self._track(), self._thumb()
-        room = max(1, track.height - thumb.height)
+        track, grip = self._track(), self.thumb()
+        room = max(1, track.height - grip.height)
         return self.scroll_to(round((pos[1] - self._grip - track.top) * self.most / room)) or changed
 
     def release_bar(self) -> bool:
@@ -207,7 +207,7 @@ class Area:
         track = self._track()
         thin = pygame.Rect(track.centerx - wide // 2, track.top, wide, track.height)
         surface.blit(self.look.atlas.rounded(thin.size, wide / 2, "#0a1a1380"), thin)
-        thumb = self._thumb()
-        bar = pygame.Rect(thin.left, thumb.top, wide, thumb.height)
+        grip = self.thumb()
+        bar = pygame.Rect(thin.left, grip.top, wide, grip.height)
         colour = palette.GOLD if self._over_bar else palette.MUTED
         surface.blit(self.look.atlas.rounded(bar.size, wide / 2, colour), bar)

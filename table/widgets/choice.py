@@ -36,7 +36,7 @@ class Choice(Field, Generic[V]):
         self.values = tuple(values)
         self.value = value
         self.on_change = on_change
-        self._cells: list[tuple[pygame.Rect, pen.Block]] = []
+        self.cells: list[tuple[pygame.Rect, pen.Block]] = []
         self._over: int | None = None
         self._down: int | None = None
 
@@ -68,7 +68,7 @@ class Choice(Field, Generic[V]):
         raise AssertionError
 
     def _set(self, widths: list[int], columns: int) -> tuple[int, int]:
-        look, gap, self._cells = self.look, self.look.length(4), []
+        look, gap, self.cells = self.look, self.look.length(4), []
         top = left = wide = 0
         for start in range(0, len(self.values), columns):
             row = range(start, min(start + columns, len(self.values)))
@@ -80,7 +80,7 @@ class Choice(Field, Generic[V]):
             high = max(look.length(HIGH - 4), max(block.size[1] for block in words) + look.length(8))
             left = 0
             for index, block in zip(row, words, strict=True):
-                self._cells.append((pygame.Rect(left, top, widths[index], high), block))
+                self.cells.append((pygame.Rect(left, top, widths[index], high), block))
                 left += widths[index] + gap
             wide = max(wide, left - gap)
             top += high + gap
@@ -95,7 +95,7 @@ class Choice(Field, Generic[V]):
         if at is None:
             return None
         point = (at[0] - self.control.left, at[1] - self.control.top)
-        return next((index for index, (rect, _) in enumerate(self._cells) if rect.collidepoint(point)), None)
+        return next((index for index, (rect, _) in enumerate(self.cells) if rect.collidepoint(point)), None)
 
     def hover(self, at: Point | None) -> bool:
         over = self._at(at)
@@ -144,7 +144,7 @@ class Choice(Field, Generic[V]):
     # -- drawing
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        for index, ((value, cell), (rect, words)) in enumerate(zip(self.values, self._cells, strict=True)):
+        for index, ((value, cell), (rect, words)) in enumerate(zip(self.values, self.cells, strict=True)):
             where = rect.move(box.topleft)
             over = index == self._over and cell.enabled
             lit = value == self.value

@@ -167,7 +167,7 @@ class Slider(Field):
             self.on_change(self.value)
 
     def _follow(self, at: Point) -> bool:
-        left, right = self._track(self.control)
+        left, right = self.track(self.control)
         share = (at[0] - left) / max(1, right - left)
         low, high = self.ends
         steps = round((high - low) * max(0.0, min(1.0, share)) / self.step)
@@ -176,7 +176,7 @@ class Slider(Field):
         self.value = value
         return changed
 
-    def _track(self, box: pygame.Rect) -> tuple[int, int]:
+    def track(self, box: pygame.Rect) -> tuple[int, int]:
         """Where the track begins and ends."""
         room = self.look.text.width(f"{self.ends[1]}{self.unit}", self.look.px(BASE - 1), "semibold")
         knob = self._knob()
@@ -187,7 +187,7 @@ class Slider(Field):
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look
-        left, right = self._track(box)
+        left, right = self.track(box)
         thick = max(4, look.length(8))
         low, high = self.ends
         at = left + round((right - left) * (self.value - low) / (high - low))

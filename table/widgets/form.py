@@ -108,7 +108,7 @@ class Form:
         elif event.key in _ENTER and self.focus is not None:
             self.focus.activate()
         elif event.key in {pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END}:
-            if not self._page(event.key):
+            if not self.turn_page(event.key):
                 return False
         else:
             return False
@@ -149,7 +149,7 @@ class Form:
     def _scroll_line(self, dy: int) -> bool:
         return any(area.most and area.scroll_to(area.scroll + dy * area.look.px(48)) for area in self.areas)
 
-    def _page(self, key: int) -> bool:
+    def turn_page(self, key: int) -> bool:
         for area in self.areas:
             if area.most:
                 to = {

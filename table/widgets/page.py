@@ -36,22 +36,22 @@ class Page(Screen):
         self.form = Form(())
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._laid = False
-        self._toast = Toast(self.look)
-        self._head, self._body, self._foot = Area(self.look), Area(self.look), Area(self.look)
+        self.toast = Toast(self.look)
+        self._head, self.body, self._foot = Area(self.look), Area(self.look), Area(self.look)
 
     def build(self, head: Rows, body: Rows, foot: Rows) -> None:
         """Take new rows; focus and scrolling stay where they were, as far as names tell."""
         name = self.form.focus.name if self.form.focus is not None else ""
-        ringed, scroll = self.form.ringed, self._body.scroll
+        ringed, scroll = self.form.ringed, self.body.scroll
         self.form.close()
-        self._head, self._body, self._foot = (Area(self.look, rows) for rows in (head, body, foot))
-        self._body.scroll = scroll
-        self.form = Form((self._head, self._body, self._foot))
+        self._head, self.body, self._foot = (Area(self.look, rows) for rows in (head, body, foot))
+        self.body.scroll = scroll
+        self.form = Form((self._head, self.body, self._foot))
         self.form.ringed = ringed
         self._laid = False
         self.lay()
         self.form.focus_name(name)
-        self._body.scroll_to(scroll)
+        self.body.scroll_to(scroll)
         self.stale = True
 
     # -- layout
@@ -69,7 +69,7 @@ class Page(Screen):
         wide = min(room.width, self.wide())
         inner = wide - 2 * pad
         gap = look.length(self.gap)
-        heights = [area.wanted(inner) if area.rows else 0 for area in (self._head, self._body, self._foot)]
+        heights = [area.wanted(inner) if area.rows else 0 for area in (self._head, self.body, self._foot)]
         head, body, foot = heights
         spare = room.height - 2 * pad - head - foot - 2 * gap
         high = room.height if self.tall or body > spare else head + body + foot + 2 * gap + 2 * pad
@@ -79,7 +79,7 @@ class Page(Screen):
         self._head.arrange(pygame.Rect(inside.left, inside.top, inner, head))
         self._foot.arrange(pygame.Rect(inside.left, inside.bottom - foot, inner, foot))
         top = inside.top + head + gap
-        self._body.arrange(pygame.Rect(inside.left, top, inner, inside.bottom - foot - gap - top))
+        self.body.arrange(pygame.Rect(inside.left, top, inner, inside.bottom - foot - gap - top))
 
     def wide(self) -> int:
         """How wide the panel wants to be, in pixels."""
@@ -99,7 +99,7 @@ class Page(Screen):
     def resized(self) -> None:
         self._laid = False
         self.lay()
-        if self.form.focus is not None and self._body.most:
+        if self.form.focus is not None and self.body.most:
             self.form.focus_on(self.form.focus)
         super().resized()
 
@@ -116,15 +116,15 @@ class Page(Screen):
         return self.form.focus is not None and self.form.focus.typing
 
     def notify(self, words: str) -> None:
-        self._toast.say(words)
+        self.toast.say(words)
         self.stale = True
 
     @property
     def due(self) -> float | None:
-        return self._toast.due
+        return self.toast.due
 
     def update(self, dt: float) -> None:
-        self.stale = self._toast.update(dt) or self.stale
+        self.stale = self.toast.update(dt) or self.stale
 
     def handle(self, event: pygame.event.Event) -> None:
         if self.form.handle(event):
@@ -141,7 +141,7 @@ class Page(Screen):
         if self.framed:
             pen.panel(self.look, surface, self.panel)
         self.form.draw(surface)
-        self._toast.draw(surface, self._toast_room())
+        self.toast.draw(surface, self._toast_room())
 
     def _toast_room(self) -> pygame.Rect:
         """Where remarks stand: beside the title of a panel, at the foot of a page without one."""

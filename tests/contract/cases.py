@@ -174,7 +174,7 @@ def last_moment(case: Case, most: int = 5000) -> Moment:
         # Where there are no turns a computer may wait for the others: the next one who does something is asked.
         seat = next((seat for seat, choices in thoughts.items() if choices), turn[0])
         action = thoughts[seat][-1].action if thoughts.get(seat) else match.view(seat).legal[0]
-        state = match._state
+        state = match.position
         assert match.submit(seat, action) is None
         if match.outcome is not None:
             return Moment(1, number, state, seat, action, rules.apply(state, seat, action), ())

@@ -62,7 +62,7 @@ def test_a_computer_chooses_only_what_is_legal_and_the_same_again(rules_of, seed
                 assert choices == list(bot.think(view, heard, Rng(seed))), name
                 for choice in choices:
                     assert choice.wait >= (0.25 if case.rules.realtime else 0.0)
-                    assert case.rules.refusal(match._state, seat, choice.action) is None, f"{name}: {choice}"
+                    assert case.rules.refusal(match.position, seat, choice.action) is None, f"{name}: {choice}"
             seat = people[seed % len(people)]
             moves = list(bot.think(match.view(seat), match.heard(seat), Rng(seed)))
             if not moves:
@@ -77,8 +77,8 @@ def test_a_computer_does_not_know_cards_hidden_from_it(rules_of, seed):
     case = rules_of
     match = Match(case.rules, case.seats, case.options, seed)
     for seat in sorted(match.active - {TABLE}):
-        hidden = hidden_from(case, match._state, seat)
-        other = exchange(match._state, hidden[0], hidden[-1])
+        hidden = hidden_from(case, match.position, seat)
+        other = exchange(match.position, hidden[0], hidden[-1])
         views = match.view(seat), case.rules.view(other, seat)
         for bot in case.game.bots.values():
             chosen = [list(bot.think(view, match.heard(seat), Rng(seed))) for view in views]
@@ -92,5 +92,5 @@ def test_a_computer_never_sees_a_full_state(key):
     match = Match(case.rules, case.seats, case.options, 3)
     for seat in sorted(match.active - {TABLE}):
         view = match.view(seat)
-        assert len(all_cards(view.piles)) == len(all_cards(case.rules.piles(match._state)))
+        assert len(all_cards(view.piles)) == len(all_cards(case.rules.piles(match.position)))
         assert any(card.hidden for card in all_cards(view.piles))

@@ -32,7 +32,7 @@ def test_a_record_replays_to_the_same_match_and_goes_on_like_it(case, games):
         for moment in game:
             if moment.number == cut:
                 again = Match.replay(match.record(), registry.rules)
-                assert again._state == match._state
+                assert again.position == match.position
                 for seat in case.everybody:
                     assert again.view(seat) == match.view(seat)
                     assert again.heard(seat) == match.heard(seat)
@@ -41,7 +41,7 @@ def test_a_record_replays_to_the_same_match_and_goes_on_like_it(case, games):
             if again is not None:
                 assert again.submit(moment.seat, write(moment.action), at) is None
         assert again is not None
-        assert again._state == match._state == game[-1].step.state
+        assert again.position == match.position == game[-1].step.state
         assert again.record() == match.record()
         assert again.outcome == match.outcome
 
@@ -55,12 +55,12 @@ def test_what_is_refused_leaves_no_trace(case, games):
             if moment.sampled(7):
                 for action in attempts(case, moment, 4):
                     for seat in (*case.everybody, case.seats + 1):
-                        if case.rules.refusal(match._state, min(seat, case.seats), action) is None:
+                        if case.rules.refusal(match.position, min(seat, case.seats), action) is None:
                             continue
-                        before, record = match._state, match.record()
+                        before, record = match.position, match.record()
                         reason = match.submit(seat, action)
                         assert reason
-                        assert match._state is before
+                        assert match.position is before
                         assert match.record() == record
             assert match.submit(moment.seat, moment.action) is None
 
@@ -82,7 +82,7 @@ def test_lines_of_the_table_may_be_left_out(case, games):
             if isinstance(moment.action, TableAction) and not isinstance(moment.action, Timeout)
         }
         text = "\n".join(head + [line for number, line in enumerate(body) if number not in spare]) + "\n"
-        assert Match.replay(text, registry.rules)._state == match._state
+        assert Match.replay(text, registry.rules).position == match.position
 
 
 def test_a_record_names_what_it_needs(case, games):
@@ -127,7 +127,7 @@ def test_what_is_taken_back_has_not_happened(case, games):
         match = _begin(case, game)
         past = []
         for moment in game[:70]:
-            past.append((moment.seat, match._state, {seat: match.heard(seat) for seat in case.everybody}))
+            past.append((moment.seat, match.position, {seat: match.heard(seat) for seat in case.everybody}))
             assert match.submit(moment.seat, moment.action) is None
             for seat in case.everybody[1:]:
                 if not moment.sampled(4) or match.undo_refusal(seat) is not None:
@@ -135,14 +135,14 @@ def test_what_is_taken_back_has_not_happened(case, games):
                 before = max(number for number, (by, _, _) in enumerate(past) if by == seat)
                 again = Match.replay(match.record(), registry.rules)
                 assert again.submit(seat, "undo") is None
-                assert again._state == past[before][1], f"seat {seat} after {write(moment.action)}"
+                assert again.position == past[before][1], f"seat {seat} after {write(moment.action)}"
                 assert {at: again.heard(at) for at in case.everybody} == past[before][2]
                 for at in case.everybody[1:]:
-                    seen = in_sight(case.rules.shown(match._state, at)) - in_sight(
+                    seen = in_sight(case.rules.shown(match.position, at)) - in_sight(
                         case.rules.shown(past[before][1], at)
                     )
                     assert at != seat or not seen, f"seat {seat} saw {seen} and took its action back"
-                assert Match.replay(again.record(), registry.rules)._state == again._state
+                assert Match.replay(again.record(), registry.rules).position == again.position
                 taken_back += 1
                 break
     # Where every action turns up a card (East–West), nothing can be taken back.

@@ -49,15 +49,15 @@ def test_an_action_is_taken_and_written_down():
 )
 def test_a_refusal_says_why_and_changes_nothing(seat, action, reason):
     match = toy()
-    before = (match.record(), match._state)
+    before = (match.record(), match.position)
     assert match.submit(seat, action) == reason
-    assert (match.record(), match._state) == before
+    assert (match.record(), match.position) == before
 
 
 def test_play_raises_what_refusal_says():
     match = toy()
     with pytest.raises(IllegalActionError, match="It is not your turn"):
-        TOY.play(match._state, 2, Play(parse_card("Ah")))
+        TOY.play(match.position, 2, Play(parse_card("Ah")))
 
 
 def test_a_seat_sees_its_own_hand_and_seat_0_none():
@@ -167,7 +167,7 @@ def test_a_replay_is_the_same_match():
     play_hand(match)
     match.submit(TABLE, Deal(), 3.5)
     again = Match.replay(match.record(), find_toy)
-    assert again._state == match._state
+    assert again.position == match.position
     assert again.record() == match.record()
     assert all(again.heard(seat) == match.heard(seat) for seat in (0, 1, 2))
     assert again.entries == match.entries or [str(e) for e in again.entries] == [str(e) for e in match.entries]
@@ -187,7 +187,7 @@ def test_table_lines_may_be_left_out_but_not_a_time_out():
     first = match.view(1).legal[0]
     match.submit(1, first, 9.5)
     lines = [line for line in match.record().splitlines(keepends=True) if not line.endswith("0 deal\n")]
-    assert Match.replay("".join(lines), find_toy)._state == match._state
+    assert Match.replay("".join(lines), find_toy).position == match.position
 
     late = toy(hands=3)
     late.submit(TABLE, Timeout(), 1.0)
@@ -220,9 +220,9 @@ def test_a_record_that_does_not_play_is_one_clear_line(text, line, message):
 def test_a_reshuffle_that_does_not_fit_its_script_is_refused():
     match = Match(TOY, 2, ToyOptions(), decks=(DECK, DECK[:4]))
     play_hand(match)
-    before = match._state
+    before = match.position
     assert match.submit(TABLE, Deal()).startswith("the scripted deck has 4 cards and the shuffle 12")
-    assert match._state == before
+    assert match.position == before
 
 
 def test_chance_is_used_up_as_a_value():

@@ -40,13 +40,13 @@ def test_determinize_keeps_what_was_seen(seats: int) -> None:
             view, heard = match.view(seat), match.heard(seat)
             for seed in range(4):
                 sample = RULES.determinize(view, heard, Rng(seed))
-                assert same_to(match._state, sample, seat)
+                assert same_to(match.position, sample, seat)
                 assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
                 assert all(
-                    sample[WON[side[0]]] == match._state[WON[side[0]]] for side in RULES.sides(seats)
+                    sample[WON[side[0]]] == match.position[WON[side[0]]] for side in RULES.sides(seats)
                 )  # every trick was seen
-                assert sample.public == match._state.public
-                assert {s for s, c in sample.laid if c != match._state[s]} <= {STOCK, *HAND}
+                assert sample.public == match.position.public
+                assert {s for s, c in sample.laid if c != match.position[s]} <= {STOCK, *HAND}
 
 
 def test_determinize_leaves_the_partners_last_cards_where_they_were_seen() -> None:
@@ -54,7 +54,7 @@ def test_determinize_leaves_the_partners_last_cards_where_they_were_seen() -> No
     assert match.view(0).public.phase == "look"
     for _ in range(4):
         assert match.submit(min(match.active), Ack()) is None
-    partner = set(match._state[HAND[3]])
+    partner = set(match.position[HAND[3]])
     for seed in range(10):
         sample = RULES.determinize(match.view(1), match.heard(1), Rng(seed))
         assert set(sample[HAND[3]]) == partner
@@ -80,7 +80,7 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(seats: int) -> None:
             moves = set()
             for seed in range(5):
                 state = RULES.determinize(match.view(seat), heard, Rng(seed))
-                changed += any(state[hand] != match._state[hand] for hand in HAND[1 : seats + 1])
+                changed += any(state[hand] != match.position[hand] for hand in HAND[1 : seats + 1])
                 view = RULES.view(state, seat)
                 moves.add(next(iter(BOTS["Medium"].think(view, heard, Rng(1)))).action)
                 # what determinize samples depends on nothing hidden either

@@ -35,7 +35,7 @@ from tests.games.golden import golden, scoring
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_visibility(seats: int) -> None:
-    states = [bot_match(seats, 4, count)._state for count in (0, 1, 10, 27, 10**6)]
+    states = [bot_match(seats, 4, count).position for count in (0, 1, 10, 27, 10**6)]
     if seats == 4:
         states.append(looking())
     for state in states:
@@ -63,7 +63,7 @@ def test_points_of_won_tricks_are_not_public_before_the_hand_is_over() -> None:
 
 
 def test_the_counts_of_all_piles_are_seen_by_all() -> None:
-    state = bot_match(3, 4, 10)._state
+    state = bot_match(3, 4, 10).position
     for seat in range(4):
         assert {s: len(c) for s, c in RULES.view(state, seat).piles.items()} == {
             s: len(c) for s, c in RULES.piles(state).items()

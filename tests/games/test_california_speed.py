@@ -254,7 +254,7 @@ def test_visibility_cards_once_seen_are_followed_into_the_packets() -> None:
             break
     piles = remembered(match.view(1), match.heard(1))
     for seat in (1, 2):
-        for known, true in zip(piles[PACKET[seat]], match._state[PACKET[seat]], strict=True):
+        for known, true in zip(piles[PACKET[seat]], match.position[PACKET[seat]], strict=True):
             assert known.hidden or known == true
     assert not all(card.hidden for seat in (1, 2) for card in piles[PACKET[seat]])
 
@@ -302,7 +302,7 @@ def test_both_pads_have_the_shape_of_the_stacks() -> None:
 def test_one_tap_or_one_click_covers() -> None:
     for act in (lambda hand: hand.pad("u1"), lambda hand: hand.click(Spot("stack1_1"), None)):
         here = session()
-        here.match._state = table()
+        here.match.position = table()
         assert isinstance(act(Hand(here, 1)), Played)
         assert here.match.entries[-1].text == "cover 1.1"
 
@@ -315,7 +315,7 @@ def test_nothing_is_pointed_out() -> None:
 
 def test_a_wrong_stack_is_refused_and_the_hand_waits() -> None:
     here = session()
-    here.match._state = table()
+    here.match.position = table()
     wrong, other = Hand(here, 1), Hand(here, 2)
     assert wrong.pad("u2") == Refused("The K♠ may not be covered: no other stack shows its rank.")
     here.tick(0.39)
@@ -328,7 +328,7 @@ def test_a_wrong_stack_is_refused_and_the_hand_waits() -> None:
 
 def test_without_a_penalty_the_hand_does_not_wait() -> None:
     here = session()
-    here.match._state = table()
+    here.match.position = table()
     hand = Hand(here, 1)
     hand.penalty = 0.0
     assert isinstance(hand.pad("u2"), Refused)
@@ -337,7 +337,7 @@ def test_without_a_penalty_the_hand_does_not_wait() -> None:
 
 def test_the_table_restacks_by_itself_after_a_moment() -> None:
     here = session()
-    here.match._state = table("7h Ks 3d 10c | Qd 8s As 5h")
+    here.match.position = table("7h Ks 3d 10c | Qd 8s As 5h")
     here.look()
     here.tick(1.4)
     assert not here.match.entries

@@ -215,7 +215,7 @@ def test_R6_two_rows_win_and_tied_rows_count_for_nobody(
 
 def test_R6_rows_are_compared_only_when_all_are_complete() -> None:
     match = bot_match(8, 23)
-    state = match._state
+    state = match.position
     assert RULES.outcome(state) is None
     assert RULES.sheet(state) == ()
     view = match.view(1)

@@ -31,8 +31,8 @@ def test_determinize_keeps_all_but_the_order_of_the_stock() -> None:
             for seed in range(4):
                 sample = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
                 assert RULES.view(sample, seat) == match.view(seat)
-                assert sample == replace(placed(match._state, {STOCK: sample[STOCK]}), rng=sample.rng)
-                assert Counter(sample[STOCK]) == Counter(match._state[STOCK])
+                assert sample == replace(placed(match.position, {STOCK: sample[STOCK]}), rng=sample.rng)
+                assert Counter(sample[STOCK]) == Counter(match.position[STOCK])
 
 
 def test_a_computers_move_does_not_depend_on_hidden_cards() -> None:
@@ -43,7 +43,7 @@ def test_a_computers_move_does_not_depend_on_hidden_cards() -> None:
         moves = set()
         for seed in range(5):
             state = RULES.determinize(match.view(seat), match.heard(seat), Rng(seed))
-            changed += state[STOCK] != match._state[STOCK]
+            changed += state[STOCK] != match.position[STOCK]
             view = RULES.view(state, seat)
             moves.add(next(iter(BOT.think(view, (), Rng(1)))).action)
             again = RULES.determinize(view, (), Rng(3))

@@ -26,7 +26,7 @@ from tests.games.golden import golden, scoring
 
 def test_visibility() -> None:
     for count in (0, 1, 9, 23, 24):
-        state = bot_match(5, count)._state
+        state = bot_match(5, count).position
         for spot in RULES.piles(state):
             for seat in (0, 1, 2):
                 assert RULES.faces(state, spot, seat) is (Faces.NONE if spot == STOCK else Faces.ALL)

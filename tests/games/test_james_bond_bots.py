@@ -142,7 +142,7 @@ def test_determinize_fits_the_view_and_what_was_heard(seats: int) -> None:
 
 def test_the_memory_is_true() -> None:
     match, _ = race(2, [BOTS["Medium"], BOTS["Medium"]], 45.0)
-    true = RULES.piles(match._state)
+    true = RULES.piles(match.position)
     for seat in (1, 2):
         known = remembered(match.view(seat), match.heard(seat))
         own = [PILE[seat][number] for number in range(1, 7)]

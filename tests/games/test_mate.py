@@ -61,8 +61,8 @@ def test_R2_packets_of_five_the_non_dealer_first() -> None:
     deck = f'[Deck "{spell(PACK)}"]'
     text = f'[Game "mate"]\n[Seats "2"]\n[Options "first_dealer=1"]\n{deck}\n'
     match = Match.replay(text, rules)
-    assert match._state[HAND[2]] == PACK[:5] + PACK[10:15]
-    assert match._state[HAND[1]] == PACK[5:10] + PACK[15:]
+    assert match.position[HAND[2]] == PACK[:5] + PACK[10:15]
+    assert match.position[HAND[1]] == PACK[5:10] + PACK[15:]
     dealt = [event for event in match.heard(0) if isinstance(event, Moved)]
     assert [(event.dst, len(event.cards)) for event in dealt] == [(HAND[seat], 5) for seat in (2, 1, 2, 1)]
 
@@ -277,7 +277,7 @@ def test_R13_two_rounds_the_other_deals_and_leads_the_third_game() -> None:
         other = 3 - dealer
         match = bot_match(3, first_dealer=dealer)
         deals = [0, *(index for index, entry in enumerate(match.entries, 1) if entry.text == "deal")]
-        games = [Match.replay(match.record(), rules, upto)._state for upto in deals]
+        games = [Match.replay(match.record(), rules, upto).position for upto in deals]
         assert [game.public.leader for game in games] == [dealer, other, other, dealer]
         assert [game.public.dealer for game in games] == [dealer, dealer, other, other]
         first, second = (tuple(set(games[at][HAND[seat]]) for seat in (1, 2)) for at in (2, 3))

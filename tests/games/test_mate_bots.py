@@ -29,7 +29,7 @@ from tests.games.steps import placed
 def test_determinize_keeps_what_was_seen(restricted: bool) -> None:
     for count in (0, 1, 2, 3, 8, 13, 20, 27, 40):
         match = bot_match(6, count, foreplace_restriction=restricted)
-        state = match._state
+        state = match.position
         for seat in (1, 2):
             view, heard = match.view(seat), match.heard(seat)
             for seed in range(4):

@@ -31,7 +31,7 @@ from tests.games.steps import placed
 @pytest.mark.parametrize("restricted", [False, True])
 def test_visibility(restricted: bool) -> None:
     for count in (0, 1, 2, 5, 9, 10**6):
-        state = bot_match(4, count, foreplace_restriction=restricted)._state
+        state = bot_match(4, count, foreplace_restriction=restricted).position
         shown = restricted or state.public.phase in ("over", "end")
         for spot in RULES.piles(state):
             for seat in (0, 1, 2):

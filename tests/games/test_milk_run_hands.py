@@ -253,7 +253,7 @@ def test_what_is_remembered_after_the_stock_is_made_anew() -> None:
         assert match.submit(seat, random.choice(moves)) is None
         made = empty and bool(match.view(seat).piles[STOCK])
     assert made
-    real: Position[Public] = match._state
+    real: Position[Public] = match.position
     for salt in range(20):
         imagined = RULES.determinize(match.view(1), match.heard(1), Rng(salt))
         assert Counter(imagined[STOCK]) <= Counter(real[STOCK]) + Counter(_drawn(real))

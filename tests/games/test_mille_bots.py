@@ -26,7 +26,7 @@ def test_it_remembers_the_pile_and_what_was_taken_from_it() -> None:
                 break
             for seat in (1, 2):
                 memory = remember(match.view(seat), match.heard(seat))
-                piles = RULES.piles(match._state)
+                piles = RULES.piles(match.position)
                 assert memory.pile == piles[DISCARD]
                 assert not Counter(memory.held) - Counter(piles[HAND[3 - seat]])
                 rest = Counter(piles[HAND[3 - seat]]) - Counter(memory.held) + Counter(piles[STOCK])

@@ -193,7 +193,7 @@ def test_the_computer_does_not_know_what_it_cannot_see() -> None:
         for salt in range(2):
             other = RULES.determinize(match.view(seat), match.heard(seat), Rng(salt + 100 * number))
             assert RULES.view(other, seat) == match.view(seat)
-            assert other[ASIDE] == RULES.piles(match._state)[ASIDE]
+            assert other[ASIDE] == RULES.piles(match.position)[ASIDE]
             assert chosen(match, seat, other) == move
         assert match.submit(seat, move) is None
 

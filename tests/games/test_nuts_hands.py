@@ -142,7 +142,7 @@ def test_the_pad_has_columns_above_and_piles_below() -> None:
 def hand(state: State) -> Hand:
     setup = Setup("nuts", named((("left", ""), ("bot", "Easy")), "nuts"), game("nuts").rules.options(), 1)
     session = Session(setup)
-    session.match._state = state
+    session.match.position = state
     session.start()
     return Hand(session, 1)
 

@@ -64,14 +64,14 @@ def test_R2_twenty_four_cards_all_dealt(seats: int, each: int) -> None:
 
 def test_R2_two_players_three_hands_dealt_non_dealer_dead_hand_dealer() -> None:
     match = replay(2, deck("Ah Kh Qh As Ks Qs"))
-    piles = RULES.piles(match._state)
+    piles = RULES.piles(match.position)
     assert piles[HAND[2]][:2] == parse_cards("Ah As")
     assert piles[DEAD][:2] == parse_cards("Kh Ks")
     assert piles[HAND[1]][:2] == parse_cards("Qh Qs")
 
 
 def test_R2_singly_from_the_dealers_left() -> None:
-    piles = RULES.piles(replay(4, deck("Ah Kh Qh Jh 10h 9h"))._state)
+    piles = RULES.piles(replay(4, deck("Ah Kh Qh Jh 10h 9h")).position)
     assert piles[HAND[2]][:2] == parse_cards("Ah 10h")
     assert piles[HAND[3]][:2] == parse_cards("Kh 9h")
     assert piles[HAND[1]][0] == parse_card("Jh")

@@ -109,10 +109,10 @@ def test_determinize_keeps_what_was_seen(seats: int) -> None:
                 assert RULES.view(sample, seat) == view
                 assert Counter(card for pile in RULES.piles(sample).values() for card in pile) == Counter(PACK)
                 assert all(
-                    sample[won] == match._state[won] for won in WON if won in sample.piles
+                    sample[won] == match.position[won] for won in WON if won in sample.piles
                 )  # every trick was seen
                 hidden = {spot: sample[spot] for spot in (*HAND, DEAD) if spot in sample.piles}
-                assert sample == replace(placed(match._state, hidden), rng=sample.rng)
+                assert sample == replace(placed(match.position, hidden), rng=sample.rng)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -141,7 +141,7 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(seats: int) -> None:
             moves = set()
             for seed in range(5):
                 state = RULES.determinize(match.view(seat), heard, Rng(seed))
-                changed += any(state[hand] != match._state[hand] for hand in HAND[1 : seats + 1])
+                changed += any(state[hand] != match.position[hand] for hand in HAND[1 : seats + 1])
                 view = RULES.view(state, seat)
                 moves.add(next(iter(BOT.think(view, heard, Rng(1)))).action)
                 again = RULES.determinize(view, heard, Rng(3))

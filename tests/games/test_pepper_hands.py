@@ -33,7 +33,7 @@ from tests.games.steps import placed
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_visibility(seats: int) -> None:
     for count in (0, 2, 9, 15, 22, 31, 40):
-        state = bot_match(seats, 4, count)._state
+        state = bot_match(seats, 4, count).position
         for spot in RULES.piles(state):
             for seat in range(seats + 1):
                 wanted = {

@@ -20,7 +20,7 @@ def test_it_remembers_what_it_threw_away() -> None:
         match = Match(RULES, 2, seed=seed)
         exchanged: dict[int, set[Card]] = {1: set(), 2: set()}
         while match.active - {TABLE}:
-            box = RULES.piles(match._state)[BOX]
+            box = RULES.piles(match.position)[BOX]
             for seat in (1, 2):
                 known = RULES.remembered(match.view(seat), match.heard(seat))[BOX]
                 assert len(known) == len(box)

@@ -153,7 +153,7 @@ MOVES = (
 @pytest.mark.parametrize(("state", "gesture", "move"), MOVES, ids=[move for _, _, move in MOVES])
 def test_several_cards_by_mouse_and_by_keys(means: str, state: Position[Public], gesture: Gesture, move: str) -> None:
     pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), means)
-    pilot.session.match._state = state
+    pilot.session.match.position = state
     pilot.screen.stage.scene.show(pilot.screen.viewpoint.piles())
     pilot.screen.refresh()
     pilot.steps(2)

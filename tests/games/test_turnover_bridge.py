@@ -64,7 +64,7 @@ def test_R1_ace_high_spades_trumps() -> None:
 def test_R2_twelve_down_twelve_up_two_in_the_hole() -> None:
     deck = parse_cards(spell(PACK))
     text = f'[Game "turnover_bridge"]\n[Seats "2"]\n[Options "first_dealer=1"]\n[Deck "{spell(deck)}"]\n'
-    state = Match.replay(text, rules)._state
+    state = Match.replay(text, rules).position
     numbered = dict(enumerate(deck, 1))
     for seat, first in ((2, 1), (1, 2)):
         columns = [state[spot] for spot in COLUMN[seat]]

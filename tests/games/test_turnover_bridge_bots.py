@@ -45,7 +45,7 @@ def columns(state: Position[Public]) -> tuple[tuple[Card, ...], ...]:
 def test_determinize_keeps_what_was_seen(flip: str) -> None:
     for count in (0, 1, 2, 7, 15, 24, 33, 40):
         match = bot_match(6, count, flip=flip)
-        state = match._state
+        state = match.position
         for seat in (1, 2):
             view, heard = match.view(seat), match.heard(seat)
             for seed in range(4):
@@ -61,7 +61,7 @@ def test_determinize_mixes_covered_cards_and_the_others_hole() -> None:
     samples = [RULES.determinize(match.view(1), match.heard(1), Rng(seed)) for seed in range(20)]
     assert len({sample[HOLE[2]] for sample in samples}) > 5
     assert len({columns(sample) for sample in samples}) == 20
-    assert {sample[HOLE[1]] for sample in samples} == {match._state[HOLE[1]]}
+    assert {sample[HOLE[1]] for sample in samples} == {match.position[HOLE[1]]}
 
 
 def test_determinize_puts_no_suit_in_a_hole_that_was_not_followed_from_it() -> None:
@@ -80,7 +80,7 @@ def test_determinize_puts_no_suit_in_a_hole_that_was_not_followed_from_it() -> N
 def test_a_computer_remembers_every_trick() -> None:
     match = bot_match(2, 30)
     piles = recall(match.view(1).piles, match.heard(1), STOCK)
-    assert all(piles[won] == match._state[won] for won in WON[1:])
+    assert all(piles[won] == match.position[won] for won in WON[1:])
 
 
 @pytest.mark.parametrize("flip", ["at_once", "after_trick"])
@@ -93,7 +93,7 @@ def test_a_computers_move_does_not_depend_on_hidden_cards(flip: str) -> None:
             moves = set()
             for seed in range(5):
                 state = RULES.determinize(view, heard, Rng(seed))
-                changed += columns(state) != columns(match._state)
+                changed += columns(state) != columns(match.position)
                 other = RULES.view(state, seat)
                 moves.add(next(iter(BOTS["Medium"].think(other, heard, Rng(1)))).action)
                 assert RULES.determinize(other, heard, Rng(3)) == RULES.determinize(view, heard, Rng(3))

@@ -33,7 +33,7 @@ from tests.games.turnover_bridge_table import (
 @pytest.mark.parametrize("flip", ["at_once", "after_trick"])
 def test_visibility(flip: str) -> None:
     for count in (0, 1, 2, 9, 24, 10**6):
-        state = bot_match(4, count, flip=flip)._state
+        state = bot_match(4, count, flip=flip).position
         for spot in RULES.piles(state):
             for seat in (0, 1, 2):
                 name = spot.name.rstrip("0123456789")
@@ -49,7 +49,7 @@ def test_visibility(flip: str) -> None:
 
 
 def test_covered_cards_are_nobodys_and_counts_are_everybodys() -> None:
-    state = bot_match(4, 12)._state
+    state = bot_match(4, 12).position
     for seat in (0, 1, 2):
         piles = RULES.view(state, seat).piles
         assert {spot: len(cards) for spot, cards in piles.items()} == {

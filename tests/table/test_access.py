@@ -19,7 +19,7 @@ from games.core.phrases import Phrase
 from sprites import back, palette, suit
 from table.app import App
 from table.audio import synth
-from table.audio.cues import _heard
+from table.audio.cues import heard_of
 from table.bindings import ACTS, PADS, Keys
 from table.board.animation import PACE
 from table.display import MIN_SIZE, Display
@@ -113,7 +113,7 @@ def test_01_text_of_pages_has_at_least_18_pixels_at_1080_and_grows_to_twice(scre
             draw(app)
         sizes.append(max(px for _, px in seen))
         assert min(px for _, px in seen) >= 18
-        area = page(app)._body
+        area = page(app).body
         assert all(widget.rect.right <= area.rect.right for widget in area.widgets), "no scrolling sideways"
     assert sizes[1] >= 1.9 * sizes[0]
     assert RANGES["text_size"] == (100, 200)
@@ -187,7 +187,7 @@ def test_04_the_pile_that_would_take_a_card_says_so_in_words(name: str) -> None:
 
 def test_05_every_key_can_be_another_and_the_hints_follow() -> None:
     page_ = KeysScreen(open_app())
-    names = {widget.name for widget in page_._body.widgets}
+    names = {widget.name for widget in page_.body.widgets}
     assert {f"turn {act.name}" for act in ACTS} <= names
     assert sum(name.startswith(("left ", "right ")) for name in names) == 18
     pilot = table("briscola")
@@ -242,7 +242,7 @@ def test_07_two_clicks_play_a_card_without_dragging_however_slowly() -> None:
     assert isinstance(gesture, Drop)
     piece = pilot.screen.stage.scene.find(gesture.src, gesture.cards[0])
     assert piece is not None
-    pilot.click(pilot._grip(piece))
+    pilot.click(pilot.grip(piece))
     pilot.steps(50, 0.1)
     entries = len(pilot.session.match.entries)
     pilot.click(pilot.screen.stage.scene.box(gesture.dst).center)
@@ -272,7 +272,7 @@ def test_08_a_button_left_before_letting_go_does_nothing(app: App) -> None:
 def test_08_a_drag_can_be_given_up() -> None:
     pilot = table("briscola")
     piece = pilot.screen.stage.scene.piles[Spot("hand", 1)][0]
-    start = pilot._grip(piece)
+    start = pilot.grip(piece)
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     pilot.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 200), rel=(0, 0), buttons=(1, 0, 0))
     assert pilot.screen.pointer.held is not None
@@ -416,15 +416,15 @@ def test_15_volumes_are_apart_and_nothing_is_told_by_sound_alone(monkeypatch: py
         Moved(hand, Spot("trick", 1), ()), Moved(stock, hand, ()), Gathered(Spot("waste"), stock, 9), Rolled(1, (3,)),
         Stacked(stock, 1, 2), Turned(stock, ()),
     ):  # fmt: skip
-        assert all(sound.caption for sound in _heard([event], {0: (0.0, 0.1)})), event
+        assert all(sound.caption for sound in heard_of([event], {0: (0.0, 0.1)})), event
     pilot, told = table("briscola"), set[str]()
-    sound = pilot.screen.track._sound
+    sound = pilot.screen.track.sound
 
     def listen(name: str, after: float, caption: Phrase | None = None) -> None:
         told.add(pilot.session.words(caption or ""))
         sound(name, after, caption)
 
-    monkeypatch.setattr(pilot.screen.track, "_sound", listen)
+    monkeypatch.setattr(pilot.screen.track, "sound", listen)
     pilot.finish()
     assert "Your turn" in told
     assert any(words.endswith((" wins", " win")) for words in told)

@@ -133,12 +133,12 @@ def test_a_disk_that_fails_is_told_and_play_goes_on(tmp_path: Path, monkeypatch:
         if step == "fsync":
             patch.setattr(os, "fsync", full)
         elif step == "replace":
-            kept._fail(OSError(5, "broken"))
+            kept.fail(OSError(5, "broken"))
             patch.setattr(os, "replace", full)
         elif step == "write":
             patch.setattr(Journal, "_write", full)
         else:
-            kept._fail(OSError(5, "broken"))
+            kept.fail(OSError(5, "broken"))
             patch.setattr(Path, "open", full)
         while len(session.match.entries) < 8:
             session.tick(0.25)

@@ -239,7 +239,7 @@ def test_while_a_key_is_awaited_every_key_is_taken_as_one(app: App) -> None:
     tap(app, place("M"), pygame.K_m)
     assert app.settings.sound, "M does not mute while it is being chosen"
     assert app.settings.keys.place("hint") == place("M")
-    assert page(app)._toast.words.startswith("Swapped")
+    assert page(app).toast.words.startswith("Swapped")
 
 
 def test_escape_leaves_a_key_as_it_is_and_backspace_takes_it_away(app: App) -> None:
@@ -258,7 +258,7 @@ def test_a_conflict_between_the_players_is_said_and_changes_nothing(app: App) ->
     press(app, cap(app, "right l4"))
     tap(app, place("A"), pygame.K_a)
     assert app.settings.keys == Keys()
-    assert "belongs to the left player" in page(app)._toast.words
+    assert "belongs to the left player" in page(app).toast.words
 
 
 def test_presets_are_taken_and_left_again(app: App) -> None:
@@ -294,16 +294,16 @@ def test_the_key_test_lights_what_is_down_and_remembers_what_was(app: App) -> No
     app.push(screen)
     app.step(0)
     assert labelled(screen.form, BLOCKED)
-    board = next(one for one in screen._body.widgets if isinstance(one, Board))
-    box = screen._body.box(board)
+    board = next(one for one in screen.body.widgets if isinstance(one, Board))
+    box = screen.body.box(board)
     dark = app.display.surface.get_at(board.key_rect(place("A"), box).move(6, 6).topleft)
     for code in (place("A"), place("S"), place("7")):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=code))
     app.step(0)
-    board = next(one for one in screen._body.widgets if isinstance(one, Board))
+    board = next(one for one in screen.body.widgets if isinstance(one, Board))
     assert app.display.surface.get_at(board.key_rect(place("A"), box).move(6, 6).topleft) != dark
     assert screen.most == 3
-    assert any("most at once so far: 3" in getattr(one, "words", "") for one in screen._body.widgets)
+    assert any("most at once so far: 3" in getattr(one, "words", "") for one in screen.body.widgets)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.step(0)
     assert not any(screen.down.values())

@@ -51,7 +51,7 @@ def test_rolled_dice_are_drawn_moving_then_lying() -> None:
     picture = screen.stage.board.overlay
     area = picture.draw_rolling(pilot.app.display.surface, seat, 0.6)
     rolling = pygame.image.tobytes(pilot.app.display.surface.subsurface(area), "RGB")
-    assert [pips for pips, _ in picture._dice[seat]] == list(dice)
+    assert [pips for pips, _ in picture.dice_at[seat]] == list(dice)
     while screen.stage.motion.rolls:
         pilot.steps(1, 0.05)
     pilot.steps(2, 0.0)

@@ -209,7 +209,7 @@ def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, name: str, size: tuple[i
     with hands.watched_text() as seen:
         app.step(0)
         for _ in range(60):
-            if not screen.form._page(pygame.K_PAGEDOWN):
+            if not screen.form.turn_page(pygame.K_PAGEDOWN):
                 break
             screen.stale = True
             app.step(0)
@@ -231,7 +231,7 @@ def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, name: str, size: tuple[i
             assert all(one is two or not one.rect.colliderect(two.rect) for two in widgets), one
             if one.focusable:
                 assert min(one.rect.size) >= 24
-    body = screen._body
+    body = screen.body
     assert body.rect.height >= min(body.content, size[1] // 4), "the foot leaves room to read"
     assert all(not area.most for area in screen.form.areas if area is not body)
 

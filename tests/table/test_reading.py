@@ -101,7 +101,7 @@ def test_a_long_page_scrolls(app: App, act: Callable[[App], None], least: int) -
 
 def test_the_drag_bar_follows_the_mouse_to_both_ends(app: App) -> None:
     area = scrolling(app).area
-    thumb = area._thumb()
+    thumb = area.thumb()
     hands.down(app, thumb.center)
     hands.move(app, (thumb.centerx, 2000))
     assert area.scroll == area.most

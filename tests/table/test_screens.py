@@ -48,7 +48,7 @@ def choose(app: App, name: str, value: object) -> None:
     index = [value for value, _ in one.values].index(value)
     area = next(area for area in page(app).form.areas if one in area.widgets)
     area.reveal(one)
-    hands.click(app, one._cells[index][0].move(one.control.topleft).move(area.box(one).topleft).center)
+    hands.click(app, one.cells[index][0].move(one.control.topleft).move(area.box(one).topleft).center)
 
 
 # -- from the menu to the first card
@@ -209,7 +209,7 @@ def test_every_option_and_number_of_players_can_be_chosen(app: App, name: str) -
             choose(app, "count", count)
         assert len(screen.setup().seats) == count
         assert screen.trouble() is None
-        fields: list[Any] = [one for one in screen._body.widgets if one.name in rules.options.__dataclass_fields__]
+        fields: list[Any] = [one for one in screen.body.widgets if one.name in rules.options.__dataclass_fields__]
         assert "action_cap" not in {one.name for one in fields}
         for field in fields:
             screen.form.focus_name(field.name)
@@ -230,7 +230,7 @@ def test_options_that_do_not_fit_are_not_offered(app: App) -> None:
         for count in rules.seats:
             screen = SeatsScreen(app, name)
             screen.set_count(count)
-            for field in screen._body.widgets:
+            for field in screen.body.widgets:
                 if isinstance(field, Choice) and field.name in rules.options.__dataclass_fields__:
                     for value, cell in field.values:
                         options: Options = replace(screen.options(), **{field.name: value})
@@ -292,7 +292,7 @@ def test_the_sample_shows_the_cards_as_chosen(app: App) -> None:
     app.step(0)
     before = app.display.surface.copy()
     choose(app, "faces", "large")
-    sample = next(iter(page(app)._body.widgets))
+    sample = next(iter(page(app).body.widgets))
     box = hands.where(page(app).form, sample)
     assert before.subsurface(box).get_buffer().raw != app.display.surface.subsurface(box).get_buffer().raw
 

@@ -21,7 +21,7 @@ from games.core.cards import HIDDEN, parse_cards
 from games.core.events import Gathered, Moved, Rolled, Said, Spot, Stacked, Turned
 from table.app import NO_DEVICE
 from table.audio import synth
-from table.audio.cues import CAPTION, LANDING, _heard
+from table.audio.cues import CAPTION, LANDING, heard_of
 from table.audio.mixer import REST, Sounds
 from table.game.screen import COUNT
 from table.screens.seats import SeatsScreen
@@ -253,7 +253,7 @@ HAND, TRICK, STOCK, WON = Spot("hand", 1), Spot("trick", 1), Spot("stock"), Spot
 
 def heard(*events: object) -> list[tuple[str, float]]:
     ways = dict.fromkeys(range(len(events)), (1.0, 2.0))
-    return [(name, after) for name, after, _ in _heard(events, ways)]  # type: ignore[arg-type]
+    return [(name, after) for name, after, _ in heard_of(events, ways)]  # type: ignore[arg-type]
 
 
 def test_a_card_is_heard_when_it_has_gone_four_fifths_of_its_way() -> None:
@@ -278,7 +278,7 @@ def test_a_trick_is_laid_and_then_gathered_once() -> None:
 
 
 def test_what_is_not_to_be_seen_is_not_heard() -> None:
-    assert _heard([Moved(STOCK, Spot("box"), (HIDDEN,))], {}) == []
+    assert heard_of([Moved(STOCK, Spot("box"), (HIDDEN,))], {}) == []
 
 
 def test_a_match_is_heard_from_the_deal_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,7 +314,7 @@ def test_a_deal_cut_short_is_not_heard_for_long(sounds: Sounds) -> None:
         sounds.play("flick", index / 10)
     sounds.hurry()
     sounds.tick(0.01)
-    assert not sounds._waiting
+    assert not sounds.waiting
 
 
 # -- mute and captions
@@ -353,7 +353,7 @@ def test_captions_come_without_sound_and_go_by_themselves() -> None:
     pilot.play(1, action)
     assert pilot.screen.track.caption
     pilot.screen.track.caption = "Rosa rolls"
-    pilot.screen.track._left = CAPTION
+    pilot.screen.track.left = CAPTION
     strip = pilot.screen.panel.caption
     assert strip.height > 10
     assert strip.top >= pilot.screen.panel.table.bottom

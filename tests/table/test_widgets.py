@@ -155,7 +155,7 @@ def test_a_choice_by_mouse(app: App) -> None:
     one = choice(app, told)
     screen = show(app, one)
     corner = hands.where(screen.form, one).topleft
-    cells = [rect.move(one.control.topleft).move(corner) for rect, _ in one._cells]
+    cells = [rect.move(one.control.topleft).move(corner) for rect, _ in one.cells]
     hands.click(app, cells[2].center)
     hands.click(app, cells[1].center)
     hands.down(app, cells[3].center)
@@ -173,10 +173,10 @@ def test_a_choice_takes_more_lines_before_it_cuts_a_word(tmp_path: Path, width: 
     with hands.watched_text() as seen:
         screen = show(app, one, rect=pygame.Rect(20, 20, width, 700))
     assert all(box.contains(text) for text, box, _ in seen)
-    rects = [rect for rect, _ in one._cells]
+    rects = [rect for rect, _ in one.cells]
     assert all(not one.colliderect(two) for one in rects for two in rects if one is not two)
     assert all(rect.right <= one.control.width and rect.bottom <= one.control.height for rect in rects)
-    words = [word for _, block in one._cells for line in block.lines for word in line.split()]
+    words = [word for _, block in one.cells for line in block.lines for word in line.split()]
     assert words == ["Click-click", "Safe", "four", "colours", "Both"]
     assert screen.area.most == 0
 
@@ -200,7 +200,7 @@ def test_a_slider(app: App) -> None:
     hands.key(app, pygame.K_RIGHT, times=2)
     assert told == [110, 120]
     box = hands.where(screen.form, one)
-    left, right = one._track(one.control.move(box.topleft))
+    left, right = one.track(one.control.move(box.topleft))
     hands.down(app, (left, box.centery))
     hands.move(app, ((left + right) // 2, box.centery))
     assert one.value == 150
@@ -303,9 +303,9 @@ def test_a_page_keeps_its_focus_and_scroll_when_it_is_built_anew(app: App) -> No
     screen.build([], rows(), [])
     app.push(screen)
     hands.key(app, pygame.K_TAB, times=17)
-    scroll = screen._body.scroll
+    scroll = screen.body.scroll
     assert scroll > 0
     screen.build([], rows(), [])
     assert screen.form.focus is not None
     assert screen.form.focus.name == "17"
-    assert screen._body.scroll == scroll
+    assert screen.body.scroll == scroll
