@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,8 +14,12 @@ import yaml
 
 import main
 from games.core import registry
+from games.core.bot import Bot, Choice
 from games.core.cards import parse_card
-from table.commands import bench, simulate
+from games.core.events import Event
+from games.core.rng import Rng
+from games.core.rules import View
+from table.commands import bench, paces, simulate
 from table.session.session import Session
 from tests.pilot import setup_for
 
@@ -200,9 +206,66 @@ def test_a_picture_of_a_record(king: Path, tmp_path: Path, capsys: pytest.Captur
     assert "is a record of briscola" in capsys.readouterr().err
 
 
+class Noting(Bot[Any, Any]):
+    """Plays what comes first, and keeps the chance it is given."""
+
+    def __init__(self) -> None:
+        self.given: list[Rng] = []
+
+    def think(self, view: View[Any, Any], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Any]]:
+        self.given.append(rng)
+        yield Choice(view.legal[0])
+
+
+def test_the_chance_of_computers_says_nothing_of_the_deck() -> None:
+    given = {}
+    for number, seed in ((0, 1), (0, 2), (1, 1), (1, 2)):
+        bot = Noting()
+        simulate.play("briscola", [bot, bot], registry.rules("briscola").options(action_cap=30), seed, number)
+        given[number, seed] = bot.given
+    assert given[0, 1] == given[0, 2] != given[1, 1] == given[1, 2]
+
+
+TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]
+
+
+@pytest.mark.parametrize("key", TURNS)
+def test_random_seats_come_to_the_same_on_a_board(key: str) -> None:
+    rules = registry.rules(key)
+    options = rules.options(action_cap=250)
+    for number, seats in enumerate((rules.seats[0], rules.seats[-1])):
+        chosen = rules.nearest_valid(seats, options)
+        match = simulate.play(key, [None] * seats, chosen, 5, number)
+        assert simulate.play_in_place(key, seats, chosen, 5, number) == (match.outcome, len(match.entries))
+
+
 def test_figures_come_with_their_floor_and_ratio() -> None:
     found = bench.figure("x", 3.0, "ms", 2.0, "bare")
     assert found.ratio == 1.5
-    games = list(bench._games(0.01))
-    assert len(games) == len(registry.keys())
-    assert all(each.value > 100 for each in games)
+
+
+def test_bench_measures_every_way_to_play_every_game() -> None:
+    found = list(paces.games(0.01))
+    assert [each.name.split(",")[0] for each in found[::4]] == list(registry.keys())
+    assert len(found) == 4 * len(registry.keys())
+    for through_match, through_apply, in_place, outs in zip(*(found[at::4] for at in range(4)), strict=True):
+        assert through_match.value > 100
+        assert through_apply.floor == in_place.floor == through_match.value
+        assert in_place.ratio is not None
+        assert in_place.ratio > 1
+        assert outs.unit == "1/s"
+        assert outs.value > 1
+
+
+def test_bench_writes_its_figures_down(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for slow in ("frames", "hurried", "thinking", "_starts", "_idle"):
+        monkeypatch.setattr(bench, slow, lambda share: iter(()))
+    monkeypatch.setattr(paces, "SLICE", 0.01)
+    assert main.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0
+    told = capsys.readouterr().out
+    figures = json.loads((tmp_path / "figures.json").read_text())["figures"]
+    assert len(told.splitlines()) == len(figures) == 4 * len(registry.keys())
+    assert all(f"{key}, random play in place" in told for key in registry.keys())
+    assert {"name", "value", "unit", "floor", "floor_name", "ratio"} == set(figures[0])

@@ -9,13 +9,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
+from games.briscola.rules import play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
+from games.core.board import Board
 from games.core.bot import Bot, Choice
-from games.core.cards import Card
+from games.core.cards import SUITS, Card
 from games.core.events import Event
 from games.core.memory import recall
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.core.seating import clockwise
 from games.core.tricks import Ranking
@@ -154,4 +156,43 @@ def _willing(table: Table, card: Card, pot: int) -> float:
     return min(0.95, table.temper.ruff + table.temper.ruff_point * pot)
 
 
+# -- in play-outs
+
+COSTS = {
+    trumps: {
+        card: 2.0 + 0.45 * STRENGTH[card.rank] + 0.75 * POINTS[card.rank]
+        if card.suit == trumps
+        else 0.44 * POINTS[card.rank] + 0.02 * STRENGTH[card.rank]
+        for card in PACK
+    }
+    for trumps in SUITS
+}
+"""What each card is worth in hand, by trumps."""
+RISK = 0.6
+"""How much of a trick counts for a player whom others may still beat."""
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Leads what costs least; otherwise takes the trick if its points outweigh the card, or gives it away cheaply."""
+    public = board.public
+    if public.phase == "look":
+        return Ack()
+    hand, order, costs = board[HAND[seat]], public.order, COSTS[public.trumps]
+    if seat == order[0]:
+        return play(min(hand, key=lambda card: costs[card] + 0.5 * POINTS[card.rank]))
+    ranking = RANKINGS[public.trumps]
+    trick = [board[TRICK[player]][0] for player in order[: order.index(seat)]]
+    best = ranking.best(trick)
+    top, pot = trick[best], sum([POINTS[card.rank] for card in trick])
+    ours = 1.0 if public.seats == 4 and (order[best] - seat) % 2 == 0 else -1.0
+    weight = 1.0 if seat == order[-1] else RISK
+
+    def gain(card: Card) -> float:
+        sign = 1.0 if ranking.beats(card, top) else ours
+        return sign * weight * (pot + POINTS[card.rank]) - costs[card]
+
+    return play(max(hand, key=gain))
+
+
 BOTS = {"Medium": Medium()}
+MOVER = quick

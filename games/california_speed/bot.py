@@ -74,3 +74,4 @@ BOTS = {
     "Medium": Player(1.05, 1.02),
     "Hard": Player(0.8, 0.95),
 }
+# No MOVER: covering any open stack, as play-outs at random do, is all that a hand in a hurry can choose among.

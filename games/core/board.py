@@ -187,8 +187,13 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         under = max(0, len(pile) - keep)
         lower, top = pile[:under], pile[under:]
         gone = lower if among is None else [card for card in lower if card in among]
-        kept = top if among is None else [card for card in lower if card not in among] + top
-        self[src] = kept
+        if among is None:
+            rest = []
+        elif gone == lower[under - len(gone) :]:
+            rest = lower[: under - len(gone)]
+        else:
+            rest = [card for card in lower if card not in among]
+        self[src] = rest + top
         self[dst].extend(gone[::-1] if turned else gone)
 
     def restock(self, spot: Spot, order: Cards) -> None:

@@ -53,6 +53,11 @@ class _Past:
     length: int
 
 
+def abandoned(seats: int, cap: int) -> Outcome:
+    """The end of a match at the cap of actions (Common C13)."""
+    return Outcome((0,) * seats, (), Phrase("Abandoned after {count} actions, without a result.", cap))
+
+
 class Match:
     """One match of one game, from the first deal to its outcome.
 
@@ -176,9 +181,7 @@ class Match:
         self._hand.append((before, step))
         cap = self.options.action_cap
         if cap is not None and len(self._entries) >= cap and self.outcome is None:
-            self._ended = Outcome(
-                (0,) * self.seats, (), Phrase("Abandoned after {count} actions, without a result.", cap)
-            )
+            self._ended = abandoned(self.seats, cap)
         for seat, hear in tuple(self._listeners):
             hear(self.rules.witness(before, step, seat))
 

@@ -35,7 +35,7 @@ def recall(
 
 def settle(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]) -> list[Card]:
     """The cards in the order in which they go to these spots: as they come, but none to where it is barred."""
-    if not barred:
+    if not barred or all((spot, card) not in barred for spot, card in zip(spots, cards, strict=True)):
         return [*cards]
     fits = [[at for at, spot in enumerate(spots) if (spot, card) not in barred] for card in cards]
     holder: dict[int, int] = {}

@@ -9,9 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from games.core.board_rules import BoardRules
 from games.core.bot import Bot
 from games.core.controller import Controller
-from games.core.rules import Rules
+from games.core.search import Mover, at_random
 
 LEVELS = ("Easy", "Medium", "Hard")
 """How strong computer players are; in real time, how fast. A game may not have them all."""
@@ -22,12 +23,14 @@ FOLDER = Path(__file__).resolve().parent.parent
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game: its rules, what hands mean in it, its computer players by level, the text of its rules page."""
+    """One game: its rules, what hands mean in it, its computer players by level, who plays on in their
+    searches, the text of its rules page."""
 
     key: str
-    rules: Rules[Any, Any, Any]
+    rules: BoardRules[Any, Any, Any]
     controller: Controller[Any, Any]
     bots: Mapping[str, Bot[Any, Any]]
+    mover: Mover[Any, Any]
     page: str
 
     def level(self, name: str) -> str | None:
@@ -47,14 +50,15 @@ def game(key: str) -> Game:
     """The game of that folder. LookupError as ``rules``."""
     of = rules(key)
     controller = importlib.import_module(f"games.{key}.controller").CONTROLLER
-    bots = importlib.import_module(f"games.{key}.bot").BOTS
+    players = importlib.import_module(f"games.{key}.bot")
+    mover: Mover[Any, Any] = getattr(players, "MOVER", None) or at_random(of)
     page = (FOLDER / key / "rules.md").read_text(encoding="utf-8")
-    return Game(key, of, controller, bots, page)
+    return Game(key, of, controller, players.BOTS, mover, page)
 
 
-def rules(key: str) -> Rules[Any, Any, Any]:
+def rules(key: str) -> BoardRules[Any, Any, Any]:
     """The rules of that game alone. LookupError, with one clear line, where there is none."""
     if key not in keys():
         raise LookupError(f'unknown game "{key}": expected one of {", ".join(keys())}')
-    found: Rules[Any, Any, Any] = importlib.import_module(f"games.{key}.rules").RULES
+    found: BoardRules[Any, Any, Any] = importlib.import_module(f"games.{key}.rules").RULES
     return found

@@ -72,6 +72,20 @@ class Rng:
         return tuple(pool[(card.rank, card.suit)].pop() for card in self.decks[0])
 
 
+class Stream:
+    """A quick generator that goes on in place: for play-outs, which nobody records. A match takes an ``Rng``."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to limit − 1, for limits far below 2³²."""
+        self._state = state = (self._state * 6364136223846793005 + 1442695040888963407) & _MASK
+        return (state >> 32) * limit >> 32
+
+
 def _below(state: int, limit: int) -> tuple[int, int]:
     """A number under the limit, and the state of the generator after it."""
     ceiling = (1 << 64) - (1 << 64) % limit

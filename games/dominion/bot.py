@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.events import Event
-from games.core.rng import Rng
-from games.core.rules import View
+from games.core.rng import Rng, Stream
+from games.core.rules import TableAction, View
 from games.dominion.field import LINES, PLACE, effect
+from games.dominion.rules import RULES
 from games.dominion.scoring import LAND
 from games.dominion.state import (
     Advance,
@@ -189,4 +191,31 @@ class Medium(Bot[Move, Public]):
         return 0.0
 
 
+# -- in play-outs
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Move | TableAction:
+    """Fights where the odds pay, moves in with all it may, and puts new armies on a cell by chance."""
+    public, moves = board.public, RULES.legal(board, seat)
+    match public.phase:
+        case "attack" if public.flipped is not None:
+            return _quick_fight(public, [move for move in moves if isinstance(move, Attack)])
+        case "attack" | "occupy" | "roll":
+            return moves[0]
+        case "advance":
+            return NoAdvance()
+        case "deploy":
+            return moves[stream.below(len(moves) - 1)]
+    return moves[stream.below(len(moves))]
+
+
+def _quick_fight(public: Public, fights: Sequence[Attack]) -> Move:
+    """The attack with the best odds; none where they are bad, once there has been one."""
+    here, place = situation(public, turned=True), PLACE[public.size]
+    odds = [here.attack(place[fight.src], place[fight.dst]) for fight in fights]
+    best = max(odds)
+    return EndAttack() if best <= 0 and public.attacked else fights[odds.index(best)]
+
+
 BOTS = {"Medium": Medium()}
+MOVER = quick

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.events import Event
-from games.core.rng import Rng
+from games.core.poker import height
+from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.east_west.odds import winning
-from games.east_west.state import Place, Public
+from games.east_west.rules import PLACES
+from games.east_west.state import BOARD, CARD, FULL, PACK, Place, Public
 
 PAUSE = 1.1
 """Seconds a person takes to choose a row."""
@@ -29,4 +32,33 @@ class Medium(Bot[Place, Public]):
         yield Choice(places[0], PAUSE)
 
 
+# -- in play-outs
+
+FIT = {
+    card: {
+        other: 4.0 if card.rank == other.rank else 1.0 * (card.suit == other.suit) + 0.5 * (abs(apart) < FULL + 1)
+        for other in PACK
+        for apart in (height(card) - height(other),)
+    }
+    for card in PACK
+}
+"""How well two cards go together: in a pair; in one suit, or near enough for a straight."""
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Place:
+    """Puts the card where it goes best with what is there."""
+    fit = FIT[board[CARD][0]]
+    best, chosen = -1.0, None
+    for own, place in PLACES[seat]:
+        row = board[own]
+        if len(row) < FULL:
+            cards = [*board[BOARD[place.row]], *row]
+            found = sum([fit[other] for other in cards]) / len(cards)
+            if found > best:
+                best, chosen = found, place
+    assert chosen is not None, "no row takes a card any more"
+    return chosen
+
+
 BOTS = {"Medium": Medium()}
+MOVER = quick

@@ -268,3 +268,4 @@ def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
 
 
 BOTS = {"Easy": Player(1.3, 1.3), "Medium": Player(1.0, 1.0), "Hard": Player(0.7, 0.7)}
+# No MOVER: hands do not search, and at random is enough to see how far a position is from its end.

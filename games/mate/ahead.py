@@ -55,6 +55,11 @@ def replies(hand: Hand, led: Hand) -> Hand:
     return hand & _SUIT[led] or hand & _RANK[led]
 
 
+def holds(led: Hand, against: Hand) -> bool:
+    """Whether a lead wins the move, or mates, whatever the other hand answers."""
+    return not replies(against, led) & _OVER[led]
+
+
 def mated(led: Hand, number: int, *, aside: bool) -> int:
     """What a mate with this card scores (R7, R9)."""
     return _VALUE[led] * (number + aside) * (2 if aside and number == MOVES else 1)

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from games.core.board import Board, Cards
 from games.core.bot import Bot, Choice
+from games.core.cards import Card
 from games.core.events import Event
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
-from games.mate.ahead import BIT, Duel, Hand, after, bits, hand_of, margin, of_lead
-from games.mate.scoring import MOVES, PACK
-from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public, led_card
+from games.mate.ahead import BIT, Duel, Hand, after, bits, hand_of, holds, margin, mated, of_lead, replies
+from games.mate.rules import KEEP, play
+from games.mate.scoring import MOVES, PACK, STRENGTH, answers, beats
+from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public, led_card, playable
 
 PAUSE = 1.2
 """Seconds a person takes to count and play a card."""
@@ -77,4 +80,36 @@ def _played(view: View[Move, Public], move: Move, theirs: Hand) -> float:
     return -after(Duel(theirs, mine, number, *reversed(asides)), BIT[led], BIT[move.card], AHEAD)
 
 
+# -- in play-outs
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Keeps the lead with cards that hold while its mate waits; takes a move with the lowest card that does."""
+    public = board.public
+    if public.phase == "foreplace":
+        return KEEP
+    hand = playable(board, seat)
+    if len(hand) == 1:
+        return play(hand[0])
+    if seat == public.leader:
+        return play(_quick_lead(board, seat, hand))
+    led = board[MOVE[public.leader][public.number - 1]][0]
+    cards = answers(hand, led)
+    over = [card for card in cards if beats(card, led)]
+    return play(min(over or cards, key=lambda card: STRENGTH[card.rank]))
+
+
+def _quick_lead(board: Board[Public], seat: int, hand: Cards) -> Card:
+    """A card that holds without mating, as long as there is one; else the dearest mate, else the lowest card."""
+    theirs = hand_of(playable(board, 3 - seat))
+    mates = [card for card in hand if not replies(theirs, BIT[card])]
+    holding = [card for card in hand if card not in mates and holds(BIT[card], theirs)]
+    if holding and board.public.number < MOVES:
+        return holding[-1]
+    if mates:
+        return max(mates, key=lambda card: mated(BIT[card], 1, aside=False))
+    return min(hand, key=lambda card: STRENGTH[card.rank])
+
+
 BOTS = {"Medium": Medium()}
+MOVER = quick

@@ -15,7 +15,7 @@ from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.cards import JOKER, Card
 from games.core.events import Event
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.milk_run.rules import plays
 from games.milk_run.state import (
@@ -26,11 +26,18 @@ from games.milk_run.state import (
     GOAL,
     HAND,
     Cards,
+    Deliver,
+    Discard,
     Draw,
+    Go,
+    Limit,
     Move,
     Play,
     Public,
+    Steal,
+    Stop,
     colour_of,
+    draw,
     goes,
     is_numeral,
     most,
@@ -208,4 +215,35 @@ def _use(card: Card, before: int, lane: Prospect) -> float:
     return (0.62 if lane.goes else 0.42) * card.rank + attack * 0.5
 
 
+# -- in play-outs
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Draws from the stock; delivers, steals, goes, stops others, raises its limits: the first of these that it can."""
+    if board.public.phase == "draw":
+        return draw("stock")
+    return max(plays(board, seat), key=lambda action: _liking(board, seat, action))
+
+
+def _liking(board: Board[Public], seat: int, action: Play) -> float:
+    """How good a kind of play is, and how much of it there is."""
+    match action:
+        case Deliver(card, None):
+            return 60 + card.rank
+        case Steal():
+            return 50
+        case Go(_, None):
+            return 40
+        case Stop(_, int()):
+            return 30
+        case Limit(card, None) if card.rank > most(board, colour_of(card), seat):
+            return 20 + card.rank
+        case Limit(card, int(other)) if card.rank < most(board, colour_of(card), other):
+            return 20 - card.rank
+        case Discard(card):
+            return 5 - 0.1 * card.rank - 4 * card.joker
+    return 0
+
+
 BOTS = {"Medium": Medium()}
+MOVER = quick

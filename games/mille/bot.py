@@ -11,15 +11,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import exp
 
-from games.core.board import Cards
+from games.core.board import Board, Cards
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
-from games.core.rng import Rng
-from games.core.rules import View
+from games.core.rng import Rng, Stream
+from games.core.rules import TableAction, View
 from games.mille.memory import Memory, remember
+from games.mille.rules import RULES
 from games.mille.scoring import VALUE, WILD, naturals, rank_meant, shown, worth
-from games.mille.state import HAND, MELD, Add, Discard, Draw, Meld, Move, Public, Take, rank_of
+from games.mille.state import HAND, MELD, PACK, Add, Discard, Draw, Meld, Move, Public, Take, rank_of
 
 PAUSE = 0.8
 """Seconds a person takes for one step."""
@@ -180,4 +181,21 @@ def _danger(table: Table, card: Card) -> float:
     return chance * (worth(table.memory.pile) + 3 * VALUE[card] + 6 * len(table.memory.pile))
 
 
+# -- in play-outs
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Takes every pile it can, melds what is natural, and discards the cheapest card that stands alone."""
+    listed = [move for move in RULES.legal(board, seat) if not isinstance(move, TableAction)]
+    if board.public.phase == "take":
+        return listed[1] if len(listed) > 1 else listed[0]
+    for move in listed:
+        if isinstance(move, Meld | Add) and not _spends_twos(move):
+            return move
+    held = naturals(board[HAND[seat]])
+    discards = [move for move in listed if isinstance(move, Discard)]
+    return min(discards, key=lambda move: (held[move.card.rank] or len(PACK), VALUE[move.card]))
+
+
 BOTS = {"Medium": Medium()}
+MOVER = quick

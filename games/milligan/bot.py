@@ -10,11 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
-from games.core.rng import Rng
-from games.core.rules import View
+from games.core.rng import Rng, Stream
+from games.core.rules import TableAction, View
+from games.milligan.rules import RULES
 from games.milligan.state import (
     DISCHARGE,
     FIXED,
@@ -182,4 +184,26 @@ def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:at] + hand[at + 1 :]
 
 
+# -- in play-outs
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Its own discharge card whenever it goes; plays that do not let the other's go, every second one; a discard."""
+    moves = [move for move in RULES.legal(board, seat) if not isinstance(move, TableAction)]
+    theirs = board[DISCHARGE[3 - seat]][-1]
+    plays: list[Move] = []
+    for move in moves:
+        if isinstance(move, Pile):
+            return move
+        if isinstance(move, Hand | Park):
+            length = 0 if move.to == "new" else len(board[SEQUENCES[move.to]])
+            if theirs.rank not in NEXT[(length + 1) % TOP]:
+                plays.append(move)
+    if plays and stream.below(2):
+        return plays[stream.below(len(plays))]
+    rest = [move for move in moves if isinstance(move, Discard) and move.card.rank not in WILD] or moves
+    return rest[stream.below(len(rest))]
+
+
 BOTS = {"Medium": Medium()}
+MOVER = quick

@@ -187,3 +187,4 @@ BOTS = {
     "Medium": Player(1.05, 1.05),
     "Hard": Player(0.8, 0.85),
 }
+# No MOVER: hands do not search, and at random is enough to see how far a position is from its end.

@@ -10,17 +10,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from games.core.board import Cards
+from games.core.board import Board, Cards
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.memory import recall
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.core.seating import clockwise, side_of
 from games.core.tricks import Ranking, voids
-from games.pepper.bidding import appraise, choose_trumps
-from games.pepper.scoring import LEVELS, PACK, PLAYERS, RANKINGS, SIDES
+from games.pepper.bidding import appraise, choose_trumps, expected
+from games.pepper.rules import CALLS
+from games.pepper.rules import play as play_of
+from games.pepper.scoring import LEVELS, PACK, PLAYERS, RANKINGS, SIDES, TRICKS, TRUMPS, needed
 from games.pepper.state import HAND, STOCK, TRICK, Bid, Move, Pass, Play, Public, Trump
 
 PAUSE, THOUGHT = 0.8, 1.2
@@ -192,4 +194,58 @@ def _none(size: int, wanted: int, held: int) -> float:
     return comb(size - wanted, held) / comb(size, held)
 
 
+# -- in play-outs
+
+TRUMP = 10
+"""What a trump is worth more than a plain card of the same height."""
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Bids as low as goes and as it has tricks for, leads high cards, and takes tricks that are not its side's."""
+    match board.public.phase:
+        case "bid":
+            return quick_call(board, seat)
+        case "trump":
+            seats, hand = board.public.seats, board[HAND[seat]]
+            return Trump(max(TRUMPS, key=lambda trumps: expected(hand, trumps, seats)[0]))
+    return quick_card(board, seat)
+
+
+def quick_call(board: Board[Public], seat: int) -> Move:
+    """The lowest bid that is open, against another side and with the tricks for it."""
+    public, hand = board.public, board[HAND[seat]]
+    seats = public.seats
+    lowest = CALLS[seats, public.bid][0]
+    if not isinstance(lowest, Bid) or (public.declarer and public.declarer in _side(seats, seat)):
+        return Pass()
+    tricks = max([expected(hand, trumps, seats)[0] for trumps in TRUMPS])
+    return lowest if needed(lowest.level, TRICKS[seats]) <= tricks else Pass()
+
+
+def quick_card(board: Board[Public], seat: int) -> Move:
+    """High cards first, the declarer's side in trumps; to follow, as cheap as takes the trick from another side."""
+    public, hand = board.public, board[HAND[seat]]
+    ranking, leader, seats = RANKINGS[public.trumps], public.leader, public.seats
+    heights, suits, trumps = ranking.heights, ranking.suits, public.trumps
+    if seat == leader:
+        liked = TRUMP if public.declarer in _side(seats, seat) else -TRUMP
+        return play_of(max(hand, key=lambda card: heights[card] + (liked if suits[card] == trumps else 0)))
+    order = clockwise(PLAYERS[seats], leader)
+    trick = [board[TRICK[player]][0] for player in order[: order.index(seat)]]
+    cards = ranking.following(hand, trick[0])
+    if len(cards) == 1:
+        return play_of(cards[0])
+    best = ranking.best(trick)
+    top, friendly = trick[best], order[best] in _side(seats, seat)
+    winning = () if friendly else [card for card in cards if ranking.beats(card, top)]
+    if winning and seat != order[-1]:
+        return play_of(max(winning, key=heights.__getitem__))
+    return play_of(min(winning or cards, key=lambda card: heights[card] + (TRUMP if suits[card] == trumps else 0)))
+
+
+def _side(seats: int, seat: int) -> tuple[int, ...]:
+    return SIDES[seats][side_of(SIDES[seats], seat)]
+
+
 BOTS = {"Medium": Medium()}
+MOVER = quick

@@ -8,18 +8,36 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, groupby
 from math import comb
 
+from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.memory import recall
 from games.core.poker import height, rank
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.poke.scoring import beats, honours, level
-from games.poke.state import HAND, PACK, PLAYED, STOCK, Cards, Draw, Lead, Move, Play, Public, Stand, in_order
+from games.poke.state import (
+    HAND,
+    PACK,
+    PLAYED,
+    STAND,
+    STOCK,
+    Cards,
+    Draw,
+    Lead,
+    Move,
+    Play,
+    Public,
+    Stand,
+    answer,
+    draw,
+    in_order,
+    lead,
+)
 
 PAUSE = 0.9
 """Seconds a person takes for a choice."""
@@ -152,4 +170,27 @@ def _answer(view: View[Move, Public], hand: Cards) -> Cards:
     return min(winning or answers, key=price)
 
 
+# -- in play-outs
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Exchanges its lowest odd cards while that is free, leads its largest sets, answers as cheaply as it can."""
+    public = board.public
+    hand = in_order(board[HAND[seat]])
+    sets = [tuple(same) for _, same in groupby(hand, lambda card: card.rank)]
+    match public.phase:
+        case "draw":
+            odd = [cards[0] for cards in sets if len(cards) == 1][-3:]
+            free = level(seat, public.draws[seat - 1] + 1, public.dealer) == 1
+            return draw(tuple(odd)) if free and odd else STAND
+        case "lead":
+            return lead(max(sets, key=len))
+    led = board[PLAYED[3 - seat]][-public.led :]
+    for cards in reversed(sets):
+        if len(cards) >= len(led) and height(cards[0]) > height(led[0]):
+            return answer(cards[: len(led)])
+    return answer(hand[-len(led) :])
+
+
 BOTS = {"Medium": Medium()}
+MOVER = quick

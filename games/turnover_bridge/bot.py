@@ -9,14 +9,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from games.core.board import Cards
+from games.core.board import Board, Cards
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.memory import recall
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import View
-from games.turnover_bridge.state import COLUMN, HOLE, PACK, RANKING, STOCK, TRICK, TRUMPS, Play, Public
+from games.turnover_bridge.rules import play
+from games.turnover_bridge.state import (
+    COLUMN,
+    HOLE,
+    PACK,
+    RANKING,
+    STOCK,
+    TRICK,
+    TRUMPS,
+    Play,
+    Public,
+    open_cards,
+)
 
 PAUSE = 0.9
 """Seconds a person takes to play a card."""
@@ -104,4 +116,29 @@ def _in_hole(table: Table, wanted: int) -> float:
     return 1 - comb(size - wanted, table.hidden) / comb(size, table.hidden)
 
 
+# -- in play-outs
+
+COSTS = {card: RANKING.heights[card] + (13 if card.suit == TRUMPS else 0) for card in PACK}
+"""Which card is rather kept: any trump rather than a plain card."""
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Play:
+    """Takes a trick as cheaply as it can; leads the cheapest card that holds against what the other has open."""
+    cards: Cards = open_cards(board, seat)
+    other = 3 - seat
+    if seat != board.public.leader:
+        led = board[TRICK[other]][0]
+        cards = RANKING.following(cards, led)
+        cards = [card for card in cards if RANKING.beats(card, led)] or cards
+    else:
+        highest: dict[str, int] = {}
+        for card in open_cards(board, other):
+            highest[card.suit] = max(highest.get(card.suit, 0), COSTS[card])
+        # A card of a suit the other lacks holds if he has no trump either.
+        ruff = 0 if TRUMPS not in highest else 99
+        cards = [card for card in cards if COSTS[card] > highest.get(card.suit, ruff)] or cards
+    return play(min(cards, key=COSTS.__getitem__))
+
+
 BOTS = {"Medium": Medium()}
+MOVER = quick

@@ -12,17 +12,13 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from games.core import registry
-from games.core.rng import Rng
 from table.commands.figures import Figure, figure
 from table.commands.frames import frames, hurried, thinking
 from table.commands.given import GivenError
+from table.commands.paces import games
 from table.layout import layout
-
-if TYPE_CHECKING:
-    pass
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -39,7 +35,7 @@ def run(given: argparse.Namespace) -> int:
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     figures: list[Figure] = []
-    for measure in (_games, frames, hurried, thinking, _starts, _idle):
+    for measure in (games, frames, hurried, thinking, _starts, _idle):
         for found in measure(share):
             print(_line(found), flush=True)
             figures.append(found)
@@ -58,40 +54,6 @@ def _line(found: Figure) -> str:
     if found.floor is not None:
         words += f" floor {found.floor:g} ({found.floor_name}), ratio {found.ratio:g}"
     return words
-
-
-# -- games
-
-
-def _games(share: float) -> Iterator[Figure]:
-    """Random actions a second, legal moves included, on one core; the floor is calling a function that does nothing."""
-    for key in registry.keys():
-        seconds, actions, seed = 1.5 * share, 0, 0
-        began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
-            seed += 1
-            actions += _at_random(key, seed)
-        rate = actions / (time.perf_counter() - began)
-        yield figure(f"random play, {registry.game(key).key}", rate, "a/s")
-
-
-def _at_random(key: str, seed: int) -> int:
-    rules = registry.rules(key)
-    rng = Rng(seed)
-    state = rules.deal(min(rules.seats), rules.options(), rng).state
-    count = 0
-    while count < 400 and rules.outcome(state) is None:
-        active = sorted(rules.active(state))
-        seat = active[-1]
-        legal = rules.legal(state, seat)
-        index, rng = rng.below(len(legal))
-        action = legal[index]
-        if isinstance(action, rules.claims) and rules.refusal(state, seat, action) is not None:
-            count += 1
-            continue
-        state = rules.apply(state, seat, action).state
-        count += 1
-    return count
 
 
 # -- starting and resting

@@ -8,14 +8,16 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Any
 
 from games.core import registry
 from games.core.bot import Bot
-from games.core.match import Match, SetupError
+from games.core.match import Match, SetupError, abandoned
 from games.core.options import Options
 from games.core.rng import Rng
 from games.core.rules import TABLE, Outcome, TableAction, Timeout
+from games.core.search import dealt
 from table.commands.given import GivenError, find_game, find_options, unknown
 
 CAP = 4000
@@ -62,13 +64,13 @@ def run(given: argparse.Namespace) -> int:
         turn = number % len(players)
         turned = players[turn:] + players[:turn]
         try:
-            match = play(key, [bot for _, bot in turned], options, given.seed + number // len(players))
+            seed = given.seed + number // len(players)
+            outcome, count = _result(key, [bot for _, bot in turned], options, seed, number)
         except SetupError as error:
             raise GivenError(str(error)) from None
-        actions += len(match.entries)
-        outcome = match.outcome
+        actions += count
         late += outcome is None
-        capped += options.action_cap is not None and len(match.entries) >= options.action_cap
+        capped += options.action_cap is not None and count >= options.action_cap
         for seat in range(len(players)):
             _count(tallies[(seat + turn) % len(players)], outcome, seat + 1)
         _progress(number + 1, given.games, began)
@@ -112,10 +114,50 @@ def _players(key: str, text: str | None) -> list[tuple[str, Bot[Any, Any] | None
     return players
 
 
-def play(key: str, players: Sequence[Bot[Any, Any] | None], options: Options, seed: int) -> Match:
-    """One match between computers, in turns or on a clock of its own."""
+def _result(
+    key: str, players: Sequence[Bot[Any, Any] | None], options: Options, seed: int, number: int
+) -> tuple[Outcome | None, int]:  # fmt: skip
+    """How a match ends, and how many actions it takes."""
+    if any(players) or registry.rules(key).realtime:
+        match = play(key, players, options, seed, number)
+        return match.outcome, len(match.entries)
+    return play_in_place(key, len(players), options, seed, number)
+
+
+def computers_chance(number: int) -> Rng:
+    """The chance of the computers in the match of that number: nothing in it says how the cards of any match were
+    shuffled, so that a player cannot work out the deck from what it is given."""
+    return Rng(int.from_bytes(sha256(b"computers %d" % number).digest()[:8]))
+
+
+def play_in_place(
+    key: str, seats: int, options: Options, seed: int, number: int = 0
+) -> tuple[Outcome | None, int]:  # fmt: skip
+    """The same as ``play`` of a game of turns at random, on a silent board: nobody hears or records it."""
+    rules = registry.rules(key)
+    error = rules.setup_error(seats, options)
+    if error is not None:
+        raise SetupError(error)
+    board, rng = dealt(rules, seats, options, Rng(seed)), computers_chance(number)
+    count = 0
+    while (outcome := rules.outcome(board)) is None:
+        if count == options.action_cap:
+            return abandoned(seats, count), count
+        waiting = rules.deciding(board) - {TABLE}
+        seat = min(waiting, default=TABLE)
+        legal = rules.legal(board, seat)
+        index, rng = rng.below(len(legal)) if seat != TABLE else (0, rng)
+        rules.do(board, seat, legal[index])
+        count += 1
+    return outcome, count
+
+
+def play(
+    key: str, players: Sequence[Bot[Any, Any] | None], options: Options, seed: int, number: int = 0
+) -> Match:  # fmt: skip
+    """One match between computers, in turns or on a clock of its own; ``number``: which of many it is."""
     match = Match(registry.rules(key), len(players), options, seed)
-    rng = Rng(seed ^ 0x51)
+    rng = computers_chance(number)
     now = 0.0
     due: dict[int, tuple[float, Any]] = {}
     while match.outcome is None:

@@ -17,6 +17,7 @@ from games.core.options import Options, spell_options
 from games.core.registry import Game
 from games.core.rng import Rng
 from games.core.rules import TABLE, Step, Timeout
+from games.core.search import dealt
 
 CAP = 140
 """Actions after which a random game is left where it stands; games of hands reach their end before."""
@@ -111,18 +112,25 @@ class Moment:
 
 
 def walk(case: Case, seed: int, cap: int = CAP, script: Sequence[tuple[int, Action]] = ()) -> Iterator[Moment]:
-    """A random game: each moment before its action is applied. ``script``: what chance chose before."""
+    """A random game: each moment before its action is applied. ``script``: what chance chose before.
+
+    It is chosen and played on a silent board too, which must come to the same as the steps.
+    """
     rules, random = case.rules, Random(seed)
     state = rules.deal(case.seats, case.options, Rng(seed)).state
+    board = dealt(rules, case.seats, case.options, Rng(seed))
+    assert board.position() == state, "the silent deal is another one"
     seen: tuple[Action, ...] = ()
     for number in range(cap):
-        if rules.outcome(state) is not None:
-            return
-        seat, action = script[number] if script else choose(rules, state, random)
+        if rules.outcome(board) is not None:
+            break
+        seat, action = script[number] if script else choose(rules, board, random)
         step = rules.apply(state, seat, action)
         yield Moment(seed, number, state, seat, action, step, seen)
+        rules.do(board, seat, action)
         seen = (*seen[-30:], action)
         state = step.state
+    assert board.position() == state, "the silent board has come to something else"
 
 
 class Games:
@@ -181,19 +189,19 @@ def last_moment(case: Case, most: int = 5000) -> Moment:
     raise AssertionError(f"{case}: computers did not end it in {most} actions")
 
 
-def choose(rules: Any, state: Any, random: Random) -> tuple[int, Any]:
+def choose(rules: Any, at: Any, random: Random) -> tuple[int, Any]:
     """Any active seat, any action that would be taken: half the time every verb is as likely, half every action."""
-    seats = sorted(rules.active(state))
+    seats = sorted(rules.active(at))
     while True:
         seat = random.choice(seats)
-        moves = list(rules.legal(state, seat))
+        moves = list(rules.legal(at, seat))
         if random.random() < 0.5:
             kind = random.choice(sorted({type(move) for move in moves}, key=lambda kind: kind.__name__))
             moves = [move for move in moves if type(move) is kind]
         move = random.choice(moves)
         if isinstance(move, Timeout) and len(seats) > 1 and random.random() > 0.01:
             continue
-        if type(move) in rules.claims and rules.refusal(state, seat, move) is not None:
+        if type(move) in rules.claims and rules.refusal(at, seat, move) is not None:
             continue
         return seat, move
 

@@ -1,0 +1,179 @@
+"""Play-outs: what each action comes to when deals that a seat cannot tell from the real one are played on.
+
+Every candidate meets the same deals and the same chance, so that two of them differ by what they do and by nothing
+else. A budget is a number of deals; a deadline is the caller's, who may stop after any of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import inf, sqrt
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from games.core.board import Board, F
+from games.core.board_rules import BoardRules
+from games.core.events import Event
+from games.core.rng import Rng, Stream
+from games.core.rules import TABLE, A, Deal, TableAction, View
+
+A_co = TypeVar("A_co", covariant=True)
+CAP = 400
+"""Actions after which a play-out stops where it stands: as many as a random game of any kind takes to get somewhere."""
+
+
+class Mover(Protocol[F, A_co]):
+    """Who plays on: a quick rule of thumb that returns what a seat does on a board, which it leaves as it is."""
+
+    def __call__(self, board: Board[F], seat: int, stream: Stream, /) -> A_co | TableAction | None:
+        """One action that the rules let pass; None: nothing for now, where there are no turns."""
+
+
+def at_random(rules: BoardRules[F, A, Any]) -> Mover[F, A]:
+    """A mover for any game: every listed action is as likely, a claim only where it is true."""
+    legal, claims = rules.legal, rules.claims
+
+    def move(board: Board[F], seat: int, stream: Stream, /) -> A | TableAction | None:
+        moves = legal(board, seat)
+        if claims:
+            moves = [each for each in moves if not isinstance(each, claims) or not rules.refusal(board, seat, each)]
+        return moves[stream.below(len(moves))] if moves else None
+
+    return move
+
+
+def dealt(rules: BoardRules[F, A, Any], seats: int, options: Any, rng: Rng) -> Board[F]:
+    """A match dealt on a silent board: what ``rules.deal`` deals, without a word."""
+    board = Board(*rules.lay(seats, options), rng)
+    rules.begin(board, options)
+    return board
+
+
+def play_out(
+    rules: BoardRules[F, A, Any], board: Board[F], mover: Mover[F, A], stream: Stream, cap: int = CAP
+) -> int:  # fmt: skip
+    """Play a board on to the end of the hand, or for so many actions; how many there were.
+
+    The table does what it has to by itself, but deals no other hand. Where several seats may decide, chance says who is
+    first.
+    """
+    deciding, do = rules.deciding, rules.do
+    action: A | TableAction | None
+    for count in range(cap):
+        seats = deciding(board)
+        if len(seats) == 1:
+            (seat,) = seats
+            action = mover(board, seat, stream) if seat != TABLE else _of_table(rules, board)
+        else:
+            seat, action = _first(board, sorted(seats - {TABLE}), mover, stream)
+        if action is None:
+            return count
+        do(board, seat, action)
+    return cap
+
+
+def _of_table(rules: BoardRules[F, Any, Any], board: Board[F]) -> TableAction | None:
+    """What the table has to do; None: to deal, so that the hand is over."""
+    action = rules.legal(board, TABLE)[0]
+    assert isinstance(action, TableAction)
+    return None if isinstance(action, Deal) else action
+
+
+def _first(
+    board: Board[F], seats: list[int], mover: Mover[F, A], stream: Stream
+) -> tuple[int, A | TableAction | None]:  # fmt: skip
+    """A seat by chance, of those that have something to do."""
+    while seats:
+        seat = seats.pop(stream.below(len(seats)))
+        action = mover(board, seat, stream)
+        if action is not None:
+            return seat, action
+    return TABLE, None
+
+
+class Estimate(NamedTuple):
+    """A mean, and its standard error (infinite after fewer than two deals)."""
+
+    mean: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Worths(Generic[A]):
+    """What each candidate came to, deal by deal: worths between 0 and 1 of the seat's side, as ``Rules.value`` has
+    them."""
+
+    actions: tuple[A | TableAction, ...]
+    samples: tuple[list[float], ...]
+    """By action: one worth for each deal, the same deals for all."""
+
+    def of(self, action: A | TableAction) -> Estimate:
+        """How good an action is."""
+        return _estimate(self.samples[self.actions.index(action)])
+
+    def ahead(self, action: A | TableAction, other: A | TableAction) -> Estimate:
+        """By how much an action is better than another, deal by deal: the error is smaller than that of two means,
+        since they met the same chance."""
+        one, two = self.samples[self.actions.index(action)], self.samples[self.actions.index(other)]
+        return _estimate([mine - theirs for mine, theirs in zip(one, two, strict=True)])
+
+    def ranked(self) -> tuple[A | TableAction, ...]:
+        """The candidates, best first; equal ones as they were given."""
+        order = sorted(range(len(self.actions)), key=lambda at: -sum(self.samples[at]))
+        return tuple(self.actions[at] for at in order)
+
+
+def _estimate(samples: Sequence[float]) -> Estimate:
+    count = len(samples)
+    mean = sum(samples) / count
+    if count < 2:
+        return Estimate(mean, inf)
+    return Estimate(mean, sqrt(sum([(worth - mean) ** 2 for worth in samples]) / (count - 1) / count))
+
+
+def deal_by_deal(
+    rules: BoardRules[F, A, Any],
+    view: View[A, F],
+    heard: Sequence[Event],
+    rng: Rng,
+    mover: Mover[F, A] | None = None,
+    *,
+    candidates: Sequence[A | TableAction] = (),
+    cap: int = CAP,
+) -> Iterator[Worths[A]]:
+    """Without end: deal what the seat of the view cannot see, play every candidate on, and yield the worths so far,
+    which go on growing.
+
+    ``mover``: who plays on, at random where none is given. ``candidates``: all listed actions but claims, unless they
+    are named. ``cap``: actions after the candidate's own.
+    """
+    seat, mover = view.seat, mover or at_random(rules)
+    actions = tuple(candidates) or tuple(move for move in view.legal if not isinstance(move, rules.claims))
+    worths: Worths[A] = Worths(actions, tuple([] for _ in actions))
+    while True:
+        salt, rng = rng.below(1 << 62)
+        deal = rules.board(rules.determinize(view, heard, Rng(salt)))
+        for action, samples in zip(actions, worths.samples, strict=True):
+            board = deal.copy()
+            rules.do(board, seat, action)
+            play_out(rules, board, mover, Stream(salt), cap)
+            samples.append(rules.value(board, seat))
+        yield worths
+
+
+def playouts(
+    rules: BoardRules[F, A, Any],
+    view: View[A, F],
+    heard: Sequence[Event],
+    rng: Rng,
+    mover: Mover[F, A] | None = None,
+    n: int = 100,
+    *,
+    candidates: Sequence[A | TableAction] = (),
+    cap: int = CAP,
+) -> Worths[A]:
+    """The worths of the candidates after so many deals; see ``deal_by_deal``."""
+    assert n > 0, "no deal, no worth"
+    *_, worths = islice(deal_by_deal(rules, view, heard, rng, mover, candidates=candidates, cap=cap), n)
+    return worths
