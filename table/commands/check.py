@@ -32,6 +32,7 @@ def run(given: argparse.Namespace) -> int:
         ("layouts", _layouts),
         ("games", _games),
         ("art", _art),
+        ("emblems", _emblems),
     )
     for name, check in parts:
         found = list(check())
@@ -78,7 +79,7 @@ def _games() -> Iterator[str]:
 
 
 def _art() -> Iterator[str]:
-    """Every card, back and menu picture can be drawn at its size."""
+    """Every card and back can be drawn at its size."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from games.core.cards import pack
     from sprites.atlas import Atlas
@@ -100,6 +101,23 @@ def _art() -> Iterator[str]:
                         yield f"{card} in {index} faces is {drawn.get_width()} wide instead of {width}"
     for mark in range(4):
         atlas.back(mark, _SIZES[-1])
+
+
+def _emblems() -> Iterator[str]:
+    """Every game has an emblem of its own that is not cut at the edge of its tile."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from pygame import Rect, image
+
+    from sprites import emblem
+
+    size, seen = (200, 120), dict[bytes, str]()
     for key in registry.keys():
-        if not atlas.emblem(key, (200, 120)).get_bounding_rect():
-            yield f"{key} has no picture for the menu"
+        try:
+            drawn = emblem.draw(layout.head(key).emblem, size)
+        except layout.LayoutError:
+            continue  # told with the layouts
+        if not Rect((0, 0), size).inflate(-2, -2).contains(drawn.get_bounding_rect(200)):
+            yield f"layouts/{key}.yaml: emblem: is cut at its edge"
+        other = seen.setdefault(image.tobytes(drawn, "RGBA"), key)
+        if other != key:
+            yield f"layouts/{key}.yaml: emblem: looks like that of {other}"

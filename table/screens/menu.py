@@ -124,7 +124,7 @@ class Tile(Pressable):
         felt = palette.FELTS[look.settings.felt]
         surface.blit(look.atlas.rounded(cloth.size, look.length(12), felt), cloth)
         surface.fill(felt, (cloth.left, cloth.bottom - look.length(14), cloth.width, look.length(14)))
-        picture = look.atlas.emblem(self.key_, (cloth.width - 2 * pad, cloth.height - pad))
+        picture = look.atlas.emblem(self.head.emblem, (cloth.width - 2 * pad, cloth.height - pad))
         surface.blit(picture, picture.get_rect(center=cloth.center))
         room = pygame.Rect(box.left + pad, cloth.bottom + look.length(10), box.width - 2 * pad, 0)
         for block, colour, gap in self._blocks(room.width):

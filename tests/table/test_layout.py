@@ -6,13 +6,18 @@ import pygame
 import pytest
 
 from games.core import registry
+from games.core.cards import parse_cards
 from games.core.events import Spot
+from sprites.parts import Laid, Sign
 from table import yaml_reader
 from table.layout import layout
 from table.layout.geometry import Places
 from table.layout.layout import LayoutError
 
-HEAD = "title: T\nalso: []\ngroup: tricks\nminutes: 5\nseats: [2]\nabout: x\n"
+HEAD = (
+    "title: T\nalso: []\ngroup: tricks\nminutes: 5\nseats: [2]\nabout: x\n"
+    'emblem:\n  - {cards: "Ah ??", at: [1, 1], spread: 5}\n  - {sign: die, at: [3, 1], text: "5"}\n'
+)
 BODY = """arrangements:
   south:
     "2":
@@ -54,8 +59,8 @@ def test_the_head_says_what_the_rules_say() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("fan: right", "fan: rigth", "layouts/t.yaml:13: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
-        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:12: arrangements.south.2.piles.stock.at: expected a point"),
+        ("fan: right", "fan: rigth", "layouts/t.yaml:16: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
+        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:15: arrangements.south.2.piles.stock.at: expected a point"),
         ("at: [2, 3]", "at: [2]", "stock.at: expected two numbers"),
         ("at: [2, 3]", "att: [2, 3]", "stock.att: unknown key: expected one of"),
         ("at: [2, 3], ", "", "stock.at: is missing"),
@@ -75,6 +80,16 @@ def test_the_head_says_what_the_rules_say() -> None:
         ("stock: {", '"t1-4@+2": {by: [1, 0], ', "t1-4@+2: expected a spot such as"),
         ("column: {", 't2: {at: [1, 1]}\n        "t1-4": {by: [0, 0], ', "t1-4: t2 has a place already"),
         ("stock: {", "stock: {by: [1, 0], ", "by: unknown key"),
+        ('"Ah ??"', '"Ah 1x"', 'layouts/t.yaml:8: emblem.0.cards: "1x" is not a card: expected a rank'),
+        ('"Ah ??"', '""', "emblem.0.cards: expected 1 to 13 cards, such as"),
+        ("at: [1, 1], spread", "at: [1, 3], spread", "emblem.0.at: expected a point within the size, 4 by 2.4"),
+        ("spread: 5", "spread: far", "layouts/t.yaml:8: emblem.0.spread: expected a number from -90 to 90"),
+        ("spread: 5", 'text: "5"', "emblem.0.text: unknown key: expected one of at, back, cards"),
+        ("spread: 5", "sign: die", "layouts/t.yaml:8: emblem.0: expected cards or a sign"),
+        ("sign: die", "sign: dye", "layouts/t.yaml:9: emblem.1.sign: expected one of army, bottle"),
+        ("sign: die", "sign: crown", "layouts/t.yaml:9: emblem.1.text: expected no text"),
+        ('text: "5"', 'text: "7"', "layouts/t.yaml:9: emblem.1.text: expected a number from 1 to 6"),
+        ('text: "5"', 'text: "5", variant: 3', "emblem.1.variant: expected a number from 1 to 2"),
         ("south:", "north:", "north: unknown key: expected one of sides, south"),
     ],
 )
@@ -84,6 +99,13 @@ def test_a_wrong_layout_gives_one_line(old: str, new: str, said: str) -> None:
         parse(text)
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_an_emblem_is_cards_and_signs_in_order() -> None:
+    assert parse(HEAD + BODY).head.emblem == (
+        Laid(parse_cards("Ah ??"), (1, 1), spread=5),
+        Sign("die", (3, 1), text="5"),
+    )
 
 
 def test_a_row_stands_for_piles_that_differ_in_place_alone() -> None:
