@@ -17,8 +17,9 @@ from table.layout.reader import Reader
 from table.yaml_reader import BoundedError, Document, Path_
 
 FOLDER = Path(__file__).resolve().parents[2] / "layouts"
-GROUPS = ("speed", "tricks", "melds", "poker", "conquest")
 KINDS = ("south", "sides")
+FAULTY = "Cannot be opened"
+"""The family of games whose layout is wrong."""
 
 LayoutError = BoundedError
 _SEAT = re.compile(r"\+(\d)")
@@ -34,7 +35,8 @@ class Head:
     key: str
     title: str
     also: tuple[str, ...]
-    group: str
+    family: str
+    """The games it stands among in the menu, in words."""
     minutes: int
     seats: tuple[int, ...]
     realtime: bool
@@ -123,7 +125,7 @@ def head_or_fault(key: str) -> Head:
     try:
         return head(key)
     except LayoutError as error:
-        return Head(key, key.replace("_", " ").title(), (), GROUPS[-1], 0, (), False, str(error), HAND_OF_CARDS)
+        return Head(key, key.replace("_", " ").title(), (), FAULTY, 0, (), False, str(error), HAND_OF_CARDS)
 
 
 @cache
@@ -156,7 +158,7 @@ def parse(document: Document, key: str) -> Layout:
 
 
 _HEAD_KEYS = {
-    "title", "also", "group", "minutes", "seats", "realtime", "about", "emblem", "arrangements",
+    "title", "also", "family", "minutes", "seats", "realtime", "about", "emblem", "arrangements",
 }  # fmt: skip
 
 
@@ -167,7 +169,7 @@ def _head(reader: Reader, key: str) -> Head:
         key,
         reader.text(("title",)),
         tuple(reader.text(("also", index)) for index in range(len(also))),
-        reader.word(("group",), GROUPS),
+        reader.text(("family",)),
         round(reader.number(("minutes",), 1, 600)),
         tuple(round(reader.number(("seats", index), 1, 8)) for index in range(len(reader.items(("seats",))))),
         "realtime" in root and reader.truth(("realtime",)),

@@ -15,7 +15,7 @@ from table.layout.geometry import Places
 from table.layout.layout import LayoutError
 
 HEAD = (
-    "title: T\nalso: []\ngroup: tricks\nminutes: 5\nseats: [2]\nabout: x\n"
+    "title: T\nalso: []\nfamily: Tricks\nminutes: 5\nseats: [2]\nabout: x\n"
     'emblem:\n  - {cards: "Ah ??", at: [1, 1], spread: 5}\n  - {sign: die, at: [3, 1], text: "5"}\n'
 )
 BODY = """arrangements:
@@ -67,7 +67,9 @@ def test_the_head_says_what_the_rules_say() -> None:
         ("size: [10, 7]", "size: 10", "size: expected a list"),
         ("hand@+1", "hand@+2", "hand@+2: expected a spot such as"),
         ('"2":', '"9":', 'expected a number of seats from "1" to "8"'),
-        ("group: tricks", "group: trick", "layouts/t.yaml:3: group: expected one of speed"),
+        ("family: Tricks", "family: 7", "layouts/t.yaml:3: family: expected text"),
+        ("family: Tricks\n", "", "family: is missing"),
+        ("family:", "group:", "layouts/t.yaml:3: group: unknown key"),
         ("minutes: 5", "minutes: long", "layouts/t.yaml:4: minutes: expected a number"),
         ("title: T\n", "", "title: is missing"),
         ("scale: 0.5", "scale: big", "scale: expected a number from 0.2 to 2"),

@@ -11,7 +11,7 @@ from table.layout.layout import LayoutError
 
 TEXT = """title: T
 also: []
-group: tricks
+family: Tricks
 minutes: 5
 seats: [2]
 about: x
