@@ -13,6 +13,7 @@ from games.core.notation import write
 from games.core.rules import TABLE
 from table.commands.screenshot import played
 from table.layout import layout
+from table.layout.roles import Roles
 from table.setup import Setup, named
 
 _SIZES = (48, 96, 181)
@@ -53,6 +54,7 @@ def _layouts() -> Iterator[str]:
             yield str(error)
             continue
         arrangements, head = found.arrangements, found.head
+        yield from _roles(key, found.roles)
         if (head.seats, head.realtime) != (rules.seats, rules.realtime):
             yield f"layouts/{key}.yaml: seats and realtime are not those of the rules: {rules.seats}, {rules.realtime}"
         for kind in layout.KINDS if rules.realtime else layout.KINDS[:1]:
@@ -62,6 +64,15 @@ def _layouts() -> Iterator[str]:
     for path in sorted(layout.FOLDER.glob("*.yaml")):
         if path.stem not in registry.keys():
             yield f"layouts/{path.name}: there is no game {path.stem}"
+
+
+def _roles(key: str, roles: Roles) -> Iterator[str]:
+    """Roles are given to spots that there are."""
+    rules = registry.rules(key)
+    matches = (Match(rules, seats, rules.nearest_valid(seats, rules.options()), seed=1) for seats in rules.seats)
+    spots = {spot.name for match in matches for spot in match.view(TABLE).piles}
+    for name in sorted(set(roles.named) - spots):
+        yield f"layouts/{key}.yaml: roles.{name}: the game has no {name}"
 
 
 def _games() -> Iterator[str]:

@@ -14,6 +14,7 @@ from sprites.parts import HAND_OF_CARDS, Emblem
 from table import yaml_reader
 from table.layout.emblems import read_emblem
 from table.layout.reader import Reader
+from table.layout.roles import Roles, read_roles
 from table.yaml_reader import BoundedError, Document, Path_
 
 FOLDER = Path(__file__).resolve().parents[2] / "layouts"
@@ -98,6 +99,7 @@ class Layout:
     """For each kind and number of seats, whatever the options."""
     special: Mapping[tuple[str, int], Mapping[frozenset[str], Arrangement]]
     """Those that go with options only (``size=3``)."""
+    roles: Roles
 
     def arrangement(self, kind: str, seats: int, options: Options) -> Arrangement | None:
         """The table for so many seats with these options: of those that fit, the one that asks for most of them."""
@@ -154,11 +156,11 @@ def parse(document: Document, key: str) -> Layout:
                     special.setdefault((kind, seats), {})[asked] = _for_seats(whole, seats)
                 else:
                     arrangements[kind, seats] = _for_seats(whole, seats)
-    return Layout(head, arrangements, special)
+    return Layout(head, arrangements, special, read_roles(reader))
 
 
 _HEAD_KEYS = {
-    "title", "also", "family", "minutes", "seats", "realtime", "about", "emblem", "arrangements",
+    "title", "also", "family", "minutes", "seats", "realtime", "about", "emblem", "roles", "arrangements",
 }  # fmt: skip
 
 
