@@ -55,7 +55,7 @@ class App:
     def push(self, screen: Screen) -> None:
         """Put a screen on top."""
         if self.screens:
-            self.top.left()
+            self.top.on_leave()
         self.screens.append(screen)
         screen.entered()
 
@@ -89,8 +89,8 @@ class App:
 
     def _drop(self) -> None:
         screen = self.screens.pop()
-        screen.left()
-        screen.gone()
+        screen.on_leave()
+        screen.on_close()
 
     def pop_to(self, screen: Screen) -> None:
         """Take screens away until this one is on top."""
@@ -119,7 +119,7 @@ class App:
         """Sound off, or on again."""
         self.keep(replace(self.settings, sound=not self.settings.sound))
         words = ("Sound on." if not self.sounds.silent else NO_DEVICE) if self.settings.sound else "Sound off."
-        self.top.told(self.store.trouble or words)
+        self.top.notify(self.store.trouble or words)
 
     # -- the loop
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -46,7 +44,7 @@ ACTS = (
 """Esc, Enter, F1, F11 and the digits always do what they do, so that nobody can lock himself out."""
 
 
-def _places(names: str) -> tuple[int, ...]:
+def places(names: str) -> tuple[int, ...]:
     return tuple(getattr(pygame, f"KSCAN_{name}") for name in names.split())
 
 
@@ -61,30 +59,30 @@ class Preset(NamedTuple):
 PADS: Mapping[str, Preset] = MappingProxyType(
     {
         # The players' keys lie in different rows, which the fewest laptop keyboards jam.
-        "diagonal": Preset("Diagonal", _places("A S D F Z X C V G"), _places("7 8 9 0 U I O P Y")),
+        "diagonal": Preset("Diagonal", places("A S D F Z X C V G"), places("7 8 9 0 U I O P Y")),
         "mirrored": Preset(
             "Diagonal mirrored",
-            _places("1 2 3 4 Q W E R T"),
-            _places("J K L SEMICOLON M COMMA PERIOD SLASH H"),
+            places("1 2 3 4 Q W E R T"),
+            places("J K L SEMICOLON M COMMA PERIOD SLASH H"),
         ),
-        "rows": Preset("Same rows", _places("Q W E R A S D F G"), _places("U I O P J K L SEMICOLON H")),
+        "rows": Preset("Same rows", places("Q W E R A S D F G"), places("U I O P J K L SEMICOLON H")),
         # With the thumb on the ninth key; for a player alone, or with the mouse beside it.
-        "one": Preset("One hand", _places("Q W E R A S D F SPACE"), _places("U I O P J K L SEMICOLON RETURN")),
+        "one": Preset("One hand", places("Q W E R A S D F SPACE"), places("U I O P J K L SEMICOLON RETURN")),
     }
 )
 TURNS: Mapping[str, tuple[str, tuple[int, ...]]] = MappingProxyType(
     {
         "usual": ("Usual", tuple(act.place for act in ACTS)),
-        "left": ("Left hand only", _places("W S A D TAB SPACE E Q Z X R F F2 F4 C")),
-        "right": ("Right hand only", _places("I K J L O SPACE M N BACKSPACE RIGHTBRACKET U P SEMICOLON COMMA PERIOD")),
+        "left": ("Left hand only", places("W S A D TAB SPACE E Q Z X R F F2 F4 C")),
+        "right": ("Right hand only", places("I K J L O SPACE M N BACKSPACE RIGHTBRACKET U P SEMICOLON COMMA PERIOD")),
     }
 )
 
-_MODIFIERS = frozenset(_places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI CAPSLOCK"))
-_FIXED = frozenset(_places("ESCAPE KP_ENTER F1 F11"))
+_MODIFIERS = frozenset(places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI CAPSLOCK"))
+_FIXED = frozenset(places("ESCAPE KP_ENTER F1 F11"))
 _KEYPAD = frozenset(range(pygame.KSCAN_NUMLOCK, pygame.KSCAN_KP_PERIOD + 1))
-_ARROWS = frozenset(_places("UP DOWN LEFT RIGHT"))
-_DIGITS = frozenset(_places("1 2 3 4 5 6 7 8 9 0"))
+_ARROWS = frozenset(places("UP DOWN LEFT RIGHT"))
+_DIGITS = frozenset(places("1 2 3 4 5 6 7 8 9 0"))
 _RETURN = pygame.KSCAN_RETURN
 _SHIFTS = "Shift, Ctrl, Alt and the like open menus or jam other keys: choose another key."
 
@@ -224,59 +222,3 @@ def _codes(found: object, count: int) -> tuple[int, ...]:
         return ()
     fine = all(isinstance(code, int) and not isinstance(code, bool) and 0 <= code < 512 for code in found)
     return tuple(found) if fine else ()
-
-
-_PLAIN = {
-    **{getattr(pygame, f"KSCAN_{letter}"): letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
-    **{getattr(pygame, f"KSCAN_{digit}"): digit for digit in "0123456789"},
-    **dict(zip(_places("MINUS EQUALS LEFTBRACKET RIGHTBRACKET BACKSLASH SEMICOLON APOSTROPHE GRAVE COMMA PERIOD SLASH"),
-               "-=[]\\;'`,./", strict=True)),
-}  # fmt: skip
-_WORDS = {
-    **dict(zip(_places("RETURN ESCAPE BACKSPACE TAB SPACE CAPSLOCK"),
-               ("Enter", "Esc", "Back", "Tab", "Space", "Caps"), strict=True)),
-    **dict(zip(_places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI"),
-               ("Shift", "Shift", "Ctrl", "Ctrl", "Alt", "Alt", "Win", "Win"), strict=True)),
-    **dict(zip(_places("UP DOWN LEFT RIGHT DELETE"), ("Up", "Down", "Left", "Right", "Del"), strict=True)),
-    **{getattr(pygame, f"KSCAN_F{number}"): f"F{number}" for number in range(1, 13)},
-}  # fmt: skip
-
-
-class Caps:
-    """What is printed on keys, on this keyboard as far as SDL tells, otherwise as on an English one."""
-
-    def __init__(self) -> None:
-        self._name = _key_namer()
-
-    def label(self, scancode: int) -> str:
-        """The letter or word on the key at that place; a dash for no key."""
-        if not scancode:
-            return "–"
-        if scancode in _WORDS:
-            return _WORDS[scancode]
-        name = self._name(scancode) if self._name is not None else ""
-        return (name.upper() if len(name) < 4 else name.capitalize()) or _PLAIN.get(scancode, "?")
-
-
-def _key_namer() -> _Namer | None:
-    names = [Path(pygame.base.__file__), Path(pygame.__file__).parent / "SDL2.dll"]
-    names.append(Path(pygame.__file__).parent / ".dylibs" / "libSDL2-2.0.0.dylib")
-    for name in names:
-        try:
-            library = ctypes.CDLL(str(name))
-            return _Namer(library)
-        except (OSError, AttributeError):
-            continue
-    return None
-
-
-class _Namer:
-    """Asks SDL for the key at a place and its name."""
-
-    def __init__(self, library: ctypes.CDLL) -> None:
-        self._key = library.SDL_GetKeyFromScancode
-        self._key.argtypes = [ctypes.c_int]
-        self._key.restype = ctypes.c_int
-
-    def __call__(self, scancode: int) -> str:
-        return pygame.key.name(self._key(scancode))

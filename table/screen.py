@@ -103,10 +103,10 @@ class Screen(ABC):
         """The screen has become the top one, for the first time or again."""
         self.stale = True
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Another screen was put on top, or this one is going away."""
 
-    def gone(self) -> None:
+    def on_close(self) -> None:
         """The screen is off the stack for good."""
 
     def resized(self) -> None:
@@ -117,7 +117,7 @@ class Screen(ABC):
         """Whether a key is wanted here as it is, though the whole program has a use for it."""
         return False
 
-    def told(self, words: str) -> None:
+    def notify(self, words: str) -> None:
         """The program has something to say in one line."""
 
     @abstractmethod

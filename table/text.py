@@ -17,10 +17,10 @@ _MARKS = re.compile("([♠♥♦♣])")
 _FILES = {"regular": "OpenSans-Regular.ttf", "semibold": "OpenSans-SemiBold.ttf", "bold": "OpenSans-Bold.ttf"}
 _RED_ON_DARK = "#ff8a80"
 _RED_ON_LIGHT = "#c8102e"
-_MOST = 1200
-"""Rendered pieces of text kept."""
-_MOST_WIDTHS = 10_000
-"""Measured pieces of text kept."""
+BUDGET = 6 * 1024 * 1024
+"""Bytes of rendered lines that are kept; the least recently used go first."""
+WIDTHS = 4000
+"""Measured pieces of text that are kept; the least recently used go first."""
 
 
 class Text:
@@ -30,8 +30,10 @@ class Text:
         """``atlas``: where the suit marks come from."""
         self._atlas = atlas
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._widths: dict[tuple[str, int, str], int] = {}
+        self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, str, str], pygame.Surface] = OrderedDict()
+        self.bytes = 0
+        """What the rendered lines take."""
 
     def font(self, px: int, weight: str = "regular") -> pygame.font.Font:
         """The font of that size; pygame's own where Open Sans is not to be had."""
@@ -48,12 +50,15 @@ class Text:
     def width(self, words: str, px: int, weight: str = "regular") -> int:
         """How wide the line will be."""
         key = (words, px, weight)
-        if key not in self._widths:
-            font, parts = self.font(px, weight), _MARKS.split(words)
-            if len(self._widths) >= _MOST_WIDTHS:
-                self._widths.clear()
-            self._widths[key] = sum(_mark_width(px) if part in SUITS else font.size(part)[0] for part in parts if part)
-        return self._widths[key]
+        if key in self._widths:
+            self._widths.move_to_end(key)
+            return self._widths[key]
+        font, parts = self.font(px, weight), _MARKS.split(words)
+        width = sum(_mark_width(px) if part in SUITS else font.size(part)[0] for part in parts if part)
+        self._widths[key] = width
+        if len(self._widths) > WIDTHS:
+            self._widths.popitem(last=False)
+        return width
 
     def height(self, px: int, weight: str = "regular") -> int:
         """How high a line is."""
@@ -67,8 +72,9 @@ class Text:
             return self._lines[key]
         surface = self._render(words, px, colour, weight)
         self._lines[key] = surface
-        if len(self._lines) > _MOST:
-            self._lines.popitem(last=False)
+        self.bytes += _weight(surface)
+        while self.bytes > BUDGET and len(self._lines) > 1:
+            self.bytes -= _weight(self._lines.popitem(last=False)[1])
         return surface
 
     def wrap(self, words: str, px: int, width: int, weight: str = "regular") -> list[str]:
@@ -118,6 +124,10 @@ class Text:
                 surface.blit(piece, (left, 0))
                 left += piece.get_width()
         return surface
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def _mark_height(px: int) -> int:

@@ -148,7 +148,7 @@ class Pilot:
             return not isinstance(self.app.top, ResultScreen)
         awaited = session.view(0).deciding & set(session.people)
         if not self.screen.realtime and awaited:
-            return bool(self.screen.watch.next_person())
+            return bool(self.screen.viewpoint.next_person())
         return not awaited
 
     def _press(self, page: Page, wanted: Any) -> None:
@@ -349,7 +349,7 @@ class Pilot:
             awaited = self.session.view(0).deciding
             waiting = [seat for seat in sorted(awaited) if seat in self.screen.hands]
             if not self.screen.realtime:
-                waiting = [seat for seat in waiting if seat == self.screen.watch.viewer]
+                waiting = [seat for seat in waiting if seat == self.screen.viewpoint.viewer]
             for seat in waiting:
                 action = self.think(seat)
                 if action is not None and self.session.match.outcome is None:

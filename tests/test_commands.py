@@ -72,6 +72,11 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
         (["play", "briscola", "--option", "draw_partners=on"], "option draw_partners is for four players"),
         (["play", "briscola", "--option", "first_dealer=4"], "option first_dealer cannot be 4 with 2 seats"),
         (["play", "briscola", "--seed", "x"], '--seed "x": expected a whole number'),
+        (["play", "briscola", "--seed", "1" * 20], f'--seed "{"1" * 20}": expected a whole number of at most 18'),
+        (
+            ["play", "briscola", "--option", "action_cap=²"],
+            'option action_cap cannot be "²": expected none, or a number',
+        ),
         (["play", "briscola", "--record", "main.py"], "main.py is there already: name a new file for the record"),
         (["play", "briscola", "--record", "nowhere/x.txt"], "nowhere/x.txt: there is no folder nowhere for the record"),
         (["play"], "the following arguments are required: GAME"),

@@ -83,7 +83,7 @@ class BriscolaController(Controller[Move, Public]):
         rows = [
             Row(hand),
             Row(Phrase("Trumps"), (Sign(public.trumps),)),
-            Row(Phrase("Points"), tuple(map(Number, public.totals))),
+            Row(Phrase("Points"), tuple(map(Number, public.totals or (0,) * len(SIDES[public.seats])))),
             Row(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view)))),
             Row(Phrase("Dealer: {who:@}", public.dealer)),
         ]

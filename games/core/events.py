@@ -46,7 +46,7 @@ _SPOTS: dict[tuple[str, int], Spot] = {}
 def parse_spot(text: str) -> Spot:
     """The spot written so; ValueError if the seat is no number."""
     name, _, seat = text.partition("@")
-    if not name or (seat and not seat.isdigit()) or (not seat and "@" in text):
+    if not name or (seat and not (seat.isascii() and seat.isdigit())) or (not seat and "@" in text):
         raise ValueError(f'"{text}" is not a place: expected a name, or name@seat')
     return Spot(name, int(seat or 0))
 

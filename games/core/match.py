@@ -167,7 +167,8 @@ class Match:
 
     def _take(self, entry: Entry, before: Any, step: Step[Any], *, fresh: bool = False) -> None:
         """Write an action down; ``fresh``: it dealt a new hand, of which nothing has been heard."""
-        self._past.append(_Past(entry, before, self._hand, len(self._hand)))
+        if not self.rules.realtime:  # there nothing is ever taken back
+            self._past.append(_Past(entry, before, self._hand, len(self._hand)))
         self._entries.append(entry)
         if fresh:
             self._hand = []

@@ -76,7 +76,7 @@ def parse_options(kind: type[Kind], pairs: Mapping[str, str]) -> Kind:
         word = text.strip().lower()
         if word in by_text:
             chosen[name] = by_text[word]
-        elif most is not None and word.isdigit() and 1 <= int(word) <= most:
+        elif most is not None and re.fullmatch("[0-9]{1,12}", word) and 1 <= int(word) <= most:
             chosen[name] = int(word)
         elif shape is not None and re.fullmatch(shape[0], word):
             chosen[name] = word

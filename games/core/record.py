@@ -10,6 +10,7 @@ from games.core.cards import Card, parse_cards, spell
 
 RULES_VERSION = "1"
 _TAG = re.compile(r'\[(\w+) "([^"]*)"\]')
+_SEAT = re.compile("[0-9]{1,3}")
 _TAGS = ("Game", "Rules", "Seats", "Options", "Seed", "Deck", "Dice")
 
 
@@ -134,7 +135,7 @@ def _dice(number: int, value: str) -> Iterable[int]:
 def _entry(number: int, line: str, last: float) -> Entry:
     words = line.split()
     at = last
-    if len(words) > 2 and words[1].isdigit():
+    if len(words) > 2 and _SEAT.fullmatch(words[1]):
         try:
             at = float(words[0])
         except ValueError:
@@ -142,6 +143,6 @@ def _entry(number: int, line: str, last: float) -> Entry:
         if not 0 <= at < 1e9:
             raise RecordError(number, f'"{words[0]}" is no time: expected seconds from 0')
         del words[0]
-    if len(words) < 2 or not words[0].isdigit():
+    if len(words) < 2 or not _SEAT.fullmatch(words[0]):
         raise RecordError(number, f'"{line}": expected seconds (or nothing), a seat, an action')
     return Entry(at, int(words[0]), " ".join(words[1:]), number)

@@ -3,53 +3,35 @@
 from __future__ import annotations
 
 import io
-import os
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 
 import pygame
 
 from table.audio import synth
+from table.audio.device import Device
 from table.settings import Settings
 
-REST = 30.0
+REST = 5.0
 """Seconds without a sound after which the device is closed: an open one wakes the machine a hundred times a second."""
 TOGETHER = 0.045
 """Seconds: the same sound is not begun twice within."""
 LOUDER = 0.10
 """Each time a sound is played its level differs by up to this share."""
+_SOON = 0.01
+"""Seconds between two looks at whether the device is open."""
 _PATIENCE = 0.25
 """Seconds: a sound that could not be begun by then is left out rather than come late."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Due:
     """A sound that waits for its moment."""
 
     left: float
     name: str
-
-
-@contextmanager
-def _unheard() -> Iterator[None]:
-    """What the system's sound library writes about a missing device, past Python, does not reach the terminal."""
-    try:
-        kept = os.dup(2)
-    except OSError:  # there is no terminal
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
-    os.close(nowhere)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
 
 
 NO_DEVICE = "No sound device answers: the table stays silent."
@@ -60,8 +42,7 @@ class Sounds:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.silent = False
-        """Whether a device was asked for and none answered."""
+        self.device = Device()
         self._bank: dict[str, list[bytes]] = {}
         self._made: dict[str, list[pygame.mixer.Sound]] = {}
         self._waiting: list[_Due] = []
@@ -73,28 +54,24 @@ class Sounds:
 
     # -- the device
 
-    def open(self) -> bool:
-        """Have the device ready and the sounds being made; whether there is one. Asked again, it tries again."""
+    @property
+    def silent(self) -> bool:
+        """Whether a device was asked for and none answered."""
+        return self.device.missing
+
+    def open(self) -> None:
+        """Have the device opened and the sounds made, beside the frames; asked again, it tries again."""
         if self._maker is None:
             # Called after the first frame, so that the table is seen before it is heard.
             self._maker = threading.Thread(target=self._make, name="sounds", daemon=True)
             self._maker.start()
-        if not pygame.mixer.get_init():
-            try:
-                with _unheard():
-                    pygame.mixer.init(44100, -16, 2, 512)
-            except pygame.error:
-                self.silent = True
-                return False
-        self.silent = False
         self._still = 0.0
-        return True
+        self.device.take()
 
     def close(self) -> None:
         """Let the device go."""
         self._made.clear()
-        if pygame.mixer.get_init():
-            pygame.mixer.quit()
+        self.device.release()
 
     def _make(self) -> None:
         for name, sound in synth.bank():
@@ -117,7 +94,7 @@ class Sounds:
         self.settings = settings
         if not settings.sound:
             self._waiting.clear()
-            if pygame.mixer.get_init():
+            if self.device.ready:
                 pygame.mixer.stop()
         elif on and self._maker is not None:
             self.open()
@@ -145,30 +122,32 @@ class Sounds:
     @property
     def due(self) -> float | None:
         """Seconds until ``tick`` has something to do."""
-        waits = [one.left for one in self._waiting]
-        if pygame.mixer.get_init():
+        waits = [max(one.left, _SOON if self.device.busy else 0.0) for one in self._waiting]
+        if self.device.ready:
             waits.append(REST - self._still)
         return max(0.0, min(waits)) if waits else None
 
     def tick(self, dt: float) -> None:
-        """Let time pass: begin what is due, and rest after a long silence."""
+        """Let time pass: begin what is due, and let the device go after a silence."""
         self._since = {name: since + dt for name, since in self._since.items() if since < TOGETHER}
-        if self._waiting:
-            for one in self._waiting:
-                one.left -= dt
-            due = [one for one in self._waiting if one.left <= 0]
-            self._waiting = [one for one in self._waiting if one.left > 0]
-            for one in due:
-                if one.left > -_PATIENCE - dt:
-                    self._begin(one.name)
+        for one in self._waiting:
+            one.left -= dt
+        due = [one for one in self._waiting if one.left <= 0]
+        if due and self.asked and not self.silent and not self.device.ready:
+            self.device.take()
+            due = [one for one in due if one.left <= -_PATIENCE - dt]  # the others wait for the device
+        self._waiting = [one for one in self._waiting if one not in due]
+        for one in due:
+            if one.left > -_PATIENCE - dt:
+                self._begin(one.name)
         self._still += dt
-        if self._still > REST and pygame.mixer.get_init() and not pygame.mixer.get_busy():
+        if self._still > REST and self.device.ready and not pygame.mixer.get_busy():
             self.close()
 
     def _begin(self, name: str) -> None:
-        if not self.asked or name in self._since or self.silent or name not in self._bank or not self.open():
+        if not self.device.ready or name in self._since or name not in self._bank:
             return
-        self._since[name] = 0.0
+        self._since[name] = self._still = 0.0
         try:
             if len(self._made.get(name, ())) < len(self._bank[name]):
                 self._made[name] = [pygame.mixer.Sound(file=io.BytesIO(made)) for made in self._bank[name]]
@@ -176,4 +155,4 @@ class Sounds:
             if channel is not None:
                 channel.set_volume(min(1.0, self.level(name) * self._dice.uniform(1 - LOUDER, 1 + LOUDER)))
         except pygame.error:
-            self.silent = True
+            self.device.missing = True

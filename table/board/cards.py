@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -16,6 +17,9 @@ from table.board.scene import Piece, Scene
 from table.layout.geometry import Place
 from table.look import Look
 
+TURNED = 120
+"""Turned pictures that are kept; the least recently used go first."""
+
 
 class Cards:
     """Draws scenes in the look of the settings; the pictures come from the look's atlas."""
@@ -23,7 +27,7 @@ class Cards:
     def __init__(self, look: Look) -> None:
         self._look = look
         self.overlay = Overlay(look)
-        self._turned: dict[tuple[Card | int | str, int, int], pygame.Surface] = {}
+        self._turned: OrderedDict[tuple[Card | int | str, int, int], pygame.Surface] = OrderedDict()
         self._unseen: Iterator[tuple[Card, int, bool]] | None = None
         """Faces of a pack, as the atlas is asked for them, not drawn so far; None: not yet known which."""
 
@@ -61,9 +65,13 @@ class Cards:
     def _turn(self, what: Card | int | str, plain: pygame.Surface, turn: int) -> pygame.Surface:
         """A picture turned clockwise, kept under what it shows and its size."""
         key = (what, plain.get_width(), turn)
-        if key not in self._turned:
-            self._turned[key] = pygame.transform.rotate(plain, -turn)
-        return self._turned[key]
+        if key in self._turned:
+            self._turned.move_to_end(key)
+            return self._turned[key]
+        turned = self._turned[key] = pygame.transform.rotate(plain, -turn)
+        if len(self._turned) > TURNED:
+            self._turned.popitem(last=False)
+        return turned
 
     def _plain(self, card: Card, back: int, width: int, packed: bool = True) -> pygame.Surface:
         atlas = self._look.atlas

@@ -18,7 +18,7 @@ from table.board.scene import Hop, Piece, Scene
 from table.layout.geometry import Place, Places
 from table.layout.layout import Layout, LayoutError
 from table.look import Look
-from table.session.viewpoint import Watch
+from table.session.viewpoint import Viewpoint
 
 SORTS = ("as dealt", "by suit", "by rank")
 FLASH = 0.3
@@ -28,9 +28,9 @@ FLASH = 0.3
 class Stage:
     """What lies on the table, as those see it whom the screen watches for."""
 
-    def __init__(self, look: Look, watch: Watch, layout: Layout, area: pygame.Rect) -> None:
+    def __init__(self, look: Look, viewpoint: Viewpoint, layout: Layout, area: pygame.Rect) -> None:
         self.look = look
-        self.watch = watch
+        self.viewpoint = viewpoint
         self.layout = layout
         self.board = Cards(look)
         self.motion = Motion(look.settings.motion)
@@ -41,8 +41,8 @@ class Stage:
         self.scene = Scene(self._places(area))
 
     def _places(self, area: pygame.Rect) -> Places:
-        kind, order = self.watch.arrangement()
-        found = self.layout.arrangement(kind, len(order), self.watch.options)
+        kind, order = self.viewpoint.arrangement()
+        found = self.layout.arrangement(kind, len(order), self.viewpoint.options)
         if found is None:
             name = f"layouts/{self.layout.head.key}.yaml"
             raise LayoutError(f'{name}: arrangements.{kind} has nothing for "{len(order)}" seats')
@@ -72,8 +72,8 @@ class Stage:
         For each event by its number: in how many seconds its cards set off and land, its dice roll and lie.
         """
         places = {**self.motion.held(), **held}
-        self.scene.sideways = self.watch.sideways()
-        hops = self.scene.follow(self.watch.piles(), events, places)
+        self.scene.sideways = self.viewpoint.sideways()
+        hops = self.scene.follow(self.viewpoint.piles(), events, places)
         spans = self.motion.plan(hops, own)
         for number, event in enumerate(events):
             if isinstance(event, Rolled):
@@ -108,13 +108,13 @@ class Stage:
     def _show(self) -> None:
         self.scene.sorters = {}
         if self.sorting:
-            for seat in self.watch.seats:
+            for seat in self.viewpoint.seats:
                 hand = self.layout.roles.hand_of(seat)
                 if hand is not None:
-                    by_suit = partial(self.watch.order, seat)
+                    by_suit = partial(self.viewpoint.order, seat)
                     self.scene.sorters[hand] = by_suit if self.sorting == 1 else _by_rank
-        self.scene.sideways = self.watch.sideways()
-        self.scene.show(self.watch.piles())
+        self.scene.sideways = self.viewpoint.sideways()
+        self.scene.show(self.viewpoint.piles())
 
     def advance(self, dt: float) -> bool:
         """Let time pass for what moves. Whether the resting picture must be drawn again."""

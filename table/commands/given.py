@@ -27,11 +27,12 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         choice = re.match(r"argument (?:--)?(\w+): invalid choice: '([^']*)' \(choose from (.*)\)", message)
-        number = re.match(r"argument (--\w+): invalid int value: '(.*)'", message)
+        number = re.match(r"argument (--\w+): invalid (int|seed) value: '(.*)'", message)
         if choice:
             message = unknown(choice[1].lower(), choice[2], choice[3].replace("'", "").split(", "))
         elif number:
-            message = f'{number[1]} "{number[2]}": expected a whole number'
+            digits = " of at most 18 digits" if number[2] == "seed" else ""
+            message = f'{number[1]} "{number[3]}": expected a whole number{digits}'
         raise GivenError(message)
 
 
@@ -124,6 +125,13 @@ def find_size(text: str) -> tuple[int, int]:
     return size
 
 
+def seed(text: str) -> int:
+    """A seed as a record can hold it. ValueError where it is none."""
+    if not re.fullmatch("-?[0-9]{1,18}", text.strip()):
+        raise ValueError(f'"{text}" is no seed')
+    return int(text)
+
+
 def add_match(parser: argparse.ArgumentParser) -> None:
     """The words that say who plays and how."""
     kinds = "mouse, left or right (keys, real-time games only), bot, bot:LEVEL"
@@ -131,4 +139,4 @@ def add_match(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="a choice of the rules; may be repeated"
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="the number that all chance comes from")
+    parser.add_argument("--seed", type=seed, metavar="N", help="the number that all chance comes from")

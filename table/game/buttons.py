@@ -9,11 +9,11 @@ import pygame
 
 from games.core.controller import Press
 from sprites import palette
-from table.bindings import Caps
 from table.board.canvas import Ground
 from table.game.intents import Intent, Push
 from table.input.hand import Hand
 from table.input.pads import CAP_SIZE, pad_of
+from table.input.sdl import Caps
 from table.layout.geometry import Places
 from table.look import Look
 

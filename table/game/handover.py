@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from table.session.log import Log
 from table.session.session import Session
-from table.session.viewpoint import Watch
+from table.session.viewpoint import Viewpoint
 
 RESULT_WAIT, HANDOVER = 0.7, 1.5
 """Seconds that what happened stays in view before the score, before the curtain."""
@@ -41,9 +41,9 @@ Step = TurnTo | Curtain | ScoreSheet
 class Handover:
     """Waits until what happened has been seen, and then says what only people can answer."""
 
-    def __init__(self, session: Session, watch: Watch, log: Log) -> None:
+    def __init__(self, session: Session, viewpoint: Viewpoint, log: Log) -> None:
         self._session = session
-        self._watch = watch
+        self._viewpoint = viewpoint
         self._log = log
         self._result_in: float | None = None
         self._handover_in: float | None = None
@@ -57,25 +57,25 @@ class Handover:
 
     def open(self) -> None:
         """The table has just been opened: a person may have to be asked to it."""
-        if self._watch.next_person():
+        if self._viewpoint.next_person():
             self._handover_in = 0.0
 
     def look(self) -> TurnTo | None:
         """What follows at once from what happened; a score or a curtain comes in a moment, by ``update``."""
-        match, watch = self._session.match, self._watch
+        match, viewpoint = self._session.match, self._viewpoint
         if (match.outcome is not None or self._session.dealer.asked) and self._shown_at != len(match.entries):
             self._result_in = RESULT_WAIT
-            return TurnTo(0) if watch.shared and watch.viewer else None
-        if not watch.next_person() or self._handover_in is not None:
+            return TurnTo(0) if viewpoint.shared and viewpoint.viewer else None
+        if not viewpoint.next_person() or self._handover_in is not None:
             return None
-        first = not watch.viewer
-        if watch.viewer:
-            self._log.seen(watch.viewer)
-        if watch.secret(watch.next_person()) or first:
+        first = not viewpoint.viewer
+        if viewpoint.viewer:
+            self._log.seen(viewpoint.viewer)
+        if viewpoint.secret(viewpoint.next_person()) or first:
             # The hand turns face down at once; what was played stays in view before the curtain falls.
             self._handover_in = HANDOVER
             return TurnTo(0, quietly=True)
-        return TurnTo(watch.next_person())
+        return TurnTo(viewpoint.next_person())
 
     def update(self, dt: float, *, still: bool) -> Step | None:
         """Let time pass, but not while cards still move; what comes now."""
@@ -85,7 +85,7 @@ class Handover:
             self._handover_in -= dt
             if self._handover_in <= 0:
                 self._handover_in = None
-                seat = self._watch.next_person()
+                seat = self._viewpoint.next_person()
                 return Curtain(seat) if seat else None
         if self._result_in is not None:
             self._result_in -= dt

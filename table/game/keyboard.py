@@ -10,7 +10,7 @@ from table.board.stage import Stage
 from table.game.intents import Answer, Command, Intent, Say
 from table.game.view import TableView
 from table.input.drag import Pointer
-from table.input.focus import Nav, Target, targets_of
+from table.input.focus import Focus, Target, targets_of
 from table.input.hand import Hand
 from table.input.pads import pad_of
 from table.look import Look
@@ -29,7 +29,7 @@ class Keyboard:
     """Turns key presses into intents, and moves the focus."""
 
     def __init__(
-        self, look: Look, session: Session, hands: Mapping[int, Hand], stage: Stage, pointer: Pointer, nav: Nav
+        self, look: Look, session: Session, hands: Mapping[int, Hand], stage: Stage, pointer: Pointer, nav: Focus
     ) -> None:
         self._look = look
         self._session = session

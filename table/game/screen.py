@@ -20,7 +20,6 @@ from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Line
 from table.audio.cues import Soundtrack
-from table.bindings import Caps
 from table.board.scene import Scene
 from table.board.stage import Stage
 from table.game.handover import Curtain, Handover, ScoreSheet, TurnTo
@@ -33,8 +32,9 @@ from table.game.score_pad import Panel
 from table.game.telling import Telling
 from table.game.view import Moment, TableView, Viewer
 from table.input.drag import START, Pointer
-from table.input.focus import Nav
+from table.input.focus import Focus
 from table.input.hand import Asked, Hand, Played, Refused, Reply
+from table.input.sdl import Caps
 from table.layout import layout
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
@@ -44,7 +44,7 @@ from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Play, Screen
 from table.session.log import Heard, Log
 from table.session.session import Session
-from table.session.viewpoint import Watch
+from table.session.viewpoint import Viewpoint
 from table.settings import WAITS
 
 MESSAGE_TIME = 4.0
@@ -63,16 +63,16 @@ class GameScreen(Screen):
         self.setup = session.setup
         self.session = session
         self.realtime = session.match.rules.realtime
-        self.watch = Watch(session)
-        self.panel = Panel(self.look, slim=self.watch.arrangement()[0] == "sides")
-        self.stage = Stage(self.look, self.watch, layout.load(self.setup.key), self.panel.table)
+        self.viewpoint = Viewpoint(session)
+        self.panel = Panel(self.look, slim=self.viewpoint.arrangement()[0] == "sides")
+        self.stage = Stage(self.look, self.viewpoint, layout.load(self.setup.key), self.panel.table)
         self.caps = Caps()
         self.hands = {seat: Hand(session, seat) for seat in session.people}
-        self.nav = Nav()
+        self.nav = Focus()
         self.pointer = Pointer(self._scene, self._reach, self._drags)
         self.telling = Telling(session, session.people, self.stage.layout.roles)
         self.viewer = Viewer(
-            self.look, session, self.watch, self.hands, self.stage, self.panel, self.nav, self.telling, self.caps
+            self.look, session, self.viewpoint, self.hands, self.stage, self.panel, self.nav, self.telling, self.caps
         )
         self.picture = Picture(self.look, self.stage, self.panel)
         self.mouse = Mouse(self.stage, self.pointer)
@@ -87,7 +87,7 @@ class GameScreen(Screen):
         """Keys that were refused, by scancode, and how long their caps still show it."""
         self.countdown = COUNT if self.realtime and self.hands else 0.0
         self.log = Log(session, session.people, self._show, self._renew)
-        self.handover = Handover(session, self.watch, self.log)
+        self.handover = Handover(session, self.viewpoint, self.log)
         self._deciding = session.view(TABLE).deciding
         self._acted = False
         """Whether an action was taken that has not been followed up yet."""
@@ -104,11 +104,11 @@ class GameScreen(Screen):
             self.stage.recast(self.panel.table)
             self._hand_over(self.handover.look())
         else:
-            deal = self.watch.merge(heard)
+            deal = self.viewpoint.merge(heard)
             ways = self.stage.open(deal)
             self.telling.add(heard[self._teller], deal, ways)
             self.track.hear(deal, ways, self.stage.motion.remaining)
-        self.telling.renew(self.watch.viewer)
+        self.telling.renew(self.viewpoint.viewer)
         self.handover.open()
         if self.realtime and not self.hands:
             self.session.start()
@@ -136,13 +136,13 @@ class GameScreen(Screen):
     @property
     def hand(self) -> Hand | None:
         """The hand on the mouse; in games of turns on the keyboard as well."""
-        seat = self.session.seat_of("mouse") if self.realtime else self.watch.viewer
-        return self.hands.get(seat or 0) if not self.watch.covered else None
+        seat = self.session.seat_of("mouse") if self.realtime else self.viewpoint.viewer
+        return self.hands.get(seat or 0) if not self.viewpoint.covered else None
 
     @property
     def _teller(self) -> int:
         """The seat whose experience the log tells: the only person's, otherwise everybody's."""
-        return self.watch.viewer if len(self.hands) == 1 and self.watch.viewer else TABLE
+        return self.viewpoint.viewer if len(self.hands) == 1 and self.viewpoint.viewer else TABLE
 
     # -- the view
 
@@ -186,13 +186,13 @@ class GameScreen(Screen):
             if self.realtime and self.session.started and self.session.match.outcome is None:
                 self.countdown = COUNT
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         self.pointer.cancel()
         self._fly_home()
         if self.session.started:
             self.session.paused = True
 
-    def gone(self) -> None:
+    def on_close(self) -> None:
         self.session.close()
         answer, settings = round(self.session.tempo.answer, 3), self.look.settings
         if answer != settings.answers.get(self.setup.key, 0.0):
@@ -203,7 +203,7 @@ class GameScreen(Screen):
         self.pointer.cancel()
         self.pointer.released.clear()
         self.stage.recast(self.panel.table)
-        self.telling.renew(self.watch.viewer)
+        self.telling.renew(self.viewpoint.viewer)
         self.picture.forget()
         self._heed_settings()
         self.refresh()
@@ -246,7 +246,7 @@ class GameScreen(Screen):
             self.message_left = 0.0
             self._change()
 
-    def told(self, words: str) -> None:
+    def notify(self, words: str) -> None:
         self.say(words)
 
     # -- time
@@ -263,7 +263,8 @@ class GameScreen(Screen):
         else:
             self.session.tick(dt)
         self._follow_up()
-        if self.stage.advance(dt) or self.telling.update(dt):
+        rested, told = self.stage.advance(dt), self.telling.update(dt)
+        if rested or told:
             self._change()
         if self.pointer.held is not None:
             self.pointer.held.age += dt
@@ -292,7 +293,7 @@ class GameScreen(Screen):
         held = dict(self.pointer.released)
         if self.pointer.held is not None:
             held |= dict(zip(self.pointer.held.pieces, self.pointer.held.places(), strict=True))
-        shown = self.watch.merge(heard)
+        shown = self.viewpoint.merge(heard)
         ways = self.stage.follow(shown, held, frozenset(piece for piece, _ in self.pointer.released))
         self.telling.add(heard[self._teller], shown, ways)
         self.track.hear(shown, ways, self.stage.motion.remaining)
@@ -332,7 +333,7 @@ class GameScreen(Screen):
         self.handover.forget()
         self._acted = True
         self.stage.recast(self.panel.table)
-        self.telling.renew(self.watch.viewer)
+        self.telling.renew(self.viewpoint.viewer)
         self.refresh()
 
     # -- between plays
@@ -341,8 +342,8 @@ class GameScreen(Screen):
         """Turn the screen to somebody else, or bring up what only people can answer."""
         match step:
             case TurnTo(seat, quietly=True):
-                self.watch.turn_to(seat)
-                self.stage.scene.show(self.watch.piles())
+                self.viewpoint.turn_to(seat)
+                self.stage.scene.show(self.viewpoint.piles())
                 self._change()
             case TurnTo(seat):
                 self._turn_to(seat)
@@ -352,7 +353,7 @@ class GameScreen(Screen):
                 self.show_result()
 
     def _turn_to(self, seat: int) -> None:
-        self.watch.turn_to(seat)
+        self.viewpoint.turn_to(seat)
         self.stage.recast(self.panel.table)
         self.telling.renew(seat)
         self.hush()
@@ -419,14 +420,14 @@ class GameScreen(Screen):
     def _hurry(self) -> None:
         """A key or a click: whatever long show is on ends now; the input itself still counts."""
         if not self.realtime and self.stage.motion.hurry():
-            self.telling.renew(self.watch.viewer)
+            self.telling.renew(self.viewpoint.viewer)
             self.host.sounds.hurry()
             self._change()
 
     def _lose_focus(self) -> None:
         self.pointer.cancel()
         self.hush()
-        if self.watch.shared and self.watch.viewer:
+        if self.viewpoint.shared and self.viewpoint.viewer:
             self.cover()
         if self.realtime and self.session.match.outcome is None:
             self.pause()
@@ -541,8 +542,8 @@ class GameScreen(Screen):
     def cover(self) -> None:
         """Turn the own cards down, or up again."""
         self.hush()
-        if not self.realtime and self.watch.viewer:
-            self.watch.covered = not self.watch.covered
+        if not self.realtime and self.viewpoint.viewer:
+            self.viewpoint.covered = not self.viewpoint.covered
             self.stage.recast(self.panel.table)
             self.refresh()
 

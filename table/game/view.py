@@ -14,7 +14,7 @@ from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, View
 from sprites import palette
-from table.bindings import SIDES, Caps
+from table.bindings import SIDES
 from table.board.held import Held
 from table.board.marks import Marks, Plate
 from table.board.scene import Piece
@@ -23,12 +23,13 @@ from table.game.buttons import BUTTON_HEIGHT, Button, game_buttons
 from table.game.intents import Command
 from table.game.score_pad import Panel
 from table.game.telling import Telling
-from table.input.focus import Nav, pointed
+from table.input.focus import Focus, pointed
 from table.input.hand import Hand, Selection
 from table.input.pads import pad_caps
+from table.input.sdl import Caps
 from table.look import Look
 from table.session.session import Session
-from table.session.viewpoint import Watch
+from table.session.viewpoint import Viewpoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +90,12 @@ class Viewer:
     """Computes what the screen shows. It looks at everything and changes nothing."""
 
     def __init__(
-        self, look: Look, session: Session, watch: Watch, hands: Mapping[int, Hand], stage: Stage, panel: Panel,
-        nav: Nav, telling: Telling, caps: Caps,
+        self, look: Look, session: Session, viewpoint: Viewpoint, hands: Mapping[int, Hand], stage: Stage, panel: Panel,
+        nav: Focus, telling: Telling, caps: Caps,
     ) -> None:  # fmt: skip
         self._look = look
         self._session = session
-        self._watch = watch
+        self._viewpoint = viewpoint
         self._hands = hands
         self._stage = stage
         self._panel = panel
@@ -121,7 +122,7 @@ class Viewer:
     @property
     def live(self) -> list[Hand]:
         """The hands whose cards, buttons and keys are on the screen."""
-        return [self._hands[seat] for seat in self._watch.seats if seat in self._hands]
+        return [self._hands[seat] for seat in self._viewpoint.seats if seat in self._hands]
 
     @property
     def _eyes(self) -> View[Any, Any]:
@@ -148,7 +149,7 @@ class Viewer:
             view = live[0].view if live else self._session.view(TABLE)
             mine = bool(live) and live[0].seat in view.deciding
             return (Prompt(self._prompt(view, moment), palette.GOLD if mine else palette.TEXT),)
-        seats = [seat for seat in self._stage.scene.places.order if seat in self._watch.seats]
+        seats = [seat for seat in self._stage.scene.places.order if seat in self._viewpoint.seats]
         prompts = []
         for seat in seats:
             message = bool(moment.message) and moment.speaker in {0, seat}
@@ -157,16 +158,16 @@ class Viewer:
         return tuple(prompts)
 
     def _prompt(self, view: View[Any, Any], moment: Moment) -> str:
-        session, watch = self._session, self._watch
+        session, viewpoint = self._session, self._viewpoint
         if view.outcome is not None and not self._telling.over:
             return ""  # how it ended is told when the last card lies
         if moment.countdown > 0 and view.outcome is None:
             return "Going on" if session.started else "Get ready"
-        if watch.covered:
+        if viewpoint.covered:
             key = self._caps.label(self._look.settings.keys.place("hide"))
             return f"Your cards are face down. {key} shows them again."
-        if watch.shared and not watch.viewer and view.outcome is None:
-            waiting = watch.next_person()
+        if viewpoint.shared and not viewpoint.viewer and view.outcome is None:
+            waiting = viewpoint.next_person()
             return f"Next: {session.name(waiting)}" if waiting else ""
         return session.words(session.controller.prompt(view))
 
@@ -294,7 +295,7 @@ class Viewer:
         plates = []
         for seat, standing in enumerate(figures.standings, 1):
             parts = [standing]
-            if seat in figures.held and seat not in self._watch.seats:
+            if seat in figures.held and seat not in self._viewpoint.seats:
                 count = figures.held[seat]
                 parts.insert(0, session.words(Phrase("{count} card", count, many="{count} cards")))
             active = seat in view.deciding and not session.match.rules.realtime and view.outcome is None

@@ -39,7 +39,7 @@ class Target:
     button: int | None = None
 
 
-class Nav:
+class Focus:
     """Where the keyboard's attention is."""
 
     def __init__(self) -> None:

@@ -8,10 +8,11 @@ import pygame
 
 from games.core.controller import Click, Press
 from games.core.events import Spot
-from table.bindings import SIDES, Caps, Keys
+from table.bindings import SIDES, Keys
 from table.board.marks import Cap
 from table.board.scene import Scene
 from table.input.hand import Hand
+from table.input.sdl import Caps
 from table.look import Look
 
 CAP_SIZE = 30

@@ -1,6 +1,7 @@
-"""Sleeping until something happens, without waking up in between.
+"""What only SDL's own library can do: sleep until something happens, and say what is printed on a key.
 
-``pygame.event.wait`` polls every millisecond; SDL itself can sleep. Where SDL's library is not found, short naps do.
+``pygame.event.wait`` polls every millisecond; SDL itself can sleep. Where its library is not found, short naps do, and
+keys are named as on an English keyboard.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+
+from table.bindings import places
 
 _LONG_AFTER = 0.5
 """Seconds without input after which naps grow from one millisecond to twenty."""
@@ -60,3 +63,58 @@ def _nap(seconds: float) -> None:
             return
         waited = (pygame.time.get_ticks() - start) / 1000
         pygame.time.wait(20 if waited > _LONG_AFTER else 1)
+
+
+# -- what is printed on keys
+
+_PLAIN = {
+    **{getattr(pygame, f"KSCAN_{letter}"): letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+    **{getattr(pygame, f"KSCAN_{digit}"): digit for digit in "0123456789"},
+    **dict(zip(places("MINUS EQUALS LEFTBRACKET RIGHTBRACKET BACKSLASH SEMICOLON APOSTROPHE GRAVE COMMA PERIOD SLASH"),
+               "-=[]\\;'`,./", strict=True)),
+}  # fmt: skip
+_WORDS = {
+    **dict(zip(places("RETURN ESCAPE BACKSPACE TAB SPACE CAPSLOCK"),
+               ("Enter", "Esc", "Back", "Tab", "Space", "Caps"), strict=True)),
+    **dict(zip(places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI"),
+               ("Shift", "Shift", "Ctrl", "Ctrl", "Alt", "Alt", "Win", "Win"), strict=True)),
+    **dict(zip(places("UP DOWN LEFT RIGHT DELETE"), ("Up", "Down", "Left", "Right", "Del"), strict=True)),
+    **{getattr(pygame, f"KSCAN_F{number}"): f"F{number}" for number in range(1, 13)},
+}  # fmt: skip
+
+
+class Caps:
+    """What is printed on keys, on this keyboard as far as SDL tells, otherwise as on an English one."""
+
+    def __init__(self) -> None:
+        self._name = _key_namer()
+
+    def label(self, scancode: int) -> str:
+        """The letter or word on the key at that place; a dash for no key."""
+        if not scancode:
+            return "–"
+        if scancode in _WORDS:
+            return _WORDS[scancode]
+        name = self._name(scancode) if self._name is not None else ""
+        return (name.upper() if len(name) < 4 else name.capitalize()) or _PLAIN.get(scancode, "?")
+
+
+def _key_namer() -> _Namer | None:
+    library = _library()
+    try:
+        return _Namer(library) if library is not None else None
+    except AttributeError:  # an SDL without these functions
+        return None
+
+
+class _Namer:
+    """Asks SDL for the key at a place and its name."""
+
+    def __init__(self, library: ctypes.CDLL) -> None:
+        self._key = library.SDL_GetKeyFromScancode
+        self._key.argtypes = [ctypes.c_int]
+        self._key.restype = ctypes.c_int
+
+    def __call__(self, scancode: int) -> str:
+        name: str = pygame.key.name(self._key(scancode))
+        return name

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from sprites import palette
-from table.bindings import SIDES, Caps
+from table.bindings import SIDES
+from table.input.sdl import Caps
 from table.look import Look
 from table.screen import Host
 from table.widgets import pen

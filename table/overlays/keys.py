@@ -9,7 +9,8 @@ import pygame
 
 from games.core.controller import PAD
 from sprites import palette
-from table.bindings import ACTS, PADS, SIDES, TURNS, Caps, Keys
+from table.bindings import ACTS, PADS, SIDES, TURNS, Keys
+from table.input.sdl import Caps
 from table.overlays.key_test import KeyTestScreen
 from table.screen import Host
 from table.widgets.area import Row
@@ -103,7 +104,7 @@ class KeysScreen(Page):
             self.host.keep(dataclasses.replace(self.look.settings, keys=keys))
         self.fill()
         if self.host.store.trouble or said:
-            self.told(said or self.host.store.trouble or "")
+            self.notify(said or self.host.store.trouble or "")
 
     # -- elsewhere
 

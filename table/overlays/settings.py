@@ -10,7 +10,7 @@ import pygame
 from games.core.cards import parse_cards
 from sprites import palette
 from table.audio.mixer import NO_DEVICE
-from table.bindings import Caps
+from table.input.sdl import Caps
 from table.look import Look
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
@@ -179,7 +179,7 @@ class SettingsScreen(Page):
         self.fill()
         super().entered()
 
-    def told(self, words: str) -> None:
+    def notify(self, words: str) -> None:
         self.fill()
 
     # -- elsewhere

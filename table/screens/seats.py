@@ -361,7 +361,7 @@ class SeatsScreen(Page):
 
     def _misfit(self, name: str, value: Value) -> str | None:
         """Why that value does not go with the rest."""
-        return self.rules.setup_error(self.count, replace(self.options(), **{name: value}))
+        return self.rules.setup_error(self.count, replace(self.options(), **{name: value}))  # type: ignore[arg-type]
 
     # -- elsewhere
 

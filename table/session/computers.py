@@ -12,7 +12,7 @@ from games.core.phrases import Phrase
 from games.core.reach import FLOOR
 from games.core.rng import Rng
 from table.session.clock import Clock, Timer
-from table.session.pacing import Tempo
+from table.session.pacing import Pacing
 from table.session.worker import Worker
 from table.setup import SeatChoice
 
@@ -28,7 +28,7 @@ class Playing(Protocol):
 
     match: Match
     clock: Clock
-    tempo: Tempo
+    tempo: Pacing
     worker: Worker
 
     @property

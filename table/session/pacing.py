@@ -18,7 +18,7 @@ QUICKEST, SLOWEST = 0.5, 3.0
 """What may become of a rival's own times, at most."""
 
 
-class Tempo:
+class Pacing:
     """The answers of people and the times that rivals would take by themselves, at one table."""
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ from games.core.seating import to_the_left
 from table.session.clock import Clock
 from table.session.computers import BotSeat
 from table.session.dealer import Dealer
-from table.session.pacing import Tempo
+from table.session.pacing import Pacing
 from table.session.worker import Worker
 from table.setup import SeatChoice, Setup, default_level
 from table.store.journal import Journal
@@ -51,7 +51,7 @@ class Session:
         self._undone: list[tuple[Entry, ...]] = []
         self._covered: dict[Spot, tuple[float, int]] = {}
         """When a card last went to each pile, and from whose hand."""
-        self.tempo = Tempo()
+        self.tempo = Pacing()
         self.worker = Worker()
         self.dealer = Dealer(self)
         bots = setup.game.bots

@@ -14,7 +14,7 @@ from table.session.session import Session
 Piles = Mapping[Spot, tuple[Card, ...]]
 
 
-class Watch:
+class Viewpoint:
     """The seats whose cards the screen shows, and how the seats are turned."""
 
     def __init__(self, session: Session) -> None:

@@ -51,6 +51,7 @@ class Page(Screen):
         self._laid = False
         self.lay()
         self.form.focus_name(name)
+        self._body.scroll_to(scroll)
         self.stale = True
 
     # -- layout
@@ -106,7 +107,7 @@ class Page(Screen):
         super().entered()
         self.lay()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         self.form.close()
 
     # -- input and drawing
@@ -114,7 +115,7 @@ class Page(Screen):
     def takes(self, event: pygame.event.Event) -> bool:
         return self.form.focus is not None and self.form.focus.typing
 
-    def told(self, words: str) -> None:
+    def notify(self, words: str) -> None:
         self._toast.say(words)
         self.stale = True
 

@@ -70,12 +70,17 @@ def _rulesets(kind: type[Options]) -> Iterator[Options]:
 
 
 def _cases() -> Iterator[Case]:
+    """Every number of seats with the defaults; another option at the fewest and the most seats at which it matters."""
     for key in KEYS:
         rules = registry.rules(key)
-        for seats in rules.seats:
-            for options in _rulesets(rules.options):
-                if rules.setup_error(seats, options) is None:
-                    yield Case(key, seats, options)
+        default = rules.options()
+        for options in _rulesets(rules.options):
+            fit = [seats for seats in rules.seats if rules.setup_error(seats, options) is None]
+            for field in dataclasses.fields(options):
+                if getattr(options, field.name) != getattr(default, field.name) and field.metadata["seats"]:
+                    fit = [seats for seats in fit if seats in field.metadata["seats"]]
+            for seats in fit if options == default else sorted({fit[0], fit[-1]}) if fit else ():
+                yield Case(key, seats, options)
 
 
 KEYS = registry.keys()

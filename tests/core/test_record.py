@@ -88,3 +88,9 @@ def test_any_text_reads_or_is_refused_in_one_line(text):
     except RecordError as error:
         message = str(error)
         assert "\n" not in message
+
+
+@pytest.mark.parametrize("line", ["0.5 ² play 7h", "² play 7h", "0.5 9999 play 7h"])
+def test_a_seat_is_written_in_plain_digits(line: str) -> None:
+    with pytest.raises(RecordError, match="expected seconds"):
+        parse_record(f"{HEAD}{line}\n")

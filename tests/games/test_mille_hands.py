@@ -174,7 +174,7 @@ def test_the_pile_is_taken_with_any_selection(means: str, hand: str, gesture: Ge
 def _make(means: str, state, gesture: Gesture, move: str) -> None:  # type: ignore[no-untyped-def]
     pilot = Pilot(setup_for("mille", "mouse,bot", first_dealer=2), means)
     pilot.session.match._state = state
-    pilot.screen.stage.scene.show(pilot.screen.watch.piles())
+    pilot.screen.stage.scene.show(pilot.screen.viewpoint.piles())
     pilot.screen.refresh()
     pilot.steps(2)
     pilot.gesture(1, gesture)
@@ -187,7 +187,7 @@ def test_the_last_of_thirty_cards_can_be_told_and_reached() -> None:
     state = table(hand, "9c", pile="5d", phase="meld")
     pilot = Pilot(setup_for("mille", "mouse,bot", first_dealer=2), "mouse")
     pilot.session.match._state = state
-    pilot.screen.stage.scene.show(pilot.screen.watch.piles())
+    pilot.screen.stage.scene.show(pilot.screen.viewpoint.piles())
     pilot.screen.refresh()
     pieces = pilot.screen.stage.scene.piles[ME]
     assert len(pieces) == 33

@@ -76,7 +76,7 @@ def test_levels_differ_in_pace() -> None:
     assert means == sorted(means, reverse=True)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.long) for seats in (3, 4, 6, 8))])
 def test_computers_bring_their_matches_to_an_end(seats: int) -> None:
     played = session(("Hard",) * seats)
     outcome = played.match.outcome
@@ -94,6 +94,7 @@ def test_nuts_is_called_where_it_must_be() -> None:
     assert calls == sum(hand.caller is not None for hand in public.finished)
 
 
+@pytest.mark.long
 def test_a_hard_hand_beats_an_easy_one() -> None:
     won = 0
     for seed in range(3):

@@ -154,7 +154,7 @@ MOVES = (
 def test_several_cards_by_mouse_and_by_keys(means: str, state: Position[Public], gesture: Gesture, move: str) -> None:
     pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), means)
     pilot.session.match._state = state
-    pilot.screen.stage.scene.show(pilot.screen.watch.piles())
+    pilot.screen.stage.scene.show(pilot.screen.viewpoint.piles())
     pilot.screen.refresh()
     pilot.steps(2)
     pilot.gesture(1, gesture)

@@ -195,7 +195,7 @@ def test_05_every_key_can_be_another_and_the_hints_follow() -> None:
     keys, _ = Keys().put_turn([act.name for act in ACTS].index("hide"), pygame.KSCAN_K)
     pilot.app.restyle(replace(pilot.app.settings, keys=keys))
     pilot.key(pygame.K_k, pygame.KSCAN_K)
-    assert pilot.screen.watch.covered
+    assert pilot.screen.viewpoint.covered
     assert "K shows them again" in pilot.screen.in_words()
 
 

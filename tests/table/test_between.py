@@ -53,7 +53,7 @@ def test_no_face_of_the_next_hand_is_drawn_before_the_curtain_opens() -> None:
     for turn in range(6):
         while not isinstance(app.top, CurtainScreen):
             app.step(0.05)
-        nxt = screen.watch.next_person()
+        nxt = screen.viewpoint.next_person()
         assert not spy.faces & secret(nxt), f"turn {turn}: cards of seat {nxt} were drawn before the curtain"
         assert not spy.faces & secret(3 - nxt)
         for _ in range(12):
@@ -94,7 +94,7 @@ def test_every_frame_up_to_the_opening_is_the_same_whatever_the_next_hand_holds(
             seen.append(pygame.image.tobytes(app.display.surface, "RGB"))
             if isinstance(app.top, CurtainScreen):
                 shown += 1
-                if screen.watch.next_person() == 1:
+                if screen.viewpoint.next_person() == 1:
                     for _ in range(10):
                         app.step(0.05)
                     app.top.open()

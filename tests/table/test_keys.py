@@ -14,7 +14,8 @@ import pytest
 from games.core import registry
 from games.core.controller import PAD
 from table.app import App
-from table.bindings import ACTS, PADS, SIDES, TURNS, Caps, Keys, kept_keys, validated
+from table.bindings import ACTS, PADS, SIDES, TURNS, Keys, kept_keys, validated
+from table.input.sdl import Caps
 from table.overlays.key_test import BLOCKED, ROWS, Board, KeyTestScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.settings import SettingsScreen

@@ -18,7 +18,7 @@ from tests.pilot import Pilot, drawn_anew, setup_for
 
 def lies_right(screen: GameScreen) -> None:
     """Every pile on the screen shows what the view says, each card once."""
-    piles = screen.watch.piles()
+    piles = screen.viewpoint.piles()
     for spot, pieces in screen.stage.scene.piles.items():
         shown = Counter(piece.card for piece in pieces)
         assert shown == Counter(piles.get(spot, ())), f"{spot} shows {shown}"

@@ -23,7 +23,7 @@ from table.settings import CHOICES, RANGES, SWITCHES, Settings
 from table.widgets.choice import Choice
 from table.widgets.widget import Label
 from tests.table import hands
-from tests.table.hands import key, labelled, named, page, press
+from tests.table.hands import key, labelled, move, named, page, press, wheel
 from tests.table.screens_parts import (
     FIRST,
     Game,
@@ -304,3 +304,21 @@ def test_the_sample_shows_the_cards_as_chosen(app: App) -> None:
     sample = next(iter(page(app)._body.widgets))
     box = hands.where(page(app).form, sample)
     assert before.subsurface(box).get_buffer().raw != app.display.surface.subsurface(box).get_buffer().raw
+
+
+def test_the_menu_keeps_its_scroll_place_after_esc(tmp_path: Path) -> None:
+    app = hands.open_app(tmp_path)
+    app.push(MenuScreen(app))
+    app.step(0)
+    for pressed in (pygame.K_TAB, pygame.K_TAB, pygame.K_DOWN):
+        key(app, pressed)
+    body = page(app).form.areas[1]
+    move(app, body.rect.center)
+    for _ in range(6):
+        wheel(app, -1)
+    before = body.scroll
+    assert before > 0
+    key(app, pygame.K_ESCAPE)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, MenuScreen)
+    assert page(app).form.areas[1].scroll == before

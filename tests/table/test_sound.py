@@ -6,6 +6,7 @@ import io
 import os
 import subprocess
 import sys
+import threading
 import time
 import wave
 from array import array
@@ -37,11 +38,14 @@ SEVEN, KING = parse_cards("7h Kd")
 @pytest.fixture
 def sounds() -> Iterator[Sounds]:
     found = Sounds(Settings())
-    assert found.open()
+    found.open()
+    found.device.wait()
+    assert found.device.ready
     while not found.ready:
         time.sleep(0.01)
     yield found
     found.close()
+    found.device.wait()
 
 
 def begun(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -149,11 +153,40 @@ def test_after_a_long_silence_the_device_is_closed_and_opened_again(sounds: Soun
     sounds.tick(0.1)
     pygame.mixer.stop()
     sounds.tick(REST + 1)
+    sounds.device.wait()
     assert pygame.mixer.get_init() is None
     assert sounds.due is None
     sounds.play("place")
     sounds.tick(0.1)
+    assert sounds.due is not None, "the sound waits for the device"
+    sounds.device.wait()
+    sounds.tick(0.01)
     assert pygame.mixer.get_busy()
+
+
+def test_neither_opening_nor_closing_the_device_holds_a_frame_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The thread that draws never calls what may take long; a sound that would come too late is left out."""
+    gate = threading.Event()
+    callers: list[str] = []
+
+    def slow(*_: int) -> None:
+        callers.append(threading.current_thread().name)
+        gate.wait(5)
+
+    monkeypatch.setattr(pygame.mixer, "init", slow)
+    monkeypatch.setattr(pygame.mixer, "quit", slow)
+    found = Sounds(Settings())
+    found.open()
+    found.play("place")
+    for _ in range(40):
+        found.tick(0.01)
+    assert found.due is None
+    gate.set()
+    found.device.wait()
+    assert found.device.ready
+    found.tick(REST + 1)
+    found.device.wait()
+    assert callers == ["sound device"] * 2
 
 
 SILENT = """
@@ -166,7 +199,9 @@ from table.settings import Settings
 from tests.pilot import Pilot, setup_for
 pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
 app = pilot.app
-assert app.sounds.open() is False and app.sounds.silent
+app.sounds.open()
+app.sounds.device.wait()
+assert app.sounds.silent
 pilot.finish(most=400)
 app.look.settings = replace(app.settings, sound=False)
 app.sounds.change(app.settings)
@@ -196,14 +231,18 @@ def test_switching_sound_on_looks_for_a_device_again(monkeypatch: pytest.MonkeyP
 
     pygame.mixer.quit()
     monkeypatch.setattr(pygame.mixer, "init", init)
-    assert not app.sounds.open()
+    app.sounds.open()
+    app.sounds.device.wait()
+    assert app.sounds.silent
     pilot = Pilot(setup_for("briscola", "mouse,bot"), "keys")
     pilot.app.sounds.open()
+    pilot.app.sounds.device.wait()
     assert pilot.app.sounds.silent
     count = len(tried)
     pilot.key(pygame.K_m)
     assert pilot.screen.message == "Sound off."
     pilot.key(pygame.K_m)
+    pilot.app.sounds.device.wait()
     assert len(tried) > count
     assert pilot.screen.message == NO_DEVICE
 

@@ -11,14 +11,14 @@ from games.core import registry
 from games.core.bot import Bot
 from games.core.rng import Rng
 from table.game.screen import GameScreen
-from table.session.pacing import ENOUGH, QUICKEST, SLOWEST, Tempo
+from table.session.pacing import ENOUGH, QUICKEST, SLOWEST, Pacing
 from table.session.session import Session
 from table.settings import Store
 from tests.pilot import setup_for
 from tests.table import hands
 
 
-def _answers(tempo: Tempo, seconds: float, count: int = ENOUGH) -> None:
+def _answers(tempo: Pacing, seconds: float, count: int = ENOUGH) -> None:
     for number in range(count):
         now = number * 20.0
         tempo.look(1, ["cover"], now)
@@ -27,7 +27,7 @@ def _answers(tempo: Tempo, seconds: float, count: int = ENOUGH) -> None:
 
 
 def test_an_answer_counts_from_when_it_was_possible_and_the_hand_free() -> None:
-    tempo = Tempo()
+    tempo = Pacing()
     for number in range(ENOUGH):
         now = number * 20.0
         tempo.look(1, ["this", "that"], now)
@@ -38,7 +38,7 @@ def test_an_answer_counts_from_when_it_was_possible_and_the_hand_free() -> None:
 
 
 def test_few_answers_and_strange_ones_do_not_count() -> None:
-    tempo = Tempo()
+    tempo = Pacing()
     _answers(tempo, 1.0, ENOUGH - 1)
     assert tempo.answer == 0
     for seconds in (0.05, 15.0):
@@ -52,7 +52,7 @@ def test_few_answers_and_strange_ones_do_not_count() -> None:
 
 
 def test_a_rival_takes_so_many_times_as_long_as_people_do() -> None:
-    tempo = Tempo()
+    tempo = Pacing()
     tempo.follows = True
     for _ in range(ENOUGH):
         assert tempo.paced(2, 1.0, 1.1) == 1.0  # nobody's answers are known

@@ -1,0 +1,344 @@
+"""What is told comes with the cards it tells of, and goes with what it spoke of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from games.core import registry
+from games.core.controller import Press
+from games.core.events import Gathered, Moved, Spot
+from games.core.match import Match
+from games.core.rules import TABLE
+from table.board.animation import REST
+from table.game.intents import Answer, Command
+from table.input.hand import Refused
+from table.layout import layout
+from table.overlays.pause import ABANDONED, LOST, PauseScreen
+from table.overlays.result import DEAF, ResultScreen
+from table.session.session import RACE, Session
+from table.session.viewpoint import Viewpoint
+from tests.pilot import Pilot, setup_for
+
+FRAME = 1 / 60
+
+
+def moving(key: str, kinds: str, seed: int = 1, **options: object) -> Pilot:
+    """A table with full motion, past its deal."""
+    pilot = Pilot(setup_for(key, kinds, seed=seed, **options), "mouse", motion="full")
+    while pilot.screen.stage.motion.busy or pilot.screen.counting:
+        pilot.steps()
+    return pilot
+
+
+def until_computers_act(pilot: Pilot) -> int:
+    """Wait for one more action of a computer; how many there are then."""
+    before = len(pilot.session.match.entries)
+    while len(pilot.session.match.entries) == before:
+        pilot.steps()
+    return len(pilot.session.match.entries)
+
+
+def play_first(pilot: Pilot) -> None:
+    """The person plays the first legal action."""
+    hand = pilot.screen.hands[1]
+    pilot.screen.do(Answer(1, hand.play(hand.view.legal[0])))
+
+
+# -- with the cards, not before
+
+
+def test_a_line_of_the_log_and_a_count_wait_for_the_card() -> None:
+    pilot = moving("briscola", "mouse,bot", first_dealer=1)
+    lines = len(pilot.screen.telling.lines)
+    until_computers_act(pilot)
+    assert pilot.screen.stage.motion.busy
+    assert len(pilot.screen.telling.lines) == lines, "the card is still in the air"
+    held = pilot.screen.telling.figures.held[2]
+    assert held == 3
+    while pilot.screen.stage.motion.busy:
+        pilot.steps()
+    assert len(pilot.screen.telling.lines) > lines
+    assert pilot.screen.telling.figures.held[2] == 2
+
+
+def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it_is_taken() -> None:
+    pilot = moving("briscola", "mouse,bot", first_dealer=1)
+    until_computers_act(pilot)
+    while pilot.screen.stage.motion.busy:
+        pilot.steps()
+    play_first(pilot)
+    seen: list[tuple[bool, str]] = []
+    while pilot.screen.stage.motion.busy:
+        took = any("take" in line and "trick" in line for line in pilot.screen.telling.lines)
+        standing = " ".join(pilot.screen.telling.figures.standings)
+        seen.append((took, standing))
+        pilot.steps()
+    assert not seen[0][0]
+    assert "1 trick" not in seen[0][1]
+    first_told = next(number for number, (took, _) in enumerate(seen) if took)
+    counted = next((number for number, (_, words) in enumerate(seen) if "1 trick" in words), len(seen))
+    assert 0 < first_told < counted
+    assert "1 trick" in " ".join(pilot.screen.telling.figures.standings)
+
+
+def test_how_it_ended_is_told_when_the_last_card_lies() -> None:
+    pilot = moving("east_west", "bot,bot")
+    while pilot.session.match.outcome is None:
+        pilot.steps(1, 0.05)
+    assert pilot.screen.stage.motion.busy
+    view = pilot.screen.view
+    assert not pilot.screen.telling.over
+    assert [prompt.words for prompt in view.prompts] == [""]
+    assert not [button for button in view.buttons if button.does == Command.RESULT]
+    while pilot.screen.stage.motion.busy:
+        pilot.steps()
+    pilot.steps()
+    assert pilot.screen.telling.over
+    assert pilot.screen.view.prompts[0].words
+
+
+def test_without_motion_it_is_told_at_once() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=1), "mouse", motion="none")
+    before = len(pilot.screen.telling.lines)
+    until_computers_act(pilot)
+    assert len(pilot.screen.telling.lines) > before
+    assert pilot.screen.telling.figures.held[2] == 2
+
+
+# -- backs, covered faces, tricks
+
+
+def crossings(key: str, seats: int) -> Iterator[tuple[Spot, Spot]]:
+    """Between which piles cards go unseen, in matches of computers."""
+    setup = setup_for(key, ",".join(["bot"] * seats), action_cap=150)
+    session = Session(setup)
+    session.start()
+    heard = [list(session.match.heard(TABLE))]
+    session.match.listen(TABLE, lambda events: heard.append(list(events)))  # type: ignore[arg-type]
+    for _ in range(4000):
+        session.tick(0.25)
+        if session.dealer.asked:
+            session.dealer.proceed()
+        if session.match.outcome is not None:
+            break
+    for events in heard:
+        for event in events:
+            match event:
+                case Gathered(src, dst, _):
+                    yield src, dst
+                case Moved(src, dst, cards) if any(card.hidden for card in cards):
+                    yield src, dst
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_a_card_keeps_its_back(key: str) -> None:
+    rules = registry.rules(key)
+    for seats in (rules.seats[0], rules.seats[-1]):
+        session = Session(setup_for(key, ",".join(["bot"] * seats)))
+        kind, order = Viewpoint(session).arrangement()
+        found = layout.load(key).arrangement(kind, len(order), session.match.options)
+        assert found is not None
+        backs = {
+            Spot(spot.name, order[spot.seat - 1] if spot.seat else 0): (spot.seat if pile.back is None else pile.back)
+            for spot, pile in found.piles.items()
+        }
+        for src, dst in set(crossings(key, seats)):
+            if src in backs and dst in backs:
+                assert backs[src] == backs[dst], f"{src} to {dst}"
+
+
+def test_a_face_is_seen_until_the_next_one_covers_it() -> None:
+    pilot = moving("california_speed", "bot,bot", seed=3)
+    stage = pilot.screen.stage
+    seen = 0
+    for _ in range(900):
+        pilot.steps()
+        for piece, card in stage.scene.covered.items():
+            pieces = stage.scene.piles[piece.spot]
+            above = pieces[pieces.index(piece) + 1 :]
+            if above and all(other in stage.motion.flights for other in above):
+                assert not card.hidden
+                seen += 1
+        if seen > 20:
+            return
+    raise AssertionError("nothing was ever covered")
+
+
+@pytest.mark.parametrize(("key", "kinds"), [("briscola", "mouse,bot"), ("pepper", "bot,bot,bot,bot")])
+def test_a_trick_is_looked_at_before_it_is_taken(key: str, kinds: str) -> None:
+    pilot = moving(key, kinds, seed=2)
+    motion = pilot.screen.stage.motion
+    for _ in range(6000):
+        pilot.steps()
+        if pilot.session.view(1).legal and 1 in pilot.session.people:
+            play_first(pilot)
+        if motion.resting:
+            break
+    assert motion.resting
+    assert pilot.screen.stage.winner in motion.resting
+    landed = max(
+        leg.end for piece, flight in motion.flights.items() for leg in flight.legs[:1] if leg.start <= motion.now
+    )
+    assert motion.rest[0] - landed == pytest.approx(REST)
+    if 1 in pilot.session.people:
+        pilot.key(pygame.K_F2)
+        assert not motion.resting, "a key goes on at once"
+
+
+# -- sheets and messages
+
+
+def test_a_key_meant_for_the_table_does_not_skip_the_score_sheet() -> None:
+    pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot", seed=9), "keys")
+    for _ in range(3000):
+        if isinstance(pilot.app.top, ResultScreen):
+            break
+        if pilot.session.view(1).legal:
+            pilot.key(pygame.K_n)
+            pilot.key(pygame.K_RETURN)
+        pilot.steps(1, 0.1)
+    assert isinstance(pilot.app.top, ResultScreen)
+    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_SPACE)
+    assert isinstance(pilot.app.top, ResultScreen)
+    pilot.steps(1, DEAF)
+    pilot.key(pygame.K_RETURN)
+    assert not isinstance(pilot.app.top, ResultScreen)
+
+
+@pytest.mark.parametrize("clears", ["cover", "escape", "focus", "play"])
+def test_a_hint_goes_with_what_it_spoke_of(clears: str) -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "keys")
+    pilot.key(pygame.K_h)
+    assert pilot.screen.message.startswith("Hint")
+    assert pilot.screen.view.prompts[0].message
+    match clears:
+        case "cover":
+            pilot.key(pygame.K_F4)
+        case "escape":
+            pilot.key(pygame.K_ESCAPE)
+        case "focus":
+            pilot.post(pygame.WINDOWFOCUSLOST)
+        case "play":
+            play_first(pilot)
+    assert not any(prompt.message for prompt in pilot.screen.view.prompts)
+
+
+def test_a_refusal_goes_when_others_are_to_decide() -> None:
+    pilot = moving("briscola", "mouse,bot", first_dealer=1)
+    pilot.screen.do(Answer(1, pilot.screen.hands[1].play(pilot.session.controller.attempt(
+        pilot.screen.hands[1].view, Press("ack")))))  # fmt: skip
+    assert pilot.screen.view.prompts[0].message
+    until_computers_act(pilot)
+    pilot.steps()
+    assert not pilot.screen.view.prompts[0].message
+
+
+def test_a_message_stands_in_the_bar_and_covers_no_card() -> None:
+    pilot = Pilot(setup_for("mille", "mouse,bot"), "mouse", size=(960, 600))
+    pilot.screen.say("You hold two of them, and a message may well be as long as this one is, or longer by some words.")
+    pilot.steps(2)
+    assert pilot.screen.panel.table.top >= pilot.screen.panel.bar.bottom
+
+
+# -- conceding, racing, dealing on
+
+
+def test_conceding_says_what_comes_of_it() -> None:
+    words = {}
+    for key, kinds in (("nuts", "mouse,bot,bot,bot"), ("briscola", "mouse,bot"), ("dominion", "mouse,bot,bot")):
+        pilot = Pilot(setup_for(key, kinds), "mouse")
+        pilot.screen.pause()
+        pause = pilot.app.top
+        assert isinstance(pause, PauseScreen)
+        words[key] = None if pause.on_concede is None else ABANDONED if pause.abandons else LOST
+    assert words == {"nuts": ABANDONED, "briscola": LOST, "dominion": None}
+
+
+def test_after_conceding_the_bar_says_how_it_ended() -> None:
+    pilot = Pilot(setup_for("nuts", "mouse,bot,bot,bot"), "mouse")
+    pilot.clear()
+    pilot.screen.pause()
+    pause = pilot.app.top
+    assert isinstance(pause, PauseScreen)
+    assert pause.on_concede is not None
+    pilot.app.pop()
+    pause.on_concede()
+    pilot.steps(3)
+    assert pilot.session.match.outcome is not None
+    assert pilot.screen.view.prompts[0].words != "Going on"
+    assert "abandoned" in pilot.screen.view.prompts[0].words
+
+
+def test_a_lost_race_is_no_mistake() -> None:
+    for late, raced in ((RACE - 0.1, True), (RACE + 0.1, False)):
+        pilot = Pilot(setup_for("california_speed", "left,right", seed=4), "keys")
+        while pilot.screen.counting:
+            pilot.steps()
+        session = pilot.session
+        moves = {seat: list(session.view(seat).legal) for seat in (1, 2)}
+        move = next(move for move in moves[1] if move in moves[2])
+        gesture = session.controller.gestures(session.view(2), move)[0]
+        assert session.submit(1, move) is None
+        session.tick(late)
+        hand = pilot.screen.hands[2]
+        if move in session.view(2).legal:
+            continue
+        reply = hand.click(gesture.spot, None)  # type: ignore[union-attr]
+        assert isinstance(reply, Refused)
+        assert ("faster" in session.words(reply.reason)) == raced
+        again = hand.click(gesture.spot, None)  # type: ignore[union-attr]
+        assert isinstance(again, Refused)
+        assert ("Not so fast" in again.reason) != raced, "a lost race costs no wait"
+
+
+@pytest.mark.parametrize("key", [key for key in registry.keys() if not registry.rules(key).realtime])
+def test_the_deal_passes_on_while_the_chosen_option_stays(key: str) -> None:
+    setup = setup_for(key, ",".join(["bot"] * registry.rules(key).seats[0]))
+    session = Session(setup)
+    dealer = session.match.dealer
+    after = session.next_match(7, 9)
+    assert after.options == setup.options
+    assert (after.seed, after.chance) == (7, 9)
+    if dealer:
+        assert Session(after).match.dealer == dealer % len(setup.seats) + 1
+    chosen = replace(setup, options=replace(setup.options, first_dealer=1))
+    assert Session(Session(chosen).next_match(7, 9)).match.options.first_dealer == 1
+
+
+# -- computers are blind
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_what_computers_are_given_depends_on_the_seed_through_what_they_see_alone(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two matches with other seeds and the same cards: every argument of a computer player is the same."""
+    rules = registry.rules(key)
+    given: list[list[object]] = []
+    for seed in (5, 6):
+        told: list[object] = []
+        setup = replace(setup_for(key, ",".join(["bot"] * rules.seats[0]), seed=seed, first_dealer=1), chance=77)
+        match = Match(rules, rules.seats[0], setup.options, 5)
+        bots = setup.game.bots
+        for bot in set(bots.values()):
+            think = bot.think
+
+            def spy(view, heard, rng, think=think):  # type: ignore[no-untyped-def]
+                told.append((view, tuple(heard), rng))
+                return think(view, heard, rng)
+
+            monkeypatch.setattr(bot, "think", spy)
+        session = Session(setup, match)
+        session.start()
+        for _ in range(60):
+            session.tick(0.1)
+        session.advice(1)
+        monkeypatch.undo()
+        given.append(told)
+    assert given[0]
+    assert given[0] == given[1]
