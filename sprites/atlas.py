@@ -9,6 +9,7 @@ import pygame
 
 from games.core.cards import Card
 from sprites import army, arrow, back, card, chip, dice, emblem, felt, icon, shadow, shape, suit, svg
+from sprites.parts import Emblem
 
 BUDGET = 96 * 1024 * 1024
 
@@ -82,9 +83,9 @@ class Atlas:
         """An arrow, turned clockwise by quarters: 0, 90, 180 or 270."""
         return self._keep(("arrow", length, width, colour, turn), lambda: arrow.draw(length, width, colour, turn))
 
-    def emblem(self, key: str, size: tuple[int, int]) -> pygame.Surface:
-        """The picture of a game for its tile in the menu."""
-        return self._keep(("emblem", key, size), lambda: emblem.draw(key, size))
+    def emblem(self, parts: Emblem, size: tuple[int, int]) -> pygame.Surface:
+        """A picture of cards and signs, for a tile."""
+        return self._keep(("emblem", parts, size), lambda: emblem.draw(parts, size))
 
     def rounded(
         self, size: tuple[int, int], radius: float, fill: svg.Colour | None, stroke: svg.Colour | None = None,

@@ -59,6 +59,11 @@ def key_cap(size: tuple[int, int], colour: str, text_colour: str | None = None) 
 
     With ``text_colour`` the face gets a thin line of it, for themes of high contrast.
     """
+    return svg.picture(*size, key_body(size, colour, text_colour))
+
+
+def key_body(size: tuple[float, float], colour: str, text_colour: str | None = None) -> str:
+    """The key cap as SVG elements, its corner at (0, 0)."""
     width, height = size
     depth = max(2, round(height * 0.1))
     radius = min(width, height) * 0.2
@@ -69,4 +74,4 @@ def key_cap(size: tuple[int, int], colour: str, text_colour: str | None = None) 
     top = svg.rect(0, 0, width, face, radius, palette.mix(colour, "#ffffff", 0.45))
     front = svg.rect(0, edge, width, face - edge, radius, colour)
     marked = svg.rect(edge, edge, width - 2 * edge, face - 2 * edge, radius * 0.8, None, text_colour, edge)
-    return svg.picture(width, height, body, side, top, front, marked if text_colour else "")
+    return body + side + top + front + (marked if text_colour else "")

@@ -24,7 +24,7 @@ from table.app import App
 from table.display import Display
 from table.game.picture import Picture
 from table.game.screen import GameScreen
-from table.input.focus import Target, targets_of
+from table.input.focus import Target
 from table.input.hand import Hand
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
@@ -223,11 +223,7 @@ class Pilot:
     def _focus(self, wanted: Callable[[Target], bool]) -> None:
         """Bring the focus there: Tab to its zone, then the arrows, along the longer way first."""
         nav, screen = self.screen.keyboard.nav, self.screen
-        goal = next(
-            target
-            for target in targets_of(screen.stage.scene, self._hand, [b.rect for b in screen.view.game_buttons])
-            if wanted(target)
-        )
+        goal = next(target for target in screen.keyboard.targets(screen.view, self._hand) if wanted(target))
         for _ in range(5):
             if nav.focus is None or nav.focus.zone != goal.zone:
                 self.key(pygame.K_TAB)

@@ -187,7 +187,7 @@ def test_a_picture_that_cannot_be_written_is_one_line(capsys, tmp_path):
 
 def test_check_finds_the_house_in_order(capsys):
     assert main.run(["check"]) == 0
-    assert capsys.readouterr().out == "layouts: good\ngames: good\nart: good\n"
+    assert capsys.readouterr().out == "layouts: good\ngames: good\nart: good\nemblems: good\n"
 
 
 def test_check_tells_of_a_layout_that_is_wrong(capsys, monkeypatch, tmp_path):

@@ -8,6 +8,7 @@ After a wanted change of the art, draw the references again and look at them bef
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from math import ceil, dist
@@ -20,6 +21,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from games.core import registry
 from games.core.cards import HIDDEN, Card, pack, parse_card
 from sprites import (
     army,
@@ -32,22 +34,21 @@ from sprites import (
     felt,
     icon,
     palette,
+    parts,
     shadow,
     shape,
     suit,
     window,
 )  # fmt: skip
 from sprites.atlas import Atlas
+from table.layout import layout
 
 PICTURES = Path(__file__).parent / "pictures"
 TOLERANCE = 16
 # The references were drawn with pygame 2.6; pygame-ce carries a later rasteriser whose edges are a shade different.
 SHARE = 0.021 if getattr(pygame, "IS_CE", False) else 0.005
 PACK = (*pack(), Card(0, "*", 0), Card(0, "*", 1))
-GAMES = (
-    *("milk_run", "dominion", "milligan", "california_speed", "turnover_bridge", "poke", "east_west"),
-    *("james_bond", "nuts", "briscola", "mate", "mille", "pepper"),
-)
+EMBLEMS = {key: layout.head(key).emblem for key in registry.keys()} | {"none": parts.HAND_OF_CARDS}
 
 # Simulation of colour-blind eyes, Machado and others 2009, full severity, on linear RGB.
 EYES = {
@@ -108,6 +109,18 @@ def _pieces() -> list[pygame.Surface]:
     return shown
 
 
+def _signs() -> list[pygame.Surface]:
+    """Each sign in each variant, cut out of the middle of an emblem, at two sizes."""
+    written = {"chip": "25", "suit": "s", "plaque": "10"}
+    signs = [
+        parts.Sign(name, (2, 1.2), text=written.get(name, "5") if kind.text else "", variant=at + 1)
+        for name, kind in parts.SIGNS.items()
+        for at in range(kind.variants)
+    ]
+    shown = [emblem.draw((sign,), size) for size in ((120, 72), (200, 120)) for sign in signs]
+    return [each.subsurface(each.get_rect().inflate(-each.get_width() // 2, -10)) for each in shown]
+
+
 def _shapes() -> list[pygame.Surface]:
     shown = []
     for width in (60, 90):
@@ -133,7 +146,10 @@ SHEETS: Mapping[str, Callable[[], tuple[pygame.Surface, list[pygame.Rect]]]] = {
     "icons": lambda: sheet((icon.draw(name, size, palette.TEXT) for size in (20, 36) for name in icon.NAMES), 20),
     "suits": lambda: sheet((suit.draw(sign, height, palette.TEXT) for height in (14, 40) for sign in "shdc"), 8),
     "shapes": lambda: sheet(_shapes(), 11),
-    "emblems": lambda: sheet((emblem.draw(key, size) for size in ((72, 46), (120, 72)) for key in (*GAMES, "?")), 7),
+    "emblems": lambda: sheet(
+        (emblem.draw(shown, size) for size in ((72, 46), (120, 72)) for shown in EMBLEMS.values()), 7
+    ),
+    "signs": lambda: sheet(_signs(), 10),
     "felts": lambda: sheet((felt.draw(size, name) for size in ((64, 40), (96, 54)) for name in palette.FELTS), 4),
 }
 
@@ -335,18 +351,35 @@ def test_every_icon_is_its_own() -> None:
         icon.draw("elephant", 24, palette.TEXT)
 
 
-def test_every_game_has_a_picture_and_others_get_a_hand_of_cards() -> None:
-    drawn = {key: pygame.image.tobytes(emblem.draw(key, (90, 60)), "RGBA") for key in (*GAMES, "belote", "tarot")}
-    assert len(set(drawn.values())) == len(GAMES) + 1
-    assert drawn["belote"] == drawn["tarot"]
+def test_every_game_has_an_emblem_of_its_own() -> None:
+    drawn = {pygame.image.tobytes(emblem.draw(shown, (90, 60)), "RGBA") for shown in EMBLEMS.values()}
+    assert len(drawn) == len(EMBLEMS)
+
+
+def test_every_sign_is_drawn_in_all_that_can_be_said_of_it() -> None:
+    assert set(emblem.DRAWN) == set(parts.SIGNS)
+    for name, kind in parts.SIGNS.items():
+        texts = ("", "0", "1", "5", "6", "25", "99", "100", "AJQKOE", "R", "s", "c")
+        said = [text for text in texts if re.fullmatch(kind.text, text)]
+        signs = [parts.Sign(name, (2, 1.2), text=text, variant=at + 1) for text in said for at in range(kind.variants)]
+        drawn = {pygame.image.tobytes(emblem.draw((sign,), (100, 60)), "RGBA") for sign in signs}
+        assert len(drawn) == len(signs) > 0, name
+
+
+def test_a_fan_is_turned_about_its_middle_and_a_row_is_not() -> None:
+    size, seven = (200, 120), (parse_card("7h"),)
+    for spread, least in ((0, 0), (20, 1)):
+        one = emblem.draw((parts.Laid(seven, (2, 1.2)),), size).get_bounding_rect(200)
+        three = emblem.draw((parts.Laid(seven * 3, (2, 1.2), step=(0.5, 0), spread=spread),), size)
+        box = three.get_bounding_rect(200)
+        assert abs(box.centerx - one.centerx) <= 1
+        assert (box.height > one.height) is bool(least)
 
 
 @pytest.mark.parametrize("size", [(240, 144), (120, 72), (240, 110), (132, 96)])
 def test_no_picture_of_a_game_is_cut_at_its_edge(size: tuple[int, int]) -> None:
-    for key in (*GAMES, "?"):
-        solid = pygame.mask.from_surface(emblem.draw(key, size), 200)
-        outline = solid.get_bounding_rects()
-        around = outline[0].unionall(outline[1:])
+    for key, shown in EMBLEMS.items():
+        around = emblem.draw(shown, size).get_bounding_rect(200)
         assert pygame.Rect((0, 0), size).inflate(-2, -2).contains(around), key
 
 

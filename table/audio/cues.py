@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from games.core.events import Event, Gathered, Moved, Rolled, Stacked, Turned
+from games.core.events import Event, Gathered, Moved, Rolled, Spot, Stacked, Turned
 from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import Outcome
+from table.layout.roles import Role, Roles
 from table.screen import Speaker
 from table.session.session import Session
 
@@ -17,7 +18,6 @@ LANDING = 0.8
 """A card is heard when it has gone this share of its way."""
 MANY = 5
 """So many moves at once are a deal, or a table being cleared."""
-_STOCKS = {"stock", "box"}
 
 Span = tuple[float, float]
 """Seconds from now until something sets off, and until it lands."""
@@ -34,11 +34,12 @@ class Heard(NamedTuple):
 class Soundtrack:
     """The sounds and captions of one match. Captions come whether or not there is a device or any volume."""
 
-    def __init__(self, sounds: Speaker, session: Session) -> None:
+    def __init__(self, sounds: Speaker, session: Session, roles: Roles) -> None:
         self.sounds = sounds
         self.caption = ""
         self.left = 0.0
         self._session = session
+        self._roles = roles
         self._turns: frozenset[int] = frozenset()
 
     # -- what is heard
@@ -46,7 +47,7 @@ class Soundtrack:
     def hear(self, events: Sequence[Event], ways: Mapping[int, Span], still: float) -> None:
         """Events that are being shown. ``ways``: when the cards of an event set off and land, by its number;
         ``still``: seconds until all lies still."""
-        for sound in heard_of(events, ways):
+        for sound in heard_of(events, ways, self._roles):
             self.sound(*sound)
         before, self._turns = self._turns, self._awaited()
         outcome = self._session.match.outcome
@@ -95,11 +96,16 @@ class Soundtrack:
         return not self.caption
 
 
-def heard_of(events: Sequence[Event], ways: Mapping[int, Span]) -> list[Heard]:
+def heard_of(events: Sequence[Event], ways: Mapping[int, Span], roles: Roles) -> list[Heard]:
     """The sounds of events that came together, each at its moment."""
+
+    def apart(spot: Spot) -> bool:
+        """Whether the cards there are not in anybody's play."""
+        return roles.role(spot) in {Role.STOCK, Role.OUT}
+
     moves = [event for event in events if isinstance(event, Moved)]
-    dealt = sum(event.src.name in _STOCKS for event in moves) >= MANY
-    heaps = [move.dst for move in moves if move.dst.name not in _STOCKS]
+    dealt = sum(apart(event.src) for event in moves) >= MANY
+    heaps = [move.dst for move in moves if not apart(move.dst)]
     onto = {dst for dst in heaps if heaps.count(dst) > 1}
     found: list[Heard] = []
     swept = False
@@ -109,10 +115,10 @@ def heard_of(events: Sequence[Event], ways: Mapping[int, Span]) -> list[Heard]:
         if isinstance(event, Moved | Turned | Gathered) and number not in ways:
             continue  # nothing of it is to be seen
         match event:
-            case Moved(src, dst, cards) if src.name in _STOCKS and dst.name not in _STOCKS:
+            case Moved(src, dst, cards) if apart(src) and not apart(dst):
                 takes = _does(dst.seat, "{who:@} takes a card", "You take a card") or Phrase("A card is turned")
                 found.append(Heard("flick", start, Phrase("Cards are dealt") if dealt else takes))
-            case Moved(src, dst, cards) if dst in onto or len(cards) > 1 or dst.name in _STOCKS:
+            case Moved(src, dst, cards) if dst in onto or len(cards) > 1 or apart(dst):
                 if not swept or dst not in onto:
                     caption = Phrase("Cards are taken") if dst in onto else _moves(src.seat or dst.seat)
                     found.append(Heard("slide", start, caption))
@@ -122,7 +128,7 @@ def heard_of(events: Sequence[Event], ways: Mapping[int, Span]) -> list[Heard]:
             case Turned():
                 found.append(Heard("flick", start, Phrase("A card is turned")))
             case Gathered(_, dst, _):
-                shuffled = dst.name in _STOCKS
+                shuffled = apart(dst)
                 words = Phrase("Cards are shuffled") if shuffled else None
                 found.append(Heard("shuffle" if shuffled else "slide", start, words))
             case Rolled(seat, _):

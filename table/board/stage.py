@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from games.core.cards import SUITS, Card
-from games.core.events import Event, Rolled, Said, Spot
+from games.core.events import Event, Rolled, Said
 from table.board.animation import PACE, Motion
 from table.board.canvas import Ground
 from table.board.cards import Cards
@@ -109,8 +109,10 @@ class Stage:
         self.scene.sorters = {}
         if self.sorting:
             for seat in self.viewpoint.seats:
-                by_suit = partial(self.viewpoint.order, seat)
-                self.scene.sorters[Spot("hand", seat)] = by_suit if self.sorting == 1 else _by_rank
+                hand = self.layout.roles.hand_of(seat)
+                if hand is not None:
+                    by_suit = partial(self.viewpoint.order, seat)
+                    self.scene.sorters[hand] = by_suit if self.sorting == 1 else _by_rank
         self.scene.sideways = self.viewpoint.sideways()
         self.scene.show(self.viewpoint.piles())
 

@@ -13,6 +13,7 @@ from games.core.notation import write
 from games.core.rules import TABLE
 from table.commands.screenshot import played
 from table.layout import layout
+from table.layout.roles import Roles
 from table.setup import Setup, named
 
 _SIZES = (48, 96, 181)
@@ -32,6 +33,7 @@ def run(given: argparse.Namespace) -> int:
         ("layouts", _layouts),
         ("games", _games),
         ("art", _art),
+        ("emblems", _emblems),
     )
     for name, check in parts:
         found = list(check())
@@ -52,6 +54,7 @@ def _layouts() -> Iterator[str]:
             yield str(error)
             continue
         arrangements, head = found.arrangements, found.head
+        yield from _roles(key, found.roles)
         if (head.seats, head.realtime) != (rules.seats, rules.realtime):
             yield f"layouts/{key}.yaml: seats and realtime are not those of the rules: {rules.seats}, {rules.realtime}"
         for kind in layout.KINDS if rules.realtime else layout.KINDS[:1]:
@@ -61,6 +64,15 @@ def _layouts() -> Iterator[str]:
     for path in sorted(layout.FOLDER.glob("*.yaml")):
         if path.stem not in registry.keys():
             yield f"layouts/{path.name}: there is no game {path.stem}"
+
+
+def _roles(key: str, roles: Roles) -> Iterator[str]:
+    """Roles are given to spots that there are."""
+    rules = registry.rules(key)
+    matches = (Match(rules, seats, rules.nearest_valid(seats, rules.options()), seed=1) for seats in rules.seats)
+    spots = {spot.name for match in matches for spot in match.view(TABLE).piles}
+    for name in sorted(set(roles.named) - spots):
+        yield f"layouts/{key}.yaml: roles.{name}: the game has no {name}"
 
 
 def _games() -> Iterator[str]:
@@ -78,7 +90,7 @@ def _games() -> Iterator[str]:
 
 
 def _art() -> Iterator[str]:
-    """Every card, back and menu picture can be drawn at its size."""
+    """Every card and back can be drawn at its size."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from games.core.cards import pack
     from sprites.atlas import Atlas
@@ -100,6 +112,23 @@ def _art() -> Iterator[str]:
                         yield f"{card} in {index} faces is {drawn.get_width()} wide instead of {width}"
     for mark in range(4):
         atlas.back(mark, _SIZES[-1])
+
+
+def _emblems() -> Iterator[str]:
+    """Every game has an emblem of its own that is not cut at the edge of its tile."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from pygame import Rect, image
+
+    from sprites import emblem
+
+    size, seen = (200, 120), dict[bytes, str]()
     for key in registry.keys():
-        if not atlas.emblem(key, (200, 120)).get_bounding_rect():
-            yield f"{key} has no picture for the menu"
+        try:
+            drawn = emblem.draw(layout.head(key).emblem, size)
+        except layout.LayoutError:
+            continue  # told with the layouts
+        if not Rect((0, 0), size).inflate(-2, -2).contains(drawn.get_bounding_rect(200)):
+            yield f"layouts/{key}.yaml: emblem: is cut at its edge"
+        other = seen.setdefault(image.tobytes(drawn, "RGBA"), key)
+        if other != key:
+            yield f"layouts/{key}.yaml: emblem: looks like that of {other}"

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from games.core.events import Spot
 from table.board.stage import Stage
 from table.game.intents import Answer, Command, Intent, Say
 from table.game.view import TableView
@@ -91,7 +90,8 @@ class Keyboard:
 
     def targets(self, view: TableView, hand: Hand) -> list[Target]:
         """Everything the focus may rest on."""
-        return targets_of(self._stage.scene, hand, [button.rect for button in view.game_buttons])
+        buttons = [button.rect for button in view.game_buttons]
+        return targets_of(self._stage.scene, self._stage.layout.roles, hand, buttons)
 
     def settle(self, view: TableView, hand: Hand | None) -> None:
         """The table has changed: the focus, if it is anywhere, goes to what is there now."""
@@ -120,7 +120,8 @@ class Keyboard:
 
     def _nth(self, view: TableView, hand: Hand, index: int) -> Intent | None:
         """Choose the n-th card of the hand, as a click on it would."""
-        pieces = self._stage.scene.piles.get(Spot("hand", hand.seat), [])
+        held = self._stage.layout.roles.hand_of(hand.seat)
+        pieces = self._stage.scene.piles.get(held, []) if held is not None else []
         if index >= len(pieces):
             return None
         reply = self._pointer.click(pieces[index].spot, pieces[index], hand)

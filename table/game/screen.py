@@ -70,14 +70,14 @@ class GameScreen(Screen):
         self.hands = {seat: Hand(session, seat) for seat in session.people}
         self.nav = Focus()
         self.pointer = Pointer(self._scene, self._reach, self._drags)
-        self.telling = Telling(session, session.people)
+        self.telling = Telling(session, session.people, self.stage.layout.roles)
         self.viewer = Viewer(
             self.look, session, self.viewpoint, self.hands, self.stage, self.panel, self.nav, self.telling, self.caps
         )
         self.picture = Picture(self.look, self.stage, self.panel)
         self.mouse = Mouse(self.stage, self.pointer)
         self.keyboard = Keyboard(self.look, session, self.hands, self.stage, self.pointer, self.nav)
-        self.track = Soundtrack(host.sounds, session)
+        self.track = Soundtrack(host.sounds, session, self.stage.layout.roles)
         self.message, self.message_left = "", 0.0
         self.speaker = TABLE
         """Whose hand the message is for; 0: everybody's."""

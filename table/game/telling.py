@@ -10,6 +10,7 @@ from games.core.controller import Press, Row
 from games.core.events import Event, Spot, Turned
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Outcome
+from table.layout.roles import Roles
 from table.session.session import Session
 
 KEPT = 200
@@ -43,9 +44,10 @@ class _Due:
 class Telling:
     """What has been told so far. Time passes by ``update``; whatever is due by then is told."""
 
-    def __init__(self, session: Session, people: Iterable[int]) -> None:
+    def __init__(self, session: Session, people: Iterable[int], roles: Roles) -> None:
         self._session = session
         self._people = tuple(people)
+        self._roles = roles
         self._waiting: list[_Due] = []
         self.lines: deque[str] = deque(maxlen=KEPT)
         """The log."""
@@ -108,6 +110,7 @@ class Telling:
         session, controller = self._session, self._session.controller
         view = session.view(seat)
         seats = range(1, len(session.choices) + 1)
+        hands = ((other, self._roles.hand_of(other)) for other in seats)
         words = {
             (person, press): session.words(text)
             for person in self._people
@@ -115,7 +118,7 @@ class Telling:
         }
         return Figures(
             tuple(session.words(controller.standing(view, other)) for other in seats),
-            {other: len(view.piles[Spot("hand", other)]) for other in seats if Spot("hand", other) in view.piles},
+            {other: len(view.piles[hand]) for other, hand in hands if hand is not None and hand in view.piles},
             controller.pad(view),
             controller.notes(view),
             controller.stacks(view),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 import pygame
@@ -13,15 +14,23 @@ from games.core.controller import Click, Drop, Gesture
 from games.core.events import Spot
 from table.board.scene import Piece, Scene
 from table.input.hand import Hand
+from table.layout.roles import Role, Roles
 
-ZONES = ("hand", "table", "stock", "buttons")
+
+class Zone(Enum):
+    """The parts of the table that Tab goes round, in this order."""
+
+    HAND = 0
+    TABLE = 1
+    STOCK = 2
+    BUTTONS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
     """Something the focus can rest on: a card, an empty pile, or a button."""
 
-    zone: str
+    zone: Zone
     rect: tuple[int, int, int, int]
     """Left, top, width, height in pixels."""
     spot: Spot | None = None
@@ -82,7 +91,7 @@ class Focus:
     def zone(self, targets: Sequence[Target], by: int) -> None:
         """Move the focus to the next or previous zone that has anything in it."""
         here = self.settle(targets)
-        zones = [zone for zone in ZONES if any(target.zone == zone for target in targets)]
+        zones = [zone for zone in Zone if any(target.zone == zone for target in targets)]
         if here is None or not zones:
             return
         zone = zones[(zones.index(here.zone) + by) % len(zones)]
@@ -103,21 +112,22 @@ class Focus:
         return self.focus
 
 
-def targets_of(scene: Scene, hand: Hand, buttons: Sequence[pygame.Rect]) -> list[Target]:
+def targets_of(scene: Scene, roles: Roles, hand: Hand, buttons: Sequence[pygame.Rect]) -> list[Target]:
     """Everything the focus may rest on, hand first."""
     found = []
     for spot, pieces in scene.piles.items():
         if spot.seat not in {0, hand.seat} and all(piece.card.hidden for piece in pieces) and pieces:
             continue
-        zone = "hand" if spot == Spot("hand", hand.seat) else "stock" if spot.name == "stock" else "table"
+        stock = Zone.STOCK if roles.role(spot) is Role.STOCK else Zone.TABLE
+        zone = Zone.HAND if spot == roles.hand_of(hand.seat) else stock
         fanned = scene.places.piles[spot].fan != "none"
         for piece in pieces if fanned else pieces[-1:]:
             card = None if piece.card.hidden else piece.card
             found.append(Target(zone, _box(piece.place.rect), spot, card, piece))
         if not pieces:
             found.append(Target(zone, _box(scene.box(spot)), spot))
-    found.sort(key=lambda target: ZONES.index(target.zone))
-    found += [Target("buttons", _box(rect), button=index) for index, rect in enumerate(buttons)]
+    found.sort(key=lambda target: target.zone.value)
+    found += [Target(Zone.BUTTONS, _box(rect), button=index) for index, rect in enumerate(buttons)]
     return found
 
 

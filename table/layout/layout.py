@@ -10,12 +10,17 @@ from pathlib import Path
 
 from games.core.events import Spot
 from games.core.options import Options, spell_value
+from sprites.parts import HAND_OF_CARDS, Emblem
 from table import yaml_reader
+from table.layout.emblems import read_emblem
+from table.layout.reader import Reader
+from table.layout.roles import Roles, read_roles
 from table.yaml_reader import BoundedError, Document, Path_
 
 FOLDER = Path(__file__).resolve().parents[2] / "layouts"
-GROUPS = ("speed", "tricks", "melds", "poker", "conquest")
 KINDS = ("south", "sides")
+FAULTY = "Cannot be opened"
+"""The family of games whose layout is wrong."""
 
 LayoutError = BoundedError
 _SEAT = re.compile(r"\+(\d)")
@@ -31,11 +36,13 @@ class Head:
     key: str
     title: str
     also: tuple[str, ...]
-    group: str
+    family: str
+    """The games it stands among in the menu, in words."""
     minutes: int
     seats: tuple[int, ...]
     realtime: bool
     about: str
+    emblem: Emblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +99,7 @@ class Layout:
     """For each kind and number of seats, whatever the options."""
     special: Mapping[tuple[str, int], Mapping[frozenset[str], Arrangement]]
     """Those that go with options only (``size=3``)."""
+    roles: Roles
 
     def arrangement(self, kind: str, seats: int, options: Options) -> Arrangement | None:
         """The table for so many seats with these options: of those that fit, the one that asks for most of them."""
@@ -111,7 +119,7 @@ def _asked(asked: frozenset[str], options: Options) -> bool:
 @cache
 def head(key: str) -> Head:
     """What the menu says of a game, without reading on. LayoutError where this part of the file is wrong."""
-    return _head(_Reader(yaml_reader.read(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml", "arrangements")), key)
+    return _head(Reader(yaml_reader.read(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml", "arrangements")), key)
 
 
 def head_or_fault(key: str) -> Head:
@@ -119,7 +127,7 @@ def head_or_fault(key: str) -> Head:
     try:
         return head(key)
     except LayoutError as error:
-        return Head(key, key.replace("_", " ").title(), (), GROUPS[-1], 0, (), False, str(error))
+        return Head(key, key.replace("_", " ").title(), (), FAULTY, 0, (), False, str(error), HAND_OF_CARDS)
 
 
 @cache
@@ -130,8 +138,8 @@ def load(key: str) -> Layout:
 
 def parse(document: Document, key: str) -> Layout:
     """The layout in a document. LayoutError as ``load``."""
-    reader = _Reader(document)
-    names = _head(reader, key)
+    reader = Reader(document)
+    head = _head(reader, key)
     arrangements: dict[tuple[str, int], Arrangement] = {}
     special: dict[tuple[str, int], dict[frozenset[str], Arrangement]] = {}
     for kind in reader.mapping(("arrangements",), set(KINDS)):
@@ -148,21 +156,27 @@ def parse(document: Document, key: str) -> Layout:
                     special.setdefault((kind, seats), {})[asked] = _for_seats(whole, seats)
                 else:
                     arrangements[kind, seats] = _for_seats(whole, seats)
-    return Layout(names, arrangements, special)
+    return Layout(head, arrangements, special, read_roles(reader))
 
 
-def _head(reader: _Reader, key: str) -> Head:
-    root = reader.mapping((), {"title", "also", "group", "minutes", "seats", "realtime", "about", "arrangements"})
+_HEAD_KEYS = {
+    "title", "also", "family", "minutes", "seats", "realtime", "about", "emblem", "roles", "arrangements",
+}  # fmt: skip
+
+
+def _head(reader: Reader, key: str) -> Head:
+    root = reader.mapping((), _HEAD_KEYS)
     also = reader.items(("also",)) if "also" in root else ()
     return Head(
         key,
         reader.text(("title",)),
         tuple(reader.text(("also", index)) for index in range(len(also))),
-        reader.word(("group",), GROUPS),
+        reader.text(("family",)),
         round(reader.number(("minutes",), 1, 600)),
         tuple(round(reader.number(("seats", index), 1, 8)) for index in range(len(reader.items(("seats",))))),
         "realtime" in root and reader.truth(("realtime",)),
         reader.text(("about",)),
+        read_emblem(reader, ("emblem",)),
     )
 
 
@@ -176,7 +190,7 @@ def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
     )
 
 
-def _arrangement(reader: _Reader, path: Path_, seats: int) -> Arrangement:
+def _arrangement(reader: Reader, path: Path_, seats: int) -> Arrangement:
     parts = reader.mapping(path, {"size", "piles", "names", "buttons", "facts"})
     size = reader.pair((*path, "size"), 1, 60)
     piles: dict[Spot, Pile] = {}
@@ -207,7 +221,7 @@ def _arrangement(reader: _Reader, path: Path_, seats: int) -> Arrangement:
     return Arrangement(size, piles, anchors["names"], anchors["buttons"], facts)
 
 
-def _row(reader: _Reader, path: Path_, size: tuple[float, float], name: re.Match[str], owner: int) -> dict[Spot, Pile]:
+def _row(reader: Reader, path: Path_, size: tuple[float, float], name: re.Match[str], owner: int) -> dict[Spot, Pile]:
     """Piles that differ in place alone, ``f1-8``: each ``by`` further than the last, ``row`` of them side by side."""
     first, last = int(name["first"]), int(name["last"])
     if not first < last < first + 40:
@@ -234,7 +248,7 @@ _FANS = ("none", "right", "left", "down", "up")
 _SIDES = ("below", "above", "left", "right")
 
 
-def _pile(reader: _Reader, path: Path_, size: tuple[float, float], others: Set[str] = frozenset()) -> Pile:
+def _pile(reader: Reader, path: Path_, size: tuple[float, float], others: Set[str] = frozenset()) -> Pile:
     parts = reader.mapping(path, _PILE_KEYS | others)
 
     def word(name: str, choices: tuple[str, ...], default: str) -> str:
@@ -271,80 +285,9 @@ def _pile(reader: _Reader, path: Path_, size: tuple[float, float], others: Set[s
     )
 
 
-def _anchor(reader: _Reader, path: Path_, size: tuple[float, float]) -> Anchor:
+def _anchor(reader: Reader, path: Path_, size: tuple[float, float]) -> Anchor:
     parts = reader.mapping(path, {"at", "align", "flow", "columns"})
     align = reader.word((*path, "align"), ("left", "center", "right")) if "align" in parts else "center"
     flow = reader.word((*path, "flow"), ("down", "right")) if "flow" in parts else "down"
     columns = round(reader.number((*path, "columns"), 1, 8)) if "columns" in parts else 0
     return Anchor(reader.place((*path, "at"), size), align, flow, columns)
-
-
-class _Reader:
-    """Takes typed parts out of a document, or says in one line what was expected there."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-
-    def get(self, path: Path_) -> yaml_reader.Value:
-        value = self.document.value
-        for step in path:
-            if isinstance(value, dict) and isinstance(step, str):
-                if step not in value:
-                    raise self.document.error(path, "is missing")
-                value = value[step]
-            elif isinstance(value, list) and isinstance(step, int) and step < len(value):
-                value = value[step]
-            else:
-                raise self.document.error(path, "is missing")
-        return value
-
-    def mapping(self, path: Path_, keys: set[str] | None) -> dict[str, yaml_reader.Value]:
-        value = self.get(path)
-        if not isinstance(value, dict):
-            raise self.document.error(path, "expected a mapping (key: value lines)")
-        for name in value:
-            if keys is not None and name not in keys:
-                raise self.document.error((*path, name), f"unknown key: expected one of {', '.join(sorted(keys))}")
-        return value
-
-    def items(self, path: Path_) -> list[yaml_reader.Value]:
-        value = self.get(path)
-        if not isinstance(value, list):
-            raise self.document.error(path, "expected a list")
-        return value
-
-    def text(self, path: Path_) -> str:
-        value = self.get(path)
-        if not isinstance(value, str):
-            raise self.document.error(path, "expected text")
-        return value
-
-    def truth(self, path: Path_) -> bool:
-        value = self.get(path)
-        if not isinstance(value, bool):
-            raise self.document.error(path, "expected true or false")
-        return value
-
-    def word(self, path: Path_, choices: tuple[str, ...]) -> str:
-        value = self.get(path)
-        if not isinstance(value, str) or value not in choices:
-            raise self.document.error(path, f"expected one of {', '.join(choices)}")
-        return value
-
-    def number(self, path: Path_, least: float, most: float) -> float:
-        value = self.get(path)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
-            raise self.document.error(path, f"expected a number from {least:g} to {most:g}")
-        return value
-
-    def pair(self, path: Path_, least: float, most: float) -> tuple[float, float]:
-        if len(self.items(path)) != 2:
-            raise self.document.error(path, "expected two numbers, [x, y]")
-        return self.number((*path, 0), least, most), self.number((*path, 1), least, most)
-
-    def place(self, path: Path_, size: tuple[float, float]) -> tuple[float, float]:
-        """A point of the table area."""
-        x, y = self.pair(path, -1, 60)
-        if not (0 <= x <= size[0] and 0 <= y <= size[1]):
-            raise self.document.error(path, f"expected a point within the size, {size[0]:g} by {size[1]:g}")
-        return x, y

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from games.core import registry
 from sprites import palette
 from table.layout import layout
-from table.layout.layout import GROUPS, Head, LayoutError
+from table.layout.layout import Head, LayoutError
 from table.look import Look
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.rules_page import RulesScreen
@@ -26,13 +27,6 @@ from table.widgets.choice import Cell, Choice
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-_GROUP_WORDS = {
-    "speed": "Speed: all hands at once",
-    "tricks": "Tricks",
-    "melds": "Melds and sequences",
-    "poker": "Poker",
-    "conquest": "Conquest",
-}
 _PLAYERS = ((0, Cell("Any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
 _MINUTES = ((0, Cell("Any")), *((most, Cell(f"up to {most} min")) for most in (10, 20, 30)))
 _BETWEEN = 18
@@ -48,11 +42,18 @@ def players(seats: tuple[int, ...]) -> str:
     return ", ".join(map(str, seats))
 
 
+def families(heads: Collection[Head]) -> list[str]:
+    """The families of games as the menu shows them: real time first, then the largest, then in alphabetical order."""
+    sizes = Counter(head.family for head in heads)
+    realtime = {head.family for head in heads if head.realtime}
+    return sorted(sizes, key=lambda family: (family not in realtime, -sizes[family], family))
+
+
 class Tile(Pressable):
     """A game: picture, name, players, minutes, turns or real time, a line about it."""
 
-    def __init__(self, look: Look, key: str, family: list[Tile], on_press: Callable[[], None]) -> None:
-        """``family``: all tiles of the menu, which have the same size."""
+    def __init__(self, look: Look, key: str, tiles: list[Tile], on_press: Callable[[], None]) -> None:
+        """``tiles``: all those of the menu, which have the same size."""
         super().__init__(look, on_press)
         self.key_ = key
         self.name = key
@@ -62,18 +63,18 @@ class Tile(Pressable):
             ("clock", f"{self.head.minutes} min"),
             ("lightning", "real time") if self.head.realtime else ("turns", "in turns"),
         )
-        self.family = family
+        self.tiles = tiles
         self._heights: tuple[tuple[int, int], int] | None = None
-        family.append(self)
+        tiles.append(self)
 
     def measure(self, width: int) -> tuple[int, int]:
         gap = self.look.length(_BETWEEN)
-        columns = max(1, min(len(self.family), 4, (width + gap) // (self.look.px(_LEAST) + gap)))
+        columns = max(1, min(len(self.tiles), 4, (width + gap) // (self.look.px(_LEAST) + gap)))
         wide = (width - gap * (columns - 1)) // columns
-        first = self.family[0]
+        first = self.tiles[0]
         key = (wide, self.look.px(100))
         if first._heights is None or first._heights[0] != key:
-            first._heights = (key, max(self._lines(tile, wide) for tile in self.family))
+            first._heights = (key, max(self._lines(tile, wide) for tile in self.tiles))
         return wide, first._heights[1]
 
     def _lines(self, tile: Tile, wide: int) -> int:
@@ -124,7 +125,7 @@ class Tile(Pressable):
         felt = palette.FELTS[look.settings.felt]
         surface.blit(look.atlas.rounded(cloth.size, look.length(12), felt), cloth)
         surface.fill(felt, (cloth.left, cloth.bottom - look.length(14), cloth.width, look.length(14)))
-        picture = look.atlas.emblem(self.key_, (cloth.width - 2 * pad, cloth.height - pad))
+        picture = look.atlas.emblem(self.head.emblem, (cloth.width - 2 * pad, cloth.height - pad))
         surface.blit(picture, picture.get_rect(center=cloth.center))
         room = pygame.Rect(box.left + pad, cloth.bottom + look.length(10), box.width - 2 * pad, 0)
         for block, colour, gap in self._blocks(room.width):
@@ -166,12 +167,12 @@ class MenuScreen(Page):
         tiles: list[Tile] = []
         heads = {found.key: found for found in map(layout.head_or_fault, registry.keys())}
         rows: list[Row | Widget] = []
-        for group in GROUPS:
-            keys = sorted(key for key in heads if heads[key].group == group and self._wanted(heads[key]))
-            family = [Tile(self.look, key, tiles, lambda key=key: self.choose(key)) for key in keys]  # type: ignore[misc]
-            if family:
-                rows += [Label(self.look, _GROUP_WORDS[group], 21, colour=palette.GOLD, weight="semibold")]
-                rows += [Row(family, _BETWEEN, "left", _BETWEEN)]
+        for family in families(heads.values()):
+            keys = sorted(key for key in heads if heads[key].family == family and self._wanted(heads[key]))
+            shown = [Tile(self.look, key, tiles, lambda key=key: self.choose(key)) for key in keys]  # type: ignore[misc]
+            if shown:
+                rows += [Label(self.look, family, 21, colour=palette.GOLD, weight="semibold")]
+                rows += [Row(shown, _BETWEEN, "left", _BETWEEN)]
         if not rows:
             rows = [Label(self.look, "No game is so. Choose another number of players or more time.", 19)]
         title = Row(

@@ -25,6 +25,7 @@ from table.board.animation import PACE
 from table.display import MIN_SIZE, Display
 from table.game.buttons import CAP_SIZE
 from table.game.screen import COUNT, FLASH
+from table.layout.roles import Role, Roles
 from table.overlays.dialog import DialogScreen
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
@@ -411,12 +412,12 @@ def test_14_any_game_can_be_paused_and_real_time_counts_in(name: str) -> None:
 def test_15_volumes_are_apart_and_nothing_is_told_by_sound_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"table_volume", "signal_volume"} <= set(RANGES)
     assert {"turn", "win", "lose", "illegal", "tick"} == synth.SIGNALS
-    hand, stock = Spot("hand", 1), Spot("stock")
+    hand, stock, roles = Spot("hand", 1), Spot("stock"), Roles({"stock": Role.STOCK})
     for event in (
         Moved(hand, Spot("trick", 1), ()), Moved(stock, hand, ()), Gathered(Spot("waste"), stock, 9), Rolled(1, (3,)),
         Stacked(stock, 1, 2), Turned(stock, ()),
     ):  # fmt: skip
-        assert all(sound.caption for sound in heard_of([event], {0: (0.0, 0.1)})), event
+        assert all(sound.caption for sound in heard_of([event], {0: (0.0, 0.1)}, roles)), event
     pilot, told = table("briscola"), set[str]()
     sound = pilot.screen.track.sound
 

@@ -6,13 +6,21 @@ import pygame
 import pytest
 
 from games.core import registry
+from games.core.cards import parse_cards
 from games.core.events import Spot
+from sprites.parts import Laid, Sign
 from table import yaml_reader
+from table.commands import check
 from table.layout import layout
 from table.layout.geometry import Places
 from table.layout.layout import LayoutError
+from table.layout.roles import Role, Roles
 
-HEAD = "title: T\nalso: []\ngroup: tricks\nminutes: 5\nseats: [2]\nabout: x\n"
+HEAD = (
+    "title: T\nalso: []\nfamily: Tricks\nminutes: 5\nseats: [2]\nabout: x\n"
+    'emblem:\n  - {cards: "Ah ??", at: [1, 1], spread: 5}\n  - {sign: die, at: [3, 1], text: "5"}\n'
+    "roles: {hand: hand, box: out}\n"
+)
 BODY = """arrangements:
   south:
     "2":
@@ -54,15 +62,17 @@ def test_the_head_says_what_the_rules_say() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("fan: right", "fan: rigth", "layouts/t.yaml:13: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
-        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:12: arrangements.south.2.piles.stock.at: expected a point"),
+        ("fan: right", "fan: rigth", "layouts/t.yaml:17: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
+        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:16: arrangements.south.2.piles.stock.at: expected a point"),
         ("at: [2, 3]", "at: [2]", "stock.at: expected two numbers"),
         ("at: [2, 3]", "att: [2, 3]", "stock.att: unknown key: expected one of"),
         ("at: [2, 3], ", "", "stock.at: is missing"),
         ("size: [10, 7]", "size: 10", "size: expected a list"),
         ("hand@+1", "hand@+2", "hand@+2: expected a spot such as"),
         ('"2":', '"9":', 'expected a number of seats from "1" to "8"'),
-        ("group: tricks", "group: trick", "layouts/t.yaml:3: group: expected one of speed"),
+        ("family: Tricks", "family: 7", "layouts/t.yaml:3: family: expected text"),
+        ("family: Tricks\n", "", "family: is missing"),
+        ("family:", "group:", "layouts/t.yaml:3: group: unknown key"),
         ("minutes: 5", "minutes: long", "layouts/t.yaml:4: minutes: expected a number"),
         ("title: T\n", "", "title: is missing"),
         ("scale: 0.5", "scale: big", "scale: expected a number from 0.2 to 2"),
@@ -75,6 +85,19 @@ def test_the_head_says_what_the_rules_say() -> None:
         ("stock: {", '"t1-4@+2": {by: [1, 0], ', "t1-4@+2: expected a spot such as"),
         ("column: {", 't2: {at: [1, 1]}\n        "t1-4": {by: [0, 0], ', "t1-4: t2 has a place already"),
         ("stock: {", "stock: {by: [1, 0], ", "by: unknown key"),
+        ("emblem:", "roles:", "layouts/t.yaml:10: roles is given twice"),
+        ('"Ah ??"', '"Ah 1x"', 'layouts/t.yaml:8: emblem.0.cards: "1x" is not a card: expected a rank'),
+        ('"Ah ??"', '""', "emblem.0.cards: expected 1 to 13 cards, such as"),
+        ("at: [1, 1], spread", "at: [1, 3], spread", "emblem.0.at: expected a point within the size, 4 by 2.4"),
+        ("spread: 5", "spread: far", "layouts/t.yaml:8: emblem.0.spread: expected a number from -90 to 90"),
+        ("spread: 5", 'text: "5"', "emblem.0.text: unknown key: expected one of at, back, cards"),
+        ("spread: 5", "sign: die", "layouts/t.yaml:8: emblem.0: expected cards or a sign"),
+        ("sign: die", "sign: dye", "layouts/t.yaml:9: emblem.1.sign: expected one of army, bottle"),
+        ("sign: die", "sign: crown", "layouts/t.yaml:9: emblem.1.text: expected no text"),
+        ('text: "5"', 'text: "7"', "layouts/t.yaml:9: emblem.1.text: expected a number from 1 to 6"),
+        ('text: "5"', 'text: "5", variant: 3', "emblem.1.variant: expected a number from 1 to 2"),
+        ("box: out", "box: away", "layouts/t.yaml:10: roles.box: expected one of hand, stock, out"),
+        ("box: out", "box: hand", "layouts/t.yaml:10: roles.box: hand is the hand already"),
         ("south:", "north:", "north: unknown key: expected one of sides, south"),
     ],
 )
@@ -84,6 +107,23 @@ def test_a_wrong_layout_gives_one_line(old: str, new: str, said: str) -> None:
         parse(text)
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_an_emblem_is_cards_and_signs_in_order() -> None:
+    assert parse(HEAD + BODY).head.emblem == (
+        Laid(parse_cards("Ah ??"), (1, 1), spread=5),
+        Sign("die", (3, 1), text="5"),
+    )
+
+
+def test_a_spot_is_to_the_table_what_the_layout_says_and_nothing_else() -> None:
+    roles = parse(HEAD + BODY).roles
+    assert (roles.role(Spot("hand", 2)), roles.role(Spot("box"))) == (Role.HAND, Role.OUT)
+    assert roles.role(Spot("stock")) is None
+    assert roles.hand_of(2) is Spot("hand", 2)
+    none = parse(HEAD.replace("roles: {hand: hand, box: out}\n", "") + BODY).roles
+    assert none.role(Spot("hand", 2)) is None
+    assert none.hand_of(2) is None
 
 
 def test_a_row_stands_for_piles_that_differ_in_place_alone() -> None:
@@ -129,3 +169,10 @@ def test_a_card_lying_across_takes_the_room_it_covers() -> None:
     spread = places()
     place = spread.cards(Spot("stock"), 1)[0]._replace(turn=90)
     assert place.rect.size == (140, 100)
+
+
+def test_a_role_given_to_no_spot_is_found() -> None:
+    assert list(check._roles("mate", Roles({"hand": Role.HAND}))) == []
+    assert list(check._roles("mate", Roles({"hnad": Role.HAND}))) == [
+        "layouts/mate.yaml: roles.hnad: the game has no hnad"
+    ]

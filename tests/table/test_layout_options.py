@@ -11,10 +11,11 @@ from table.layout.layout import LayoutError
 
 TEXT = """title: T
 also: []
-group: tricks
+family: Tricks
 minutes: 5
 seats: [2]
 about: x
+emblem: [{cards: Ah, at: [1, 1]}]
 arrangements:
   south:
     "2-4":
@@ -64,5 +65,5 @@ def test_a_range_leaves_out_seats_that_are_not_there() -> None:
 
 @pytest.mark.parametrize("name", ["2-", "9", "2 size", "2size=3", "2 size=", "two"])
 def test_a_wrong_name_is_told_in_one_line(name: str) -> None:
-    with pytest.raises(LayoutError, match=r"layouts/t.yaml:16: .*expected a number of seats"):
+    with pytest.raises(LayoutError, match=r"layouts/t.yaml:17: .*expected a number of seats"):
         parse(TEXT.replace('"2 size=3":', f'"{name}":'))

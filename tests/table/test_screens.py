@@ -17,7 +17,7 @@ from table.overlays import settings
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screens.menu import MenuScreen, Tile, players
+from table.screens.menu import MenuScreen, Tile, families, players
 from table.screens.seats import SeatsScreen, value_words
 from table.settings import CHOICES, RANGES, SWITCHES, Settings
 from table.widgets.choice import Choice
@@ -63,6 +63,15 @@ def test_two_clicks_lead_from_the_menu_to_the_game(app: App, name: str) -> None:
     assert app.top.setup.key == name
     assert app.top.setup.trouble() is None
     assert [type(screen) for screen in app.screens] == [MenuScreen, Game]
+
+
+def test_the_families_of_the_menu_are_those_of_the_heads() -> None:
+    heads = [layout.head(key) for key in registry.keys()]
+    found = families(heads)
+    assert found[0] == layout.head("nuts").family, "real time first"
+    sizes = [sum(head.family == family for head in heads) for family in found[1:]]
+    assert sizes == sorted(sizes, reverse=True)
+    assert families([*heads, replace(heads[0], family="Zoo")]) == [*found, "Zoo"]
 
 
 def test_a_layout_with_a_fault_is_told_in_the_window(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

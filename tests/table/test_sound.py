@@ -24,6 +24,7 @@ from table.audio import synth
 from table.audio.cues import CAPTION, LANDING, heard_of
 from table.audio.mixer import REST, Sounds
 from table.game.screen import COUNT
+from table.layout.roles import Role, Roles
 from table.screens.seats import SeatsScreen
 from table.settings import Settings
 from tests.pilot import Pilot, open_app, setup_for
@@ -248,12 +249,13 @@ def test_switching_sound_on_looks_for_a_device_again(monkeypatch: pytest.MonkeyP
 
 # -- from what happens to what is heard
 
+ROLES = Roles({"hand": Role.HAND, "stock": Role.STOCK, "box": Role.OUT})
 HAND, TRICK, STOCK, WON = Spot("hand", 1), Spot("trick", 1), Spot("stock"), Spot("won", 1)
 
 
 def heard(*events: object) -> list[tuple[str, float]]:
     ways = dict.fromkeys(range(len(events)), (1.0, 2.0))
-    return [(name, after) for name, after, _ in heard_of(events, ways)]  # type: ignore[arg-type]
+    return [(name, after) for name, after, _ in heard_of(events, ways, ROLES)]  # type: ignore[arg-type]
 
 
 def test_a_card_is_heard_when_it_has_gone_four_fifths_of_its_way() -> None:
@@ -272,13 +274,19 @@ def test_each_event_has_its_sound() -> None:
     assert heard(Said(1, "knocks")) == []
 
 
+def test_cards_come_from_a_stock_where_the_layout_says_so() -> None:
+    drawn = Moved(STOCK, HAND, (HIDDEN,))
+    assert [sound.name for sound in _heard([drawn], {0: (1.0, 2.0)}, ROLES)] == ["flick"]
+    assert [sound.name for sound in _heard([drawn], {0: (1.0, 2.0)}, Roles({}))] == ["place"]
+
+
 def test_a_trick_is_laid_and_then_gathered_once() -> None:
     last, own, other = Moved(HAND, TRICK, (SEVEN,)), Moved(TRICK, WON, (SEVEN,)), Moved(Spot("trick", 2), WON, (KING,))
     assert [name for name, _ in heard(last, own, other)] == ["place", "slide"]
 
 
 def test_what_is_not_to_be_seen_is_not_heard() -> None:
-    assert heard_of([Moved(STOCK, Spot("box"), (HIDDEN,))], {}) == []
+    assert heard_of([Moved(STOCK, Spot("box"), (HIDDEN,))], {}, ROLES) == []
 
 
 def test_a_match_is_heard_from_the_deal_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
