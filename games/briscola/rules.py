@@ -27,19 +27,18 @@ from games.briscola.state import (
     State,
 )
 from games.briscola.steps import be_ready, deal_hand, draw_partners, next_hand, play_card
-from games.core.board import Board, Cards
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import parse_card
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, seat_name, side_name
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, choose_dealer
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
 from games.core.seating import ALONE, side_of
 
 play = {card: Play(card) for card in PACK}.__getitem__
 
 
-class Briscola(BoardRules[Public, Move, BriscolaOptions]):
+class Briscola(Rules[Public, Move, BriscolaOptions]):
     """The rules of Briscola."""
 
     key: ClassVar[str] = "briscola"
@@ -113,6 +112,8 @@ class Briscola(BoardRules[Public, Move, BriscolaOptions]):
         if public.phase in {"play", "look"} and seat not in public.players:
             names = row([seat_name(player) for player in public.players], more="{some} and {other}")
             return Phrase("Only {names} play this tie-breaker. You are watching.", names)
+        if public.phase == "look" and isinstance(action, Play):
+            return Phrase("Play goes on when everybody has looked.")
         if public.phase == "look":
             return Phrase("You are ready already. The others are still looking.")
         return super().inactive(at, seat, action)

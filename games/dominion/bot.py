@@ -12,7 +12,7 @@ from functools import cache
 from games.core.bot import Bot, Choice
 from games.core.events import Event
 from games.core.rng import Rng
-from games.core.rules import View
+from games.core.rules import TableAction, View
 from games.dominion.field import LINES, PLACE, effect
 from games.dominion.scoring import LAND
 from games.dominion.state import (
@@ -132,7 +132,7 @@ class Medium(Bot[Move, Public]):
         if Resign() in view.legal and public.round > PATIENCE and len(public.playing) > 2:
             yield Choice(Resign(), PAUSE)
             return
-        moves: list[Move] = [move for move in view.legal if not isinstance(move, Resign)]  # type: ignore[misc]
+        moves = [move for move in view.legal if not isinstance(move, Resign | TableAction)]
         if view.seat not in view.deciding:
             return
         if public.phase == "attack":
