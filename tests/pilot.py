@@ -22,6 +22,7 @@ from games.core.registry import game
 from games.core.rng import Rng
 from table.app import App
 from table.display import Display
+from table.game.picture import Picture
 from table.game.screen import GameScreen
 from table.input.focus import Target, targets_of
 from table.input.hand import Hand
@@ -67,6 +68,14 @@ def setup_for(key: str, kinds: str, seed: int = 1, **options: Any) -> Setup:
     if hasattr(rules.options(), "turn_limit"):
         options = {"turn_limit": 10, **options}
     return Setup(key, seats, rules.nearest_valid(len(seats), replace(rules.options(), **options)), seed)
+
+
+def drawn_anew(screen: GameScreen) -> bytes:
+    """The pixels of a table whose whole picture is drawn for the first time."""
+    surface = screen.look.display.surface.copy()
+    picture = Picture(screen.look, screen.stage, screen.panel)
+    picture.draw(surface, screen.viewer.view(screen.moment), screen.pointer.held, screen.mouse.hovered)
+    return pygame.image.tobytes(surface, "RGB")
 
 
 class Pilot:

@@ -89,6 +89,8 @@ class GameScreen(Screen):
         self.log = Log(session, session.people, self._show, self._renew)
         self.handover = Handover(session, self.watch, self.log)
         self._deciding = session.view(TABLE).deciding
+        self._acted = False
+        """Whether an action was taken that has not been followed up yet."""
         self._view: TableView | None = None
         self._heed_settings()
         session.tempo.before = self.look.settings.answers.get(self.setup.key, 0.0)
@@ -148,10 +150,12 @@ class GameScreen(Screen):
     def view(self) -> TableView:
         """What is shown now."""
         if self._view is None:
-            self._view = self.viewer.view(self._moment())
+            self._view = self.viewer.view(self.moment)
         return self._view
 
-    def _moment(self) -> Moment:
+    @property
+    def moment(self) -> Moment:
+        """What changes from frame to frame beside the match."""
         return Moment(
             self.hand, self.pointer.held, frozenset(self.flashes), self.countdown,
             self.message if self.message_left else "", self.speaker, self.track.caption,
@@ -258,7 +262,7 @@ class GameScreen(Screen):
                 self.session.start()
         else:
             self.session.tick(dt)
-        self._fly_home()
+        self._follow_up()
         if self.stage.advance(dt) or self.telling.update(dt):
             self._change()
         if self.pointer.held is not None:
@@ -293,9 +297,15 @@ class GameScreen(Screen):
         self.telling.add(heard[self._teller], shown, ways)
         self.track.hear(shown, ways, self.stage.motion.remaining)
         self._pass_by(shown)
-        self._fly_home()
-        self._hand_over(self.handover.look())
+        self._acted = True
         self.refresh()
+
+    def _follow_up(self) -> None:
+        """Once everybody has seen what happened: what lies still stays, what does not flies home, and who is next."""
+        self._fly_home()
+        if self._acted:
+            self._acted = False
+            self._hand_over(self.handover.look())
 
     def _pass_by(self, events: tuple[Event, ...]) -> None:
         """Messages about what is past go: with a new hand, and a refusal when others are to decide."""
@@ -320,6 +330,7 @@ class GameScreen(Screen):
     def _renew(self) -> None:
         """Something was taken back: the table is laid out as it now stands."""
         self.handover.forget()
+        self._acted = True
         self.stage.recast(self.panel.table)
         self.telling.renew(self.watch.viewer)
         self.refresh()
@@ -403,7 +414,7 @@ class GameScreen(Screen):
                 self._lose_focus()
         if intent is not None:
             self.do(intent)
-        self._fly_home()
+        self._follow_up()
 
     def _hurry(self) -> None:
         """A key or a click: whatever long show is on ends now; the input itself still counts."""
@@ -525,7 +536,7 @@ class GameScreen(Screen):
 
     def in_words(self) -> str:
         """How things stand, in one line."""
-        return self.viewer.in_words(self._moment())
+        return self.viewer.in_words(self.moment)
 
     def cover(self) -> None:
         """Turn the own cards down, or up again."""

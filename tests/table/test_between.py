@@ -11,6 +11,7 @@ from games.core.events import Spot
 from games.core.match import Match
 from games.core.registry import game
 from games.core.rules import TABLE
+from table.game.intents import Answer
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.result import ResultScreen
@@ -65,7 +66,7 @@ def test_no_face_of_the_next_hand_is_drawn_before_the_curtain_opens() -> None:
         spy.faces.clear()
         action = screen.session.view(nxt).legal[0]
         mine = secret(nxt)
-        screen.answer(screen.hands[nxt], screen.hands[nxt].play(action))
+        screen.do(Answer(nxt, screen.hands[nxt].play(action)))
         spy.faces.clear()
         app.step(0.05)
         assert not spy.faces & (mine - {action.card}), "the hand must turn face down at once"
@@ -98,7 +99,7 @@ def test_every_frame_up_to_the_opening_is_the_same_whatever_the_next_hand_holds(
                         app.step(0.05)
                     app.top.open()
                     action = screen.session.view(1).legal[0]
-                    screen.answer(screen.hands[1], screen.hands[1].play(action))
+                    screen.do(Answer(1, screen.hands[1].play(action)))
                 elif shown > 14:
                     break
         frames.append(seen)

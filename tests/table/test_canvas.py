@@ -10,11 +10,10 @@ from hypothesis import strategies as st
 from games.core import registry
 from games.core.cards import pack
 from table.board.canvas import Canvas
-from table.game.picture import Picture
 from table.game.screen import GameScreen
 from table.session.session import Session
 from table.settings import Settings
-from tests.pilot import open_app, setup_for
+from tests.pilot import drawn_anew, open_app, setup_for
 
 SIZE = (40, 30)
 
@@ -75,10 +74,7 @@ def test_a_table_drawn_where_it_changed_looks_like_the_whole_drawn_anew(key: str
             break
         if frame % 9 == 0:
             shown = pygame.image.tobytes(app.display.surface, "RGB")
-            fresh = Picture(screen)
-            anew = app.display.surface.copy()
-            fresh.draw(anew)
-            assert pygame.image.tobytes(anew, "RGB") == shown, f"frame {frame}"
+            assert drawn_anew(screen) == shown, f"frame {frame}"
             redrawn += 1
     assert redrawn > 3
 

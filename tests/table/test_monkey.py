@@ -11,10 +11,9 @@ import pytest
 
 from games.core.registry import game, keys
 from table.app import App
-from table.game.picture import Picture
 from table.game.screen import GameScreen
 from table.session.session import Session
-from tests.pilot import Pilot, setup_for
+from tests.pilot import Pilot, drawn_anew, setup_for
 
 
 def lies_right(screen: GameScreen) -> None:
@@ -31,9 +30,7 @@ def looks_right(app: App) -> None:
     """A table drawn where it changed looks as if the whole had been drawn anew."""
     table = app.top
     if isinstance(table, GameScreen) and not table.stale:
-        anew = app.display.surface.copy()
-        Picture(table).draw(anew)
-        assert pygame.image.tobytes(anew, "RGB") == pygame.image.tobytes(app.display.surface, "RGB")
+        assert drawn_anew(table) == pygame.image.tobytes(app.display.surface, "RGB")
 
 
 def monkey(key: str, kinds: str, seed: int, count: int) -> None:

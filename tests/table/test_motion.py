@@ -69,7 +69,7 @@ def test_a_card_that_grows_on_its_way_is_drawn_once_and_scaled(turn: int) -> Non
     board, motion = pilot.screen.stage.board, Motion()
     card, spot = Card(7, "h"), Spot("f1")
     src, dst = Place(0, 0, 41, turn), Place(300, 200, 83, turn)
-    flight = Flight(Piece(card, spot, dst), [Leg(0.0, 1.0, src, dst, card, card)])
+    flight = Flight(Piece(card, spot, dst), spot, [Leg(0.0, 1.0, src, dst, card, card, spot)])
     found = {}
     for _ in range(12):
         pose = motion.pose(flight)

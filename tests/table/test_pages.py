@@ -16,7 +16,7 @@ from table.app import App
 from table.overlays.curtain import DEAD, CurtainScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.pause import PauseScreen
-from table.overlays.result import ResultScreen
+from table.overlays.result import DEAF, ResultScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Screen
@@ -104,6 +104,9 @@ def test_the_result_leads_on_by_its_buttons_only(app: App) -> None:
     app.push(ResultScreen(app, "The match is over.", LINES, ["Rosa", "Otto", "Ida"], [0], buttons))
     app.step(0)
     assert labelled(page(app).form, "Rosa won")
+    key(app, pygame.K_RETURN)
+    assert told == [], "a key that was meant for the table does not skip the sheet"
+    app.step(DEAF)
     key(app, pygame.K_ESCAPE)
     assert told == []
     key(app, pygame.K_TAB)

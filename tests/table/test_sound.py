@@ -318,11 +318,11 @@ def test_captions_come_without_sound_and_go_by_themselves() -> None:
     strip = pilot.screen.panel.caption
     assert strip.height > 10
     assert strip.top >= pilot.screen.panel.table.bottom
-    pilot.screen.stale = True
+    pilot.screen.refresh()
     pilot.app.paint()
     lit = pilot.app.display.surface.subsurface(strip).copy()
     pilot.screen.track.caption = ""
-    pilot.screen.stale = True
+    pilot.screen.refresh()
     pilot.app.paint()
     assert lit.get_buffer().raw != pilot.app.display.surface.subsurface(strip).copy().get_buffer().raw
 
