@@ -139,15 +139,19 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
         return Outcome(scores, sides[top], _reason(public, top, sums))
 
     def value(self, at: State, seat: int) -> float:
-        """A side's share of the points of this hand, and who leads."""
+        """A side's lead in the points of this hand, and whether that decides it; or whether it has won the match."""
         public = at.public
+        if public.phase == "end":
+            return super().value(at, seat)
         sides = SIDES[public.seats]
-        if public.phase in {"over", "end"}:
+        if public.phase == "over":
             points = public.finished[-1].points
         else:
             points = tuple([sum([POINTS[card.rank] for card in at[WON[side[0]]]]) for side in sides])
-        own = points[side_of(sides, seat)]
-        return 0.3 * own / 120 + (0.7 if own * len(sides) > 120 else 0.0)
+        side = side_of(sides, seat)
+        own, best = points[side], max([count for other, count in enumerate(points) if other != side])
+        decided = 0.25 * ((own > best) - (own < best)) if max(own, best) > 60 else 0.0
+        return 0.5 + 0.25 * (own - best) / 120 + decided
 
     # -- what can be seen
 

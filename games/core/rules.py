@@ -234,7 +234,8 @@ class Rules(ABC, Generic[F, A, O]):
     def value(self, at: At[F], seat: int) -> float:
         """How well a seat stands, from 0 to 1, for a search that has come to the end of a hand or of its patience."""
         outcome = self.outcome(at)
-        return 0.5 if outcome is None or not outcome.winners else float(seat in outcome.winners)
+        drawn = outcome is None or len(outcome.winners) in {0, len(outcome.scores)}
+        return 0.5 if outcome is None or drawn else float(seat in outcome.winners)
 
     # -- final
 

@@ -80,7 +80,10 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
 
     def value(self, at: State, seat: int) -> float:
         """How likely the rows are to come out for a seat."""
-        return winning(at, at.public, seat) if at.public.turn else super().value(at, seat)
+        if not at.public.turn:
+            return super().value(at, seat)
+        # A chance that has been summed up may come to a hair more than 1.
+        return min(1.0, max(0.0, winning(at, at.public, seat)))
 
     # -- what can be seen
 

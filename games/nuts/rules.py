@@ -142,8 +142,10 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         return Outcome(scores, tuple(seat for side in won for seat in side), _reason(won, sums))
 
     def value(self, at: State, seat: int) -> float:
-        """How far a side is ahead in this hand of the best of the others (R12)."""
+        """How far a side is ahead in this hand of the best of the others (R12); or whether it has won the match."""
         public = at.public
+        if public.phase == "end":
+            return super().value(at, seat)
         sides = SIDES[public.seats]
         left = [len(at[PLACES[side[0]].reserve]) for side in sides]
         points = [up - LEFT * cards for up, cards in zip(public.up, left, strict=True)]
