@@ -17,10 +17,12 @@ class BriscolaController(Controller[Move, Public]):
     """Drag a card to your place in the trick, or take it and put it there; press Ready after the partners' look."""
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
-        """The one way to play a card, and the button of the look (R8)."""
+        """A card goes to its player's place in the trick, wherever over the trick it is let go; the button of the look
+        (R8)."""
         match action:
             case Play(card):
-                return (Drop((card,), HAND[view.seat], TRICK[view.seat]),)
+                others = [seat for seat in view.public.players if seat != view.seat]
+                return tuple(Drop((card,), HAND[view.seat], TRICK[seat]) for seat in (view.seat, *others))
             case Ack():
                 return (READY,)
 

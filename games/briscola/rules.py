@@ -27,19 +27,18 @@ from games.briscola.state import (
     State,
 )
 from games.briscola.steps import be_ready, deal_hand, draw_partners, next_hand, play_card
-from games.core.board import Board, Cards
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import parse_card
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, seat_name, side_name
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, choose_dealer
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
 from games.core.seating import ALONE, side_of
 
 play = {card: Play(card) for card in PACK}.__getitem__
 
 
-class Briscola(BoardRules[Public, Move, BriscolaOptions]):
+class Briscola(Rules[Public, Move, BriscolaOptions]):
     """The rules of Briscola."""
 
     key: ClassVar[str] = "briscola"
@@ -113,6 +112,8 @@ class Briscola(BoardRules[Public, Move, BriscolaOptions]):
         if public.phase in {"play", "look"} and seat not in public.players:
             names = row([seat_name(player) for player in public.players], more="{some} and {other}")
             return Phrase("Only {names} play this tie-breaker. You are watching.", names)
+        if public.phase == "look" and isinstance(action, Play):
+            return Phrase("Play goes on when everybody has looked.")
         if public.phase == "look":
             return Phrase("You are ready already. The others are still looking.")
         return super().inactive(at, seat, action)
@@ -138,15 +139,19 @@ class Briscola(BoardRules[Public, Move, BriscolaOptions]):
         return Outcome(scores, sides[top], _reason(public, top, sums))
 
     def value(self, at: State, seat: int) -> float:
-        """A side's share of the points of this hand, and who leads."""
+        """A side's lead in the points of this hand, and whether that decides it; or whether it has won the match."""
         public = at.public
+        if public.phase == "end":
+            return super().value(at, seat)
         sides = SIDES[public.seats]
-        if public.phase in {"over", "end"}:
+        if public.phase == "over":
             points = public.finished[-1].points
         else:
             points = tuple([sum([POINTS[card.rank] for card in at[WON[side[0]]]]) for side in sides])
-        own = points[side_of(sides, seat)]
-        return 0.3 * own / 120 + (0.7 if own * len(sides) > 120 else 0.0)
+        side = side_of(sides, seat)
+        own, best = points[side], max([count for other, count in enumerate(points) if other != side])
+        decided = 0.25 * ((own > best) - (own < best)) if max(own, best) > 60 else 0.0
+        return 0.5 + 0.25 * (own - best) / 120 + decided
 
     # -- what can be seen
 

@@ -15,19 +15,18 @@ from games.california_speed.refusals import objection
 from games.california_speed.scoring import reason, sheet
 from games.california_speed.state import COUNT, COVER, COVERS, PACKET, ROW, STOCK, Cover, Public, Restack, State
 from games.california_speed.steps import PACK, cover, deal, restack
-from games.core.board import Board, Cards
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Line, Outcome, TableAction, View, choose_dealer
+from games.core.rules import TABLE, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE, everybody
 
 RESTACK = Restack()
 
 
-class CaliforniaSpeed(BoardRules[Public, Cover, Options]):
+class CaliforniaSpeed(Rules[Public, Cover, Options]):
     """The rules of California Speed."""
 
     key: ClassVar[str] = "california_speed"

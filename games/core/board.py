@@ -8,7 +8,7 @@ be played on: a game moves its cards and sets its public facts in place, silentl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, dataclass_transform
@@ -52,7 +52,7 @@ def opened(public: F) -> F:
 
 def closed(public: F) -> F:
     """The frozen value of an opened copy."""
-    return _copied(public, type(public).__base__)  # type: ignore[arg-type]
+    return _copied(public, type(public).__mro__[1])
 
 
 def _open(kind: type) -> type:
@@ -313,6 +313,17 @@ class Ledger(Board[F]):
 
 At = Position[F] | Board[F]
 """What rules read."""
+Pack = tuple[Cards, Container[Spot]]
+"""Cards, and the spots at which they may be."""
+
+
+class _Anywhere:
+    def __contains__(self, spot: object) -> bool:
+        return True
+
+
+ANYWHERE = _Anywhere()
+"""Any spot at all."""
 
 
 class Piles(Protocol):

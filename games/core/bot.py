@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic
 
+from games.core.board import F
 from games.core.events import Event
 from games.core.rng import Rng
-from games.core.rules import A, P, View
+from games.core.rules import A, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Choice(Generic[A]):
     wait: float = 0.0
 
 
-class Bot(ABC, Generic[A, P]):
+class Bot(ABC, Generic[A, F]):
     """One level of one game's computer player."""
 
     searches: ClassVar[bool] = False
@@ -30,7 +31,7 @@ class Bot(ABC, Generic[A, P]):
     """In real time, how long it takes beside a person: 1 as long, 1.1 a tenth longer. None: it goes by no clock."""
 
     @abstractmethod
-    def think(self, view: View[A, P], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
+    def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
         """Choices, each better than the last; the caller stops when its time is up.
 
         ``heard`` is all that this seat witnessed since the hand was dealt: its memory. Yielding nothing means to wait

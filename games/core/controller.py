@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, NamedTuple
 
+from games.core.board import F
 from games.core.cards import SUITS, Card
 from games.core.events import Event, Said, Spot
 from games.core.phrases import Phrase
-from games.core.rules import A, P, View
+from games.core.rules import A, TableAction, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ class Row(NamedTuple):
     values: tuple[Number | Strokes | Sign | Phrase, ...] = ()
 
 
-class Controller(ABC, Generic[A, P]):
+class Controller(ABC, Generic[A, F]):
     """Between hands and rules: gestures are values, so nothing here knows a screen."""
 
     multi_select: ClassVar[bool] = False
@@ -99,10 +100,10 @@ class Controller(ABC, Generic[A, P]):
     # -- hands
 
     @abstractmethod
-    def gestures(self, view: View[A, P], action: A) -> tuple[Gesture, ...]:
+    def gestures(self, view: View[A, F], action: A) -> tuple[Gesture, ...]:
         """The gestures that mean this action, the usual one first."""
 
-    def meaning(self, view: View[A, P], gesture: Gesture) -> tuple[A, ...]:
+    def meaning(self, view: View[A, F], gesture: Gesture) -> tuple[A, ...]:
         """The legal actions a gesture means. None: it is refused; one: it is played; several: the hand is asked."""
         return tuple(
             action
@@ -110,16 +111,16 @@ class Controller(ABC, Generic[A, P]):
             if any(matches(meant, gesture) for meant in self.gestures(view, action))
         )
 
-    def actions(self, view: View[A, P]) -> tuple[A, ...]:
+    def actions(self, view: View[A, F]) -> tuple[A, ...]:
         """The legal actions of a player's view (the table's own have no gestures)."""
-        return view.legal if view.seat else ()  # type: ignore[return-value]
+        return tuple([action for action in view.legal if not isinstance(action, TableAction)])
 
-    def attempt(self, view: View[A, P], gesture: Gesture) -> A | Phrase | None:
+    def attempt(self, view: View[A, F], gesture: Gesture) -> A | Phrase | None:
         """What the hand tried, legal or not, so that the refusal can say why; a phrase where it is no action but the
         game can say why not; None if it meant nothing at all."""
         return None
 
-    def targets(self, view: View[A, P], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
+    def targets(self, view: View[A, F], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
         """The spots that would take these cards."""
         return frozenset(
             gesture.dst
@@ -128,7 +129,7 @@ class Controller(ABC, Generic[A, P]):
             if isinstance(gesture, Drop) and gesture.src == src and gesture.cards == cards
         )
 
-    def obvious(self, view: View[A, P], spot: Spot, card: Card | None) -> A | None:
+    def obvious(self, view: View[A, F], spot: Spot, card: Card | None) -> A | None:
         """What a right click on a card does: the only place it can go, or the best one a game names."""
         found = [
             action
@@ -140,20 +141,20 @@ class Controller(ABC, Generic[A, P]):
         ]
         return found[0] if len(found) == 1 else None
 
-    def repeat_press(self, view: View[A, P], spot: Spot, card: Card | None) -> A | None:
+    def repeat_press(self, view: View[A, F], spot: Spot, card: Card | None) -> A | None:
         """What the pad key of a card, or of a whole pile (card None), that is already chosen does; by default nothing
         but to unselect it."""
         return None
 
-    def facing(self, view: View[A, P]) -> int:
+    def facing(self, view: View[A, F]) -> int:
         """The seat that the table is turned to, drawn as +0 whoever looks on; 0: whoever looks on."""
         return 0
 
-    def order(self, view: View[A, P], card: Card) -> tuple[int, ...]:
+    def order(self, view: View[A, F], card: Card) -> tuple[int, ...]:
         """Where a card stands in a hand that the player has sorted by suit."""
         return (SUITS.find(card.suit), card.rank)
 
-    def pad_keys(self, view: View[A, P]) -> Mapping[str, Click | Press]:
+    def pad_keys(self, view: View[A, F]) -> Mapping[str, Click | Press]:
         """What each key of a real-time player's pad does now (PAD names); turn-based games have none.
 
         A key of a whole pile, ``Click(spot)``, does what a click there does; where that is nothing it chooses the pile,
@@ -161,7 +162,7 @@ class Controller(ABC, Generic[A, P]):
         """
         return {}
 
-    def buttons(self, view: View[A, P]) -> tuple[tuple[Press, Phrase], ...]:
+    def buttons(self, view: View[A, F]) -> tuple[tuple[Press, Phrase], ...]:
         """The buttons to show, with their words: by default one for each legal action that is a bare press."""
         return tuple(
             (gesture, self.words(view, action))
@@ -170,47 +171,47 @@ class Controller(ABC, Generic[A, P]):
             if isinstance(gesture, Press) and not gesture.cards
         )
 
-    def lit(self, view: View[A, P]) -> frozenset[Spot]:
+    def lit(self, view: View[A, F]) -> frozenset[Spot]:
         """The spots to light while nothing is in hand: where a click would do something, in games of places."""
         return frozenset()
 
     # -- words
 
     @abstractmethod
-    def words(self, view: View[A, P], action: A) -> Phrase:
+    def words(self, view: View[A, F], action: A) -> Phrase:
         """An action in a few words, for buttons, lit spots, choices and the keyboard: "Play 7♥"."""
 
     @abstractmethod
-    def prompt(self, view: View[A, P]) -> Phrase:
+    def prompt(self, view: View[A, F]) -> Phrase:
         """What may be done now, in one line; whose turn it is, where it is another's."""
 
-    def standing(self, view: View[A, P], seat: int) -> Phrase:
+    def standing(self, view: View[A, F], seat: int) -> Phrase:
         """What stands beside a seat's name: points, tricks, what it is doing. Public facts only."""
         return Phrase("")
 
-    def pad(self, view: View[A, P]) -> tuple[Row, ...]:
+    def pad(self, view: View[A, F]) -> tuple[Row, ...]:
         """The score pad: the hand's number, trumps, each side's points and tricks, notes. Public facts only."""
         return ()
 
     # -- what lies on the table beside cards
 
-    def stacks(self, view: View[A, P]) -> Mapping[Spot, tuple[int, int]]:
+    def stacks(self, view: View[A, F]) -> Mapping[Spot, tuple[int, int]]:
         """Armies or chips on piles: whose, and how many."""
         return {}
 
-    def dice(self, view: View[A, P]) -> Mapping[int, tuple[int, ...]]:
+    def dice(self, view: View[A, F]) -> Mapping[int, tuple[int, ...]]:
         """Dice that lie to be read, by the seat that rolled them."""
         return {}
 
-    def notes(self, view: View[A, P]) -> Mapping[Spot, Phrase]:
+    def notes(self, view: View[A, F]) -> Mapping[Spot, Phrase]:
         """A few characters to stand at a pile: a strength, a running total."""
         return {}
 
-    def arrows(self, view: View[A, P]) -> Mapping[tuple[Spot, Spot], int]:
+    def arrows(self, view: View[A, F]) -> Mapping[tuple[Spot, Spot], int]:
         """Lines from one pile to another: 0 for what may be done, the seat for what one has done and is on view."""
         return {}
 
-    def sideways(self, view: View[A, P]) -> frozenset[Spot]:
+    def sideways(self, view: View[A, F]) -> frozenset[Spot]:
         """Piles whose top card is turned across, as a sign (a finished column)."""
         return frozenset()
 

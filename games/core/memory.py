@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from games.core.board import Cards, Pack
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Gathered, Moved, Spot, Turned
+from games.core.rng import Rng
 
 
 def recall(
@@ -31,6 +34,27 @@ def recall(
             seen = tuple(card for card, where in place.items() if where == spot)
             known[spot] = (HIDDEN,) * (len(cards) - len(seen)) + seen
     return known
+
+
+def fill_in(
+    known: Mapping[Spot, Cards], packs: Sequence[Pack], barred: frozenset[tuple[Spot, Card]], rng: Rng
+) -> tuple[dict[Spot, tuple[Card, ...]], Rng]:
+    """The piles with each pack's other cards in their gaps, sorted, shuffled and dealt, but not to where they cannot
+    be."""
+    gaps = {spot: cards for spot, cards in known.items() if any(card.hidden for card in cards)}
+    full = {spot: tuple(cards) for spot, cards in known.items()}
+    for cards, spots in packs:
+        unseen = Counter(cards)
+        for spot, lying in known.items():
+            if spot in spots:
+                unseen.subtract(lying)
+        order, rng = rng.shuffle(sorted(card for card in unseen.elements() if not card.hidden))
+        places = [spot for spot, lying in gaps.items() if spot in spots for card in lying if card.hidden]
+        rest = iter(settle(order, places, barred))
+        for spot, lying in gaps.items():
+            if spot in spots:
+                full[spot] = tuple([card if not card.hidden else next(rest, card) for card in lying])
+    return full, rng
 
 
 def settle(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]) -> list[Card]:

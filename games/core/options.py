@@ -65,7 +65,7 @@ def spell_options(options: Options) -> str:
 def parse_options(kind: type[Kind], pairs: Mapping[str, str]) -> Kind:
     """The options of a game from name → text. OptionError names the nearest option, or the values one can take."""
     fields = {field.name: field for field in dataclasses.fields(kind)}
-    chosen: dict[str, Value] = {}
+    chosen: dict[str, Any] = {}
     for name, text in pairs.items():
         if name not in fields:
             near = difflib.get_close_matches(name, fields, 1)
@@ -84,7 +84,7 @@ def parse_options(kind: type[Kind], pairs: Mapping[str, str]) -> Kind:
             wanted = ", ".join(by_text) + (f", or a number from 1 to {most}" if most else "")
             wanted += f", or {shape[1]}" if shape else ""
             raise OptionError(f'option {name} cannot be "{text}": expected {wanted}')
-    return kind(**chosen)  # type: ignore[arg-type]
+    return kind(**chosen)
 
 
 def split_pairs(words: Iterable[str]) -> dict[str, str]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 
+from games.core.board import F
 from games.core.bot import Bot, Choice
 from games.core.rng import Rng
-from games.core.rules import A, P
+from games.core.rules import A
 
 FLOOR = 0.25
 """Seconds under which no hand answers."""
 
 
-class RealtimeBot(Bot[A, P]):
+class RealtimeBot(Bot[A, F]):
     """A player who is as slow as a hand: ``tempo`` times the seconds of a practised person.
 
     ``pace``: beside a person whose answers have been measured it takes so many times as long instead.

@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from games.core.board_rules import BoardRules
 from games.core.bot import Bot
 from games.core.controller import Controller
+from games.core.rules import Rules
 from games.core.search import Mover, at_random
 
 LEVELS = ("Easy", "Medium", "Hard")
@@ -27,7 +27,7 @@ class Game:
     searches, the text of its rules page."""
 
     key: str
-    rules: BoardRules[Any, Any, Any]
+    rules: Rules[Any, Any, Any]
     controller: Controller[Any, Any]
     bots: Mapping[str, Bot[Any, Any]]
     mover: Mover[Any, Any]
@@ -56,9 +56,9 @@ def game(key: str) -> Game:
     return Game(key, of, controller, players.BOTS, mover, page)
 
 
-def rules(key: str) -> BoardRules[Any, Any, Any]:
+def rules(key: str) -> Rules[Any, Any, Any]:
     """The rules of that game alone. LookupError, with one clear line, where there is none."""
     if key not in keys():
         raise LookupError(f'unknown game "{key}": expected one of {", ".join(keys())}')
-    found: BoardRules[Any, Any, Any] = importlib.import_module(f"games.{key}.rules").RULES
+    found: Rules[Any, Any, Any] = importlib.import_module(f"games.{key}.rules").RULES
     return found

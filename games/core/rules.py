@@ -1,4 +1,4 @@
-"""What a game's rules are: a pure description of states, of what each seat may do, and of what each seat may see."""
+"""What a game's rules are: what is on the table, who may do what, what that does to a board, and who may see what."""
 
 from __future__ import annotations
 
@@ -7,23 +7,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar, final
 
-from games.core.board import S
-from games.core.board import Step as Step
+from games.core.board import At, Board, Cards, F, Ledger, Pack, Position, Step
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Moved, Spot, Turned
-from games.core.notation import Action
+from games.core.memory import fill_in, recall
+from games.core.notation import Action, flaw
 from games.core.options import Options
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, row, seat_name
 from games.core.rng import Rng
-from games.core.seating import to_the_left as to_the_left
 
 TABLE = 0
 """The seat of the dealer and the clock; players sit at 1..N clockwise (Common C2)."""
 
 A = TypeVar("A", bound=Action)
-P = TypeVar("P")
+O = TypeVar("O", bound=Options)  # noqa: E741
 
 
 class Faces(Enum):
@@ -60,7 +59,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class View(Generic[A, P]):
+class View(Generic[A, F]):
     """All that a computer player or a screen ever gets of a game."""
 
     seat: int
@@ -71,7 +70,7 @@ class View(Generic[A, P]):
     deciding: frozenset[int]
     """Who of them must, so that the match waits for them."""
     legal: tuple[A | TableAction, ...]
-    public: P
+    public: F
     outcome: Outcome | None
 
 
@@ -90,23 +89,25 @@ class Timeout(TableAction):
     """A time limit has run out."""
 
 
-class Rules(ABC, Generic[S, A, P]):
-    """One game. States are frozen, plain values; nothing here keeps anything between calls."""
+class Rules(ABC, Generic[F, A, O]):
+    """One game: its facts, actions and options. Positions are values, and nothing here keeps anything between calls."""
 
     key: ClassVar[str]
     seats: ClassVar[tuple[int, ...]]
     verbs: ClassVar[tuple[type[Action], ...]]
     """Every action of players and table that the notation knows."""
+    options: type[O]
     realtime: ClassVar[bool] = False
     resigns: ClassVar[bool] = False
     """Whether players resign, so that with three or more sides nobody concedes (Common C12)."""
-    options: type[Any] = Options
     claims: ClassVar[tuple[type[Action], ...]] = ()
     """Actions always listed as legal whose truth is judged on arrival; refusing one tells nothing."""
+    forgotten: Spot | None = None
+    """A pile of which nothing can be remembered."""
 
     # -- setting up
 
-    def setup_error(self, seats: int, options: Any) -> Phrase | None:
+    def setup_error(self, seats: int, options: O) -> Phrase | None:
         """Why these options do not go with so many seats; None if they do."""
         if seats not in self.seats:
             wanted = ", ".join(map(str, self.seats))
@@ -116,7 +117,7 @@ class Rules(ABC, Generic[S, A, P]):
             return Phrase(said, options.first_dealer, seats)
         return None
 
-    def nearest_valid(self, seats: int, chosen: Options) -> Options:
+    def nearest_valid(self, seats: int, chosen: O) -> O:
         """The options chosen, or, where they do not go with so many seats, with the first change of one that makes them
         go; as they are where none does."""
         if self.setup_error(seats, chosen) is None:
@@ -132,97 +133,179 @@ class Rules(ABC, Generic[S, A, P]):
         """The seats that win and lose together; each for himself unless the game says otherwise."""
         return tuple((seat,) for seat in range(1, seats + 1))
 
-    def seating(self, state: S) -> tuple[int, ...] | None:
+    def seating(self, at: At[F]) -> tuple[int, ...] | None:
         """Which of the people who sat down (1..N) took seat 1, 2, …, where the game draws for seats; None elsewhere."""
         return None
 
     @abstractmethod
-    def deal(self, seats: int, options: Any, rng: Rng) -> Step[S]:
-        """The first hand."""
+    def lay(self, seats: int, options: O) -> tuple[F, Sequence[tuple[Spot, Cards]]]:
+        """What everybody knows, and where every card is, before the first hand; all spots are named here."""
+
+    @abstractmethod
+    def begin(self, board: Board[F], options: O) -> None:
+        """Deal the first hand."""
 
     # -- in play
 
     @abstractmethod
-    def active(self, state: S) -> frozenset[int]:
+    def active(self, at: At[F]) -> frozenset[int]:
         """The seats that may act now; several where there are no turns, TABLE where the table has something to do."""
 
-    def deciding(self, state: S) -> frozenset[int]:
+    def deciding(self, at: At[F]) -> frozenset[int]:
         """The seats that the match waits for: all active ones, where none of them merely may act meanwhile."""
-        return self.active(state)
+        return self.active(at)
 
     @abstractmethod
-    def legal(self, state: S, seat: int) -> Sequence[A | TableAction]:
+    def legal(self, at: At[F], seat: int) -> Sequence[A | TableAction]:
         """What an active seat may do, from what it can know: a list of moves is a leak too."""
 
     @abstractmethod
-    def refusal(self, state: S, seat: int, action: A | TableAction) -> Phrase | None:
-        """Why not, in words for the player that give nothing hidden away; None if the action may be done."""
+    def objection(self, at: At[F], seat: int, action: A) -> Phrase | None:
+        """Why an active player may not do this, in words that give nothing hidden away; None if he may."""
+
+    def inactive(self, at: At[F], seat: int, action: A) -> Phrase:
+        """Why a player who is not active may not act."""
+        players = sorted(self.deciding(at) - {TABLE})
+        if not players:
+            return Phrase("The hand is over. Wait for the next deal.")
+        if len(players) == 1:
+            return Phrase("It is {who:whose} turn.", *players)
+        return Phrase("Wait for {names}.", row([seat_name(player) for player in players], more="{some} and {other}"))
+
+    def not_due(self, at: At[F], action: TableAction) -> Phrase:
+        """Why the table may not do this now."""
+        if isinstance(action, Deal):
+            return Phrase("The next hand is dealt when this one has been played.")
+        return Phrase("There is nothing of that kind for the table to do now.")
 
     @abstractmethod
-    def apply(self, state: S, seat: int, action: A | TableAction) -> Step[S]:
+    def do(self, board: Board[F], seat: int, action: A | TableAction) -> None:
         """Do an action that ``refusal`` lets pass."""
 
-    def recorded(self, state: S, seat: int, action: A | TableAction) -> A | TableAction:
+    def recorded(self, at: At[F], seat: int, action: A | TableAction) -> A | TableAction:
         """How the record names an action that may be done: as it was named, unless the game has another name that says
         more exactly what it comes to."""
         return action
 
     @abstractmethod
-    def outcome(self, state: S) -> Outcome | None:
+    def outcome(self, at: At[F]) -> Outcome | None:
         """How the whole match ended; None while it goes on."""
 
-    def due(self, state: S, action: A | TableAction) -> float | None:
+    def due(self, at: At[F], action: A | TableAction) -> float | None:
         """Seconds the table waits, from when it may, before it does this; None: until the people ask for it."""
         return None if isinstance(action, Deal) else 0.0
 
     # -- what can be seen
 
     @abstractmethod
-    def piles(self, state: S) -> dict[Spot, tuple[Card, ...]]:
-        """Every card of the packs in play, by spot, bottom to top; empty spots that the table shows included."""
-
-    @abstractmethod
-    def faces(self, state: S, spot: Spot, seat: int) -> Faces:
+    def faces(self, at: At[F], spot: Spot, seat: int) -> Faces:
         """The one statement of secrecy: what a seat may see of a pile. Seat 0 sees what everybody may."""
 
-    @abstractmethod
-    def public(self, state: S) -> P:
-        """What everybody knows beside the cards: phase, scores, counts, trumps."""
-
-    def dealer(self, state: S) -> int:
+    def dealer(self, at: At[F]) -> int:
         """Who deals or dealt this hand; 0 where nobody does."""
-        found: int = getattr(self.public(state), "dealer", TABLE)
+        found: int = getattr(at.public, "dealer", TABLE)
         return found
 
     @abstractmethod
-    def sheet(self, state: S) -> tuple[Line, ...]:
+    def sheet(self, at: At[F]) -> tuple[Line, ...]:
         """The scoring of the hand and the match so far, written out, of finished hands only."""
 
+    # -- for search
+
     @abstractmethod
-    def determinize(self, view: View[A, P], heard: Sequence[Event], rng: Rng) -> S:
-        """A full state that neither the view nor what was heard can tell from the real one."""
+    def packs(self, public: F) -> Sequence[Pack]:
+        """The cards in play, pack by pack, each with the spots its cards may be at."""
+
+    def remembered(self, view: View[A, F], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
+        """The piles with what a seat knows of them."""
+        return recall(view.piles, heard, self.forgotten)
+
+    def barred(self, view: View[A, F], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
+        """Where unseen cards cannot be, as a seat knows from what others have or have not done: not followed suit."""
+        return frozenset()
+
+    def determinize(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Position[F]:
+        """A whole position that neither the view nor what was heard can tell from the real one: what was seen stays
+        where it is, the other cards are dealt to where they may be."""
+        known, barred = self.remembered(view, heard), self.barred(view, heard)
+        full, rng = fill_in(known, self.packs(view.public), barred, rng)
+        return Position(view.public, tuple(full.items()), rng)
+
+    def value(self, at: At[F], seat: int) -> float:
+        """How well a seat stands, from 0 to 1, for a search that has come to the end of a hand or of its patience."""
+        outcome = self.outcome(at)
+        drawn = outcome is None or len(outcome.winners) in {0, len(outcome.scores)}
+        return 0.5 if outcome is None or drawn else float(seat in outcome.winners)
 
     # -- final
 
-    def play(self, state: S, seat: int, action: A | TableAction) -> Step[S]:
-        """Do an action, or raise IllegalActionError with the reason; the state is never touched."""
-        reason = self.refusal(state, seat, action)
+    @final
+    def deal(self, seats: int, options: O, rng: Rng) -> Step[Position[F]]:
+        """The first hand."""
+        public, piles = self.lay(seats, options)
+        ledger = Ledger(public, piles, rng)
+        self.begin(ledger, options)
+        return ledger.step()
+
+    @final
+    def refusal(self, at: At[F], seat: int, action: A | TableAction) -> Phrase | None:
+        """Why not, in words for the player that give nothing hidden away; None if the action may be done."""
+        if self.outcome(at) is not None:
+            return Phrase("The match is over.")
+        if isinstance(action, TableAction):
+            return self._table_refusal(at, seat, action)
+        if seat == TABLE:
+            return Phrase("The table has no cards to play.")
+        wrong = flaw(action, self.verbs)
+        if wrong is not None:
+            return wrong
+        return self.objection(at, seat, action) if seat in self.active(at) else self.inactive(at, seat, action)
+
+    def _table_refusal(self, at: At[F], seat: int, action: TableAction) -> Phrase | None:
+        if seat != TABLE:
+            return Phrase("Only the table does that.")
+        if TABLE in self.active(at) and action in self.legal(at, TABLE):
+            return None
+        return self.not_due(at, action)
+
+    @final
+    def apply(self, at: Position[F], seat: int, action: A | TableAction) -> Step[Position[F]]:
+        """Do an action that ``refusal`` lets pass; the position is never touched."""
+        ledger = Ledger(at.public, at.laid, at.rng)
+        self.do(ledger, seat, action)
+        return ledger.step()
+
+    @final
+    def play(self, at: Position[F], seat: int, action: A | TableAction) -> Step[Position[F]]:
+        """Do an action, or raise IllegalActionError with the reason."""
+        reason = self.refusal(at, seat, action)
         if reason is not None:
             raise IllegalActionError(reason)
-        return self.apply(state, seat, action)
+        return self.apply(at, seat, action)
 
-    def view(self, state: S, seat: int) -> View[A, P]:
-        """The state as a seat may see it."""
-        active = self.active(state)
-        legal = tuple(self.legal(state, seat)) if seat in active else ()
-        shown, deciding = self.shown(state, seat), self.deciding(state)
-        return View(seat, shown, active, deciding, legal, self.public(state), self.outcome(state))
+    @final
+    def board(self, at: Position[F]) -> Board[F]:
+        """The match laid out to be played on silently."""
+        return Board(at.public, at.laid, at.rng)
 
-    def shown(self, state: S, seat: int) -> dict[Spot, tuple[Card, ...]]:
+    @final
+    def piles(self, at: At[F]) -> dict[Spot, tuple[Card, ...]]:
+        """Every card of the packs in play, by spot, bottom to top; empty spots included."""
+        return dict(at.laid) if isinstance(at, Position) else {spot: tuple(pile) for spot, pile in at.items()}
+
+    @final
+    def view(self, at: Position[F], seat: int) -> View[A, F]:
+        """The match as a seat may see it."""
+        active = self.active(at)
+        legal = tuple(self.legal(at, seat)) if seat in active else ()
+        return View(seat, self.shown(at, seat), active, self.deciding(at), legal, at.public, self.outcome(at))
+
+    @final
+    def shown(self, at: At[F], seat: int) -> dict[Spot, tuple[Card, ...]]:
         """Every pile as a seat sees it: HIDDEN where it may not look."""
         shown = {}
-        for spot, cards in self.piles(state).items():
-            faces = self.faces(state, spot, seat) if cards else Faces.NONE
+        for spot, cards in self.piles(at).items():
+            faces = self.faces(at, spot, seat) if cards else Faces.NONE
             if faces is Faces.ALL:
                 shown[spot] = cards
             elif faces is Faces.TOP:
@@ -231,7 +314,8 @@ class Rules(ABC, Generic[S, A, P]):
                 shown[spot] = (HIDDEN,) * len(cards)
         return shown
 
-    def witness(self, before: S, step: Step[S], seat: int) -> tuple[Event, ...]:
+    @final
+    def witness(self, before: At[F], step: Step[Position[F]], seat: int) -> tuple[Event, ...]:
         """The step's events as a seat sees them: hidden cards are HIDDEN, turnings it cannot see are left out."""
         seen: list[Event] = []
         lifted: set[Spot] = set()

@@ -13,10 +13,9 @@ from math import inf, sqrt
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from games.core.board import Board, F
-from games.core.board_rules import BoardRules
 from games.core.events import Event
 from games.core.rng import Rng, Stream
-from games.core.rules import TABLE, A, Deal, TableAction, View
+from games.core.rules import TABLE, A, Deal, Rules, TableAction, View
 
 A_co = TypeVar("A_co", covariant=True)
 CAP = 400
@@ -30,7 +29,7 @@ class Mover(Protocol[F, A_co]):
         """One action that the rules let pass; None: nothing for now, where there are no turns."""
 
 
-def at_random(rules: BoardRules[F, A, Any]) -> Mover[F, A]:
+def at_random(rules: Rules[F, A, Any]) -> Mover[F, A]:
     """A mover for any game: every listed action is as likely, a claim only where it is true."""
     legal, claims = rules.legal, rules.claims
 
@@ -43,7 +42,7 @@ def at_random(rules: BoardRules[F, A, Any]) -> Mover[F, A]:
     return move
 
 
-def dealt(rules: BoardRules[F, A, Any], seats: int, options: Any, rng: Rng) -> Board[F]:
+def dealt(rules: Rules[F, A, Any], seats: int, options: Any, rng: Rng) -> Board[F]:
     """A match dealt on a silent board: what ``rules.deal`` deals, without a word."""
     board = Board(*rules.lay(seats, options), rng)
     rules.begin(board, options)
@@ -51,7 +50,7 @@ def dealt(rules: BoardRules[F, A, Any], seats: int, options: Any, rng: Rng) -> B
 
 
 def play_out(
-    rules: BoardRules[F, A, Any], board: Board[F], mover: Mover[F, A], stream: Stream, cap: int = CAP
+    rules: Rules[F, A, Any], board: Board[F], mover: Mover[F, A], stream: Stream, cap: int = CAP
 ) -> int:  # fmt: skip
     """Play a board on to the end of the hand, or for so many actions; how many there were.
 
@@ -73,7 +72,7 @@ def play_out(
     return cap
 
 
-def _of_table(rules: BoardRules[F, Any, Any], board: Board[F]) -> TableAction | None:
+def _of_table(rules: Rules[F, Any, Any], board: Board[F]) -> TableAction | None:
     """What the table has to do; None: to deal, so that the hand is over."""
     action = rules.legal(board, TABLE)[0]
     assert isinstance(action, TableAction)
@@ -133,7 +132,7 @@ def _estimate(samples: Sequence[float]) -> Estimate:
 
 
 def deal_by_deal(
-    rules: BoardRules[F, A, Any],
+    rules: Rules[F, A, Any],
     view: View[A, F],
     heard: Sequence[Event],
     rng: Rng,
@@ -163,7 +162,7 @@ def deal_by_deal(
 
 
 def playouts(
-    rules: BoardRules[F, A, Any],
+    rules: Rules[F, A, Any],
     view: View[A, F],
     heard: Sequence[Event],
     rng: Rng,

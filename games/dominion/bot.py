@@ -134,7 +134,7 @@ class Medium(Bot[Move, Public]):
         if Resign() in view.legal and public.round > PATIENCE and len(public.playing) > 2:
             yield Choice(Resign(), PAUSE)
             return
-        moves: list[Move] = [move for move in view.legal if not isinstance(move, Resign)]  # type: ignore[misc]
+        moves = [move for move in view.legal if not isinstance(move, Resign | TableAction)]
         if view.seat not in view.deciding:
             return
         if public.phase == "attack":

@@ -11,6 +11,7 @@ from games.core.phrases import Phrase
 from games.core.rules import View
 from games.dominion.field import CELLS, PLACE, effect, holdings, strength
 from games.dominion.state import (
+    KING,
     STOCK,
     Advance,
     Attack,
@@ -102,7 +103,7 @@ class DominionController(Controller[Move, Public]):
             case Flip():
                 return Phrase("Turn a card")
             case Grant(cell):
-                return Phrase("Put the king's army on {cell}", cell_name(public, place[cell]))
+                return Phrase("Put the {king:rank}'s army on {cell}", KING, cell_name(public, place[cell]))
             case Remove(cell):
                 return Phrase("Take an army off {cell}", cell_name(public, place[cell]))
             case Attack(src, dst):
@@ -147,9 +148,9 @@ class DominionController(Controller[Move, Public]):
             case "attack":
                 return Phrase("You must attack. Choose a lit cell, then an enemy in its line.")
             case "grant":
-                return Phrase("Red king: put one army on a cell of yours.")
+                return Phrase("Red {king:rank}: put one army on a cell of yours.", KING)
             case "remove":
-                return Phrase("Black king: take one army off a cell of yours.")
+                return Phrase("Black {king:rank}: take one army off a cell of yours.", KING)
             case "occupy":
                 said = "You have conquered {cell}: click it and say how many armies move in."
                 return Phrase(said, _conquered(public))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.core.cards import Card
 from games.core.events import Spot
-from games.dominion.state import Public
+from games.dominion.state import KING, Public
 
 SIZES = {3: 2, 4: 4, 5: 6}
 """The most players on a field of each size (R1)."""
@@ -53,7 +53,7 @@ BESIDE = {
 
 def effect(card: Card, flipped: Card | None) -> int:
     """What the turned card does to the strength of a card of the field (R9–R11)."""
-    if flipped is None or flipped.rank == 13:
+    if flipped is None or flipped.rank == KING:
         return 0
     same = card.red == flipped.red
     if flipped.rank == 12:

@@ -6,6 +6,7 @@ from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.dominion.field import BESIDE, CELLS, FULL, LINES, PLACE, attacks, base, entering, lost_all, reach, upright
 from games.dominion.state import (
+    KING,
     Advance,
     Attack,
     Deploy,
@@ -70,9 +71,9 @@ def _out_of_order(public: Public, seat: int, action: Move) -> Phrase | None:
     """The stages come in order (R6); a king or a conquest comes before anything else."""
     match public.phase:
         case "grant" if not isinstance(action, Grant):
-            return Phrase("The red king comes first: put one army on a cell of yours.")
+            return Phrase("The red {king:rank} comes first: put one army on a cell of yours.", KING)
         case "remove" if not isinstance(action, Remove):
-            return Phrase("The black king comes first: take one army off a cell of yours.")
+            return Phrase("The black {king:rank} comes first: take one army off a cell of yours.", KING)
         case "occupy" if not isinstance(action, Occupy):
             assert public.conquest is not None
             said = "First decide how many armies move into {cell}; 0 leaves it unoccupied."
@@ -81,9 +82,9 @@ def _out_of_order(public: Public, seat: int, action: Move) -> Phrase | None:
             return None
     match action:
         case Grant():
-            return Phrase("Only a red king that has just been turned brings an army.")
+            return Phrase("Only a red {king:rank} that has just been turned brings an army.", KING)
         case Remove():
-            return Phrase("Only a black king that has just been turned takes an army.")
+            return Phrase("Only a black {king:rank} that has just been turned takes an army.", KING)
         case Occupy():
             return Phrase("There is no conquered cell to move into.")
     now, wanted = _NOW[public.phase], STAGES[type(action)]
@@ -162,7 +163,7 @@ def _attack(public: Public, seat: int, src: Spot, dst: Spot) -> Phrase | None:
 def _above_full(public: Public, spot: Spot) -> Phrase | None:
     """R12."""
     if base(public, PLACE[public.size][spot]) > FULL:
-        return Phrase("Cell {cell} has 14 already: no king brings more.", spot)
+        return Phrase("Cell {cell} has 14 already: no {king:rank} brings more.", spot, KING)
     return None
 
 

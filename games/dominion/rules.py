@@ -10,13 +10,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import ClassVar
 
-from games.core.board import Board, Cards
-from games.core.board_rules import BoardRules, Pack
+from games.core.board import Board, Cards, Pack
 from games.core.cards import pack
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Line, Outcome, TableAction, Timeout, View, choose_dealer
+from games.core.rules import TABLE, Faces, Line, Outcome, Rules, TableAction, Timeout, View, choose_dealer
 from games.core.seating import ALONE
 from games.dominion import scoring, steps
 from games.dominion.field import CELLS, SIZES, advances, attacks, beaten, deployments, entering, grants
@@ -47,7 +46,7 @@ from games.dominion.state import (
 PACK = pack()
 
 
-class Dominion(BoardRules[Public, Move, DominionOptions]):
+class Dominion(Rules[Public, Move, DominionOptions]):
     """The rules of Dominion."""
 
     key: ClassVar[str] = "dominion"
@@ -160,9 +159,9 @@ class Dominion(BoardRules[Public, Move, DominionOptions]):
         """The share of cells and armies; at the end who has won."""
         return scoring.value(at.public, seat)
 
-    def due(self, state: State, action: Move | TableAction) -> float | None:
+    def due(self, at: State, action: Move | TableAction) -> float | None:
         """The time limit, counted from the first deal: from then on the table may call it (R23)."""
-        limit = state.public.options.time_limit
+        limit = at.public.options.time_limit
         return limit * 60.0 if limit is not None else None
 
     # -- what can be seen

@@ -12,6 +12,8 @@ from games.core.notation import Action
 from games.core.options import Options, option
 from games.core.phrases import Phrase
 
+KING = 13
+"""The rank of the cards that bring or take an army (R12, R13)."""
 STOCK, DISCARD, ASIDE, BOX = Spot("stock"), Spot("discard"), Spot("aside"), Spot("box")
 """Pack 2 face down and turned; of pack 1 the kings and queens set aside, and the rest, out of play (R3)."""
 

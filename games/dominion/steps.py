@@ -9,7 +9,7 @@ from games.core.rules import TABLE
 from games.core.seating import to_the_left
 from games.dominion.field import CELLS, PLACE, advances, advantage, attacks, deployments, grants, may_roll
 from games.dominion.scoring import conquest, count, last_left
-from games.dominion.state import ASIDE, BOX, DISCARD, STOCK, Battle, End, Public
+from games.dominion.state import ASIDE, BOX, DISCARD, KING, STOCK, Battle, End, Public
 from games.dominion.words import announcement, armies, cell_name, odds, supply, turned
 
 
@@ -42,7 +42,7 @@ def flip(board: Board[Public]) -> None:
     if not board.silent:
         board.say(seat, "{who:@} turns {card}: {effect}.", seat, card, turned(card), you="You turn {card}: {effect}.")
     public.flipped, public.attacked, public.phase = card, False, "attack"
-    if card.rank == 13:
+    if card.rank == KING:
         if card.black:
             public.phase = "remove"
         elif grants(public, seat):
@@ -57,8 +57,8 @@ def grant(board: Board[Public], seat: int, spot: Spot) -> None:
     """The red king's army comes (R12)."""
     public = board.public
     cell = PLACE[public.size][spot]
-    said, you = "{who:@} puts the king's army on {cell}.", "You put the king's army on {cell}."
-    board.say(seat, said, seat, cell_name(public, cell), you=you)
+    said, you = "{who:@} puts the {king:rank}'s army on {cell}.", "You put the {king:rank}'s army on {cell}."
+    board.say(seat, said, seat, KING, cell_name(public, cell), you=you)
     _stack(board, cell, seat, public.armies[cell] + 1)
     public.phase = "attack"
     go_on(board)

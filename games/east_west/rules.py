@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.core.board import Board, Cards
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import Deal, Faces, Line, Outcome, TableAction, choose_dealer
+from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
 from games.core.seating import ALONE
 from games.east_west.odds import winning
 from games.east_west.refusals import objection
@@ -26,7 +25,7 @@ PLACES = ((), *([(OWN[seat][row], Place(row)) for row in ROWS] for seat in (1, 2
 """Where each seat may place a card, while there is room."""
 
 
-class EastWest(BoardRules[Public, Place, EastWestOptions]):
+class EastWest(Rules[Public, Place, EastWestOptions]):
     """The rules of East–West."""
 
     key: ClassVar[str] = "east_west"
@@ -81,7 +80,10 @@ class EastWest(BoardRules[Public, Place, EastWestOptions]):
 
     def value(self, at: State, seat: int) -> float:
         """How likely the rows are to come out for a seat."""
-        return winning(at, at.public, seat) if at.public.turn else super().value(at, seat)
+        if not at.public.turn:
+            return super().value(at, seat)
+        # A chance that has been summed up may come to a hair more than 1.
+        return min(1.0, max(0.0, winning(at, at.public, seat)))
 
     # -- what can be seen
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from games.core.board import Board, Cards
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Line, Outcome, TableAction, Timeout, View, choose_dealer
+from games.core.rules import TABLE, Faces, Line, Outcome, Rules, TableAction, Timeout, View, choose_dealer
 from games.core.seating import everybody
 from games.james_bond import memory
 from games.james_bond.refusals import objection
@@ -45,7 +44,7 @@ TIMED = {seats: everybody(seats) | {TABLE} for seats in PILES}
 """Who may act where the table watches a time limit."""
 
 
-class JamesBond(BoardRules[Public, Move, JamesBondOptions]):
+class JamesBond(Rules[Public, Move, JamesBondOptions]):
     """The rules of James Bond."""
 
     key: ClassVar[str] = "james_bond"

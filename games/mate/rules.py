@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from games.core.board import Board, Cards
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, View, choose_dealer
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
 from games.mate.ahead import hand_of, threat
 from games.mate.refusals import may_go_aside, objection
@@ -41,7 +40,7 @@ put_aside = {card: Foreplace(card) for card in PACK}.__getitem__
 KEEP = Keep()
 
 
-class Mate(BoardRules[Public, Move, MateOptions]):
+class Mate(Rules[Public, Move, MateOptions]):
     """The rules of Mate."""
 
     key: ClassVar[str] = "mate"

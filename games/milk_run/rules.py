@@ -11,13 +11,12 @@ from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
-from games.core.board import Board, Cards, Position
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack, Position
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
-from games.core.rules import Faces, Line, Outcome, TableAction, View, choose_dealer
+from games.core.rules import Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
 from games.milk_run.memory import fresh_cards, recall
 from games.milk_run.refusals import objection
@@ -62,7 +61,7 @@ from games.milk_run.state import (
 from games.milk_run.steps import deal_hands, draw_card, play_card
 
 
-class MilkRun(BoardRules[Public, Move, MilkRunOptions]):
+class MilkRun(Rules[Public, Move, MilkRunOptions]):
     """The rules of Milk Run."""
 
     key: ClassVar[str] = "milk_run"

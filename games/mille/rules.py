@@ -10,13 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import ClassVar
 
-from games.core.board import Board, Cards
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, View, choose_dealer
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
 from games.mille.memory import remembered
 from games.mille.refusals import objection
@@ -45,7 +44,7 @@ from games.mille.steps import deal_hand, discard, draw, lay, next_hand, take
 DRAW, DEAL = Draw(), Deal()
 
 
-class Mille(BoardRules[Public, Move, MilleOptions]):
+class Mille(Rules[Public, Move, MilleOptions]):
     """The rules of Mille."""
 
     key: ClassVar[str] = "mille"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from games.core.board import At, facts
 from games.core.cards import RANKS, Card, pack
@@ -22,6 +22,7 @@ MELD = tuple(tuple(Spot(f"meld_{rank.lower()}", seat) for rank in ("?", *RANKS))
 Phase = Literal["take", "meld", "over", "end"]
 """A card is to be taken (R4, R5); melding and discarding (R6–R9); between two hands; the match is over."""
 RankName = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+RANK_NAMES: tuple[RankName, ...] = get_args(RankName)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +108,9 @@ State = At[Public]
 
 def rank_of(name: RankName) -> int:
     """The rank written so."""
-    return RANKS.index(name) + 1
+    return RANK_NAMES.index(name) + 1
 
 
 def name_of(rank: int) -> RankName:
     """How a rank is written."""
-    return RANKS[rank - 1]  # type: ignore[return-value]
+    return RANK_NAMES[rank - 1]

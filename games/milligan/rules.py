@@ -9,13 +9,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import ClassVar
 
-from games.core.board import Board, Cards
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, View, choose_dealer
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
 from games.milligan.memory import barred, remembered
 from games.milligan.refusals import objection
@@ -57,7 +56,7 @@ HELD: Mapping[Card, Mapping[Place, Play]] = {
 PARKED = tuple({to: Park(number, to) for to in PLACES} for number in range(1, len(COLUMNS) + 1))
 
 
-class Milligan(BoardRules[Public, Move, MilliganOptions]):
+class Milligan(Rules[Public, Move, MilliganOptions]):
     """The rules of Milligan."""
 
     key: ClassVar[str] = "milligan"

@@ -76,7 +76,8 @@ def _column(card: Card, column: Cards) -> Phrase | None:
     if fits_column(card, column):
         return None
     if card.rank == 13:
-        return Phrase("A king can go only to an empty column: no card is higher than the {card}.", card)
+        said = "A {king:rank} can go only to an empty column: no card is higher than the {card}."
+        return Phrase(said, card.rank, card)
     black = "Columns go down in alternating colours: the {card} goes on a black {rank:rank}, not on the {end}."
     red = "Columns go down in alternating colours: the {card} goes on a red {rank:rank}, not on the {end}."
     return Phrase(black if card.red else red, card, card.rank + 1, column[-1])

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from games.core.board import Board, Cards
-from games.core.board_rules import BoardRules, Pack
+from games.core.board import Board, Cards, Pack
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, View
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View
 from games.core.seating import ALONE, everybody, side_of
 from games.nuts.memory import remembered
 from games.nuts.refusals import objection
@@ -48,7 +47,7 @@ RESERVES, WASTES = ({to: kind(to) for to in GOALS} for kind in (Reserve, Waste))
 MOVES = {card: {to: Move(plain, to) for to in GOALS} for card, plain in PLAIN.items()}
 
 
-class NutsRules(BoardRules[Public, Play, NutsOptions]):
+class NutsRules(Rules[Public, Play, NutsOptions]):
     """The rules of Nuts."""
 
     key: ClassVar[str] = "nuts"
@@ -143,8 +142,10 @@ class NutsRules(BoardRules[Public, Play, NutsOptions]):
         return Outcome(scores, tuple(seat for side in won for seat in side), _reason(won, sums))
 
     def value(self, at: State, seat: int) -> float:
-        """How far a side is ahead in this hand of the best of the others (R12)."""
+        """How far a side is ahead in this hand of the best of the others (R12); or whether it has won the match."""
         public = at.public
+        if public.phase == "end":
+            return super().value(at, seat)
         sides = SIDES[public.seats]
         left = [len(at[PLACES[side[0]].reserve]) for side in sides]
         points = [up - LEFT * cards for up, cards in zip(public.up, left, strict=True)]

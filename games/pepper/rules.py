@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.core.board import Board, Cards, Position
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase, row, side_name
-from games.core.rules import Deal, Faces, Line, Outcome, TableAction, View, choose_dealer
+from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE, side_of
 from games.core.tricks import voids
 from games.pepper.refusals import objection, untimely
@@ -34,7 +33,7 @@ NAMES: tuple[Move, ...] = tuple(map(Trump, TRUMPS))
 play = {card: Play(card) for card in PACK}.__getitem__
 
 
-class Pepper(BoardRules[Public, Move, Options]):
+class Pepper(Rules[Public, Move, Options]):
     """The rules of Pepper."""
 
     key: ClassVar[str] = "pepper"
@@ -125,11 +124,11 @@ class Pepper(BoardRules[Public, Move, Options]):
         top = [side for side, total in zip(sides, sums, strict=True) if total == max(sums)]
         return Outcome(scores, top[0] if len(top) == 1 else (), _reason(sides, sums, top))
 
-    def due(self, state: Position[Public], action: Move | TableAction) -> float | None:
+    def due(self, at: State, action: Move | TableAction) -> float | None:
         """A hand thrown in has nothing to read: the table deals on by itself."""
         if isinstance(action, Deal):
-            return THROWN_PAUSE if state.public.phase == "thrown" else None
-        return super().due(state, action)
+            return THROWN_PAUSE if at.public.phase == "thrown" else None
+        return super().due(at, action)
 
     def value(self, at: State, seat: int) -> float:
         """A side's lead in this hand, of as much as a hand can bring; or whether it has won the match."""

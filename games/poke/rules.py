@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from itertools import combinations, groupby
 from typing import ClassVar
 
-from games.core.board import Board, Cards
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, TableAction, choose_dealer
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
 from games.core.seating import ALONE
 from games.poke.refusals import objection
 from games.poke.scoring import sheet, standing, worth
@@ -42,7 +41,7 @@ from games.poke.state import (
 from games.poke.steps import answer_lead, deal_hand, exchange, lead_cards, next_hand, stand
 
 
-class Poke(BoardRules[Public, Move, Options]):
+class Poke(Rules[Public, Move, Options]):
     """The rules of Poke."""
 
     key: ClassVar[str] = "poke"

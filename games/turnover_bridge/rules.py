@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.core.board import Board, Cards
-from games.core.board_rules import ANYWHERE, BoardRules, Pack
+from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import Deal, Faces, Line, Outcome, TableAction, View, choose_dealer
+from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
 from games.core.tricks import voids
 from games.turnover_bridge.refusals import objection
@@ -42,7 +41,7 @@ from games.turnover_bridge.steps import deal_cards, play_card
 play = {card: Play(card) for card in PACK}.__getitem__
 
 
-class TurnoverBridge(BoardRules[Public, Play, TurnoverOptions]):
+class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
     """The rules of Turnover Bridge."""
 
     key: ClassVar[str] = "turnover_bridge"

@@ -127,7 +127,7 @@ def _played(setup: Setup, moves: int) -> Match:
 def played(setup: Setup, moves: int) -> Match:
     """The match after so many actions by computers, or at its end."""
     match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
-    bots, rng = tuple(setup.game.bots.values()), Rng(setup.seed)
+    bots, rng = tuple(setup.game.bots.values()), Rng(setup.chance)
     while match.outcome is None and len(match.entries) < moves:
         waiting = sorted(match.active - {TABLE})
         while waiting:

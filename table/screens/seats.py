@@ -154,7 +154,8 @@ class SeatsScreen(Page):
 
     def options(self) -> Options:
         """The options as chosen so far, fitting so many players."""
-        return self.rules.nearest_valid(self.count, self.rules.options(**self.values))
+        chosen: Options = self.rules.nearest_valid(self.count, self.rules.options(**self.values))
+        return chosen
 
     def names(self) -> tuple[str, ...]:
         """A name for each seat: typed, remembered from another evening, or of the house."""
@@ -359,9 +360,9 @@ class SeatsScreen(Page):
         """Whether an option makes a difference with so many players."""
         return not field.metadata["seats"] or self.count in field.metadata["seats"]
 
-    def _misfit(self, name: str, value: Value) -> str | None:
+    def _misfit(self, name: str, value: Any) -> str | None:
         """Why that value does not go with the rest."""
-        return self.rules.setup_error(self.count, replace(self.options(), **{name: value}))  # type: ignore[arg-type]
+        return self.rules.setup_error(self.count, replace(self.options(), **{name: value}))
 
     # -- elsewhere
 

@@ -10,13 +10,14 @@ from random import Random
 from typing import Any
 
 from games.core import registry
+from games.core.board import Step
 from games.core.cards import Card
 from games.core.match import Match
 from games.core.notation import Action
 from games.core.options import Options, spell_options
 from games.core.registry import Game
 from games.core.rng import Rng
-from games.core.rules import TABLE, Step, Timeout
+from games.core.rules import TABLE, Timeout
 from games.core.search import dealt
 
 CAP = 140

@@ -1,19 +1,12 @@
 """Every game: whatever is legal can be meant by a hand, on places that the layout shows, and is put into words."""
 
 from games.core.controller import PAD, Click, Drop, Press
-from games.core.events import Moved, Spot
+from games.core.events import Moved
 from games.core.notation import write
 from table.layout import layout
-from table.session.viewpoint import seen_from
+from tests.contract.drops import shown_spots
 from tests.contract.sentences import betrayed, unknown_seats
 from tests.contract.values import exchange, hidden_from, in_sight, passing
-
-
-def _shown_spots(case, kind, viewer):
-    """The spots that an arrangement of the layout shows, seen from a seat."""
-    near = (viewer,) if kind == "south" else (viewer, viewer % case.seats + 1)
-    order = (0, *seen_from(case.rules, case.seats, near))
-    return {Spot(spot.name, order[spot.seat]) for spot in layout.load(case.key).arrangements[kind, case.seats].piles}
 
 
 def _kinds(case):
@@ -23,7 +16,7 @@ def _kinds(case):
 def test_every_legal_action_has_a_gesture_that_means_it(case, games):
     rules, hands = case.rules, case.game.controller
     shown = {
-        seat: set.intersection(*(_shown_spots(case, kind, seat) for kind in _kinds(case)))
+        seat: set.intersection(*(shown_spots(case, kind, seat) for kind in _kinds(case)))
         for seat in range(1, case.seats + 1)
     }
     for game in games:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Any
 
+from games.core.board import Step
 from games.core.cards import HIDDEN, Card
 from games.core.events import Moved, Rolled, Spot, Turned
-from games.core.rules import Faces, Step
+from games.core.rules import Faces
 from tests.contract.cases import Case
 
 

@@ -3,27 +3,28 @@
 from games.core.cards import Card, parse_card, parse_cards
 from games.core.controller import Click, Controller, Drop, Gesture, Press, matches
 from games.core.events import Moved, Said, Spot
+from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import View
-from tests.core.toy import ROW, TOY, Play, ToyOptions
+from tests.core.toy import ROW, TOY, Play, Public, ToyOptions
 
 DECK = parse_cards("Ac 2c 3c Ad 2d 3d Ah 2h 3h As 2s 3s")
 HAND = Spot("hand", 1)
 
 
-class ToyController(Controller[Play, None]):
-    def gestures(self, view: View[Play, None], action: Play) -> tuple[Gesture, ...]:
+class ToyController(Controller[Play, Public]):
+    def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
         return (
             Drop((action.card,), HAND, ROW),
             Click(HAND, action.card),
             *((Press("ace"),) if action.card.rank == 1 else ()),
         )
 
-    def words(self, view: View[Play, None], action: Play) -> str:
-        return f"Play {action.card.mark}"
+    def words(self, view: View[Play, Public], action: Play) -> Phrase:
+        return Phrase("Play {card}", action.card)
 
-    def prompt(self, view: View[Play, None]) -> str:
-        return "Play a card."
+    def prompt(self, view: View[Play, Public]) -> Phrase:
+        return Phrase("Play a card.")
 
 
 HANDS = ToyController()

@@ -36,12 +36,12 @@ def test_an_action_is_taken_and_written_down():
 @pytest.mark.parametrize(
     ("seat", "action", "reason"),
     [
-        (2, "play Ah", "It is not your turn."),
-        (1, "play Ah", "That cannot be done now."),
+        (2, "play Ah", "It is {1}'s turn."),
+        (1, "play Ah", "You do not hold the A♥."),
         (1, "fly", '"fly" is no move of this game: expected play {card}, deal, timeout, concede, undo'),
         (1, "deal", "Only the table does that."),
         (0, "play As", "The table has no cards to play."),
-        (0, "deal", "That cannot be done now."),
+        (0, "deal", "The next hand is dealt when this one has been played."),
         (0, "concede", "The table cannot concede."),
         (7, "play As", "There is no seat 7."),
         (-1, "play As", "There is no seat -1."),
@@ -56,7 +56,7 @@ def test_a_refusal_says_why_and_changes_nothing(seat, action, reason):
 
 def test_play_raises_what_refusal_says():
     match = toy()
-    with pytest.raises(IllegalActionError, match="It is not your turn"):
+    with pytest.raises(IllegalActionError, match=r"It is \{1\}'s turn\."):
         TOY.play(match.position, 2, Play(parse_card("Ah")))
 
 

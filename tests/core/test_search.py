@@ -28,7 +28,7 @@ def _match(key, actions):
     while len(match.entries) < actions or match.active == {TABLE}:
         waiting = sorted(match.view(TABLE).deciding - {TABLE}) or [TABLE]
         seat = waiting[stream.below(len(waiting))]
-        action = mover(rules.board(match._state), seat, stream) if seat else match.view(TABLE).legal[0]
+        action = mover(rules.board(match.position), seat, stream) if seat else match.view(TABLE).legal[0]
         assert match.submit(seat, action) is None
     return match
 
@@ -104,9 +104,9 @@ def test_worths_do_not_depend_on_hidden_cards(key):
     match = Match(rules, min(rules.seats), seed=3)
     case = Case(key, min(rules.seats), rules.options())
     for seat in sorted(match.view(TABLE).deciding - {TABLE}):
-        hidden = hidden_from(case, match._state, seat)
+        hidden = hidden_from(case, match.position, seat)
         found = []
-        for state in (match._state, exchange(match._state, hidden[0], hidden[-1])):
+        for state in (match.position, exchange(match._state, hidden[0], hidden[-1])):
             view = rules.view(state, seat)
             found.append(playouts(rules, view, match.heard(seat), Rng(2), n=2, candidates=view.legal[:3], cap=30))
         assert found[0] == found[1]
@@ -115,7 +115,7 @@ def test_worths_do_not_depend_on_hidden_cards(key):
 @every_game
 def test_what_was_searched_is_as_it_was(key):
     match = _match(key, 6)
-    rules, state = match.rules, match._state
+    rules, state = match.rules, match.position
     seat = min(match.view(TABLE).deciding - {TABLE})
     view, before = match.view(seat), (hash(state), str(match.view(seat)))
     deal = rules.board(rules.determinize(view, match.heard(seat), Rng(1)))
@@ -123,7 +123,7 @@ def test_what_was_searched_is_as_it_was(key):
     play_out(rules, deal.copy(), registry.game(key).mover, Stream(1), 30)
     assert deal.position() == position
     playouts(rules, view, match.heard(seat), Rng(1), n=2, candidates=view.legal[:2], cap=30)
-    assert (hash(match._state), str(match.view(seat))) == before
+    assert (hash(match.position), str(match.view(seat))) == before
 
 
 @every_game

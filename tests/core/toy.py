@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
+from games.core.board import ANYWHERE, At, Board, Cards, Pack, facts
 from games.core.cards import Card, pack
-from games.core.events import Event, Gathered, Moved, Said, Spot, Turned
+from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
-from games.core.rng import Rng
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, Step, TableAction, Timeout, View, to_the_left
+from games.core.phrases import Phrase
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, Timeout
+from games.core.seating import to_the_left
 
 STOCK, ROW = Spot("stock"), Spot("row")
+HAND = tuple(Spot("hand", seat) for seat in range(4))
+PACK = pack(range(1, 4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,109 +35,97 @@ class ToyOptions(Options):
     open_row: bool = option(True, "Open row", (True, False))
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """One match: hands by seat, the row, whose turn, hands won."""
+@facts
+class Public:
+    """Whose turn, hands won, and whether this hand is over."""
 
     options: ToyOptions
-    rng: Rng
-    hands: tuple[tuple[Card, ...], ...]
-    stock: tuple[Card, ...]
-    row: tuple[Card, ...]
-    turn: int
     won: tuple[int, ...]
-    late: bool = False
+    turn: int = 0
+    over: bool = False
+
+    @property
+    def ended(self) -> bool:
+        return sum(self.won) >= self.options.hands
 
 
-class Toy(Rules[State, Play, None]):
+State = At[Public]
+
+
+class Toy(Rules[Public, Play, ToyOptions]):
     """See the module."""
 
     key: ClassVar[str] = "toy"
     seats: ClassVar[tuple[int, ...]] = (2, 3)
     verbs: ClassVar[tuple[type[Action], ...]] = (Play, Deal, Timeout)
-    options: ClassVar[type[Options]] = ToyOptions
+    options = ToyOptions
 
-    def deal(self, seats: int, options: Options, rng: Rng) -> Step[State]:
-        assert isinstance(options, ToyOptions)
-        return self._deal(options, rng, (0,) * seats, ())
+    def lay(self, seats: int, options: ToyOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
+        return Public(options, (0,) * seats), [(STOCK, PACK), (ROW, ()), *((hand, ()) for hand in HAND[1 : seats + 1])]
 
-    def _deal(self, options: ToyOptions, rng: Rng, won: tuple[int, ...], old: tuple[Event, ...]) -> Step[State]:
-        stock, rng = rng.shuffle(pack(range(1, 4)))
-        hands, events = [], list(old)
-        for seat in range(1, len(won) + 1):
-            hands.append(stock[-3:])
-            stock = stock[:-3]
-            events.append(Moved(STOCK, Spot("hand", seat), hands[-1]))
-        return Step(State(options, rng, tuple(hands), stock, (), 1, won), tuple(events))
+    def begin(self, board: Board[Public], options: ToyOptions) -> None:
+        self._deal(board)
 
-    def _over(self, state: State) -> bool:
-        return state.late or not any(state.hands)
+    def _deal(self, board: Board[Public]) -> None:
+        board.restock(STOCK, PACK)
+        for hand in HAND[1 : len(board.public.won) + 1]:
+            board.lift(STOCK, hand, 3)
+        board.public.turn, board.public.over = 1, False
 
-    def active(self, state: State) -> frozenset[int]:
-        if self.outcome(state):
+    def active(self, at: State) -> frozenset[int]:
+        if at.public.ended:
             return frozenset()
-        return frozenset({TABLE}) if self._over(state) else frozenset({TABLE, state.turn})
+        return frozenset({TABLE}) if at.public.over else frozenset({TABLE, at.public.turn})
 
-    def legal(self, state: State, seat: int) -> Sequence[Play | TableAction]:
+    def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:
         if seat == TABLE:
-            return (Deal(),) if self._over(state) else (Timeout(),)
-        return tuple(map(Play, state.hands[seat - 1]))
+            return (Deal(),) if at.public.over else (Timeout(),)
+        return tuple(map(Play, at[HAND[seat]]))
 
-    def refusal(self, state: State, seat: int, action: Play | TableAction) -> str | None:
-        if seat not in self.active(state):
-            return "It is not your turn."
-        return None if action in self.legal(state, seat) else "That cannot be done now."
+    def objection(self, at: State, seat: int, action: Play) -> Phrase | None:
+        return None if action.card in at[HAND[seat]] else Phrase("You do not hold the {card}.", action.card)
 
-    def apply(self, state: State, seat: int, action: Play | TableAction) -> Step[State]:
+    def do(self, board: Board[Public], seat: int, action: Play | TableAction) -> None:
+        public = board.public
         match action:
             case Deal():
-                old = [Gathered(ROW, STOCK, len(state.row))]
-                old += [Gathered(Spot("hand", at), STOCK, len(hand)) for at, hand in enumerate(state.hands, 1) if hand]
-                return self._deal(state.options, state.rng, state.won, tuple(old))
+                for spot in (ROW, *HAND[1 : len(public.won) + 1]):
+                    board.gather(spot, STOCK)
+                self._deal(board)
             case Timeout():
-                return Step(replace(state, late=True, won=_plus(state.won, 1)), (Said(TABLE, "Time is up."),))
+                board.say(TABLE, "Time is up.")
+                self._win(board, 1)
             case Play(card):
-                hands = tuple(
-                    tuple(held for held in hand if held != card) if at == seat else hand
-                    for at, hand in enumerate(state.hands, 1)
-                )
-                row = (*state.row, card)
-                state = replace(state, hands=hands, row=row, turn=to_the_left(seat, len(hands)))
-                events: tuple[Event, ...] = (Moved(Spot("hand", seat), ROW, (card,)),)
-                if not any(hands):
-                    best = max(range(len(row)), key=lambda index: row[index])
-                    winner = best % len(hands) + 1
-                    state = replace(state, won=_plus(state.won, winner))
-                    events += (Turned(ROW, row), Said(winner, f"{{{winner}}} takes the hand."))
-                return Step(state, events)
-        raise AssertionError(action)
+                board.move(HAND[seat], ROW, card)
+                public.turn = to_the_left(seat, len(public.won))
+                if not board[HAND[public.turn]]:
+                    row = board[ROW]
+                    winner = row.index(max(row)) % len(public.won) + 1
+                    self._win(board, winner)
+                    board.show(ROW)
+                    board.say(winner, "{who:@} takes the hand.", winner, you="You take the hand.")
 
-    def outcome(self, state: State) -> Outcome | None:
-        if sum(state.won) < state.options.hands:
+    def _win(self, board: Board[Public], seat: int) -> None:
+        won = board.public.won
+        board.public.won, board.public.over = (*won[: seat - 1], won[seat - 1] + 1, *won[seat:]), True
+
+    def outcome(self, at: State) -> Outcome | None:
+        won = at.public.won
+        if not at.public.ended:
             return None
-        best = max(state.won)
-        return Outcome(state.won, tuple(at for at, won in enumerate(state.won, 1) if won == best), "Most hands.")
+        best = max(won)
+        return Outcome(won, tuple(seat for seat, hands in enumerate(won, 1) if hands == best), Phrase("Most hands."))
 
-    def piles(self, state: State) -> dict[Spot, tuple[Card, ...]]:
-        return {STOCK: state.stock, ROW: state.row} | {Spot("hand", at): hand for at, hand in enumerate(state.hands, 1)}
-
-    def faces(self, state: State, spot: Spot, seat: int) -> Faces:
+    def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         if spot == ROW:
-            return Faces.ALL if state.options.open_row or self._over(state) else Faces.TOP
+            return Faces.ALL if at.public.options.open_row or at.public.over else Faces.TOP
         return Faces.ALL if spot.seat and spot.seat == seat else Faces.NONE
 
-    def public(self, state: State) -> None:
-        return None
+    def packs(self, public: Public) -> Sequence[Pack]:
+        return ((PACK, ANYWHERE),)
 
-    def sheet(self, state: State) -> tuple[Line, ...]:
-        return (Line("Hands", tuple(map(str, state.won)), "sum"),)
-
-    def determinize(self, view: View[Play, None], heard: Sequence[Event], rng: Rng) -> State:
-        raise AssertionError("the toy is never searched")
-
-
-def _plus(won: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(value + (at == seat) for at, value in enumerate(won, 1))
+    def sheet(self, at: State) -> tuple[Line, ...]:
+        return (Line(Phrase("Hands"), tuple(map(str, at.public.won)), "sum"),)
 
 
 TOY = Toy()

@@ -56,10 +56,10 @@ def test_visibility(seats: int) -> None:
 def test_points_of_won_tricks_are_not_public_before_the_hand_is_over() -> None:
     first = position("7h Ac | Kd 4h", won="Ah Ad|3h")
     second = placed(first, {WON[1]: first[WON[1]][::-1][:-2] + parse_cards("3h 2h"), WON[2]: (parse_card("Ah"),)})
-    assert RULES.public(first).finished == ()
+    assert first.public.finished == ()
     assert RULES.sheet(first) == RULES.sheet(second) == ()
     assert [len(first[won]) for won in WON[1:3]] == [len(second[won]) for won in WON[1:3]]
-    assert RULES.public(first) == RULES.public(second)
+    assert first.public == second.public
 
 
 def test_the_counts_of_all_piles_are_seen_by_all() -> None:
@@ -102,9 +102,10 @@ def test_a_card_is_dragged_to_the_own_place_and_a_click_only_selects() -> None:
     view = match.view(2)
     card = parse_card("7h")
     drop = Drop((card,), HAND[2], TRICK[2])
-    assert CONTROLLER.gestures(view, Play(card)) == (drop,)
-    assert CONTROLLER.meaning(view, drop) == (Play(card),)
-    assert CONTROLLER.targets(view, HAND[2], (card,)) == {TRICK[2]}
+    anywhere = Drop((card,), HAND[2], TRICK[1])
+    assert CONTROLLER.gestures(view, Play(card)) == (drop, anywhere)
+    assert CONTROLLER.meaning(view, drop) == CONTROLLER.meaning(view, anywhere) == (Play(card),)
+    assert CONTROLLER.targets(view, HAND[2], (card,)) == {TRICK[1], TRICK[2]}
     assert CONTROLLER.meaning(view, Click(HAND[2], card)) == ()
     assert CONTROLLER.attempt(view, Click(HAND[2], card)) is None
     assert CONTROLLER.obvious(view, HAND[2], card) == Play(card)

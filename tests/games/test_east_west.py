@@ -183,7 +183,7 @@ def test_R5_option_flush_rank(value: str, full: int, four: int) -> None:
     assert row_of("8h", flush, HANDS["four"][1], flush_rank=value)[0] == four
     assert row_of("8h", flush.replace("10h", "7h"), HANDS["straight flush"][1], flush_rank=value)[0] == 2
     options = parse_options(EastWestOptions, {"flush_rank": value})
-    assert RULES.public(RULES.deal(2, options, Rng(1)).state).flush_rank == value
+    assert RULES.deal(2, options, Rng(1)).state.public.flush_rank == value
     with pytest.raises(OptionError, match="flush_rank"):
         parse_options(EastWestOptions, {"flush_rank": "top"})
 

@@ -268,7 +268,7 @@ def test_R12_cards_count_for_the_side_whose_deck_they_come_from() -> None:
 def test_R13_new_hands_with_full_decks_until_more_than_100() -> None:
     state = table({"reserve": "2h"}, RIVAL, up="1h1", finished=(Tally((98, 20), (0, 0), 0),))
     over = play(state, "1 reserve f")
-    assert RULES.public(over).totals == (100, 16)
+    assert over.public.totals == (100, 16)
     assert RULES.active(over) == {TABLE}
     assert RULES.legal(over, TABLE) == (Deal(),)
     new = play(over, "0 deal")

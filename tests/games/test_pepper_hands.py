@@ -48,10 +48,10 @@ def test_visibility(seats: int) -> None:
 
 def test_the_auction_trumps_and_tricks_are_public() -> None:
     state = auction(3, "pass", "3", "pass", "4", "pass", "pass")
-    public = RULES.public(state)
+    public = state.public
     assert public.calls[:2] == (Call(2, "pass"), Call(3, "3"))
     assert (public.declarer, public.bid) == (2, "4")
-    assert RULES.public(RULES.play(state, 2, Trump("d")).state).trumps == "d"
+    assert RULES.play(state, 2, Trump("d")).state.public.trumps == "d"
     view = RULES.view(run(position("9s 9d|Ks 10d|Qs Qd|As Kd"), "9s", "Ks", "Qs", "As"), 0)
     assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == ["bid 1 · 0 tricks", "5 tricks"]
 

@@ -328,7 +328,7 @@ def test_what_computers_are_given_depends_on_the_seed_through_what_they_see_alon
         for bot in set(bots.values()):
             think = bot.think
 
-            def spy(view, heard, rng, think=think):  # type: ignore[no-untyped-def]
+            def spy(view, heard, rng, think=think, told=told):  # type: ignore[no-untyped-def]
                 told.append((view, tuple(heard), rng))
                 return think(view, heard, rng)
 

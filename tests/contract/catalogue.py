@@ -1,0 +1,72 @@
+"""A catalogue that puts every literal piece of a message in brackets, and names without a letter: what is not in
+brackets could not be translated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from games.core.cards import SUITS, Card
+from games.core.phrases import Phrase
+from tests.contract.cases import Case
+
+_PLACE = re.compile(r"(\{\w+(?::[@\w]+)?\})")
+_BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
+_CELL = re.compile(r"(?<![^\W\d_])[a-e][1-5](?![^\W_])")
+"""A place of a field, as a chess player names one: no word."""
+
+
+class Brackets:
+    """Each literal piece of a message in brackets of its own."""
+
+    def gettext(self, message: str, /) -> str:
+        pieces = _PLACE.split(message)
+        return "".join(piece if number % 2 or not piece else f"⟦{piece}⟧" for number, piece in enumerate(pieces))
+
+    def ngettext(self, one: str, many: str, number: int, /) -> str:
+        return self.gettext(one if number == 1 else many)
+
+
+class Signs:
+    """A deck whose names are all figures and signs."""
+
+    def card(self, card: Card, /) -> str:
+        return f"{card.rank}/{SUITS.find(card.suit)}"
+
+    def name(self, card: Card, /) -> str:
+        return f"{card.rank}//{SUITS.find(card.suit)}"
+
+    def sign(self, suit: str, /) -> str:
+        return f"/{SUITS.index(suit)}"
+
+    def suit(self, suit: str, /) -> str:
+        return f"//{SUITS.index(suit)}"
+
+    def index(self, rank: int, /) -> str:
+        return f"{rank:d}"
+
+    def rank(self, rank: int, /) -> str:
+        return f"{rank:d}."
+
+    def ranks(self, rank: int, /) -> str:
+        return f"{rank:d}.."
+
+
+def untranslated(case: Case, text: object, spelled: Iterable[str] = ()) -> str | None:
+    """What of a text stays English under the catalogue, whoever hears it; None if nothing does. ``spelled``: values
+    that are written so in every language."""
+    if not isinstance(text, Phrase):
+        return f"{text!r} is no Phrase"
+    for you, told in _told(case, text):
+        bare = _CELL.sub("", _BRACKETED.sub(" ", told))
+        for word in spelled:
+            bare = re.sub(re.escape(word), "", bare, flags=re.IGNORECASE)
+        if any(letter.isalpha() for letter in bare):
+            return f"{told!r} to {you}: {text.message!r}"
+    return None
+
+
+def _told(case: Case, phrase: Phrase) -> Iterator[tuple[int | None, str]]:
+    names = {seat: f"<{seat}>" for seat in range(case.seats + 1)}
+    for you in (None, 1, case.seats):
+        yield you, phrase.told(names, you, Signs(), Brackets())
