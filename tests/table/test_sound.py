@@ -276,8 +276,8 @@ def test_each_event_has_its_sound() -> None:
 
 def test_cards_come_from_a_stock_where_the_layout_says_so() -> None:
     drawn = Moved(STOCK, HAND, (HIDDEN,))
-    assert [sound.name for sound in _heard([drawn], {0: (1.0, 2.0)}, ROLES)] == ["flick"]
-    assert [sound.name for sound in _heard([drawn], {0: (1.0, 2.0)}, Roles({}))] == ["place"]
+    assert [sound.name for sound in heard_of([drawn], {0: (1.0, 2.0)}, ROLES)] == ["flick"]
+    assert [sound.name for sound in heard_of([drawn], {0: (1.0, 2.0)}, Roles({}))] == ["place"]
 
 
 def test_a_trick_is_laid_and_then_gathered_once() -> None:
