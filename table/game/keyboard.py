@@ -136,4 +136,6 @@ class Keyboard:
         spots = hand.session.controller.targets(hand.view, chosen.spot, chosen.cards)
         found = [target for target in targets if target.spot in spots]
         if found:
-            self.nav.focus = found[0]
+            self.nav.focus = next(
+                (target for target in found if target.spot and target.spot.seat == hand.seat), found[0]
+            )
