@@ -9,342 +9,41 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from games.core.events import Event
 from games.core.match import Concede
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Line
-from table.audio.cues import Soundtrack
-from table.board.scene import Scene
-from table.board.stage import Stage
-from table.game.handover import Curtain, Handover, ScoreSheet, TurnTo
-from table.game.handover import Step as HandoverStep
+from games.core.rules import Line
+from table.game.handover import Curtain, ScoreSheet, Step, TurnTo
 from table.game.intents import Answer, Command, Intent, Push, Say
-from table.game.keyboard import Keyboard
-from table.game.mouse import Mouse
-from table.game.picture import Picture
-from table.game.score_pad import Panel
-from table.game.telling import Telling
-from table.game.view import Moment, TableView, Viewer
-from table.input.drag import START, Pointer
-from table.input.focus import Focus
+from table.game.match_screen import MatchScreen
 from table.input.hand import Asked, Hand, Played, Refused, Reply
-from table.input.sdl import Caps
-from table.layout import layout
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
 from table.overlays.rules_page import RulesScreen
-from table.screen import Host, Play, Screen
-from table.session.log import Heard, Log
-from table.session.session import Session
-from table.session.viewpoint import Viewpoint
-from table.settings import WAITS
+from table.screen import Play
 
-MESSAGE_TIME = 4.0
-COUNT = 3.0
-"""Seconds counted down before a real-time game begins or is resumed."""
 FLASH = 0.4
 """Seconds that the cap of a refused key shows it."""
 
 
-class GameScreen(Screen):
-    """The table in play. The match moves first, the pieces follow, and no input waits for them."""
-
-    def __init__(self, host: Host, session: Session) -> None:
-        """Show a match. LayoutError, one line, where it has no layout."""
-        super().__init__(host)
-        self.setup = session.setup
-        self.session = session
-        self.realtime = session.match.rules.realtime
-        self.viewpoint = Viewpoint(session)
-        self.panel = Panel(self.look, slim=self.viewpoint.arrangement()[0] == "sides")
-        self.stage = Stage(self.look, self.viewpoint, layout.load(self.setup.key), self.panel.table)
-        self.caps = Caps()
-        self.hands = {seat: Hand(session, seat) for seat in session.people}
-        self.nav = Focus()
-        self.pointer = Pointer(self._scene, self._reach, self._drags)
-        self.telling = Telling(session, session.people, self.stage.layout.roles)
-        self.viewer = Viewer(
-            self.look, session, self.viewpoint, self.hands, self.stage, self.panel, self.nav, self.telling, self.caps
-        )
-        self.picture = Picture(self.look, self.stage, self.panel)
-        self.mouse = Mouse(self.stage, self.pointer)
-        self.keyboard = Keyboard(self.look, session, self.hands, self.stage, self.pointer, self.nav)
-        self.track = Soundtrack(host.sounds, session, self.stage.layout.roles)
-        self.message, self.message_left = "", 0.0
-        self.speaker = TABLE
-        """Whose hand the message is for; 0: everybody's."""
-        self._refusing = False
-        """Whether the message is a refusal, which means nothing once others are to decide."""
-        self.flashes: dict[int, float] = {}
-        """Keys that were refused, by scancode, and how long their caps still show it."""
-        self.countdown = COUNT if self.realtime and self.hands else 0.0
-        self.log = Log(session, session.people, self._show, self._renew)
-        self.handover = Handover(session, self.viewpoint, self.log)
-        self._deciding = session.view(TABLE).deciding
-        self._acted = False
-        """Whether an action was taken that has not been followed up yet."""
-        self._view: TableView | None = None
-        self._heed_settings()
-        session.tempo.before = self.look.settings.answers.get(self.setup.key, 0.0)
-        session.motion = self._remaining
-        self._open()
-
-    def _open(self) -> None:
-        heard = self.log.so_far()
-        if self.session.match.entries:  # it is resumed
-            self.telling.note(self.log.words(heard[self._teller]))
-            self.stage.recast(self.panel.table)
-            self._hand_over(self.handover.look())
-        else:
-            deal = self.viewpoint.merge(heard)
-            ways = self.stage.open(deal)
-            self.telling.add(heard[self._teller], deal, ways)
-            self.track.hear(deal, ways, self.stage.motion.remaining)
-        self.telling.renew(self.viewpoint.viewer)
-        self.handover.open()
-        if self.realtime and not self.hands:
-            self.session.start()
-        self.refresh()
-
-    def _scene(self) -> Scene:
-        return self.stage.scene
-
-    def _reach(self) -> float:
-        return self.look.length(START)
-
-    def _drags(self) -> bool:
-        return self.look.settings.moving != "click"
-
-    def _remaining(self) -> float:
-        return self.stage.motion.remaining
-
-    def _heed_settings(self) -> None:
-        self.session.tempo.follows = self.look.settings.follow
-        for hand in self.hands.values():
-            hand.penalty = hand.session.controller.penalty * WAITS[self.look.settings.mistakes]
-
-    # -- whose hands
-
-    @property
-    def hand(self) -> Hand | None:
-        """The hand on the mouse; in games of turns on the keyboard as well."""
-        seat = self.session.seat_of("mouse") if self.realtime else self.viewpoint.viewer
-        return self.hands.get(seat or 0) if not self.viewpoint.covered else None
-
-    @property
-    def _teller(self) -> int:
-        """The seat whose experience the log tells: the only person's, otherwise everybody's."""
-        return self.viewpoint.viewer if len(self.hands) == 1 and self.viewpoint.viewer else TABLE
-
-    # -- the view
-
-    @property
-    def view(self) -> TableView:
-        """What is shown now."""
-        if self._view is None:
-            self._view = self.viewer.view(self.moment)
-        return self._view
-
-    @property
-    def moment(self) -> Moment:
-        """What changes from frame to frame beside the match."""
-        return Moment(
-            self.hand, self.pointer.held, frozenset(self.flashes), self.countdown,
-            self.message if self.message_left else "", self.speaker, self.track.caption,
-        )  # fmt: skip
-
-    def _change(self) -> None:
-        """Something looks different now."""
-        self._view = None
-        self.stale = True
-
-    def refresh(self) -> None:
-        """The table has changed: hands and focus find their places again."""
-        for hand in self.hands.values():
-            hand.refresh()
-        self.pointer.forget()
-        self.nav.clear()
-        self._change()
-        self.keyboard.settle(self.view, self.hand)
-        self._change()
-
-    # -- the screen
-
-    def entered(self) -> None:
-        super().entered()
-        self._change()
-        if self.session.paused:
-            self.session.paused = False
-            if self.realtime and self.session.started and self.session.match.outcome is None:
-                self.countdown = COUNT
-
-    def on_leave(self) -> None:
-        self.pointer.cancel()
-        self._fly_home()
-        if self.session.started:
-            self.session.paused = True
-
-    def on_close(self) -> None:
-        self.session.close()
-        answer, settings = round(self.session.tempo.answer, 3), self.look.settings
-        if answer != settings.answers.get(self.setup.key, 0.0):
-            self.host.keep(replace(settings, answers={**settings.answers, self.setup.key: answer}))
-
-    def resized(self) -> None:
-        super().resized()
-        self.pointer.cancel()
-        self.pointer.released.clear()
-        self.stage.recast(self.panel.table)
-        self.telling.renew(self.viewpoint.viewer)
-        self.picture.forget()
-        self._heed_settings()
-        self.refresh()
-
-    @property
-    def counting(self) -> bool:
-        return self.countdown > 0
-
-    @property
-    def busy(self) -> bool:
-        held = self.pointer.held
-        return (
-            self.stage.busy
-            or self.counting
-            or bool(self.flashes)
-            or self.handover.waiting
-            or (held is not None and held.age < 0.1)
-            or (self.realtime and self.session.match.outcome is None)
-        )
-
-    @property
-    def due(self) -> float | None:
-        waits = [self.session.clock.due, self.message_left or None, self.track.due, self.telling.due]
-        return min((wait for wait in waits if wait is not None), default=None)
-
-    def prepare(self) -> bool:
-        return self.stage.prepare()
-
-    # -- messages
-
-    def say(self, message: str, speaker: int = TABLE, *, refusing: bool = False) -> None:
-        """Show a line for a while, to everybody or to one hand."""
-        self.message, self.message_left = self.session.words(message), MESSAGE_TIME
-        self.speaker, self._refusing = speaker, refusing
-        self._change()
-
-    def hush(self) -> None:
-        """What was said no longer holds."""
-        if self.message_left:
-            self.message_left = 0.0
-            self._change()
-
-    def notify(self, words: str) -> None:
-        self.say(words)
-
-    # -- time
-
-    def update(self, dt: float) -> None:
-        if self.counting:
-            before, self.countdown = self.countdown, max(0.0, self.countdown - dt)
-            if int(before) != int(self.countdown):
-                self.track.count(int(self.countdown) + 1)
-                self._change()
-            if not self.countdown:
-                self._change()
-                self.session.start()
-        else:
-            self.session.tick(dt)
-        self._follow_up()
-        rested, told = self.stage.advance(dt), self.telling.update(dt)
-        if rested or told:
-            self._change()
-        if self.pointer.held is not None:
-            self.pointer.held.age += dt
-        self._fade(dt)
-        self._hand_over(self.handover.update(dt, still=not self.stage.motion.busy))
-        if self.session.trouble:
-            self.say(self.session.trouble)
-            self.session.trouble = None
-
-    def _fade(self, dt: float) -> None:
-        if self.track.update(dt):
-            self._change()
-        if self.message_left:
-            self.message_left = max(0.0, self.message_left - dt)
-            if not self.message_left:
-                self._change()
-        if self.flashes:
-            self.flashes = {code: left - dt for code, left in self.flashes.items() if left > dt}
-            if not self.flashes:
-                self._change()
-
-    # -- what happened
-
-    def _show(self, heard: Heard) -> None:
-        """An action was taken: have it seen, told and heard."""
-        held = dict(self.pointer.released)
-        if self.pointer.held is not None:
-            held |= dict(zip(self.pointer.held.pieces, self.pointer.held.places(), strict=True))
-        shown = self.viewpoint.merge(heard)
-        ways = self.stage.follow(shown, held, frozenset(piece for piece, _ in self.pointer.released))
-        self.telling.add(heard[self._teller], shown, ways)
-        self.track.hear(shown, ways, self.stage.motion.remaining)
-        self._pass_by(shown)
-        self._acted = True
-        self.refresh()
-
-    def _follow_up(self) -> None:
-        """Once everybody has seen what happened: what lies still stays, what does not flies home, and who is next."""
-        self._fly_home()
-        if self._acted:
-            self._acted = False
-            self._hand_over(self.handover.look())
-
-    def _pass_by(self, events: tuple[Event, ...]) -> None:
-        """Messages about what is past go: with a new hand, and a refusal when others are to decide."""
-        deciding = self.session.view(TABLE).deciding
-        entries = self.session.match.entries
-        passed_on = self._refusing and deciding != self._deciding and not self.realtime
-        if passed_on or (entries and entries[-1].text == "deal"):
-            self.hush()
-        self._deciding = deciding
-
-    def _fly_home(self) -> None:
-        """Pieces that a hand let go and that went nowhere fly home."""
-        if not self.pointer.released:
-            return
-        flying = self.stage.motion.flights
-        still = [item for item in self.pointer.released if item[0] not in flying and item[0].place != item[1]]
-        self.pointer.released = []
-        if still:
-            self.stage.fly_home(still)
-            self._change()
-
-    def _renew(self) -> None:
-        """Something was taken back: the table is laid out as it now stands."""
-        self.handover.forget()
-        self._acted = True
-        self.stage.recast(self.panel.table)
-        self.telling.renew(self.viewpoint.viewer)
-        self.refresh()
+class GameScreen(MatchScreen):
+    """The table in play: what people do at it, and what comes between plays. No input waits for anything."""
 
     # -- between plays
 
-    def _hand_over(self, step: HandoverStep | None) -> None:
+    def hand_over(self, step: Step | None) -> None:
         """Turn the screen to somebody else, or bring up what only people can answer."""
         match step:
             case TurnTo(seat, quietly=True):
                 self.viewpoint.turn_to(seat)
                 self.stage.scene.show(self.viewpoint.piles())
-                self._change()
+                self.change()
             case TurnTo(seat):
                 self._turn_to(seat)
             case Curtain(seat):
@@ -399,18 +98,18 @@ class GameScreen(Screen):
             case pygame.KEYDOWN:
                 self._hurry()
                 intent = self.keyboard.key(event, self.view, self.hand)
-                self._change()
+                self.change()
             case pygame.MOUSEBUTTONDOWN:
                 self._hurry()
                 self.nav.hide()
                 intent = self.mouse.press(event, self.view, hand)
-                self._change()
+                self.change()
             case pygame.MOUSEMOTION:
                 if self.mouse.move(event, self.view, self.hand):
-                    self._change()
+                    self.change()
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 intent = self.mouse.release(event.pos, self.view, self.hand)
-                self._change()
+                self.change()
             case pygame.WINDOWFOCUSLOST:
                 self._lose_focus()
         if intent is not None:
@@ -422,7 +121,7 @@ class GameScreen(Screen):
         if not self.realtime and self.stage.motion.hurry():
             self.telling.renew(self.viewpoint.viewer)
             self.host.sounds.hurry()
-            self._change()
+            self.change()
 
     def _lose_focus(self) -> None:
         self.pointer.cancel()
@@ -488,7 +187,7 @@ class GameScreen(Screen):
 
     def _answer(self, hand: Hand, reply: Reply) -> None:
         """Show what came of a gesture."""
-        self._change()
+        self.change()
         match reply:
             case Refused(reason):
                 self.track.refuse()
@@ -570,14 +269,3 @@ class GameScreen(Screen):
     def again(self) -> None:
         """The same people at another match."""
         self.host.open(Play(self.session.next_match(secrets.randbits(32), secrets.randbits(62))))
-
-    # -- drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.picture.draw(surface, self.view, self.pointer.held, self.mouse.hovered)
-
-    def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        return self.picture.redraw(surface, self.view, self.pointer.held, self.mouse.hovered)
-
-    def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        return self.picture.animate(surface, self.view.count, self.pointer.held)

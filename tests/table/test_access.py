@@ -24,7 +24,8 @@ from table.bindings import ACTS, PADS, Keys
 from table.board.animation import PACE
 from table.display import MIN_SIZE, Display
 from table.game.buttons import CAP_SIZE
-from table.game.screen import COUNT, FLASH
+from table.game.match_screen import COUNT
+from table.game.screen import FLASH
 from table.layout.roles import Role, Roles
 from table.overlays.dialog import DialogScreen
 from table.overlays.key_test import KeyTestScreen

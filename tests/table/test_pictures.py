@@ -51,7 +51,7 @@ def draw(key: str, kinds: str, size: tuple[int, int]) -> pygame.Surface:
                 session.submit(seat, action)
     pilot.app.step(0.0)
     pilot.screen.stage.motion.finish()
-    pilot.screen.message_left = 0.0
+    pilot.screen.hush()
     pilot.screen.stale = True
     pilot.app.step(0.0)
     return pygame.transform.smoothscale(pilot.app.display.surface, (size[0] // 2, size[1] // 2))

@@ -23,7 +23,7 @@ from table.app import NO_DEVICE
 from table.audio import synth
 from table.audio.cues import CAPTION, LANDING, heard_of
 from table.audio.mixer import REST, Sounds
-from table.game.screen import COUNT
+from table.game.match_screen import COUNT
 from table.layout.roles import Role, Roles
 from table.screens.seats import SeatsScreen
 from table.settings import Settings

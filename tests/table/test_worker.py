@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -40,8 +41,7 @@ def session_with(how: str, monkeypatch: pytest.MonkeyPatch) -> Session:
     """Briscola against a computer that misbehaves."""
     found = game("briscola")
     bots = {**found.bots, how: slow_bots.BOTS[how]}
-    monkeypatch.setattr(Setup, "game", property(lambda self: type(found)(
-        found.key, found.rules, found.controller, bots, found.page)))  # fmt: skip
+    monkeypatch.setattr(Setup, "game", property(lambda self: replace(found, bots=bots)))
     setup = Setup("briscola", (SeatChoice("mouse", "A"), SeatChoice("bot", "B", how)), found.rules.options(), 3)
     return Session(setup)
 

@@ -1,0 +1,321 @@
+"""A match on the screen: events become motion, words and sounds, and one view of the table is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from games.core.rules import TABLE
+from table.audio.cues import Soundtrack
+from table.board.scene import Scene
+from table.board.stage import Stage
+from table.game.handover import Handover, Step
+from table.game.keyboard import Keyboard
+from table.game.messages import Messages
+from table.game.mouse import Mouse
+from table.game.picture import Picture
+from table.game.score_pad import Panel
+from table.game.telling import Telling
+from table.game.view import Moment, TableView, Viewer
+from table.input.drag import START, Pointer
+from table.input.focus import Focus
+from table.input.hand import Hand
+from table.input.sdl import Caps
+from table.layout import layout
+from table.screen import Host, Screen
+from table.session.log import Heard, Log
+from table.session.session import Session
+from table.session.viewpoint import Viewpoint
+from table.settings import WAITS
+
+COUNT = 3.0
+"""Seconds counted down before a real-time game begins or is resumed."""
+
+
+class MatchScreen(Screen):
+    """A match as it is shown: the match moves first, the pieces follow, and what is told follows them."""
+
+    def __init__(self, host: Host, session: Session) -> None:
+        """Show a match. LayoutError, one line, where it has no layout."""
+        super().__init__(host)
+        self.setup = session.setup
+        self.session = session
+        self.realtime = session.match.rules.realtime
+        self.viewpoint = Viewpoint(session)
+        self.panel = Panel(self.look, slim=self.viewpoint.arrangement()[0] == "sides")
+        self.stage = Stage(self.look, self.viewpoint, layout.load(self.setup.key), self.panel.table)
+        self.caps = Caps()
+        self.hands = {seat: Hand(session, seat) for seat in session.people}
+        self.nav = Focus()
+        self.pointer = Pointer(self._scene, self._reach, self._drags)
+        self.telling = Telling(session, session.people, self.stage.layout.roles)
+        self.viewer = Viewer(
+            self.look, session, self.viewpoint, self.hands, self.stage, self.panel, self.nav, self.telling, self.caps
+        )
+        self.picture = Picture(self.look, self.stage, self.panel)
+        self.mouse = Mouse(self.stage, self.pointer)
+        self.keyboard = Keyboard(self.look, session, self.hands, self.stage, self.pointer, self.nav)
+        self.track = Soundtrack(host.sounds, session, self.stage.layout.roles)
+        self.messages = Messages(session.view(TABLE).deciding)
+        self.flashes: dict[int, float] = {}
+        """Keys that were refused, by scancode, and how long their caps still show it."""
+        self.countdown = COUNT if self.realtime and self.hands else 0.0
+        self.log = Log(session, session.people, self._show, self._renew)
+        self.handover = Handover(session, self.viewpoint, self.log)
+        self._acted = False
+        """Whether an action was taken that has not been followed up yet."""
+        self._view: TableView | None = None
+        self._heed_settings()
+        session.tempo.before = self.look.settings.answers.get(self.setup.key, 0.0)
+        session.motion = self._remaining
+        self._open()
+
+    def _open(self) -> None:
+        heard = self.log.so_far()
+        if self.session.match.entries:  # it is resumed
+            self.telling.note(self.log.words(heard[self._teller]))
+            self.stage.recast(self.panel.table)
+            self.hand_over(self.handover.look())
+        else:
+            deal = self.viewpoint.merge(heard)
+            ways = self.stage.open(deal)
+            self.telling.add(heard[self._teller], deal, ways)
+            self.track.hear(deal, ways, self.stage.motion.remaining)
+        self.telling.renew(self.viewpoint.viewer)
+        self.handover.open()
+        if self.realtime and not self.hands:
+            self.session.start()
+        self.refresh()
+
+    def _scene(self) -> Scene:
+        return self.stage.scene
+
+    def _reach(self) -> float:
+        return self.look.length(START)
+
+    def _drags(self) -> bool:
+        return self.look.settings.moving != "click"
+
+    def _remaining(self) -> float:
+        return self.stage.motion.remaining
+
+    def _heed_settings(self) -> None:
+        self.session.tempo.follows = self.look.settings.follow
+        for hand in self.hands.values():
+            hand.penalty = hand.session.controller.penalty * WAITS[self.look.settings.mistakes]
+
+    # -- whose hands
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand on the mouse; in games of turns on the keyboard as well."""
+        seat = self.session.seat_of("mouse") if self.realtime else self.viewpoint.viewer
+        return self.hands.get(seat or 0) if not self.viewpoint.covered else None
+
+    @property
+    def _teller(self) -> int:
+        """The seat whose experience the log tells: the only person's, otherwise everybody's."""
+        return self.viewpoint.viewer if len(self.hands) == 1 and self.viewpoint.viewer else TABLE
+
+    # -- the view
+
+    @property
+    def view(self) -> TableView:
+        """What is shown now."""
+        if self._view is None:
+            self._view = self.viewer.view(self.moment)
+        return self._view
+
+    @property
+    def moment(self) -> Moment:
+        """What changes from frame to frame beside the match."""
+        return Moment(
+            self.hand, self.pointer.held, frozenset(self.flashes), self.countdown,
+            self.messages.standing, self.messages.speaker, self.track.caption,
+        )  # fmt: skip
+
+    def change(self) -> None:
+        """Something looks different now."""
+        self._view = None
+        self.stale = True
+
+    def refresh(self) -> None:
+        """The table has changed: hands and focus find their places again."""
+        for hand in self.hands.values():
+            hand.refresh()
+        self.pointer.forget()
+        self.nav.clear()
+        self.change()
+        self.keyboard.settle(self.view, self.hand)
+        self.change()
+
+    # -- the screen
+
+    def entered(self) -> None:
+        super().entered()
+        self.change()
+        if self.session.paused:
+            self.session.paused = False
+            if self.realtime and self.session.started and self.session.match.outcome is None:
+                self.countdown = COUNT
+
+    def on_leave(self) -> None:
+        self.pointer.cancel()
+        self._fly_home()
+        if self.session.started:
+            self.session.paused = True
+
+    def on_close(self) -> None:
+        self.session.close()
+        answer, settings = round(self.session.tempo.answer, 3), self.look.settings
+        if answer != settings.answers.get(self.setup.key, 0.0):
+            self.host.keep(replace(settings, answers={**settings.answers, self.setup.key: answer}))
+
+    def resized(self) -> None:
+        super().resized()
+        self.pointer.cancel()
+        self.pointer.released.clear()
+        self.stage.recast(self.panel.table)
+        self.telling.renew(self.viewpoint.viewer)
+        self.picture.forget()
+        self._heed_settings()
+        self.refresh()
+
+    @property
+    def counting(self) -> bool:
+        return self.countdown > 0
+
+    @property
+    def busy(self) -> bool:
+        held = self.pointer.held
+        return (
+            self.stage.busy
+            or self.counting
+            or bool(self.flashes)
+            or self.handover.waiting
+            or (held is not None and held.age < 0.1)
+            or (self.realtime and self.session.match.outcome is None)
+        )
+
+    @property
+    def due(self) -> float | None:
+        waits = [self.session.clock.due, self.messages.left or None, self.track.due, self.telling.due]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def prepare(self) -> bool:
+        return self.stage.prepare()
+
+    # -- messages
+
+    @property
+    def message(self) -> str:
+        """What was said last."""
+        return self.messages.words
+
+    def say(self, message: str, speaker: int = TABLE, *, refusing: bool = False) -> None:
+        """Show a line for a while, to everybody or to one hand."""
+        self.messages.say(self.session.words(message), speaker, refusing=refusing)
+        self.change()
+
+    def hush(self) -> None:
+        """What was said no longer holds."""
+        if self.messages.hush():
+            self.change()
+
+    def notify(self, words: str) -> None:
+        self.say(words)
+
+    # -- time
+
+    def update(self, dt: float) -> None:
+        if self.counting:
+            before, self.countdown = self.countdown, max(0.0, self.countdown - dt)
+            if int(before) != int(self.countdown):
+                self.track.count(int(self.countdown) + 1)
+                self.change()
+            if not self.countdown:
+                self.change()
+                self.session.start()
+        else:
+            self.session.tick(dt)
+        self._follow_up()
+        rested, told = self.stage.advance(dt), self.telling.update(dt)
+        if rested or told:
+            self.change()
+        if self.pointer.held is not None:
+            self.pointer.held.age += dt
+        self._fade(dt)
+        self.hand_over(self.handover.update(dt, still=not self.stage.motion.busy))
+        if self.session.trouble:
+            self.say(self.session.trouble)
+            self.session.trouble = None
+
+    def _fade(self, dt: float) -> None:
+        if self.track.update(dt):
+            self.change()
+        if self.messages.update(dt):
+            self.change()
+        if self.flashes:
+            self.flashes = {code: left - dt for code, left in self.flashes.items() if left > dt}
+            if not self.flashes:
+                self.change()
+
+    # -- what happened
+
+    def _show(self, heard: Heard) -> None:
+        """An action was taken: have it seen, told and heard."""
+        held = dict(self.pointer.released)
+        if self.pointer.held is not None:
+            held |= dict(zip(self.pointer.held.pieces, self.pointer.held.places(), strict=True))
+        shown = self.viewpoint.merge(heard)
+        ways = self.stage.follow(shown, held, frozenset(piece for piece, _ in self.pointer.released))
+        self.telling.add(heard[self._teller], shown, ways)
+        self.track.hear(shown, ways, self.stage.motion.remaining)
+        if self.messages.pass_by(
+            self.session.view(TABLE).deciding, new_hand=self.session.match.entries[-1].text == "deal"
+        ):
+            self.change()
+        self._acted = True
+        self.refresh()
+
+    def _follow_up(self) -> None:
+        """Once everybody has seen what happened: what went nowhere flies home, and whoever is next comes up."""
+        self._fly_home()
+        if self._acted:
+            self._acted = False
+            self.hand_over(self.handover.look())
+
+    def hand_over(self, step: Step | None) -> None:
+        """Turn the screen to somebody else, or bring up what only people can answer; a match that is only shown does
+        neither."""
+
+    def _fly_home(self) -> None:
+        """Pieces that a hand let go and that went nowhere fly home."""
+        if not self.pointer.released:
+            return
+        flying = self.stage.motion.flights
+        still = [item for item in self.pointer.released if item[0] not in flying and item[0].place != item[1]]
+        self.pointer.released = []
+        if still:
+            self.stage.fly_home(still)
+            self.change()
+
+    def _renew(self) -> None:
+        """Something was taken back: the table is laid out as it now stands."""
+        self.handover.forget()
+        self._acted = True
+        self.stage.recast(self.panel.table)
+        self.telling.renew(self.viewpoint.viewer)
+        self.refresh()
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.picture.draw(surface, self.view, self.pointer.held, self.mouse.hovered)
+
+    def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.picture.redraw(surface, self.view, self.pointer.held, self.mouse.hovered)
+
+    def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        return self.picture.animate(surface, self.view.count, self.pointer.held)

@@ -1,0 +1,49 @@
+"""What is said to the people at the table for a while, and when it no longer holds."""
+
+from __future__ import annotations
+
+from games.core.rules import TABLE
+
+MESSAGE_TIME = 4.0
+"""Seconds that a message stands."""
+
+
+class Messages:
+    """One line at a time: a refusal, a hint, a remark."""
+
+    def __init__(self, deciding: frozenset[int]) -> None:
+        self.words = ""
+        self.left = 0.0
+        """Seconds that it still stands; 0: there is none."""
+        self.speaker = TABLE
+        """Whose hand it is for; 0: everybody's."""
+        self._refusing = False
+        """Whether it means nothing once others are to decide."""
+        self._deciding = deciding
+
+    @property
+    def standing(self) -> str:
+        """The words, while they stand."""
+        return self.words if self.left else ""
+
+    def say(self, words: str, speaker: int = TABLE, *, refusing: bool = False) -> None:
+        """Show a line for a while, to everybody or to one hand."""
+        self.words, self.left, self.speaker, self._refusing = words, MESSAGE_TIME, speaker, refusing
+
+    def hush(self) -> bool:
+        """What was said no longer holds; whether anything was."""
+        stood, self.left = bool(self.left), 0.0
+        return stood
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; whether the line has gone."""
+        if not self.left:
+            return False
+        self.left = max(0.0, self.left - dt)
+        return not self.left
+
+    def pass_by(self, deciding: frozenset[int], *, new_hand: bool) -> bool:
+        """An action was taken: what spoke of another turn or another hand goes; whether anything went."""
+        others = deciding != self._deciding
+        self._deciding = deciding
+        return self.hush() if new_hand or (others and self._refusing) else False
