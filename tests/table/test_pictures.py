@@ -51,8 +51,10 @@ def draw(key: str, kinds: str, size: tuple[int, int]) -> pygame.Surface:
                 session.submit(seat, action)
     pilot.app.step(0.0)
     pilot.screen.stage.motion.finish()
+    pilot.screen.stage.jumped.clear()
+    pilot.screen.telling.renew(pilot.screen.viewpoint.viewer)
     pilot.screen.hush()
-    pilot.screen.stale = True
+    pilot.screen.refresh()
     pilot.app.step(0.0)
     return pygame.transform.smoothscale(pilot.app.display.surface, (size[0] // 2, size[1] // 2))
 
