@@ -38,7 +38,7 @@ ACTS = (
     Act("hint", pygame.K_h, pygame.KSCAN_H, "Hint"),
     Act("sort", pygame.K_s, pygame.KSCAN_S, "Sort the hand"),
     Act("read", pygame.K_F2, pygame.KSCAN_F2, "How things stand"),
-    Act("hide", pygame.K_F4, pygame.KSCAN_F4, "Hide the own cards"),
+    Act("hide", pygame.K_F4, pygame.KSCAN_F4, "Hide my cards"),
     Act("mute", pygame.K_m, pygame.KSCAN_M, "Sound on or off"),
 )
 """Esc, Enter, F1, F11 and the digits always do what they do, so that nobody can lock himself out."""
@@ -217,7 +217,7 @@ def kept_keys(keys: Keys) -> dict[str, object]:
 
 
 def _codes(found: object, count: int) -> tuple[int, ...]:
-    """So many scancodes; none at all if it is anything else."""
+    """This many scancodes; none at all if it is anything else."""
     if not isinstance(found, list) or len(found) != count:
         return ()
     fine = all(isinstance(code, int) and not isinstance(code, bool) and 0 <= code < 512 for code in found)

@@ -1,6 +1,6 @@
 """A match as a value, and the board on which it is played, where each change is said once.
 
-A ``Position`` is frozen: what everybody knows, where every card lies, and chance. A ``Board`` is a position laid out to
+A ``Position`` is frozen: what everybody knows, where every card is, and chance. A ``Board`` is a position laid out to
 be played on: a game moves its cards and sets its public facts in place, silently, which is what a search does. A
 ``Ledger`` is a board that also writes down what happens, so that its events explain views by construction.
 """
@@ -126,7 +126,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         return card
 
     def deal(self, src: Spot, hands: Sequence[Spot], count: int) -> None:
-        """So many cards to each of these spots, singly, from the first to the last and round again (Common C4)."""
+        """This many cards to each of these spots, singly, from the first to the last and round again (Common C4)."""
         for _ in range(count):
             for hand in hands:
                 self.draw(src, hand)
@@ -163,7 +163,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         self[dst].extend(cards)
 
     def lift(self, src: Spot, dst: Spot, count: int, at: int | None = None) -> None:
-        """So many top cards as they lie to the top of another spot, or onto its ``at`` lowest ones."""
+        """This many top cards as they are to the top of another spot, or onto its ``at`` lowest ones."""
         pile = self[src]
         cards = pile[len(pile) - count :]
         del pile[len(pile) - count :]
@@ -172,7 +172,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         goal[place:place] = cards
 
     def turn_over(self, src: Spot, dst: Spot, count: int) -> None:
-        """So many top cards, or all there are, as a block, so that the topmost comes to lie lowest."""
+        """This many top cards, or all there are, as a block, so that the topmost becomes the lowest."""
         pile = self[src]
         cards = pile[: -count - 1 : -1]
         del pile[-count:]
@@ -211,7 +211,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
     # -- chance and words
 
     def shuffled(self, cards: Cards) -> tuple[Card, ...]:
-        """Cards in chance order that lie nowhere yet."""
+        """Cards in chance order that are at no spot yet."""
         order, self.rng = self.rng.shuffle(cards)
         return order
 
@@ -221,7 +221,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         return dice
 
     def stack(self, spot: Spot, seat: int, count: int) -> None:
-        """So many armies or chips of a seat now lie on a spot: facts, of which the table is told here."""
+        """This many armies or chips of a seat are now on a spot: facts, of which the table is told here."""
 
     def say(
         self, seat: int, message: str, *values: Any, many: str | None = None, you: str | None = None,

@@ -69,7 +69,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Strokes:
-    """So many strokes: tricks taken."""
+    """This many strokes: tricks taken."""
 
     count: int
 
@@ -193,14 +193,14 @@ class Controller(ABC, Generic[A, F]):
         """The score pad: the hand's number, trumps, each side's points and tricks, notes. Public facts only."""
         return ()
 
-    # -- what lies on the table beside cards
+    # -- what is on the table beside cards
 
     def stacks(self, view: View[A, F]) -> Mapping[Spot, tuple[int, int]]:
         """Armies or chips on piles: whose, and how many."""
         return {}
 
     def dice(self, view: View[A, F]) -> Mapping[int, tuple[int, ...]]:
-        """Dice that lie to be read, by the seat that rolled them."""
+        """Dice that can be read, by the seat that rolled them."""
         return {}
 
     def notes(self, view: View[A, F]) -> Mapping[Spot, Phrase]:

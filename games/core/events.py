@@ -1,4 +1,4 @@
-"""What a table can show: spots where cards lie, and the closed vocabulary of what happens to them.
+"""What a table can show: spots where cards are, and the closed vocabulary of what happens to them.
 
 Moving the cards that a seat's witnessed events name turns that seat's old view into its new one; the table animates
 every game from these and nothing else.
@@ -53,9 +53,9 @@ def parse_spot(text: str) -> Spot:
 
 class Moved(NamedTuple):
     """Cards (bottom to top) went from the top of one spot, or out of it, to the top of another, or into it: ``at``
-    cards of dst then lie under them (None: all of them).
+    cards of dst are then under them (None: all of them).
 
-    ``shown``: how many of them, from the top, lie face up at dst for this viewer. Rules leave it at 0 and
+    ``shown``: how many of them, from the top, are face up at dst for this viewer. Rules leave it at 0 and
     ``Rules.witness`` fills it in and hides the cards a seat may not see.
     """
 
@@ -75,7 +75,7 @@ class Turned(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """So many cards went face down from one spot to another in an order nobody follows (a shuffle, a restack)."""
+    """This many cards went face down from one spot to another in an order nobody follows (a shuffle, a restack)."""
 
     src: Spot
     dst: Spot
@@ -99,7 +99,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """Armies or chips of a seat on a spot: count is what now lies there."""
+    """Armies or chips of a seat on a spot: count is what is now there."""
 
     spot: Spot
     seat: int

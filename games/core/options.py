@@ -41,7 +41,7 @@ class Options:
     """What every game offers (Common C3, C13)."""
 
     first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8)
-    action_cap: int | None = option(None, "Give up after so many actions", (None,), most=10**9)
+    action_cap: int | None = option(None, "Give up after this many actions", (None,), most=10**9)
 
 
 def spell_value(value: Value) -> str:

@@ -16,7 +16,7 @@ FLOOR = 0.25
 class RealtimeBot(Bot[A, F]):
     """A player who is as slow as a hand: ``tempo`` times the seconds of a practised person.
 
-    ``pace``: beside a person whose answers have been measured it takes so many times as long instead.
+    ``pace``: beside a person whose answers have been measured it takes this many times as long instead.
     """
 
     def __init__(self, tempo: float, pace: float) -> None:
@@ -24,7 +24,7 @@ class RealtimeBot(Bot[A, F]):
         self.pace = pace
 
     def reach(self, move: A, responses: int, scanned: int, distance: float, rng: Rng, after: float = 0.0) -> Choice[A]:
-        """A move with the time a person would need to find it and get there, ``after`` so many seconds.
+        """A move with the time a person would need to find it and get there, ``after`` this many seconds.
 
         Hick's law (``responses``: among how many moves it is chosen), the cards ``scanned``, Fitts's law (``distance``
         in widths of the goal), the tempo, and the unevenness of people (ex-Gaussian).

@@ -49,7 +49,7 @@ class Rng:
         return tuple(order), replace(self, state=state)
 
     def roll(self, count: int) -> tuple[tuple[int, ...], Rng]:
-        """So many six-sided dice, scripted ones first."""
+        """This many six-sided dice, scripted ones first."""
         faces, state = list(self.dice[:count]), self.state
         while len(faces) < count:
             face, state = _below(state, 6)

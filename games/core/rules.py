@@ -108,7 +108,7 @@ class Rules(ABC, Generic[F, A, O]):
     # -- setting up
 
     def setup_error(self, seats: int, options: O) -> Phrase | None:
-        """Why these options do not go with so many seats; None if they do."""
+        """Why these options do not go with this many seats; None if they do."""
         if seats not in self.seats:
             wanted = ", ".join(map(str, self.seats))
             return Phrase("{game} is not for {seats}: expected {wanted} seats", self.key, seats, wanted)
@@ -118,8 +118,8 @@ class Rules(ABC, Generic[F, A, O]):
         return None
 
     def nearest_valid(self, seats: int, chosen: O) -> O:
-        """The options chosen, or, where they do not go with so many seats, with the first change of one that makes them
-        go; as they are where none does."""
+        """The options chosen, or, where they do not fit this many seats, with the first change of one that makes them
+        fit; as they are where none does."""
         if self.setup_error(seats, chosen) is None:
             return chosen
         for field in dataclasses.fields(chosen):

@@ -52,7 +52,7 @@ def dealt(rules: Rules[F, A, Any], seats: int, options: Any, rng: Rng) -> Board[
 def play_out(
     rules: Rules[F, A, Any], board: Board[F], mover: Mover[F, A], stream: Stream, cap: int = CAP
 ) -> int:  # fmt: skip
-    """Play a board on to the end of the hand, or for so many actions; how many there were.
+    """Play a board on to the end of the hand, or for this many actions; how many there were.
 
     The table does what it has to by itself, but deals no other hand. Where several seats may decide, chance says who is
     first.
@@ -172,7 +172,7 @@ def playouts(
     candidates: Sequence[A | TableAction] = (),
     cap: int = CAP,
 ) -> Worths[A]:
-    """The worths of the candidates after so many deals; see ``deal_by_deal``."""
+    """The worths of the candidates after this many deals; see ``deal_by_deal``."""
     assert n > 0, "no deal, no worth"
     *_, worths = islice(deal_by_deal(rules, view, heard, rng, mover, candidates=candidates, cap=cap), n)
     return worths

@@ -94,7 +94,7 @@ def _worth(kind: float, high: int, second: int = 0) -> float:
 
 
 def _drawn(outs: int, wanted: int, draws: int, size: int) -> float:
-    """How likely at least so many of the outs are among the cards drawn."""
+    """How likely at least this many of the outs are among the cards drawn."""
     if wanted <= 0:
         return 1.0
     if outs < wanted or draws < wanted:

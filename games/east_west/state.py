@@ -26,7 +26,7 @@ LOWEST = 7
 BOARD = tuple(Spot(f"board{row}") for row in range(4))
 """The shared card of each row; there is no row 0."""
 OWN = tuple(tuple(Spot(f"row{row}", seat) for row in range(4)) for seat in range(3))
-"""The own cards of a seat's rows, ``OWN[seat][row]``, from the board outwards."""
+"""A seat's own cards in its rows, ``OWN[seat][row]``, from the board outwards."""
 CARD, STOCK = Spot("card"), Spot("stock")
 
 
@@ -42,7 +42,7 @@ class EastWestOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
-    """The current card goes to the own side of a row (R3)."""
+    """The current card goes to the player's own side of a row (R3)."""
 
     row: int
 

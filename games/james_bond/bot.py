@@ -53,9 +53,9 @@ class Past:
     swaps: int
     """How many the player has made."""
     taken: Mapping[int, int]
-    """By rank: at which of the own swaps a card of it was last taken."""
+    """By rank: at which of its own swaps a card of it was last taken."""
     given: Mapping[Card, int]
-    """By card: at which of the own swaps it was last given."""
+    """By card: at which of its own swaps it was last given."""
     wanted: Mapping[int, float]
     """By rank: how much the others take of it (negative: they give it away), lately more than long ago."""
     fruitless: int

@@ -92,7 +92,7 @@ def of_lead(duel: Duel, led: Hand, depth: int, enough: float = -inf) -> float:
 
 
 def margin(duel: Duel, depth: int) -> float:
-    """What the leader may expect, in points more than the other, looking so many moves ahead."""
+    """What the leader may expect, in points more than the other, looking this many moves ahead."""
     if depth > 0:
         best = -inf
         for led in bits(duel.leader):

@@ -114,7 +114,7 @@ def _drawing(view: View[Move, Public], table: Table) -> Draw:
 
 
 def best_play(table: Table, left: int) -> tuple[Play, float]:
-    """The play that leads to the best table, with so many plays left in this turn."""
+    """The play that leads to the best table, with this many plays left in this turn."""
     tried = sorted(
         (
             (_worth(after), number, action, after)

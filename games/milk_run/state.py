@@ -61,12 +61,12 @@ class MilkRunOptions(Options):
     steal_needs_card: bool = option(False, "A steal needs a card to take", (False, True))
 
     def count(self, seats: int) -> int:
-        """The packs shuffled together for so many players (R2)."""
+        """The packs shuffled together for this many players (R2)."""
         return {"n": seats, "n-1": seats - 1}[self.packs] if isinstance(self.packs, str) else self.packs
 
 
 def all_packs(count: int) -> Cards:
-    """So many packs of 54, sorted (R2)."""
+    """This many packs of 54, sorted (R2)."""
     return pack(jokers=2) * count
 
 

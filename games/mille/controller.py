@@ -90,7 +90,7 @@ class MilleController(Controller[Move, Public]):
         return next(iter(tries), None)
 
     def targets(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
-        """The stock's way to the hand; for cards of the hand the pile and the own melds that take them."""
+        """The stock's way to the hand; for cards of the hand the pile and one's own melds that take them."""
         me = view.seat
         if not me:
             return frozenset()
@@ -202,7 +202,7 @@ class MilleController(Controller[Move, Public]):
 
 
 def _carried(view: View[Move, Public], cards: tuple[Card, ...], dst: Spot) -> tuple[Move, ...]:
-    """Cards of the hand let go over the pile or over a place of the own melds."""
+    """Cards of the hand let go over the pile or over a place of one's own melds."""
     pile = view.piles[DISCARD]
     wanted = pile[-1].rank if pile and view.public.phase == "take" else None
     if dst == DISCARD:

@@ -11,7 +11,7 @@ from games.mille.state import DISCARD, HAND, MELD, PACK, STOCK, Public
 
 DEALT = 15
 REFORMINGS = 9
-"""The stock is formed anew so many times in a row without a meld; then the hand ends (R11)."""
+"""The stock is formed anew this many times in a row without a meld; then the hand ends (R11)."""
 
 
 def deal_hand(board: Board[Public], dealer: int) -> None:

@@ -54,7 +54,7 @@ class Table:
     hand: tuple[Card, ...]
     parks: tuple[tuple[Card, ...], ...]
     top: Card | None
-    """The own discharge pile's top; None once it is played: the next one is unknown."""
+    """The top of one's own discharge pile; None once it is played: the next one is unknown."""
     rival: Card | None
     rival_left: int
     gained: float = 0.0
@@ -150,7 +150,7 @@ def _worth(table: Table) -> float:
 
 
 def _nearness(top: Card, length: int) -> float:
-    """How soon a discharge card can be played on a sequence of so many cards."""
+    """How soon a discharge card can be played on a sequence of this many cards."""
     if top.rank in WILD:
         return 3.5 if length + 1 not in FIXED and length else 1.0
     gap = top.rank - length - 1

@@ -77,7 +77,7 @@ class MilliganController(Controller[Move, Public]):
         return None
 
     def targets(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
-        """The sequences and the own columns that take a card, all the free places included."""
+        """The sequences and one's own columns that take a card, all the free places included."""
         places = (*NAMES, *PARKS[view.seat]) if view.seat else ()
         return frozenset(spot for spot in places if self.meaning(view, Drop(cards, src, spot)))
 
@@ -177,7 +177,7 @@ def _taken(view: View[Move, Public], action: Play) -> tuple[Spot, Card] | None:
 
 
 def _play(src: Spot, card: Card, to: Place) -> Move:
-    """What it is to carry a card from one of the own piles to a sequence."""
+    """What it is to carry a card from one of one's own piles to a sequence."""
     if src.name == "discharge":
         return Pile(to)
     return Hand(card, to) if src.name == "hand" else Park([*PARKS[src.seat]].index(src) + 1, to)

@@ -66,7 +66,7 @@ def all_packs(count: int) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Pile(Action):
-    """The top of the own discharge pile to a sequence (R9)."""
+    """The top of one's own discharge pile to a sequence (R9)."""
 
     to: Place
 
@@ -89,7 +89,7 @@ class Park(Action):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """A card of the hand to the own parking: ends the play part of the turn (R11)."""
+    """A card of the hand to one's own parking: ends the play part of the turn (R11)."""
 
     card: Card
     to: Column

@@ -190,7 +190,7 @@ def _over(table: Table, seat: int, top: Card, led: str) -> float:
 
 
 def _none(size: int, wanted: int, held: int) -> float:
-    """How likely so many cards out of ``size`` hold none of the wanted ones."""
+    """How likely this many cards out of ``size`` hold none of the wanted ones."""
     return comb(size - wanted, held) / comb(size, held)
 
 

@@ -109,7 +109,7 @@ def holds(table: Table, card: Card) -> float:
 
 
 def _in_hole(table: Table, wanted: int) -> float:
-    """How likely one of so many unseen cards is in the other's hole."""
+    """How likely one of this many unseen cards is in the other's hole."""
     size = len(table.unseen)
     if not wanted or not table.hidden or not size:
         return 0.0

@@ -17,7 +17,7 @@ CAPTION = 2.5
 LANDING = 0.8
 """A card is heard when it has gone this share of its way."""
 MANY = 5
-"""So many moves at once are a deal, or a table being cleared."""
+"""This many moves at once are a deal, or a table being cleared."""
 
 Span = tuple[float, float]
 """Seconds from now until something sets off, and until it lands."""

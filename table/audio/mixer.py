@@ -109,7 +109,7 @@ class Sounds:
         return volume / 100
 
     def play(self, name: str, after: float = 0.0) -> None:
-        """Play a sound, in so many seconds."""
+        """Play a sound, in this many seconds."""
         if self.level(name) == 0:
             return
         self.waiting.append(_Due(after, name))

@@ -74,7 +74,7 @@ def _band(dice: Random, seconds: float, low: float, high: float, sharp: float = 
 
 
 def _fade(samples: Samples, half: float) -> Samples:
-    """Let samples die away, to half after so many seconds; the first millisecond comes in softly."""
+    """Let samples die away, to half after this many seconds; the first millisecond comes in softly."""
     fall = 0.5 ** (1 / (half * RATE))
     level, soft = 1.0, RATE / 1000
     faded = []

@@ -174,7 +174,7 @@ class Scene:
         return taken
 
     def _unseen(self, spot: Spot, count: int) -> list[Piece]:
-        """Take so many pieces out of a spot, those that show nothing first: what is on view is gathered last."""
+        """Take this many pieces out of a spot, those that show nothing first: what is on view is gathered last."""
         pieces = self.piles.get(spot, [])
         order = sorted(range(len(pieces)), key=lambda index: (not pieces[index].card.hidden, index))
         chosen = set(order[:count])

@@ -100,7 +100,7 @@ class Stage:
                 self.motion.home(piece, place)
 
     def sort_hands(self) -> str:
-        """Show the own hand in the next order; the words for it."""
+        """Show the player's own hand in the next order; the words for it."""
         self.sorting = (self.sorting + 1) % len(SORTS)
         self._show()
         return f"Hand sorted {SORTS[self.sorting]}." if self.sorting else "Hand as dealt."

@@ -22,7 +22,7 @@ CAP = 400
 DEALS = 8
 """How many deals take turns, so that no one deal decides."""
 CANDIDATES = 4
-"""Of the actions listed in mid-hand at most so many are played out."""
+"""Of the actions listed in mid-hand at most this many are played out."""
 SLICE, ROUNDS, FEWEST = 0.1, 5, 3
 """Seconds of one measurement; how many there are of each figure, and in a short run."""
 
@@ -55,7 +55,7 @@ def games(share: float) -> Iterator[Figure]:
 
 
 def _rate(acts: Iterator[int], chunk: int, seconds: float) -> float:
-    """How many acts a second, looking at the clock after so many steps."""
+    """How many acts a second, looking at the clock after this many steps."""
     count = 0
     began = time.perf_counter()
     while True:

@@ -31,9 +31,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="FILE.png", required=True, help="where to put the picture")
     parser.add_argument("--size", metavar="WxH", default="1280x800", help="the size of the window (1280x800)")
     parser.add_argument("--screen", choices=_SCREENS, default="table", help="of a game: its table, seats or rules page")
-    parser.add_argument("--moves", type=int, default=0, metavar="N", help="have computers play so many actions first")
+    parser.add_argument("--moves", type=int, default=0, metavar="N", help="have computers play this many actions first")
     parser.add_argument("--record", metavar="FILE", help="show the match of this record")
-    parser.add_argument("--upto", type=int, metavar="N", help="of the record, only so many actions")
+    parser.add_argument("--upto", type=int, metavar="N", help="of the record, only this many actions")
     add_match(parser)
 
 
@@ -125,7 +125,7 @@ def _played(setup: Setup, moves: int) -> Match:
 
 
 def played(setup: Setup, moves: int) -> Match:
-    """The match after so many actions by computers, or at its end."""
+    """The match after this many actions by computers, or at its end."""
     match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
     bots, rng = tuple(setup.game.bots.values()), Rng(setup.chance)
     while match.outcome is None and len(match.entries) < moves:

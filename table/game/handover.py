@@ -16,7 +16,7 @@ RESULT_WAIT, HANDOVER = 0.7, 1.5
 class TurnTo:
     """The screen is for another person from now on; 0: for nobody, until the curtain has been opened.
 
-    ``quietly``: only the own hand turns face down; what was played stays in view.
+    ``quietly``: only one's own hand turns face down; what was played stays in view.
     """
 
     seat: int

@@ -239,7 +239,7 @@ class GameScreen(MatchScreen):
         return self.viewer.in_words(self.moment)
 
     def cover(self) -> None:
-        """Turn the own cards down, or up again."""
+        """Turn one's own cards down, or up again."""
         self.hush()
         if not self.realtime and self.viewpoint.viewer:
             self.viewpoint.covered = not self.viewpoint.covered

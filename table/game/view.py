@@ -160,7 +160,7 @@ class Viewer:
     def _prompt(self, view: View[Any, Any], moment: Moment) -> str:
         session, viewpoint = self._session, self._viewpoint
         if view.outcome is not None and not self._telling.over:
-            return ""  # how it ended is told when the last card lies
+            return ""  # how it ended is told when the last card has landed
         if moment.countdown > 0 and view.outcome is None:
             return "Going on" if session.started else "Get ready"
         if viewpoint.covered:

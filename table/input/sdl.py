@@ -22,7 +22,7 @@ Waiter = Callable[[float], None]
 
 
 def make_waiter() -> Waiter:
-    """A function that returns when an event is there or so many seconds have passed; events stay in the queue."""
+    """A function that returns when an event is there or this many seconds have passed; events stay in the queue."""
     sdl = _library()
     if sdl is None:
         return _nap

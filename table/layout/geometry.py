@@ -75,7 +75,7 @@ class Places:
         return max(16, round(self.card * self.piles[spot].scale))
 
     def cards(self, spot: Spot, count: int) -> list[Place]:
-        """Where so many cards of a spot lie, bottom to top; fans shrink to fit."""
+        """Where this many cards of a spot lie, bottom to top; fans shrink to fit."""
         known = self._fans.get((spot, count))
         if known is None:
             known = self._fans[spot, count] = tuple(self._fan(spot, count))

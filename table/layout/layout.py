@@ -102,7 +102,7 @@ class Layout:
     roles: Roles
 
     def arrangement(self, kind: str, seats: int, options: Options) -> Arrangement | None:
-        """The table for so many seats with these options: of those that fit, the one that asks for most of them."""
+        """The table for this many seats with these options: of those that fit, the one that asks for most of them."""
         fitting = {
             asked: found for asked, found in self.special.get((kind, seats), {}).items() if _asked(asked, options)
         }

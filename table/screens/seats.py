@@ -153,7 +153,7 @@ class SeatsScreen(Page):
         return Setup(self.key_, seats, self.options(), seed, chance=secrets.randbits(62) if seed else 0)
 
     def options(self) -> Options:
-        """The options as chosen so far, fitting so many players."""
+        """The options as chosen so far, fitting this many players."""
         chosen: Options = self.rules.nearest_valid(self.count, self.rules.options(**self.values))
         return chosen
 
@@ -183,7 +183,7 @@ class SeatsScreen(Page):
     # -- choosing
 
     def set_count(self, count: int) -> None:
-        """So many play."""
+        """This many play."""
         self.count = count
         matter = {field.name for field in dataclasses.fields(self.rules.options) if self._matters(field)}
         for name in [*self.values]:
@@ -326,7 +326,7 @@ class SeatsScreen(Page):
         )
 
     def _fields(self, share: float) -> list[Field]:
-        """The options that leave a choice with so many players."""
+        """The options that leave a choice with this many players."""
         fields: list[Field] = []
         known = dataclasses.fields(self.rules.options)
         for field in sorted(known, key=lambda field: field.name == "first_dealer"):
@@ -357,7 +357,7 @@ class SeatsScreen(Page):
         return _named(name, choice)
 
     def _matters(self, field: dataclasses.Field[Any]) -> bool:
-        """Whether an option makes a difference with so many players."""
+        """Whether an option makes a difference with this many players."""
         return not field.metadata["seats"] or self.count in field.metadata["seats"]
 
     def _misfit(self, name: str, value: Any) -> str | None:

@@ -26,7 +26,7 @@ class Clock:
         self._count = 0
 
     def after(self, seconds: float, act: Callable[[], None]) -> Timer:
-        """Do something when so many seconds have passed."""
+        """Do something when this many seconds have passed."""
         self._count += 1
         timer = Timer(self.now + max(0.0, seconds), self._count, act)
         heapq.heappush(self._timers, timer)

@@ -25,7 +25,7 @@ class Viewpoint:
         self.viewer = people[0] if len(people) == 1 else 0
         """The one person the screen is for; 0 while it changes hands, for two at once, or if nobody plays."""
         self.covered = False
-        """Whether the viewer has turned the own cards down for a moment."""
+        """Whether the viewer has turned their own cards down for a moment."""
         self._last = people[0] if people else 1
         """Whom the screen was last for."""
 

@@ -31,7 +31,7 @@ ENDING = ".journal"
 
 
 class JournalError(ValueError):
-    """A file that is no journal, or one that cannot be gone on with. The text is one clear line."""
+    """A file that is no journal, or one that cannot be resumed. The text is one clear line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Journal:
                 self.fail(error)
 
     def discard(self) -> None:
-        """The match is over: it need not be gone on with."""
+        """The match is over: it need not be resumed."""
         self.close()
         try:
             self.path.unlink(missing_ok=True)
@@ -181,7 +181,7 @@ def _read_setup(text: str, name: str) -> Setup:
 
 
 class SavedMatches:
-    """The folder of journals: matches that can be gone on with."""
+    """The folder of journals: matches that can be resumed."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

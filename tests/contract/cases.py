@@ -91,7 +91,7 @@ CASES = tuple(_cases())
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A state in which somebody is about to act, and what comes of it."""
+    """A state in which somebody is about to act, and what it leads to."""
 
     seed: int
     number: int

@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("key", KEYS)
 
 
 def _match(key, actions):
-    """A match after so many actions at random, with a player to decide."""
+    """A match after this many actions at random, with a player to decide."""
     rules = registry.rules(key)
     match, stream = Match(rules, min(rules.seats), seed=7), Stream(7)
     mover = at_random(rules)

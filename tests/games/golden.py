@@ -1,4 +1,4 @@
-"""Golden records: matches worked out by hand, with what comes of them in the comments on top."""
+"""Golden records: matches worked out by hand, with the comments on top saying where they lead."""
 
 from __future__ import annotations
 

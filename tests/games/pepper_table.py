@@ -31,8 +31,8 @@ def auction(seats: int, *words: str) -> Position[Public]:
 def position(
     hands: str, trumps: str = "h", *, bid: str = "1", declarer: int = 1, won: tuple[int, ...] = (), **facts: object
 ) -> Position[Public]:
-    """A position as text: hands separated by |; the cards not named are in won tricks, so many cards by side, the rest
-    in those of the last side, or in the dead hand of two players."""
+    """A position as text: hands separated by |; cards not named are in won tricks, this many by side, the rest in those
+    of the last side, or in the dead hand of two players."""
     held = tuple(parse_cards(hand) for hand in hands.split("|"))
     seats = len(held)
     rest = [card for card in PACK if all(card not in hand for hand in held)]
@@ -71,7 +71,7 @@ def bot_match(seats: int, seed: int, actions: int = 10**6) -> Match:
 
 
 def scored(*points: int) -> tuple[Played, ...]:
-    """Finished hands in which two sides have made so many points."""
+    """Finished hands in which two sides have made this many points."""
     ones = [Played(1, "1", "h", (1, 0))] * points[0], [Played(2, "1", "h", (0, 1))] * points[1]
     return (*ones[0], *ones[1])
 
@@ -80,6 +80,6 @@ LAST = "Jh|9s|9d|9c"
 
 
 def ending(before: tuple[int, int], tricks: tuple[int, int]) -> Position[Public]:
-    """The last trick of a hand in which the sides take so many, with these scores before it; seat 1 takes it."""
+    """The last trick of a hand in which the sides take this many, with these scores before it; seat 1 takes it."""
     won = ((tricks[0] - 1) * 4, tricks[1] * 4)
     return run(position(LAST, bid="1", won=won, finished=scored(*before)), "Jh", "9s", "9d", "9c")

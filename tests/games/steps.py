@@ -22,7 +22,7 @@ class Steps:
         self._rules = rules
 
     def step(self, state: Any, line: str) -> Step[Any]:
-        """What comes of a line; IllegalActionError where it is refused."""
+        """What a line leads to; IllegalActionError where it is refused."""
         seat, text = line.split(" ", 1)
         return self._rules.play(state, int(seat), read(text, self._rules.verbs))
 

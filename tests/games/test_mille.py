@@ -297,7 +297,7 @@ def test_R13_the_examples_with_asterisks() -> None:
 
 
 def _hand(one: int, two: int):  # type: ignore[no-untyped-def]
-    """A finished hand of so many points, made of what is left in hand and of kings that do not count twice."""
+    """A finished hand of this many points, made of what is left in hand and of kings that do not count twice."""
     return tuple(side("Kh 2s 2s 2s", left="", points=points) for points in (one, two))
 
 

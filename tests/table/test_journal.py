@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def played(folder: Path, actions: int = 12, key: str = "briscola") -> tuple[Path, Match]:
-    """A journal of computers playing so many actions."""
+    """A journal of computers playing this many actions."""
     seats = min(rules(key).seats)
     setup = setup_for(key, ",".join(["bot"] * seats), seed=3)
     kept = SavedMatches(folder).begin(setup)
@@ -243,7 +243,7 @@ def kill(key: str, folder: Path, chance: random.Random) -> tuple[int, int]:
 
 
 def _over_after(setup: Setup, told: int) -> bool:
-    """Whether the match of those computers ends with what they do after so many actions."""
+    """Whether the match of those computers ends with what they do after this many actions."""
     session = Session(setup)
     session.start()
     while len(session.match.entries) <= told and session.match.outcome is None:

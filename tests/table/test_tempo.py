@@ -79,7 +79,7 @@ def test_every_game_of_hands_has_a_pace_for_each_level_and_slower_levels_are_slo
 
 
 def _won(tempo: float, follows: bool, matches: int) -> int:
-    """Of so many matches of California Speed those won by a person of that tempo against a rival of middle pace."""
+    """Of this many matches of California Speed those won by a person of that tempo against a rival of middle pace."""
     game = registry.game("california_speed")
     level = list(game.bots)[2]
     person: Bot = type(game.bots[level])(tempo, 1.0)  # type: ignore[call-arg]
