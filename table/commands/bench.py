@@ -128,6 +128,13 @@ app.run()
 """
 
 
+_SOUND = """
+from table.audio import mixer
+mixer.REST = 1e9
+app.sounds.open()
+app.sounds.device.wait()
+"""
+"""The device is held for as long as the measure lasts."""
 _BARE = """
 import pygame
 from table.input.sdl import make_waiter
@@ -150,11 +157,14 @@ def _idle(share: float) -> Iterator[Figure]:
     if not sys.platform.startswith("linux"):
         return
     rest = max(1.5, 6 * share)
-    table, bare = (
-        [float(word) for word in _child(body + _REST.format(settle=4.0, rest=rest)).split()[-4:-1]]
-        for body in (_GAME.format(key=registry.keys()[0]), _BARE)
+    game = _GAME.format(key=registry.keys()[0])
+    table, heard, bare = (
+        [float(word) for word in _child(body + _REST.format(settle=7.0, rest=rest)).split()[-4:-1]]
+        for body in (game, game + _SOUND, _BARE)
     )
     floor = "a bare window at rest"
+    yield figure("idle table, sound device open, processor", heard[0], "%", table[0], "let go")
+    yield figure("idle table, sound device open, wake-ups", heard[1], "1/s", table[1], "let go")
     yield figure("idle table, processor", table[0], "%", bare[0], floor)
     yield figure("idle table, wake-ups", table[1], "1/s", bare[1], floor)
     yield figure("memory, resident at most", table[2], "MB", bare[2], floor)

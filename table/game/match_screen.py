@@ -168,6 +168,8 @@ class MatchScreen(Screen):
 
     def on_close(self) -> None:
         self.session.close()
+        self.picture.forget()  # large pictures, which would wait for the garbage collector
+        self.stage.board.forget()
         answer, settings = round(self.session.tempo.answer, 3), self.look.settings
         if answer != settings.answers.get(self.setup.key, 0.0):
             self.host.keep(replace(settings, answers={**settings.answers, self.setup.key: answer}))
