@@ -156,7 +156,7 @@ def test_after_a_long_silence_the_device_is_closed_and_opened_again(sounds: Soun
     sounds.device.wait()
     assert pygame.mixer.get_init() is None
     assert sounds.due is None
-    sounds.play("place")
+    sounds.play("win")
     sounds.tick(0.1)
     assert sounds.due is not None, "the sound waits for the device"
     sounds.device.wait()
