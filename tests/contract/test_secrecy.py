@@ -10,7 +10,7 @@ from tests.contract.attempts import attempts
 from tests.contract.cases import all_cards
 from tests.contract.follow import Memory, before_the_deal, explains, follow, sources
 from tests.contract.sentences import betrayed
-from tests.contract.values import brings_news, exchange, hidden_from, in_sight, passing
+from tests.contract.values import brings_news, deals, exchange, hidden_from, in_sight, passing
 
 
 def _faces(rules, state, seat):
@@ -58,6 +58,20 @@ def test_events_name_only_cards_in_sight(case, games):
                             assert {card for card in cards if not card.hidden} <= sight, f"seat {seat}: {event}"
                         case Said(_, text):
                             assert not betrayed(text, sight), f"seat {seat}: {event}"
+
+
+def test_the_first_deal_tells_nothing_of_cards_hidden_from_a_seat(case, games):
+    """Facts too: they are set while the cards are dealt."""
+    rules = case.rules
+    compared = 0
+    for game in games:
+        for seat in range(1, case.seats + 1):
+            both = deals(case, game[0].seed, seat)
+            if both is not None:
+                one, other = both
+                assert rules.view(one.state, seat) == rules.view(other.state, seat), f"seat {seat}"
+                compared += 1
+    assert compared
 
 
 def test_what_a_seat_gets_does_not_depend_on_cards_hidden_from_it(case, games):

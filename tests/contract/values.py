@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
 from games.core.board import Step
 from games.core.cards import HIDDEN, Card
 from games.core.events import Moved, Rolled, Spot, Turned
+from games.core.rng import Rng, ScriptError
 from games.core.rules import Faces
 from tests.contract.cases import Case
 
@@ -57,6 +58,36 @@ def hidden_from(case: Case, state: Any, seat: int) -> list[Card]:
     spelled = {getattr(case.options, field.name) for field in dataclasses.fields(case.options)}
     hidden = set().union(*piles.values()) - in_sight(seen)
     return sorted(card for card in hidden if str(card) not in spelled)
+
+
+def deals(case: Case, seed: int, seat: int) -> tuple[Step[Any], Step[Any]] | None:
+    """Two first deals that a seat cannot tell apart: in the shuffled pack of the second, two cards that it does not see
+    have changed places. None where what is done with the cards at once tells them apart."""
+    shuffled: list[tuple[Card, ...]] = []
+
+    class Listening(Rng):
+        """A generator that notes down each shuffle."""
+
+        def shuffle(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], Rng]:
+            order, rng = super().shuffle(cards)
+            shuffled.append(order)
+            return order, Listening(rng.state)
+
+    case.rules.deal(case.seats, case.options, Listening(seed))
+    decks = tuple(shuffled)
+    step = case.rules.deal(case.seats, case.options, Rng(seed, decks))
+    hidden = [card for card in hidden_from(case, step.state, seat) if not card.joker]
+    one = hidden[0]
+    two = [card for card in hidden if card.deck == one.deck][-1]
+    at = max(at for at, deck in enumerate(decks) if one in deck)
+    try:
+        decks = (*decks[:at], exchange(decks[at], one, two), *decks[at + 1 :])
+        other = case.rules.deal(case.seats, case.options, Rng(seed, decks))
+    except ScriptError:
+        return None  # another card of the two is put aside before the shuffle
+    events = case.rules.witness(other.state, other, seat)
+    told = {card for event in events if isinstance(event, Moved | Turned) for card in event.cards}
+    return None if {one, two} & (told | in_sight(case.rules.shown(other.state, seat))) else (step, other)
 
 
 def in_sight(piles: Mapping[Spot, tuple[Card, ...]]) -> set[Card]:
