@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from games.core.cards import Card
-from sprites import army, arrow, back, card, chip, dice, emblem, felt, icon, shadow, shape, suit, svg
+from sprites import army, arrow, back, card, chip, dice, emblem, icon, paper, room, shadow, shape, suit, svg
 from sprites.parts import Emblem
 
 BUDGET = 96 * 1024 * 1024
@@ -54,9 +54,21 @@ class Atlas:
         picture = self._keep(("shadow", width, height, step), lambda: shadow.draw(width, height, step)[0])
         return picture, shadow.offset(width, step)
 
-    def felt(self, size: tuple[int, int], name: str) -> pygame.Surface:
-        """The cloth for a window of that size."""
-        return self._keep(("felt", size, name), lambda: felt.draw(size, name), opaque=True)
+    def ground(self, size: tuple[int, int], felt: str, wood: str) -> pygame.Surface:
+        """The table from above for a window of that size: its felt, in a rim of that wood."""
+        return self._keep(("ground", size, felt, wood), lambda: room.draw(size, felt, wood), opaque=True)
+
+    def sheet(self, sheet: paper.Sheet) -> pygame.Surface:
+        """A sheet of paper."""
+        return self._keep(sheet, lambda: paper.draw(sheet))
+
+    def tally(self, count: int, colour: str, u: float, seed: int = 0) -> pygame.Surface:
+        """Strokes in fives."""
+        return self._keep(("tally", count, colour, u, seed), lambda: paper.tally(count, colour, u, seed))
+
+    def pencil(self, length: int, u: float) -> pygame.Surface:
+        """A pencil."""
+        return self._keep(("pencil", length, u), lambda: paper.pencil(length, u))
 
     def suit(self, sign: str, height: int, colour: str) -> pygame.Surface:
         """One suit sign."""

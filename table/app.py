@@ -149,7 +149,7 @@ class App:
             if spare > 1:
                 pygame.time.wait(round(spare))
         elif not self.top.stale and not self.top.prepare():
-            waits = [due for due in (self.top.due, self.sounds.due) if due is not None]
+            waits = [due for due in (self.top.due, self.sounds.due, self.look.unsettled or None) if due is not None]
             nap = min([_LONGEST_NAP, *waits])
             if nap > 0.001:
                 wait(nap)
@@ -164,6 +164,8 @@ class App:
                 return
         self.top.update(dt)
         self.sounds.tick(dt)
+        if self.look.settle(dt):
+            self._seen = []
         if self.running and self.screens:
             self.paint()
 
@@ -172,6 +174,7 @@ class App:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.display.resized()
+            self.look.stretch()
             self._seen = []
             for screen in self.screens:
                 screen.resized()

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
+
 from sprites.atlas import Atlas
+from sprites.tint import Tints, tints
 from table.display import Display
 from table.settings import Settings
 from table.text import Text
+
+SETTLED = 0.15
+"""Seconds after the last change of size until the table is drawn anew instead of stretched."""
 
 
 class Look:
@@ -16,11 +22,37 @@ class Look:
         self.settings = settings
         self.atlas = Atlas(settings.colours, settings.faces)
         self.text = Text(self.atlas)
+        self.unsettled = 0.0
+        """Seconds for which the table is still only stretched to the window."""
+        self._ground: pygame.Surface | None = None
 
     def restyle(self, settings: Settings) -> None:
         """Take other settings: what is drawn from now on follows them."""
         self.settings = settings
         self.atlas.restyle(settings.colours, settings.faces)
+
+    def stretch(self) -> None:
+        """The window changes its size, and may go on doing so: the table is stretched until it has settled."""
+        self.unsettled = SETTLED
+
+    def settle(self, dt: float) -> bool:
+        """Let time pass; whether the size has settled, so that everything wants to be drawn anew."""
+        before, self.unsettled = self.unsettled, max(0.0, self.unsettled - dt)
+        return before > 0 and not self.unsettled
+
+    def ground(self) -> pygame.Surface:
+        """The table from above, as large as the window: what every screen is drawn on."""
+        if self.unsettled and self._ground is not None:
+            if self._ground.get_size() != self.size:
+                self._ground = pygame.transform.scale(self._ground, self.size)
+        else:
+            self._ground = self.atlas.ground(self.size, self.settings.felt, self.settings.wood)
+        return self._ground
+
+    @property
+    def tints(self) -> Tints:
+        """The colours of plates and buttons on this felt."""
+        return tints(self.settings.felt)
 
     @property
     def size(self) -> tuple[int, int]:

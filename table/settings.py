@@ -21,6 +21,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "faces": ("classic", "large"),
         "colours": ("two", "four", "safe"),
         "felt": ("green", "blue", "burgundy", "charcoal", "contrast"),
+        "wood": ("walnut", "cherry", "ebony"),
         "motion": ("full", "short", "none"),
         "moving": ("drag", "click", "both"),
         "pace": PACES,
@@ -32,7 +33,7 @@ WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long"
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
 )
-SWITCHES = ("follow", "sound", "captions")
+SWITCHES = ("follow", "sound", "captions", "straight")
 NAMES, LETTERS = 8, 20
 """The most names that are kept, and of how many letters."""
 
@@ -54,6 +55,7 @@ class Settings:
     faces: str = "classic"
     colours: str = "two"
     felt: str = "green"
+    wood: str = "walnut"
     motion: str = "full"
     moving: str = "both"
     pace: str = "medium"
@@ -65,6 +67,8 @@ class Settings:
     table_volume: int = 70
     signal_volume: int = 70
     captions: bool = False
+    straight: bool = False
+    """Whether cards lie straight, without the small angles at which hands put them down."""
     keys: Keys = field(default_factory=Keys)
     names: tuple[str, ...] = ()
     """Of people, in the order in which they sit down."""

@@ -34,11 +34,14 @@ from sprites import (
     felt,
     icon,
     palette,
+    paper,
     parts,
+    room,
     shadow,
     shape,
     suit,
     window,
+    wood,
 )  # fmt: skip
 from sprites.atlas import Atlas
 from table.layout import layout
@@ -136,6 +139,16 @@ def _shapes() -> list[pygame.Surface]:
     return shown
 
 
+def _papers() -> list[pygame.Surface]:
+    """The score pad's paper, bare and ruled, and what is written and what lies on it."""
+    sheets = (
+        paper.Sheet((120, 160), 0.6, True, 56, 20, (40, 120)),
+        paper.Sheet((90, 120), 0.5, False, 40, 18, None, (60, 30, 100)),
+    )
+    shown = [paper.draw(each) for each in sheets] + [paper.pencil(120, 1)]
+    return shown + [paper.tally(count, paper.INKS.side(count), 1.5, count) for count in (1, 4, 5, 8)]
+
+
 SHEETS: Mapping[str, Callable[[], tuple[pygame.Surface, list[pygame.Rect]]]] = {
     "cards_54": lambda: sheet(_cards(54, "two", "classic"), 14),
     "cards_90": lambda: sheet(_cards(90, "four", "classic"), 14),
@@ -151,6 +164,10 @@ SHEETS: Mapping[str, Callable[[], tuple[pygame.Surface, list[pygame.Rect]]]] = {
     ),
     "signs": lambda: sheet(_signs(), 10),
     "felts": lambda: sheet((felt.draw(size, name) for size in ((64, 40), (96, 54)) for name in palette.FELTS), 4),
+    "rooms": lambda: sheet(
+        (room.draw((320, 200), name, timber) for name in ("green", "contrast") for timber in wood.WOODS), 8
+    ),
+    "papers": lambda: sheet(_papers(), 8),
 }
 
 
@@ -331,17 +348,47 @@ def test_a_shadow_fades_out_inside_its_picture(lift: float) -> None:
     assert dy + height / 2 - 63 == pytest.approx(90 * (0.018 + 0.082 * lift), abs=1)
 
 
-def test_the_felt_is_flat_in_the_middle_darker_outside_and_quick() -> None:
+@pytest.mark.parametrize("timber", wood.WOODS)
+@pytest.mark.parametrize("name", palette.FELTS)
+def test_the_table_is_bright_under_the_lamp_alone_and_as_bright_as_it_says(name: str, timber: str) -> None:
+    cloth, inside = room.draw((1280, 800), name, timber), room.inside((1280, 800))
+    assert cloth.get_size() == (1280, 800)
+    bright, dark = (palette.rgb(colour) for colour in felt.extremes(name))
+    shades = [
+        cloth.get_at((x, y))[:3]
+        for x in range(inside.left + 40, inside.right - 40, 9)
+        for y in range(inside.top + 40, inside.bottom - 40, 9)
+    ]
+    assert all(
+        low - 1 <= part <= high + 1 for shade in shades for low, part, high in zip(dark, shade, bright, strict=True)
+    )
+    lamp = pygame.transform.average_color(cloth, pygame.Rect(533, 306, 60, 60))[:3]
+    corner = pygame.transform.average_color(cloth, pygame.Rect(1140, 660, 60, 60))[:3]
+    if name in felt.PEAKS:
+        assert dist(lamp, bright) < 0.15 * sum(bright)
+        assert sum(corner) < 0.5 * sum(lamp)
+    else:
+        assert lamp == corner == palette.rgb(palette.FELTS[name])
+    rim = pygame.transform.average_color(cloth, pygame.Rect(600, 4, 80, 14))[:3]
+    dark_wood, _, light_wood = wood.WOODS[timber]
+    assert sum(palette.rgb(dark_wood)) * 0.5 < sum(rim) < sum(palette.rgb(light_wood))
+
+
+def test_the_table_is_drawn_quickly() -> None:
     took = []
     for _ in range(3):
         start = perf_counter()
-        cloth = felt.draw((1920, 1200), "green")
+        room.draw((1920, 1080), "green", "walnut")
         took.append(perf_counter() - start)
-    assert min(took) < 0.06
-    middle = pygame.transform.average_color(cloth, pygame.Rect(860, 500, 200, 200))[:3]
-    assert dist(middle, palette.rgb(palette.FELTS["green"])) < 3
-    corner = pygame.transform.average_color(cloth, pygame.Rect(0, 0, 60, 60))[:3]
-    assert sum(corner) < 0.85 * sum(middle)
+    assert min(took) < 0.3
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 11])
+def test_a_tally_has_as_many_strokes_as_it_says(count: int) -> None:
+    picture = paper.tally(count, "#000000", 4)
+    middle = [bool(picture.get_at((x, 80)).a > 100) for x in range(picture.get_width())]
+    strokes = sum(ink and not before for before, ink in zip([False, *middle], middle, strict=False))
+    assert strokes == count - count // 5  # the fifth lies across the others, which ends higher up
 
 
 def test_every_icon_is_its_own() -> None:

@@ -122,7 +122,7 @@ class Cards:
 
     def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
         """Everything that rests."""
-        surface.blit(self._look.atlas.felt(surface.get_size(), self._look.settings.felt), (0, 0))
+        surface.blit(self._look.ground(), (0, 0))
         for spot, pieces in scene.piles.items():
             if spot not in scene.counts:
                 continue  # a place of the layout that this match does not use

@@ -38,6 +38,7 @@ CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
             ("contrast", "High contrast"),
         ),
     ),
+    ("wood", "Wood", (("walnut", "Walnut"), ("cherry", "Cherry"), ("ebony", "Ebony"))),
     ("motion", "Motion", (("full", "Full"), ("short", "Short"), ("none", "None"))),
     ("moving", "Moving cards", (("drag", "Drag"), ("click", "Click-click"), ("both", "Both"))),
     (
@@ -91,7 +92,8 @@ class SettingsScreen(Page):
         look = self.look
         choices = {name: self._choice(name, label, values) for name, label, values in CHOICES}
         rows: list[Row | Widget] = [Row((Sample(self.look),), 16)]
-        rows += [choices[name] for name in ("faces", "colours", "felt")]
+        rows += [choices[name] for name in ("faces", "colours", "felt", "wood")]
+        rows.append(self._switch("straight", "Straight cards"))
         rows.append(self._slider("text_size", "Text size"))
         rows += [choices[name] for name in ("motion", "moving", "pace")]
         rows.append(self._switch("follow", "Rivals keep to my pace"))

@@ -102,4 +102,4 @@ def shade(surface: pygame.Surface, strength: int = 150) -> None:
 
 def felt(look: Look, surface: pygame.Surface) -> None:
     """The table, edge to edge."""
-    surface.blit(look.atlas.felt(look.size, look.settings.felt), (0, 0))
+    surface.blit(look.ground(), (0, 0))

@@ -16,7 +16,7 @@ from games.core.cards import SUITS
 from games.core.controller import Drop
 from games.core.events import Gathered, Moved, Rolled, Spot, Stacked, Turned
 from games.core.phrases import Phrase
-from sprites import back, palette, suit
+from sprites import back, palette, room, suit
 from table.app import App
 from table.audio import synth
 from table.audio.cues import heard_of
@@ -494,9 +494,14 @@ def test_19_the_cloth_of_high_contrast_gives_all_text_seven_to_one() -> None:
     pilot = table("briscola")
     pilot.app.restyle(replace(pilot.app.settings, felt="contrast"))
     draw(pilot.app)
-    felt = pilot.app.look.atlas.felt(pilot.app.look.size, "contrast")
+    cloth, inside = pilot.app.look.ground(), room.inside(pilot.app.look.size).inflate(-80, -80)
     brightest = max(
-        (felt.get_at((x, y)) for x in range(0, felt.get_width(), 7) for y in range(0, felt.get_height(), 7)), key=sum
+        (
+            cloth.get_at((x, y))
+            for x in range(inside.left, inside.right, 7)
+            for y in range(inside.top, inside.bottom, 7)
+        ),
+        key=sum,
     )
     ground = palette.hexed(brightest.r, brightest.g, brightest.b)
     assert all(palette.contrast(colour, ground) >= 7 for colour in (TEXTS | PLAYERS).values())

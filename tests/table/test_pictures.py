@@ -40,7 +40,8 @@ def tables() -> list[tuple[str, str, tuple[int, int]]]:
 def draw(key: str, kinds: str, size: tuple[int, int]) -> pygame.Surface:
     """The table in the middle of a game, on plain cloth, at half size."""
     pilot = Pilot(setup_for(key, kinds, seed=11, first_dealer=1), "keys", size, motion="none")
-    pilot.app.look.atlas.felt = lambda felt_size, name: plain(felt_size)  # type: ignore[method-assign]
+    cloth = plain(size)
+    pilot.app.look.ground = lambda: cloth  # type: ignore[method-assign]
     if pilot.screen.realtime:
         pilot.clear()
     session = pilot.session

@@ -1,0 +1,164 @@
+"""The score pad's paper, bound and ruled; and what is written on it by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+
+import pygame
+
+from sprites import shadow, svg
+
+PAPER, RULE, CENTRE, BINDING = "#f6edd6", "#a9bfcf", "#cf6f62", "#7a2432"
+LIGHT, SHADY = "#fbf4e1", "#eadfc3"
+"""Where the paper is brightest and darkest."""
+BOUND = 13
+"""Height of the binding in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """What is written with: the two sides' inks, that of words, and that of titles."""
+
+    first: str
+    second: str
+    words: str
+    title: str
+
+    def side(self, number: int) -> str:
+        """The ink of side 0, 1, 2 …"""
+        return self.second if number % 2 else self.first
+
+
+INKS = Inks("#26386e", "#9c2430", "#66523e", "#3a2414")
+DARK_INKS = Inks("#101c4a", "#6b0f1a", "#2a1f14", "#140c06")
+"""For the theme of high contrast: seven to one on every part of the paper."""
+
+
+def inks(felt: str) -> Inks:
+    """The inks that go with a felt."""
+    return DARK_INKS if felt == "contrast" else INKS
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet of paper in pixels: its size, and where it is ruled from its upper edge."""
+
+    size: tuple[int, int]
+    u: float
+    """The pixels of one unit."""
+    bound: bool = True
+    first: float = 0
+    """Where the first rule is; 0: none."""
+    pitch: float = 0
+    """From rule to rule."""
+    centre: tuple[float, float] | None = None
+    """From where to where the red line runs down the middle."""
+    divide: tuple[float, float, float] | None = None
+    """A red line elsewhere: how far from the left, from where, to where."""
+
+
+def margin(u: float) -> int:
+    """How far the picture reaches beyond the sheet on every side, for its shadow."""
+    return round(16 * u)
+
+
+def draw(sheet: Sheet) -> pygame.Surface:
+    """A sheet with two more under it; its corner is ``margin`` from the picture's."""
+    u, (wide, high) = sheet.u, sheet.size
+    pad = margin(u)
+    cast = shadow.soft(pad, pad + 5 * u, wide, high, 5 * u, 16 * u, 0.62)
+    leaves = [
+        svg.rect(pad + off * u, pad + off * 1.3 * u, wide, high, 4 * u, colour, "#00000030", 0.8 * u)
+        for off, colour in ((3, "#d9cdb0"), (1.5, "#e8dcc0"))
+    ]
+    shades = svg.gradient("paper", 0, pad, wide * 0.5, high + pad, (0, LIGHT), (0.6, PAPER), (1, SHADY))
+    top = svg.rect(pad, pad, wide, high, 4 * u, "url(#paper)", "#b7a88450", 0.8 * u)
+    body = svg.group(f"translate({pad} {pad})", _rules(sheet), _binding(sheet) if sheet.bound else "")
+    return svg.picture(wide + 2 * pad, high + 2 * pad, shades, cast, *leaves, top, body)
+
+
+def _rules(sheet: Sheet) -> str:
+    u, (wide, high) = sheet.u, sheet.size
+    lines = []
+    if sheet.pitch:
+        y = sheet.first
+        while y < high - 10 * u:
+            lines.append(svg.line(f"M{svg.points(10 * u, round(y) + 0.5)}H{svg.num(wide - 10 * u)}", RULE, max(1, u)))
+            y += sheet.pitch
+    if sheet.centre is not None:
+        start, end = sheet.centre
+        lines.append(svg.line(f"M{svg.points(wide / 2, start)}V{svg.num(end)}", CENTRE, max(1, 1.3 * u)))
+    if sheet.divide is not None:
+        x, start, end = sheet.divide
+        lines.append(svg.line(f"M{svg.points(x, start)}V{svg.num(end)}", CENTRE, max(1, 1.3 * u)))
+    return "".join(lines)
+
+
+def _binding(sheet: Sheet) -> str:
+    """A strip of red along the upper edge with two staples."""
+    u, wide = sheet.u, sheet.size[0]
+    corner = svg.points(4 * u, 4 * u)
+    strip = svg.path(
+        f"M{svg.points(4 * u, 0)}H{svg.num(wide - 4 * u)}A{corner} 0 0 1 {svg.points(wide, 4 * u)}"
+        f"V{svg.num(BOUND * u)}H0V{svg.num(4 * u)}A{corner} 0 0 1 {svg.points(4 * u, 0)}Z",
+        BINDING,
+    )
+    under = svg.line(f"M{svg.points(0, (BOUND + 0.5) * u)}H{svg.num(wide)}", "#3c0f1880", u)
+    staples = (
+        svg.line(f"M{svg.points(wide * at - 9 * u, 7 * u)}h{svg.num(18 * u)}", "#e8d9a8", 2 * u) for at in (0.25, 0.75)
+    )
+    return strip + under + "".join(staples)
+
+
+_STROKES: Mapping[str, float] = MappingProxyType({"gap": 6.2, "group": 8.0, "high": 26.0, "pen": 1.9})
+
+
+def tally(count: int, colour: str, u: float, seed: int = 0) -> pygame.Surface:
+    """Strokes in fives, the fifth across the others; drawn by a hand, so that no two seeds are quite alike."""
+    chance, gap = Random(seed), _STROKES["gap"]
+    parts, x = [], 8.0
+    for done in range(0, count, 5):
+        start = x
+        for _ in range(min(4, count - done)):
+            top = svg.points((x + chance.uniform(-0.8, 0.8)) * u, (4 + chance.uniform(-1, 1)) * u)
+            foot = svg.points((x + chance.uniform(-1.2, 0.6)) * u, (21 + chance.uniform(-1, 1)) * u)
+            parts.append(svg.line(f"M{top}L{foot}", colour, _STROKES["pen"] * u))
+            x += gap
+        if count - done >= 5:
+            across = f"M{svg.points((start - 5) * u, 18 * u)}L{svg.points(x * u, 7 * u)}"
+            parts.append(svg.line(across, colour, _STROKES["pen"] * u))
+        x += _STROKES["group"]
+    return svg.picture(round((x - 4) * u), round(_STROKES["high"] * u), *parts)
+
+
+def pencil(length: int, u: float, turn: float = -3) -> pygame.Surface:
+    """A pencil that many pixels long, lying at an angle, with its shadow."""
+    half = 4.75 * u
+    lead, rubber = length - 24 * u, 19 * u
+    shades = svg.gradient(
+        "pencil", 0, -half, 0, half,
+        (0, "#e9b84a"), (0.35, "#d79a2b"), (0.36, "#c98a20"), (0.68, "#b27512"), (0.7, "#96600c"), (1, "#7c4e08"),
+    )  # fmt: skip
+    cone = lead * 0.8
+    body = [
+        svg.rect(0, -half, cone, 2 * half, 0, "url(#pencil)"),
+        svg.rect(-9 * u, -half - 0.3 * u, 9 * u, 2 * half + 0.6 * u, 0, "#b9b2a2"),
+        *(svg.line(f"M{svg.points(-at * u, -half)}V{svg.num(half)}", "#6f695c", u) for at in (3, 6)),
+        svg.rect(-rubber, -half, 11 * u, 2 * half, 3 * u, "#c8646a"),
+        svg.polygon(((cone, -half), (lead * 0.95, -1.2 * u), (lead * 0.95, 1.2 * u), (cone, half)), "#e8c99a"),
+        svg.polygon(((lead * 0.93, -1.9 * u), (lead, 0), (lead * 0.93, 1.9 * u)), "#2b2a2e"),
+    ]
+    high = round(44 * u)
+    cast = [
+        svg.rect(
+            -rubber - out * u, -half - out * u, lead + rubber - (9 - 2 * out) * u, 2 * half + 2 * out * u, 4 * u, dark
+        )
+        for out, dark in ((0, "#00000048"), (1, "#00000030"))
+    ]
+    return svg.picture(
+        length, high, shades,
+        svg.shift(21 * u, high / 2 + 4 * u, *cast, turn=turn), svg.shift(21 * u, high / 2, *body, turn=turn),
+    )  # fmt: skip

@@ -1,0 +1,39 @@
+"""Colours that follow the felt: of plates, pills, buttons and what is written on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from sprites import palette
+
+CREAM = "#f6edd6"
+"""Of the one button that is meant to be pressed."""
+CREAM_EDGE = "#8a7f66"
+
+
+@dataclass(frozen=True, slots=True)
+class Tints:
+    """What lies on one felt, all from its own colour."""
+
+    dark: str
+    """Of plates, pills and labels, under ``PLATE``, ``PILL`` and ``LABEL``."""
+    button: str
+    button_edge: str
+    plate_edge: str
+
+
+PLATE, PILL, LABEL = "d8", "b8", "90"
+"""How dense the dark is: opacities to append to its colour."""
+
+
+@cache
+def tints(felt: str) -> Tints:
+    """The colours on that felt (a key of palette.FELTS)."""
+    base = palette.FELTS[felt]
+    return Tints(
+        dark=palette.mix(base, "#000000", 0.66),
+        button=palette.mix(base, "#000000", 0.42),
+        button_edge=palette.mix(base, "#ffffff", 0.42),
+        plate_edge=palette.mix(base, "#ffffff", 0.25),
+    )
