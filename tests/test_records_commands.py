@@ -17,9 +17,11 @@ from games.core import registry
 from games.core.bot import Bot, Choice
 from games.core.cards import parse_card
 from games.core.events import Event
+from games.core.match import Match
+from games.core.phrases import Phrase
 from games.core.rng import Rng
-from games.core.rules import View
-from table.commands import bench, paces, simulate
+from games.core.rules import Outcome, View
+from table.commands import bench, matches, paces, simulate
 from table.session.session import Session
 from tests.pilot import setup_for
 
@@ -133,10 +135,10 @@ def test_simulate_counts_matches(key: str, capsys: pytest.CaptureFixture[str]) -
     words = ["simulate", key, "--games", "2", "--seats", ",".join(["bot"] + ["random"] * (seats - 1)), "--json"]
     assert main.run([*words, "--option", "action_cap=300"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert list(found) == ["game", "games", "seats", "actions", "actions_per_second", "capped"]
+    assert list(found) == ["game", "games", "deals", "seats", "actions", "actions_per_second", "capped"]
     assert found["games"] == 2
     assert [seat["player"] for seat in found["seats"]] == ["bot"] + ["random"] * (seats - 1)
-    assert all(set(seat) == {"player", "wins", "draws", "mean_score"} for seat in found["seats"])
+    assert all(set(seat) == {"player", "wins", "draws", "mean_score", "share", "half_width"} for seat in found["seats"])
     assert found["actions"] > 20
 
 
@@ -150,10 +152,62 @@ def test_simulate_says_the_same_again_with_the_same_seed(capsys: pytest.CaptureF
     assert told[0] == told[1]
 
 
+def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert main.run(["simulate", *words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    del found["actions_per_second"]
+    return found
+
+
+def test_paired_matches_play_each_deal_from_every_seat(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ("briscola", "--seats", "bot,random", "--games", "5", "--paired", "--record", str(tmp_path))
+    found = simulated(capsys, *words)
+    assert (found["games"], found["deals"]) == (6, 3)
+    records = sorted(tmp_path.iterdir())
+    assert len(records) == 6
+    played = [Match.replay(path.read_text(encoding="utf-8"), registry.rules) for path in records]
+    assert all(match.outcome is not None for match in played)
+    assert [path.stem.split("-")[1] for path in records] == ["1", "1", "2", "2", "3", "3"]
+    assert sum(seat["share"] for seat in found["seats"]) == 100
+
+
+def test_a_share_has_an_interval_over_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("turnover_bridge", "--seats", "random,rule", "--paired", "--games")
+    few, many = (simulated(capsys, *words, number)["seats"] for number in ("12", "48"))
+    assert few[0]["half_width"] == few[1]["half_width"] > many[0]["half_width"] > 0
+    tally = simulate.Tally("anybody", shares=[1.0, 0.5, 0.5, 0.0])
+    assert tally.share == pytest.approx((50, 196 * (0.5 / 3 / 4) ** 0.5))
+
+
+def test_seatings_come_once() -> None:
+    assert simulate.seatings(("a", "b")) == [0, 1]
+    assert simulate.seatings(("a", "a")) == [0]
+    assert simulate.seatings(("a", "b", "a", "b")) == [0, 1]
+    assert simulate.seatings(("a", "b", "b")) == [0, 1, 2]
+
+
+def test_a_drawn_match_is_shared() -> None:
+    two, three, partners = ((1,), (2,)), ((1,), (2,), (3,)), ((1, 3), (2, 4))
+    assert simulate.share_of(Outcome((1, 1), (), Phrase("drawn")), two, 1) == 0.5
+    assert simulate.share_of(None, three, 2) == pytest.approx(1 / 3)
+    assert simulate.share_of(Outcome((2, 2, 1), (1, 2), Phrase("shared")), three, 1) == 0.5
+    assert [simulate.share_of(Outcome((1, 0, 1, 0), (1, 3), Phrase("won")), partners, seat) for seat in (1, 2, 3)] == [
+        1, 0, 1,
+    ]  # fmt: skip
+
+
+def test_work_that_is_shared_out_comes_to_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("briscola", "--games", "6", "--paired", "--seats", "medium,rule")
+    assert simulated(capsys, *words) == simulated(capsys, *words, "--jobs", "2")
+
+
 @pytest.mark.parametrize(
     "words",
     [
         ["briscola", "--games", "0"],
+        ["briscola", "--jobs", "0"],
+        ["briscola", "--record", "main.py/here"],
+        ["california_speed", "--seats", "rule,bot"],
         ["briscola", "--seats", "bot"],
         ["briscola", "--seats", "bot,cat"],
         ["briscola", "--seats", "bot,bot:Wizard"],
@@ -175,21 +229,21 @@ def test_simulate_asks_only_those_who_must_decide(capsys: pytest.CaptureFixture[
 
 def test_simulate_waits_for_a_random_player_who_can_do_nothing() -> None:
     options = registry.rules("nuts").options(action_cap=2000)
-    match = simulate.play("nuts", [None, None], options, 3)
+    match = matches.play("nuts", [None, None], options, 3)
     assert len(match.entries) == 2000
 
 
 def test_simulate_gives_a_match_of_hands_up_after_hours(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(simulate, "HOURS", 0.01)
+    monkeypatch.setattr(matches, "HOURS", 0.01)
     assert main.run(["simulate", "nuts", "--games", "1"]) == 0
     assert "1 given up after 0.01 hours at the table, without a result" in capsys.readouterr().out
 
 
 def test_a_match_that_does_not_end_is_given_up() -> None:
     options = registry.rules("james_bond").options(action_cap=50)
-    match = simulate.play("james_bond", [None, None], options, 1)
+    match = matches.play("james_bond", [None, None], options, 1)
     assert len(match.entries) == 50
     assert match.outcome is not None
     assert not match.outcome.winners
@@ -221,7 +275,7 @@ def test_the_chance_of_computers_says_nothing_of_the_deck() -> None:
     given = {}
     for number, seed in ((0, 1), (0, 2), (1, 1), (1, 2)):
         bot = Noting()
-        simulate.play("briscola", [bot, bot], registry.rules("briscola").options(action_cap=30), seed, number)
+        matches.play("briscola", [bot, bot], registry.rules("briscola").options(action_cap=30), seed, number)
         given[number, seed] = bot.given
     assert given[0, 1] == given[0, 2] != given[1, 1] == given[1, 2]
 
@@ -235,8 +289,8 @@ def test_random_seats_come_to_the_same_on_a_board(key: str) -> None:
     options = rules.options(action_cap=250)
     for number, seats in enumerate((rules.seats[0], rules.seats[-1])):
         chosen = rules.nearest_valid(seats, options)
-        match = simulate.play(key, [None] * seats, chosen, 5, number)
-        assert simulate.play_in_place(key, seats, chosen, 5, number) == (match.outcome, len(match.entries))
+        match = matches.play(key, [None] * seats, chosen, 5, number)
+        assert matches.play_in_place(key, seats, chosen, 5, number) == (match.outcome, len(match.entries))
 
 
 def test_figures_come_with_their_floor_and_ratio() -> None:

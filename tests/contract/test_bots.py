@@ -1,14 +1,19 @@
 """Every game: computer players finish it, are honest, and leave the same record at any frame rate."""
 
+from pathlib import Path
+
 import pytest
 
 from games.core import registry
 from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE
+from table.commands import matches
+from table.commands.players import player
 from table.commands.screenshot import played
 from table.session.session import Session
 from table.setup import Setup, named
+from tests import rules_of_thumb
 from tests.contract.cases import CASES, KEYS, all_cards
 from tests.contract.values import exchange, hidden_from
 
@@ -94,3 +99,12 @@ def test_a_computer_never_sees_a_full_state(key):
         view = match.view(seat)
         assert len(all_cards(view.piles)) == len(all_cards(case.rules.piles(match.position)))
         assert any(card.hidden for card in all_cards(view.piles))
+
+
+@pytest.mark.parametrize("key", [path.stem for path in sorted(Path(rules_of_thumb.__path__[0]).glob("*.py"))])
+def test_a_rule_of_thumb_plays_by_the_rules(key):
+    """The players that levels are measured against finish matches with every number of seats."""
+    rules = registry.rules(key)
+    for seats in rules.seats:
+        options = rules.nearest_valid(seats, rules.options(action_cap=3000))
+        assert matches.play(key, [player(key, "rule")] * seats, options, seats).outcome is not None

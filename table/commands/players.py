@@ -1,0 +1,58 @@
+"""The players that ``simulate`` knows by a word: a game's levels, chance, and rules of thumb written for comparison."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from typing import Any
+
+from games.core import registry
+from games.core.bot import Bot
+from table.commands.given import GivenError, unknown
+
+RULES_OF_THUMB = "tests.rules_of_thumb"
+"""The package, in the source tree, whose modules, named as games are, hold an independent player each: ``RULE``."""
+
+
+def find_players(key: str, text: str | None) -> tuple[str, ...]:
+    """The players written ``hard,rule``, checked. GivenError names those that there are."""
+    rules = registry.rules(key)
+    words = tuple(word.strip().lower() for word in text.split(",")) if text is not None else ("bot",) * rules.seats[0]
+    if len(words) not in rules.seats:
+        raise GivenError(f"{key} is not for {len(words)}: expected {', '.join(map(str, rules.seats))} seats")
+    for word in words:
+        player(key, word)
+    return words
+
+
+def player(key: str, word: str) -> Bot[Any, Any] | None:
+    """The computer player of that word; None plays at random."""
+    game = registry.game(key)
+    levels = tuple(game.bots)
+    if word == "random":
+        return None
+    if word == "rule":
+        return rule_of_thumb(key)
+    kind, colon, level = word.partition(":")
+    if kind == "bot":
+        found = game.level(level) if colon else levels[len(levels) // 2]
+        if found is None:
+            raise GivenError(unknown("level", level, levels))
+        return game.bots[found]
+    found = None if colon else game.level(word)
+    if found is None:
+        raise GivenError(unknown("player", word, (*map(str.lower, levels), "bot", "random", "rule")))
+    return game.bots[found]
+
+
+def rule_of_thumb(key: str) -> Bot[Any, Any]:
+    """The independent player of a game. GivenError where there is none, as outside the source tree."""
+    name = f"{RULES_OF_THUMB}.{key}"
+    try:
+        there = importlib.util.find_spec(name) is not None
+    except ModuleNotFoundError:
+        there = False
+    if not there:
+        raise GivenError(f"there is no rule of thumb for {key}: {name.replace('.', '/')}.py is not in this folder")
+    found: Bot[Any, Any] = importlib.import_module(name).RULE
+    return found
