@@ -9,8 +9,9 @@ from typing import ClassVar, Generic
 
 from games.core.board import F
 from games.core.events import Event
+from games.core.phrases import Phrase
 from games.core.rng import Rng
-from games.core.rules import A, View
+from games.core.rules import A, TableAction, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,9 @@ class Bot(ABC, Generic[A, F]):
     searches: ClassVar[bool] = False
     """Whether it may think for long: the table then gives it a process of its own. Its first choice comes at once."""
 
+    manner: Phrase | None = None
+    """How it plays, in a sentence for who chooses a rival; None: as every game's level of that name does."""
+
     pace: float | None = None
     """In real time, how long it takes beside a person: 1 as long, 1.1 a tenth longer. None: it goes by no clock."""
 
@@ -35,5 +39,12 @@ class Bot(ABC, Generic[A, F]):
         """Choices, each better than the last; the caller stops when its time is up.
 
         ``heard`` is all that this seat witnessed since the hand was dealt: its memory. Yielding nothing means to wait
-        until something happens (real-time games only).
+        until something happens (real-time games only). How long it thinks is bounded by a number of steps, never by a
+        clock, so that it comes to the same again.
         """
+
+    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
+        """What may be done, best first, as it sees it: for hints. Unless it says more, its choice, then the others."""
+        chosen = [choice.action for choice in self.think(view, heard, rng)][-1:]
+        others = [move for move in view.legal if not isinstance(move, TableAction) and move not in chosen]
+        return (*chosen, *others)

@@ -11,11 +11,24 @@ from typing import Any
 
 from games.core.bot import Bot
 from games.core.controller import Controller
+from games.core.phrases import Phrase
 from games.core.rules import Rules
 from games.core.search import Mover, at_random
 
 LEVELS = ("Easy", "Medium", "Hard")
 """How strong computer players are; in real time, how fast. A game may not have them all."""
+MANNERS = {
+    "Easy": Phrase("Forgets what has been played, and slips now and then."),
+    "Medium": Phrase("Plays soundly and remembers every card."),
+    "Hard": Phrase("Plays many deals out in its head before each move."),
+}
+"""How they play in games of turns, where a game says no more of its own."""
+PACES = {
+    "Easy": Phrase("Takes a little longer than you."),
+    "Medium": Phrase("Is about as fast as you."),
+    "Hard": Phrase("Is a little faster than you."),
+}
+"""How they play in real time."""
 FORMER = {"normal": "Medium", "relaxed": "Easy", "quick": "Hard"}
 """What version 0.1 called them, as records and settings still do."""
 FOLDER = Path(__file__).resolve().parent.parent
@@ -37,6 +50,10 @@ class Game:
         """The level of that name, in any case, or of that name in version 0.1; None where the game has none such."""
         wanted = FORMER.get(name.lower(), name.capitalize())
         return wanted if wanted in self.bots else None
+
+    def manner(self, level: str) -> Phrase:
+        """How the computer player of that level plays, in a sentence."""
+        return self.bots[level].manner or (PACES if self.rules.realtime else MANNERS)[level]
 
 
 @cache

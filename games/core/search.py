@@ -6,7 +6,7 @@ else. A budget is a number of deals; a deadline is the caller's, who may stop af
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import inf, sqrt
@@ -20,6 +20,10 @@ from games.core.rules import TABLE, A, Deal, Rules, TableAction, View
 A_co = TypeVar("A_co", covariant=True)
 CAP = 400
 """Actions after which a play-out stops where it stands: as many as a random game of any kind takes to get somewhere."""
+ROUND = 10
+"""Deals after which a race looks who is out."""
+BEHIND = 2.5
+"""By how many standard errors somebody is then behind the best."""
 
 
 class Mover(Protocol[F, A_co]):
@@ -122,6 +126,24 @@ class Worths(Generic[A]):
         order = sorted(range(len(self.actions)), key=lambda at: -sum(self.samples[at]))
         return tuple(self.actions[at] for at in order)
 
+    def safest(self, usual: A | TableAction, errors: float) -> A | TableAction:
+        """The best candidate if it is ahead of the usual one by this many standard errors, otherwise the usual one: a
+        sound rule of thumb is right more often than a small sample. With no errors at all, the best."""
+        best = self.ranked()[0]
+        if usual not in self.actions:
+            return best
+        ahead = self.ahead(best, usual)
+        return best if ahead.mean > errors * ahead.error else usual
+
+    def near_the_best(self) -> Worths[A]:
+        """Without those candidates that are clearly behind the best."""
+        best = self.ranked()[0]
+        leads = [self.ahead(best, action) for action in self.actions]
+        near = [at for at, lead in enumerate(leads) if lead.mean <= BEHIND * lead.error]
+        if len(near) == len(self.actions):
+            return self
+        return Worths(tuple(self.actions[at] for at in near), tuple(self.samples[at] for at in near))
+
 
 def _estimate(samples: Sequence[float]) -> Estimate:
     count = len(samples)
@@ -129,6 +151,10 @@ def _estimate(samples: Sequence[float]) -> Estimate:
     if count < 2:
         return Estimate(mean, inf)
     return Estimate(mean, sqrt(sum([(worth - mean) ** 2 for worth in samples]) / (count - 1) / count))
+
+
+Worth = Callable[[Board[F], int], float]
+"""How well a seat stands on a board, from 0 to 1."""
 
 
 def deal_by_deal(
@@ -147,18 +173,59 @@ def deal_by_deal(
     ``mover``: who plays on, at random where none is given. ``candidates``: all listed actions but claims, unless they
     are named. ``cap``: actions after the candidate's own.
     """
-    seat, mover = view.seat, mover or at_random(rules)
     actions = tuple(candidates) or tuple(move for move in view.legal if not isinstance(move, rules.claims))
     worths: Worths[A] = Worths(actions, tuple([] for _ in actions))
+    for deal, salt in deals(rules, view, heard, rng):
+        _add(worths, deal, salt, rules, view.seat, mover or at_random(rules), rules.value, cap)
+        yield worths
+
+
+def race(
+    rules: Rules[F, A, Any],
+    view: View[A, F],
+    heard: Sequence[Event],
+    rng: Rng,
+    mover: Mover[F, A],
+    most: int,
+    *,
+    candidates: Sequence[A | TableAction],
+    worth: Worth[F] | None = None,
+    cap: int = CAP,
+) -> Iterator[Worths[A]]:
+    """The worths of the candidates round by round, up to this many deals; after each round those that are clearly
+    behind the best are out, and with one left it ends.
+
+    ``worth``: how well a seat stands when a deal has been played on; by the game's own ``value`` unless given.
+    """
+    worths: Worths[A] = Worths(tuple(candidates), tuple([] for _ in candidates))
+    for count, (deal, salt) in enumerate(islice(deals(rules, view, heard, rng), most), 1):
+        _add(worths, deal, salt, rules, view.seat, mover, worth or rules.value, cap)
+        if count % ROUND == 0 or count == most:
+            worths = worths.near_the_best()
+            yield worths
+            if len(worths.actions) == 1:
+                return
+
+
+def deals(
+    rules: Rules[F, A, Any], view: View[A, F], heard: Sequence[Event], rng: Rng
+) -> Iterator[tuple[Board[F], int]]:  # fmt: skip
+    """Without end: boards that the seat of the view cannot tell from the real one, each with chance to play it on."""
     while True:
         salt, rng = rng.below(1 << 62)
-        deal = rules.board(rules.determinize(view, heard, Rng(salt)))
-        for action, samples in zip(actions, worths.samples, strict=True):
-            board = deal.copy()
-            rules.do(board, seat, action)
-            play_out(rules, board, mover, Stream(salt), cap)
-            samples.append(rules.value(board, seat))
-        yield worths
+        yield rules.board(rules.determinize(view, heard, Rng(salt))), salt
+
+
+def _add(
+    worths: Worths[A], deal: Board[F], salt: int, rules: Rules[F, A, Any], seat: int, mover: Mover[F, A],
+    worth: Worth[F], cap: int,
+) -> None:  # fmt: skip
+    """Play every candidate on from one deal."""
+    for action, samples in zip(worths.actions, worths.samples, strict=True):
+        board = deal.copy()
+        rules.do(board, seat, action)
+        play_out(rules, board, mover, Stream(salt), cap)
+        samples.append(worth(board, seat))
 
 
 def playouts(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.core.board import Cards
@@ -54,3 +54,15 @@ def voids(heard: Sequence[Event], ranking: Ranking, seats: int) -> frozenset[tup
                     found.add((dst.seat, led))
                 count += 1
     return frozenset(found)
+
+
+def last_tricks(count: int) -> Callable[[Sequence[Event]], Sequence[Event]]:
+    """The memory of somebody who recalls so many complete tricks and the one in progress."""
+
+    def recalled(heard: Sequence[Event]) -> Sequence[Event]:
+        taken = {at for at, event in enumerate(heard) if isinstance(event, Moved) and event.src.name == "trick"}
+        # What carries a trick off is told card by card: its end is where no more follow.
+        ends = sorted(at for at in taken if at + 1 not in taken)
+        return heard if len(ends) <= count else heard[ends[-count - 1] + 1 :]
+
+    return recalled

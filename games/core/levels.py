@@ -1,0 +1,93 @@
+"""Levels made of a sound player: one that looks ahead from what he would do, and one who has a person's weaknesses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar, cast
+
+from games.core.board import F
+from games.core.bot import Bot, Choice
+from games.core.events import Event
+from games.core.rng import Rng
+from games.core.rules import A, Rules, View
+from games.core.search import CAP, Mover, Worth, Worths, race
+
+Memory = Callable[[Sequence[Event]], Sequence[Event]]
+"""What is left of all that a seat has heard."""
+
+
+class Searching(Bot[A, F]):
+    """Plays what a sound player would, unless one of his next best comes to more when many deals are played on.
+
+    A game says more by overriding ``candidates``, or ``think`` where it can count a position out.
+    """
+
+    searches: ClassVar[bool] = True
+
+    def __init__(
+        self, rules: Rules[F, A, Any], usual: Bot[A, F], mover: Mover[F, A], *,
+        deals: int, width: int = 99, errors: float = 0.0, worth: Worth[F] | None = None, cap: int = CAP,
+    ) -> None:  # fmt: skip
+        """``deals`` at most for each decision; the best ``width`` of the usual player's actions are tried; another
+        than his first must be ahead of it by this many standard ``errors``. ``worth`` and ``cap`` as in ``race``."""
+        self.rules, self.usual, self.mover = rules, usual, mover
+        self.deals, self.width, self.errors, self.worth, self.cap = deals, width, errors, worth, cap
+
+    def candidates(self, view: View[A, F], ranked: Sequence[A]) -> Sequence[A]:
+        """Which actions are worth playing on, of the usual player's, best first; fewer than two: play the first."""
+        return ranked[: self.width]
+
+    def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
+        first = next(self.usual.think(view, heard, rng))
+        yield first
+        ranked = self.usual.rank(view, heard, rng)
+        for worths in self._race(view, heard, rng, ranked):
+            yield Choice(cast(A, worths.safest(ranked[0], self.errors)), first.wait)
+
+    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
+        """Who was longest in the race first, then the others as the usual player has them."""
+        ranked = self.usual.rank(view, heard, rng)
+        order = list(ranked)
+        for worths in self._race(view, heard, rng, ranked):
+            near = [cast(A, action) for action in worths.ranked()]
+            chosen = cast(A, worths.safest(ranked[0], self.errors))
+            near.sort(key=lambda action: action != chosen)
+            order = near + [action for action in order if action not in near]
+        return tuple(order)
+
+    def _race(
+        self, view: View[A, F], heard: Sequence[Event], rng: Rng, ranked: Sequence[A]
+    ) -> Iterator[Worths[A]]:  # fmt: skip
+        tried = self.candidates(view, ranked)
+        if len(tried) < 2:
+            return iter(())
+        return race(
+            self.rules, view, heard, rng, self.mover, self.deals, candidates=tried, worth=self.worth, cap=self.cap
+        )  # fmt: skip
+
+
+class Careless(Bot[A, F]):
+    """Plays as a sound player who has forgotten much and is not always with it: now and then his next best action."""
+
+    def __init__(self, usual: Bot[A, F], memory: Memory, slips: int = 8) -> None:
+        """One decision in so many is a slip."""
+        self.usual, self.memory, self.slips = usual, memory, slips
+
+    def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
+        wait = next(self.usual.think(view, self.memory(heard), rng)).wait
+        yield Choice(self.rank(view, heard, rng)[0], wait)
+
+    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
+        """The sound player's order; in a slip his second or, less often, his third action comes first."""
+        ranked = self.usual.rank(view, self.memory(heard), rng)
+        slip, rng = rng.below(self.slips)
+        if slip or len(ranked) == 1:
+            return ranked
+        third, _ = rng.below(3)
+        at = 2 if third == 0 and len(ranked) > 2 else 1
+        return (ranked[at], *ranked[:at], *ranked[at + 1 :])
+
+
+def last(events: int) -> Memory:
+    """Remembers so many of the latest events."""
+    return lambda heard: heard[-events:] if events else ()
