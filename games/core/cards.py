@@ -168,6 +168,6 @@ def pack(ranks: Iterable[int] = range(1, 14), *, jokers: int = 0, deck: int = 0)
     return plain + (Card(JOKER_RANK, JOKER_SUIT, deck),) * jokers
 
 
-def spell(cards: Iterable[Card]) -> str:
+def spell(cards: Iterable[object]) -> str:
     """Cards as notation, separated by spaces."""
     return " ".join(map(str, cards))

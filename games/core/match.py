@@ -8,13 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.core.board import Step
-from games.core.cards import Card
 from games.core.events import Event, Gathered, Rolled, Said
 from games.core.notation import Action, read, write
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
 from games.core.phrases import Phrase
 from games.core.record import Entry, Record, RecordError, RefusedError, parse_record
-from games.core.rng import Rng, ScriptError
+from games.core.rng import Rng, Script, ScriptError
 from games.core.rules import TABLE, Deal, Line, Outcome, Rules, TableAction, Timeout, View
 
 
@@ -71,7 +70,7 @@ class Match:
         seats: int,
         options: Options | None = None,
         seed: int = 0,
-        decks: tuple[tuple[Card, ...], ...] = (),
+        decks: tuple[Script, ...] = (),
         dice: tuple[int, ...] = (),
     ) -> None:
         """Deal the first hand. SetupError where seats, options or scripted chance do not fit the game."""

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.core.cards import Card, parse_cards, spell
+from games.core.cards import spell
+from games.core.rng import Script, parse_script
 
 RULES_VERSION = "1"
 _TAG = re.compile(r'\[(\w+) "([^"]*)"\]')
@@ -42,13 +43,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The tags and the entries. decks are bottom to top here, top first in the text."""
+    """The tags and the entries. decks are bottom to top here, top first in the text, where ``…`` and
+    ``*28`` stand for cards that nobody named."""
 
     game: str
     seats: int
     options: str = ""
     seed: int = 0
-    decks: tuple[tuple[Card, ...], ...] = ()
+    decks: tuple[Script, ...] = ()
     dice: tuple[int, ...] = ()
     entries: tuple[Entry, ...] = ()
 
@@ -68,7 +70,7 @@ class Record:
 def parse_record(text: str) -> Record:
     """The record in a text. RecordError says which line is wrong and what was expected."""
     tags: dict[str, str] = {}
-    decks: list[tuple[Card, ...]] = []
+    decks: list[Script] = []
     dice: list[int] = []
     entries: list[Entry] = []
     lines = {}
@@ -118,9 +120,9 @@ def _whole(tags: dict[str, str], lines: dict[str, int], name: str, missing: int 
     return int(tags[name])
 
 
-def _deck(number: int, value: str) -> tuple[Card, ...]:
+def _deck(number: int, value: str) -> Script:
     try:
-        return tuple(reversed(parse_cards(value)))
+        return parse_script(value)
     except ValueError as error:
         raise RecordError(number, str(error)) from None
 

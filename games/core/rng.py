@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from games.core.cards import Card, spell
+from games.core.cards import Card, parse_card, spell
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
@@ -14,6 +14,38 @@ _STEP = 0x9E3779B97F4A7C15
 
 class ScriptError(ValueError):
     """A scripted deck or die does not fit the shuffle or roll that asked for it. The text is one clear line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Cards of a scripted deck that it does not name, sorted from the top: this many; 0: all that are left."""
+
+    count: int = 0
+
+    def __str__(self) -> str:
+        return f"*{self.count}" if self.count else "…"
+
+
+Script = tuple[Card | Rest, ...]
+"""A deck as it is written down, bottom to top: cards by name, and others that nobody needs to name."""
+
+
+def parse_script(text: str) -> Script:
+    """A scripted deck, written top first: cards, ``*28`` for 28 that are not named, once ``…`` for all the others.
+    ValueError names what was expected."""
+    if text.split().count("…") > 1:
+        raise ValueError('"…" stands for all cards that are not named: it is written once')
+    return tuple(reversed([_scripted(word) for word in text.split()]))
+
+
+def _scripted(word: str) -> Card | Rest:
+    if word == "…":
+        return Rest()
+    if word.startswith("*"):
+        if not (word[1:].isascii() and word[1:].isdigit() and 0 < int(word[1:]) < 1000):
+            raise ValueError(f'"{word}": expected a number of cards after the *')
+        return Rest(int(word[1:]))
+    return parse_card(word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +57,7 @@ class Rng:
     """
 
     state: int
-    decks: tuple[tuple[Card, ...], ...] = ()
+    decks: tuple[Script, ...] = ()
     dice: tuple[int, ...] = ()
 
     def below(self, limit: int) -> tuple[int, Rng]:
@@ -60,16 +92,28 @@ class Rng:
         pool: dict[tuple[int, str], list[Card]] = {}
         for card in cards:
             pool.setdefault((card.rank, card.suit), []).append(card)
-        wanted = Counter((card.rank, card.suit) for card in self.decks[0])
+        deck = self.decks[0]
+        wanted = Counter((card.rank, card.suit) for card in deck if isinstance(card, Card))
         held = Counter({face: len(copies) for face, copies in pool.items()})
-        if wanted != held:
+        rest = sorted((held - wanted).elements())
+        counted = sum(gap.count for gap in deck if isinstance(gap, Rest))
+        others = len(rest) - counted
+        if wanted - held or others < 0 or (others and Rest() not in deck):
             odd = [Card(*face) for face in sorted((wanted - held) + (held - wanted))]
             raise ScriptError(
-                f"the scripted deck has {len(self.decks[0])} cards and the shuffle {len(cards)}; "
+                f"the scripted deck has {wanted.total() + counted} cards and the shuffle {len(cards)}; "
                 f"they differ in {spell(odd[:5])}{' …' if len(odd) > 5 else ''}"
             )
+        faces: list[tuple[int, str]] = []
+        for item in reversed(deck):
+            if isinstance(item, Card):
+                faces.append((item.rank, item.suit))
+            else:
+                count = item.count or others
+                faces += rest[:count]
+                del rest[:count]
         # A script names faces only; the card handed out is the one shuffled, with the deck it came from.
-        return tuple(pool[(card.rank, card.suit)].pop() for card in self.decks[0])
+        return tuple(pool[face].pop() for face in reversed(faces))
 
 
 class Stream:

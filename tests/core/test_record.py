@@ -94,3 +94,15 @@ def test_any_text_reads_or_is_refused_in_one_line(text):
 def test_a_seat_is_written_in_plain_digits(line: str) -> None:
     with pytest.raises(RecordError, match="expected seconds"):
         parse_record(f"{HEAD}{line}\n")
+
+
+def test_a_deck_may_leave_cards_unnamed():
+    text = '[Game "toy"]\n[Seats "2"]\n[Deck "Ah … *2 3h"]\n'
+    record = parse_record(text)
+    assert '[Deck "Ah … *2 3h"]' in str(record)
+    assert parse_record(str(record)) == record
+
+
+def test_a_deck_with_two_rests_is_one_clear_line():
+    with pytest.raises(RecordError, match=r"line 3: .*written once"):
+        parse_record('[Game "toy"]\n[Seats "2"]\n[Deck "… Ah …"]\n')

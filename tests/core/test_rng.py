@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.cards import Card, pack, parse_cards, spell
-from games.core.rng import Rng, ScriptError
+from games.core.rng import Rng, ScriptError, parse_script
 
 
 def _draw(rng: Rng, limit: int, count: int) -> list[int]:
@@ -82,3 +82,38 @@ def test_scripted_dice_come_first_then_the_seed():
     assert dice[:2] == (6, 3)
     assert dice[2:] == Rng(7).roll(2)[0]
     assert rng.dice == ()
+
+
+@pytest.mark.parametrize(
+    ("script", "order"),
+    [
+        ("3h …", "3h Ah 2h 4h"),
+        ("… 3h", "Ah 2h 4h 3h"),
+        ("4h *1 3h …", "4h Ah 3h 2h"),
+        ("*2 … 2h", "Ah 3h 4h 2h"),
+        ("… *1 4h", "Ah 2h 3h 4h"),
+        ("*4", "Ah 2h 3h 4h"),
+    ],
+)
+def test_a_script_may_leave_cards_unnamed(script, order):
+    cards, rng = Rng(7, decks=(parse_script(script),)).shuffle(parse_cards("2h 4h 3h Ah"))
+    assert spell(reversed(cards)) == order
+    assert rng == Rng(7)
+    assert spell(reversed(parse_script(script))) == script
+
+
+def test_unnamed_cards_keep_the_pack_they_came_from():
+    order, _ = Rng(0, decks=(parse_script("2h …"),)).shuffle((Card(1, "h", 3), Card(2, "h", 4)))
+    assert order == (Card(1, "h", 3), Card(2, "h", 4))
+
+
+@pytest.mark.parametrize("script", ["5h …", "Ah *1", "Ah *3", "Ah 2h 3h *1", "*4"])
+def test_a_script_with_unnamed_cards_must_still_fit(script):
+    with pytest.raises(ScriptError, match="the scripted deck has"):
+        Rng(0, decks=(parse_script(script),)).shuffle(parse_cards("Ah 2h 3h"))
+
+
+@pytest.mark.parametrize("script", ["… …", "*x", "*0", "*", "*9999"])
+def test_a_script_that_cannot_be_read(script):
+    with pytest.raises(ValueError, match=r"…|\*"):
+        parse_script(script)
