@@ -45,6 +45,8 @@ class Game:
     bots: Mapping[str, Bot[Any, Any]]
     mover: Mover[Any, Any]
     page: str
+    lesson: str = ""
+    """The text of the lesson; empty where the game has none."""
 
     def level(self, name: str) -> str | None:
         """The level of that name, in any case, or of that name in version 0.1; None where the game has none such."""
@@ -70,7 +72,9 @@ def game(key: str) -> Game:
     players = importlib.import_module(f"games.{key}.bot")
     mover: Mover[Any, Any] = getattr(players, "MOVER", None) or at_random(of)
     page = (FOLDER / key / "rules.md").read_text(encoding="utf-8")
-    return Game(key, of, controller, players.BOTS, mover, page)
+    lesson = FOLDER / key / "lesson.yaml"
+    words = lesson.read_text(encoding="utf-8") if lesson.exists() else ""
+    return Game(key, of, controller, players.BOTS, mover, page, words)
 
 
 def rules(key: str) -> Rules[Any, Any, Any]:

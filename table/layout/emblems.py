@@ -6,8 +6,7 @@ import re
 
 from games.core.cards import Card, parse_cards
 from sprites.parts import HIGH, SIGNS, WIDE, Emblem, Laid, Sign
-from table.layout.reader import Reader
-from table.yaml_reader import Path_
+from table.yaml_reader import Path_, Reader
 
 MOST_PARTS, MOST_CARDS = 30, 13
 _CARD_KEYS = {"cards", "at", "scale", "turn", "step", "spread", "back", "lit"}

@@ -13,9 +13,8 @@ from games.core.options import Options, spell_value
 from sprites.parts import HAND_OF_CARDS, Emblem
 from table import yaml_reader
 from table.layout.emblems import read_emblem
-from table.layout.reader import Reader
 from table.layout.roles import Roles, read_roles
-from table.yaml_reader import BoundedError, Document, Path_
+from table.yaml_reader import BoundedError, Document, Path_, Reader
 
 FOLDER = Path(__file__).resolve().parents[2] / "layouts"
 KINDS = ("south", "sides")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from games.core.events import Spot
-from table.layout.reader import Reader
+from table.yaml_reader import Reader
 
 
 class Role(Enum):

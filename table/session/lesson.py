@@ -1,0 +1,232 @@
+"""A lesson as it is written: a scripted deal, and steps that say something, show it, or have it done.
+
+Values only; ``lesson_file`` reads them. No pygame here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from games.core.cards import Card, parse_card
+from games.core.events import Spot
+from games.core.match import Match
+from games.core.options import Options
+from games.core.phrases import Phrase
+from games.core.registry import game
+from games.core.rng import Script
+
+_CARD = re.compile(r"\b(10|[2-9AKQJ])([♠♥♦♣])")
+_LETTERS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+
+
+# -- what a step points at
+
+
+@dataclass(frozen=True, slots=True)
+class AtPile:
+    """A pile, or one card of it."""
+
+    spot: Spot
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AtButton:
+    """A button of the game, by the name of its press."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtName:
+    """A player's plate."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtPad:
+    """A row of the score pad that has these words; without any, the pad."""
+
+    words: str = ""
+
+
+Anchor = AtPile | AtButton | AtName | AtPad
+
+
+# -- what a step has somebody do
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Checks of a position that some lines would lead to."""
+
+    lines: tuple[str, ...]
+    checks: tuple[Check, ...]
+
+
+Check = str | Branch
+"""What a test expects of the position: a line of LEARN's small language, or that after other lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Only read on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detour:
+    """Another action than the wanted one: it happens, the rivals answer, and then the table goes back."""
+
+    say: Phrase
+    lines: tuple[str, ...]
+    checks: tuple[Check, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """The learner acts: one of these actions; none named: whatever is legal."""
+
+    actions: tuple[str, ...]
+    detours: Mapping[str, Detour]
+    otherwise: Phrase | None
+    """What is said to other legal actions, which are not done."""
+    differs: bool
+    """Whether a good player may see it otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Lines of a record that the rivals play."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """The learner tries what the rules refuse, and their reason teaches."""
+
+    action: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer to a question, and what is said to it."""
+
+    words: Phrase
+    card: Card | None
+    say: Phrase
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question; one answer is right."""
+
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """The learner plays on freely: to the end of the deal or the match, or for this many actions."""
+
+    until: Literal["deal", "match"] | int
+
+
+Task = Read | Do | Watch | Try | Ask | PlayOn
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What tests hold a step to: checks before and after it, phrases with the rules that give their numbers."""
+
+    given: tuple[Check, ...]
+    after: tuple[Check, ...]
+    phrases: Mapping[str, str]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: what is said, what it points at, what has to be done."""
+
+    say: Phrase
+    at: tuple[Anchor, ...]
+    task: Task
+    tactic: bool
+    """Whether it is advice for every game, which the coach says again."""
+    proof: Proof
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: how it is set up and its steps."""
+
+    key: str
+    title: str
+    goal: str
+    minutes: int
+    seats: int
+    learner: int
+    names: Mapping[int, str]
+    options: Options
+    seed: int
+    decks: tuple[Script, ...]
+    dice: tuple[int, ...]
+    before: tuple[str, ...]
+    advice: str
+    """The level of the computer player whose hints the steps agree with."""
+    steps: tuple[Step, ...]
+    mark: str
+    """A short digest of the text: what somebody has done of another text does not count."""
+
+    @property
+    def pads(self) -> bool:
+        """Whether a step points at the score pad, which must then be in sight."""
+        return any(isinstance(anchor, AtPad) for step in self.steps for anchor in step.at)
+
+    def match(self) -> Match:
+        """The match before the first step. SetupError, LessonError where it does not play."""
+        match = Match(game(self.key).rules, self.seats, self.options, self.seed, self.decks, self.dice)
+        for line in self.before:
+            play_line(match, line)
+        return match
+
+
+class LessonError(ValueError):
+    """A line of a lesson that the rules refuse. The text is one clear line."""
+
+
+def play_line(match: Match, line: str) -> None:
+    """Play a line ``2 play Kh``; what the table has to do first it does by itself. LessonError where it is refused."""
+    seat, _, action = line.partition(" ")
+    reason = match.submit(int(seat), action)
+    while reason is not None and 0 in match.active and int(seat):
+        if match.submit(0, match.view(0).legal[0]) is not None:
+            break
+        reason = match.submit(int(seat), action)
+    if reason is not None:
+        raise LessonError(f"{line}: {reason}")
+
+
+def sentence(text: str) -> Phrase:
+    """A sentence of a lesson: cards in it are values, named as the deck on the table names them."""
+    cards: list[Card] = []
+
+    def place(found: re.Match[str]) -> str:
+        card = parse_card(found[1] + _LETTERS[found[2]])
+        if card not in cards:
+            cards.append(card)
+        return f"{{card{cards.index(card) + 1}}}"
+
+    message = _CARD.sub(place, text)
+    return Phrase(message, *cards)
+
+
+def cards_of(phrase: Phrase) -> tuple[Card, ...]:
+    """The cards that a sentence names."""
+    return tuple(value for value in phrase.values if isinstance(value, Card))

@@ -1,0 +1,90 @@
+"""What sentences of a lesson may say: short, only cards that were seen, only numbers that are proved or quoted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from games.core.cards import Card
+from games.core.phrases import Phrase
+from games.core.registry import game
+from table.session.lesson import Ask, Branch, Check, Do, Step, cards_of
+from tests.lessons.run import WrongError
+
+WORDS = 25
+_CARD = re.compile(r"\b(?:10|[2-9AKQJ])[♠♥♦♣]")
+
+
+def spoken(step: Step) -> list[str]:
+    """Everything that a step may say."""
+    return list(map(str, _phrases(step)))
+
+
+def _phrases(step: Step) -> list[Phrase]:
+    found = [step.say]
+    match step.task:
+        case Do(detours=detours, otherwise=otherwise):
+            found += [detour.say for detour in detours.values()]
+            found += [otherwise] if otherwise is not None else []
+        case Ask(answers):
+            found += [answer.say for answer in answers]
+    return found
+
+
+def rule(key: str, name: str) -> str:
+    """The text of a numbered rule."""
+    found = re.search(rf"(?ms)^{name}[. ].*?(?=^R\d|^#|\Z)", game(key).page)
+    if found is None:
+        raise WrongError(f"there is no rule {name}")
+    return " ".join(found[0].split())
+
+
+def expected(checks: Iterable[Check]) -> set[str]:
+    """The numbers that checks expect of the position: what stands behind ``=`` or ``size``."""
+    found: set[str] = set()
+    for check in checks:
+        if isinstance(check, Branch):
+            found |= expected(check.checks)
+        else:
+            found |= {number for part in re.findall(r"(?:= |size )(.*)", check) for number in re.findall(r"\d+", part)}
+    return found
+
+
+def lint(key: str, step: Step, seen: set[Card]) -> None:
+    """WrongError where a sentence is too long, or says what the learner cannot know or nobody has proved."""
+    for name in step.proof.rules:
+        rule(key, name)
+    missing = {card for phrase in _phrases(step) for card in cards_of(phrase)} - seen
+    if missing:
+        raise WrongError(f"names {', '.join(map(str, missing))}, which the learner has not seen: {step.say}")
+    detours = step.task.detours.values() if isinstance(step.task, Do) else ()
+    checks = [*step.proof.given, *step.proof.after, *(check for detour in detours for check in detour.checks)]
+    for phrase, fragment in step.proof.phrases.items():
+        _quoted(key, step, phrase, fragment)
+    for text in spoken(step):
+        if len(text.split()) > WORDS:
+            raise WrongError(f"{len(text.split())} words: {text}")
+        _numbers(text, step, expected(checks))
+
+
+def _quoted(key: str, step: Step, phrase: str, fragment: str) -> None:
+    name, _, part = fragment.partition(" ")
+    if part not in rule(key, name):
+        raise WrongError(f"{name} does not say {part}")
+    if set(re.findall(r"\d+", phrase)) - set(re.findall(r"\d+", part)):
+        raise WrongError(f"{phrase} and {part} give different numbers")
+    if not any(phrase.lower() in text.lower() for text in spoken(step)):
+        raise WrongError(f"{phrase} is proved but not said")
+
+
+def _numbers(text: str, step: Step, proved: set[str]) -> None:
+    bare = _CARD.sub("", text)
+    for phrase in step.proof.phrases:
+        bare = re.sub(re.escape(phrase), "", bare, flags=re.IGNORECASE)
+    for one, two, total in re.findall(r"(\d+) and (\d+) (?:are|make) (\d+)", bare):
+        if int(one) + int(two) != int(total):
+            raise WrongError(f"wrongly added up: {text}")
+        proved = proved | {total}
+    for number in re.findall(r"\d+", bare):
+        if number not in proved:
+            raise WrongError(f"the number {number} is neither proved nor quoted: {text}")
