@@ -15,7 +15,7 @@ from table.look import Look
 from table.screen import Destination, Play, Screen
 from table.settings import Settings, Store
 from table.setup import Setup
-from table.store.journal import SavedMatches
+from table.store.matches import MatchStore
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
@@ -28,7 +28,7 @@ _ROOM = 9
 class App:
     """The window, what all screens share, and the stack of screens: their host."""
 
-    def __init__(self, display: Display, store: Store, saved_matches: SavedMatches | None = None) -> None:
+    def __init__(self, display: Display, store: Store, saved_matches: MatchStore | None = None) -> None:
         """``saved_matches``: where matches are kept as they are played; without one they are not."""
         self.display = display
         self.store = store
@@ -84,8 +84,8 @@ class App:
         from table.game.screen import GameScreen  # the menu opens sooner without it
         from table.session.session import Session
 
-        journal = self.saved_matches.begin(setup) if self.saved_matches else None
-        return GameScreen(self, Session(setup, journal=journal))
+        kept = self.saved_matches.begin(setup) if self.saved_matches else None
+        return GameScreen(self, Session(setup, kept=kept))
 
     def _drop(self) -> None:
         screen = self.screens.pop()
@@ -137,6 +137,8 @@ class App:
                 self.sounds.open()
         while self.screens:
             self._drop()
+        if self.saved_matches is not None:
+            self.saved_matches.close()
 
     def _rest(self, clock: pygame.time.Clock, wait: Callable[[float], None]) -> float:
         """Wait for the next frame while something moves, otherwise until something happens; the longest it may be."""

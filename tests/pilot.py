@@ -101,6 +101,9 @@ class Pilot:
     def steps(self, count: int = 1, dt: float = FRAME) -> None:
         for _ in range(count):
             self.app.step(dt)
+            for screen in self.app.screens:  # these frames are shorter than any disk is fast
+                if isinstance(screen, GameScreen) and screen.session.kept is not None:
+                    screen.session.kept.settle()
 
     def post(self, kind: int, **values: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, **values))

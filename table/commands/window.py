@@ -56,10 +56,10 @@ def open_app(folder: Path | None = None) -> App:
         raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
     from table.app import App
     from table.settings import Store
-    from table.store.journal import SavedMatches
+    from table.store.matches import MatchStore
 
     store = Store(folder)
-    return App(display, store, SavedMatches(store.folder / "matches"))
+    return App(display, store, MatchStore(store.folder))
 
 
 def tell(error: Exception) -> int:

@@ -60,6 +60,8 @@ class MatchScreen(Screen):
         self.messages = Messages(session.view(TABLE).deciding)
         self.flashes: dict[int, float] = {}
         """Keys that were refused, by scancode, and how long their caps still show it."""
+        self._held_back: list[pygame.event.Event] = []
+        """Input that waits for the last action to be on disk, in its order."""
         self.countdown = COUNT if self.realtime and self.hands else 0.0
         self.log = Log(session, session.people, self._show, self._renew)
         self.handover = Handover(session, self.viewpoint, self.log)
@@ -196,6 +198,7 @@ class MatchScreen(Screen):
             or self.counting
             or bool(self.flashes)
             or self.handover.waiting
+            or self.session.settling
             or (held is not None and held.age < 0.1)
             or (self.realtime and self.session.match.outcome is None)
         )
@@ -249,9 +252,9 @@ class MatchScreen(Screen):
             self.pointer.held.age += dt
         self._fade(dt)
         self.hand_over(self.handover.update(dt, still=not self.stage.motion.busy))
-        if self.session.trouble:
-            self.say(self.session.trouble)
-            self.session.trouble = None
+        trouble = self.session.take_trouble()
+        if trouble:
+            self.say(trouble)
 
     def _fade(self, dt: float) -> None:
         if self.track.update(dt):

@@ -92,6 +92,21 @@ class GameScreen(MatchScreen):
         return any(keys.slot(self.session.choice(seat).kind, event.scancode) for seat in self.hands)
 
     def handle(self, event: pygame.event.Event) -> None:
+        if self.session.settling or self._held_back:
+            self._held_back.append(event)  # a hand faster than the disk: its turn comes once the last action is there
+        else:
+            self._take(event)
+
+    def update(self, dt: float) -> None:
+        while self._held_back and not self.session.settling:
+            self._take(self._held_back.pop(0))
+        super().update(dt)
+
+    def on_leave(self) -> None:
+        self._held_back.clear()
+        super().on_leave()
+
+    def _take(self, event: pygame.event.Event) -> None:
         intent: Intent | None = None
         hand = self.hand if not self.counting else None
         match event.type:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection
-from pathlib import Path
 
 import pygame
 
@@ -19,7 +18,8 @@ from table.overlays.settings import SettingsScreen
 from table.screen import Host
 from table.screens.seats import SeatsScreen
 from table.session.session import Session
-from table.store.journal import Saved, SavedMatches
+from table.store.faults import StoreError
+from table.store.matches import MatchStore, SavedMatch
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button, Pressable, face
@@ -150,14 +150,14 @@ class MenuScreen(Page):
     tall = True
     framed = False
 
-    def __init__(self, host: Host, saved_matches: SavedMatches | None = None) -> None:
+    def __init__(self, host: Host, saved_matches: MatchStore | None = None) -> None:
         """``saved_matches``: where unfinished matches are."""
         super().__init__(host)
         self._saved_matches = saved_matches
         self.players = self.minutes = 0
         """What is asked for; 0: anything."""
         self._told: str | None = None
-        self._kept: tuple[Path, Saved] | None = None
+        self._kept: SavedMatch | None = None
 
     def entered(self) -> None:
         self._fill()
@@ -185,7 +185,8 @@ class MenuScreen(Page):
             4,
             "spread",
         )
-        found = self._saved_matches.newest() if self._saved_matches is not None else None
+        unfinished = self._saved_matches.unfinished() if self._saved_matches is not None else []
+        found = unfinished[0] if unfinished else None
         if self._saved_matches is not None and self._saved_matches.trouble:
             self.host.store.trouble, self._saved_matches.trouble = self._saved_matches.trouble, None
         self._told = self.host.store.trouble
@@ -194,9 +195,7 @@ class MenuScreen(Page):
         self._kept = found
         again: list[Row | Widget] = []
         if found is not None:
-            setup = found[1].setup
-            names = ", ".join(seat.name for seat in setup.seats)
-            words = f"Continue {heads[setup.key].title}: {names}"
+            words = f"Continue {heads[found.game].title}: {found.standing}"
             again = [Row((Button(self.look, words, self.resume, icon="play", main=True),), 8, "left")]
         players = Choice(self.look, "Players", _PLAYERS, self.players, self.set_players, share=0.2)
         minutes = Choice(self.look, "Time", _MINUTES, self.minutes, self.set_minutes, share=0.2)
@@ -226,17 +225,18 @@ class MenuScreen(Page):
         saved_matches, kept = self._saved_matches, self._kept
         if saved_matches is None or kept is None:
             return
-        path, saved = kept
-        if not self._laid_out(saved.setup.key):
+        if not self._laid_out(kept.game):
             return
-        session = Session(saved.setup, saved.match, saved_matches.resume(path, saved))
+        try:
+            saved = saved_matches.resume(kept.id)
+        except StoreError as error:
+            self.host.push(DialogScreen(self.host, "It cannot be resumed", str(error), (("Back", lambda: None),)))
+            return
+        session = Session(saved.setup, saved.match, saved.kept)
         screen = GameScreen(self.host, session)
         self.host.push(screen)
         if screen.realtime:
             screen.pause()
-        if saved_matches.trouble:
-            screen.say(saved_matches.trouble)
-            saved_matches.trouble = None
 
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""

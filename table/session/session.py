@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from games.core.controller import Controller
@@ -20,9 +21,10 @@ from table.session.clock import Clock
 from table.session.computers import BotSeat
 from table.session.dealer import Dealer
 from table.session.pacing import Pacing
+from table.session.record_file import RecordFile
 from table.session.worker import Worker
 from table.setup import SeatChoice, Setup, default_level
-from table.store.journal import Journal
+from table.store.playing import Kept
 
 RACE = 0.7
 """Seconds after another hand has covered a pile in which a gesture there is a lost race, not a mistake."""
@@ -31,10 +33,11 @@ RACE = 0.7
 class Session:
     """Everybody's actions go through here; whoever waits is told that something happened."""
 
-    def __init__(self, setup: Setup, match: Match | None = None, journal: Journal | None = None) -> None:
+    def __init__(self, setup: Setup, match: Match | None = None, kept: Kept | None = None) -> None:
         """Deal the first hand (SetupError where the setup does not fit), or resume a match."""
         self.setup = setup
-        self.journal = journal
+        self.kept = kept
+        self.record_file = RecordFile(Path(setup.record_to)) if setup.record_to else None
         self.clock = Clock()
         self.match = match or Match(setup.game.rules, len(setup.seats), setup.dealt_options, setup.seed)
         if self.match.entries:
@@ -88,6 +91,7 @@ class Session:
             return Phrase("Wait for the start signal.")
         if self.paused:
             return Phrase("The game is paused.")
+        self._settle()
         reason = self.match.submit(seat, action, self.clock.now)
         if reason is None:
             if seat in self.people:
@@ -112,6 +116,7 @@ class Session:
         others = {entry.seat for entry in taken} & set(self.people) - {seat}
         if others and self.match.undo_refusal(seat) is None:
             return Phrase("It cannot be taken back: {who:@} has acted since.", min(others))
+        self._settle()
         reason = self.match.submit(seat, "undo", self.clock.now)
         if reason is None:
             self._undone.append(taken)
@@ -123,20 +128,22 @@ class Session:
         """Do again what was taken back last. None, or why not."""
         if not self._undone:
             return Phrase("There is nothing to do again.")
+        self._settle()
         taken = self._undone.pop()
         kept = list(self._undone)
-        for entry in taken:
+        for entry in taken:  # together they are one action of a person, and are kept as one
             reason = self.match.submit(entry.seat, entry.text, self.clock.now)
             if reason is not None:
+                self._keep()
                 return reason
-            self._keep()
+        self._keep()
         self._undone = kept
         self.look()
         return None
 
     def tick(self, dt: float) -> None:
-        """Let table time pass, unless the game is paused or not yet begun."""
-        if self.started and not self.paused:
+        """Let table time pass, unless the game is paused, not yet begun, or waits for the disk."""
+        if self.started and not self.paused and not self.settling:
             self.clock.tick(dt)
 
     def look(self) -> None:
@@ -150,16 +157,17 @@ class Session:
         self.dealer.look()
 
     def close(self) -> None:
-        """The table is left: nobody thinks on, and the journal is closed as it stands."""
+        """The table is left: nobody thinks on, and the match stays in the store as it stands."""
         self.worker.stop()
-        if self.journal is not None:
-            self.journal.close()
+        if self.kept is not None:
+            self.kept.close()
 
     def next_match(self, seed: int, chance: int) -> Setup:
         """The same people and options for another match; the deal passes on (Common C3)."""
         dealer = self.match.dealer
         passed = to_the_left(dealer, self.match.seats) if dealer else 0
-        return replace(self.setup, seed=seed, chance=chance, dealer=passed)
+        record_to = str(self.record_file.next()) if self.record_file is not None else ""
+        return replace(self.setup, seed=seed, chance=chance, dealer=passed, record_to=record_to)
 
     # -- seeing
 
@@ -207,18 +215,26 @@ class Session:
 
     # -- keeping
 
+    @property
+    def settling(self) -> bool:
+        """Whether the last action is not on disk yet; in games of turns none is taken before it is."""
+        return self.kept is not None and not self.match.rules.realtime and not self.kept.settled
+
+    def take_trouble(self) -> str | None:
+        """What there is to tell about keeping, once."""
+        if self.kept is not None and self.kept.trouble is not None:
+            self.trouble, self.kept.trouble = self.kept.trouble, None
+        trouble, self.trouble = self.trouble, None
+        return trouble
+
+    def _settle(self) -> None:
+        """Wait for the last action to be on disk. Screens hold their input meanwhile, so that no frame waits here."""
+        if self.settling and self.kept is not None:
+            self.kept.settle()
+
     def _keep(self) -> None:
-        """Add the newest action to the journal, and to the record file if one is wanted."""
-        if self.journal is not None:
-            self.journal.append(self.match.entries[-1])
-            if self.match.outcome is not None:
-                self.journal.discard()
-            self.trouble, self.journal.trouble = self.journal.trouble, None
-        if not self.setup.record_to:
-            return
-        fresh = len(self.match.entries) == 1
-        try:
-            with open(self.setup.record_to, "x" if fresh else "a", encoding="utf-8") as file:
-                file.write(self.match.record() if fresh else f"{self.match.entries[-1]}\n")
-        except OSError as error:
-            self.trouble = f"The record could not be written: {error.strerror or error}."
+        """Have the match kept as it stands, and add to the record file if one is wanted."""
+        if self.kept is not None:
+            self.kept.keep(self.match)
+        if self.record_file is not None:
+            self.trouble = self.record_file.write(self.match) or self.trouble

@@ -13,7 +13,7 @@ from games.core.match import Match
 from games.core.registry import keys, rules
 from games.core.rules import TABLE, Timeout
 from table.session.session import Session
-from table.store.journal import SavedMatches
+from table.store.matches import MatchStore
 from tests.pilot import setup_for
 
 
@@ -23,12 +23,13 @@ class Evening(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.folder = tempfile.TemporaryDirectory()
-        self.saved_matches = SavedMatches(Path(self.folder.name))
+        self.saved_matches = MatchStore(Path(self.folder.name))
         self.session: Session | None = None
 
     def teardown(self) -> None:
         if self.session is not None:
             self.session.close()
+        self.saved_matches.close()
         self.folder.cleanup()
 
     @initialize(key=st.sampled_from(keys()), seed=st.integers(0, 10**6))
@@ -38,7 +39,7 @@ class Evening(RuleBasedStateMachine):
             ",".join(["left", "right"] + ["bot"] * (seats - 2)) if rules(key).realtime else ",".join(["mouse"] * seats)
         )
         setup = setup_for(key, kinds, seed=seed)
-        self.session = Session(setup, journal=self.saved_matches.begin(setup))
+        self.session = Session(setup, kept=self.saved_matches.begin(setup))
         self.session.start()
 
     @property
@@ -97,11 +98,9 @@ class Evening(RuleBasedStateMachine):
         assert self.session is not None
         record, views = self.match.record(), [self.match.view(seat) for seat in range(self.match.seats + 1)]
         self.session.close()
-        found = self.saved_matches.newest()
-        assert found is not None
-        path, saved = found
-        assert saved.whole
-        self.session = Session(saved.setup, saved.match, self.saved_matches.resume(path, saved))
+        saved = self.saved_matches.resume(self.saved_matches.unfinished()[0].id)
+        self.session = Session(saved.setup, saved.match, saved.kept)
+        assert self.session.take_trouble() is None
         self.session.start()
         assert self.match.record() == record
         assert [self.match.view(seat) for seat in range(self.match.seats + 1)] == views

@@ -1,0 +1,71 @@
+"""Files that others wrote: bounded before they are read, checked for what cannot be drawn, cut when quoted."""
+
+from __future__ import annotations
+
+import os
+import stat
+import unicodedata
+from pathlib import Path
+from typing import TextIO
+
+RECORD, SETTINGS = 4_000_000, 1_000_000
+"""The most bytes of a record and of the settings."""
+QUOTED = 80
+"""The most characters of a file's text that an error line quotes."""
+NAME = 20
+"""The most letters of somebody's name."""
+_NONBLOCK = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_MARKS = 3
+"""Marks above and below one letter: more of them are drawn over the lines around."""
+
+
+class ReadError(ValueError):
+    """A file that is not read: the text says why, in words that follow its name ("is larger than 4 MB")."""
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """A regular file of at most this many bytes. ReadError, or OSError as the system tells it."""
+    # Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    handle = os.open(path, os.O_RDONLY | _NONBLOCK)
+    with open(handle, "rb") as file:
+        facts = os.fstat(handle)
+        if not stat.S_ISREG(facts.st_mode):
+            raise ReadError("is no regular file")
+        if facts.st_size > most:
+            raise ReadError(f"is larger than {most // 1_000_000} MB")
+        found = file.read(most + 1)
+    if len(found) > most:  # it grew, or lies about its size
+        raise ReadError(f"is larger than {most // 1_000_000} MB")
+    return found
+
+
+def read_stream(stream: TextIO, most: int) -> str:
+    """The text of a pipe, of at most this many characters. ReadError where it is longer."""
+    found = stream.read(most + 1)
+    if len(found) > most:
+        raise ReadError(f"is larger than {most // 1_000_000} MB")
+    return found
+
+
+def quoted(text: str, most: int = QUOTED) -> str:
+    """Text as an error line may quote it: cut, and without control characters."""
+    clean = "".join(letter if _drawn(letter) else "?" for letter in text[: most + 1])
+    return clean if len(clean) <= most else clean[: most - 1] + "…"
+
+
+def drawable(text: str, most: int) -> str:
+    """Text as a window can draw it in one line: no controls, lone surrogates or towers of marks, at most so long."""
+    kept: list[str] = []
+    marks = 0
+    for letter in text[: most * 4]:
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if _drawn(letter) and marks <= _MARKS:
+            kept.append(letter)
+        if len(kept) >= most:
+            break
+    return "".join(kept).strip()
+
+
+def _drawn(letter: str) -> bool:
+    # Cc, Cf, Cs, Co, Cn: controls, invisible formats (which can turn a line around), surrogates, private, unassigned
+    return unicodedata.category(letter)[0] != "C" and letter not in "\u2028\u2029"

@@ -1,0 +1,56 @@
+"""The record of one match, written to a file of its own as it is played (``--record``)."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from games.core.match import Match
+
+
+class RecordFile:
+    """One match, one file: made with the first action and only ever grown. Trouble is told once, and play goes on."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._written = 0
+        self._file: tuple[int, int, int] | None = None
+        """Which file it is (device and number), and how long we have left it."""
+        self._given_up = False
+
+    def write(self, match: Match) -> str | None:
+        """Add what is new; one line where that cannot be."""
+        if self._given_up:
+            return None
+        try:
+            if self._file is None:
+                self._add("x", match.record())
+            else:
+                if self._facts() != self._file:
+                    raise FileNotFoundError(0, "somebody has taken it away or changed it")
+                self._add("a", "".join(f"{entry}\n" for entry in match.entries[self._written :]))
+        except OSError as error:
+            self._given_up = True
+            return f"The record {self.path.name} is not written on: {error.strerror or error}."
+        self._written = len(match.entries)
+        return None
+
+    def next(self) -> Path:
+        """A new file for the next match of these people: ``name-2.txt`` after ``name.txt``."""
+        stem, number = re.fullmatch(r"(.*?)(?:-(\d{1,6}))?", self.path.stem, re.DOTALL).groups()  # type: ignore[union-attr]
+        following = int(number or 1)
+        while True:
+            following += 1
+            path = self.path.with_name(f"{stem}-{following}{self.path.suffix}")
+            if not os.path.lexists(path):
+                return path
+
+    def _add(self, mode: str, text: str) -> None:
+        with open(self.path, mode, encoding="utf-8") as file:
+            file.write(text)
+        self._file = self._facts()
+
+    def _facts(self) -> tuple[int, int, int]:
+        facts = os.stat(self.path)
+        return facts.st_dev, facts.st_ino, facts.st_size

@@ -1,0 +1,58 @@
+"""The actions of a match, each with a checksum that also covers all before it: a lost or changed one shows.
+
+SQLite has no checksums of its own, and its checks look at the form of a page, not at what it says.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+
+from games.core.record import Entry
+
+
+def checksum(text: str, before: int = 0) -> int:
+    """The sum of a line that also covers all lines before it."""
+    return zlib.crc32(text.encode("utf-8", "surrogatepass"), before)
+
+
+def spelled(*values: object) -> str:
+    """Values as one text, to be summed up."""
+    return json.dumps(values, ensure_ascii=False, default=repr)
+
+
+def stamped(entry: Entry) -> tuple[int, Entry]:
+    """The milliseconds of an entry as a record spells them, and the entry with no finer time than that."""
+    ms = int(f"{entry.at:.3f}".replace(".", ""))
+    return ms, Entry(ms / 1000, entry.seat, entry.text)
+
+
+class Chain:
+    """The actions of a match, each with a checksum that covers all before it. It only ever grows."""
+
+    def __init__(self, head: int) -> None:
+        self.rows: list[tuple[int, int, str, int]] = []
+        """Milliseconds, seat, notation, checksum."""
+        self._first = head
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def sum(self, count: int) -> int:
+        """The checksum after so many actions."""
+        return self.rows[count - 1][3] if count else self._first
+
+    def add(self, entry: Entry) -> None:
+        """One more action."""
+        ms, plain = stamped(entry)
+        self.rows.append((ms, plain.seat, plain.text, checksum(str(plain), self.sum(len(self.rows)))))
+
+    def cut(self, count: int) -> Chain:
+        """The first so many actions."""
+        first = Chain(self._first)
+        first.rows = self.rows[:count]
+        return first
+
+    def entries(self) -> list[Entry]:
+        """The actions as a record has them."""
+        return [Entry(ms / 1000, seat, text) for ms, seat, text, _ in self.rows]

@@ -1,0 +1,146 @@
+"""Who has what: locks of the system on files of their own, which the kernel lets go when a program dies."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from table.store.faults import ELSEWHERE, StoreError
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        # Locks of the process, not of the open file: a computer player's process that outlives ours holds none of them.
+        fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+_DOOR = "door"
+_WINDOW = "window-"
+_PATIENCE = 2.0
+"""Seconds to wait for another window that is at the door."""
+
+
+class Claims:
+    """The folder of this program's locks. Nothing else here opens its files: closing one would drop its lock."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._held: dict[str, int] = {}
+        self._guard = threading.RLock()
+        self._window = ""
+
+    def take(self, name: str) -> bool:
+        """Claim a name; False where it is claimed, here or by another window. OSError where there are no locks."""
+        with self._guard:
+            if name in self._held:
+                return False
+            self._folder.mkdir(parents=True, exist_ok=True)
+            while True:
+                handle = os.open(self._path(name), os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
+                try:
+                    _lock(handle)
+                except OSError as error:
+                    os.close(handle)
+                    if error.errno in _TAKEN:
+                        return False
+                    raise
+                if self._stands(handle, name):
+                    self._held[name] = handle
+                    return True
+                os.close(handle)  # whoever held it has taken the file away with it
+
+    def release(self, name: str) -> None:
+        """Let go of a name that may be held here, and take its file away."""
+        with self._guard:
+            handle = self._held.pop(name, None)
+            if handle is None:
+                return
+            if sys.platform != "win32":  # there an open file cannot be taken away
+                self._unlink(name)
+            os.close(handle)
+            if sys.platform == "win32":
+                self._unlink(name)
+
+    def release_all(self) -> None:
+        """The program ends."""
+        with self._guard:
+            for name in tuple(self._held):
+                self.release(name)
+            self._window = ""
+
+    def renew(self) -> None:
+        """Claim again what is held, where its file was taken away. StoreError where somebody else has it now."""
+        with self._guard:
+            for name, handle in tuple(self._held.items()):
+                if self._stands(handle, name):
+                    continue
+                del self._held[name]
+                os.close(handle)
+                if not self.take(name):
+                    raise StoreError(ELSEWHERE)
+
+    @contextlib.contextmanager
+    def door(self) -> Iterator[None]:
+        """Hold the door: no other window opens the store or sets it aside meanwhile. TimeoutError after a while."""
+        until = time.monotonic() + _PATIENCE
+        with self._guard:
+            if _DOOR in self._held:  # by this thread: nobody else has the guard
+                yield
+                return
+            while not self.take(_DOOR):
+                if time.monotonic() > until:
+                    raise TimeoutError(0, "another window has held the store for too long")
+                time.sleep(0.01)
+            try:
+                yield
+            finally:
+                self.release(_DOOR)
+
+    def enter(self) -> None:
+        """Let other windows see that this one has the store open; at the door."""
+        with self._guard:
+            if not self._window:
+                name = f"{_WINDOW}{secrets.token_hex(6)}"
+                self.take(name)
+                self._window = name
+
+    def alone(self) -> bool:
+        """Whether no other window has the store open; at the door."""
+        with self._guard:
+            for path in self._folder.glob(f"{_WINDOW}*.lock"):
+                name = path.name.removesuffix(".lock")
+                if name in self._held:
+                    continue
+                if not self.take(name):
+                    return False
+                self.release(name)  # its program was killed
+            return True
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}.lock"
+
+    def _stands(self, handle: int, name: str) -> bool:
+        """Whether the locked file is still the one of that name."""
+        try:
+            there, here = os.stat(self._path(name)), os.fstat(handle)
+        except FileNotFoundError:
+            return False
+        return (there.st_dev, there.st_ino) == (here.st_dev, here.st_ino)
+
+    def _unlink(self, name: str) -> None:
+        with contextlib.suppress(OSError):  # an empty file that stays harms nobody
+            self._path(name).unlink()

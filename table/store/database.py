@@ -1,0 +1,169 @@
+"""Opening the store's file: whose it is, of which version, where it lies, and whether it is still the same file."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from table.reading import RECORD
+from table.store import schema
+from table.store.faults import DamagedError, NewerError, StoreError, disk_fault, fault
+
+FILE = "tavolino.db"
+ENDINGS = ("", "-wal", "-shm")
+"""What belongs together: the file, what is not in it yet, and the index of that."""
+_PATIENCE = 5.0
+"""Seconds to wait for another window's transaction; no frame does."""
+_ANSWER = 2.0
+"""Seconds a question may take: a damaged file can send a search in circles."""
+_NETWORKS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs", "afs", "ncpfs", "davfs", "fuse.davfs"}
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Which file lies there: its device and number; None where there is none."""
+    try:
+        facts = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return facts.st_dev, facts.st_ino
+
+
+def open_writer(path: Path) -> sqlite3.Connection:
+    """The store, to be written to; made where there is none. StoreError, NewerError, DamagedError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if identity(path) is not None:
+            _probe(path).close()
+        connection = _connect(f"file:{quote(str(path))}?mode=rwc")
+    except OSError as error:
+        raise disk_fault(error) from None
+    try:
+        with told():
+            # SQLite's index of a log must be in memory that all windows share, which no network has.
+            connection.execute(f"PRAGMA journal_mode = {'DELETE' if on_network(path.parent) else 'WAL'}")
+            if schema.version(connection) < schema.VERSION:
+                schema.migrate(connection)
+    except StoreError:
+        connection.close()
+        raise
+    return connection
+
+
+def open_reader(path: Path) -> sqlite3.Connection | None:
+    """The store, to be read; None where there is none. StoreError, NewerError, DamagedError."""
+    try:
+        if identity(path) is None:
+            return None
+        try:
+            return _probe(path)
+        except (DamagedError, NewerError):
+            raise
+        except StoreError:
+            # Where nothing may be written, only a store without a log can be read.
+            log = path.with_name(path.name + ENDINGS[1])
+            if os.access(path.parent, os.W_OK) or (log.exists() and log.stat().st_size):
+                raise
+            connection = _connect(f"file:{quote(str(path))}?mode=ro&immutable=1")
+    except OSError as error:
+        raise disk_fault(error) from None
+    try:
+        with told():
+            schema.version(connection)
+    except StoreError:
+        connection.close()
+        raise
+    return connection
+
+
+def _probe(path: Path) -> sqlite3.Connection:
+    """Look whose store it is and of which version, writing nothing."""
+    connection = _connect(f"file:{quote(str(path))}?mode=ro")
+    try:
+        with told():
+            schema.version(connection)
+    except StoreError:
+        connection.close()
+        raise
+    return connection
+
+
+def _connect(uri: str) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+    except sqlite3.Error as error:
+        raise fault(error) from None
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, RECORD)
+    try:
+        for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", "cache_size = -4000"):
+            connection.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error as error:
+        connection.close()
+        raise fault(error) from None
+    return connection
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What SQLite meets becomes a StoreError."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise fault(error) from None
+    except (OverflowError, UnicodeDecodeError):
+        raise DamagedError("The store of matches is damaged") from None
+
+
+@contextmanager
+def bounded(connection: sqlite3.Connection, seconds: float = _ANSWER) -> Iterator[None]:
+    """Questions in here take no longer than some seconds together."""
+    until = time.monotonic() + seconds
+    connection.set_progress_handler(lambda: time.monotonic() > until, 20_000)
+    try:
+        yield
+    finally:
+        connection.set_progress_handler(None, 0)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All of it or nothing, in a store that is still of this version."""
+    with told():
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            if schema.version(connection) != schema.VERSION:
+                raise DamagedError("The store of matches is damaged")
+            yield
+            connection.execute("COMMIT")
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+
+
+def on_network(folder: Path) -> bool:
+    """Whether a folder is another machine's."""
+    if sys.platform == "win32":
+        import ctypes
+
+        remote = 4
+        return bool(ctypes.windll.kernel32.GetDriveTypeW(f"{folder.absolute().drive}\\") == remote)
+    try:
+        lines = Path("/proc/self/mountinfo").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return False  # no Linux: SQLite finds out by itself where it cannot share memory
+    best, kind = "", ""
+    place = os.path.realpath(folder)
+    for line in lines:
+        words = line.split(" ")
+        if len(words) < 7 or "-" not in words:
+            continue
+        mount = words[4].encode().decode("unicode_escape", errors="replace") if "\\" in words[4] else words[4]
+        inside = place == mount or place.startswith(mount.rstrip("/") + "/")
+        if inside and len(mount) >= len(best):
+            best, kind = mount, words[words.index("-") + 1]
+    return kind in _NETWORKS

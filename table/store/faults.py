@@ -1,0 +1,63 @@
+"""What can go wrong with the store, each in one clear line."""
+
+from __future__ import annotations
+
+import sqlite3
+
+NOT_KEPT = "The match cannot be kept on disk ({why}). You can play on."
+SLOW = NOT_KEPT.format(why="it does not answer")
+ELSEWHERE = "This match is being played in another window."
+_WORDS = {
+    sqlite3.SQLITE_FULL: "No space left on device",
+    sqlite3.SQLITE_READONLY: "it may only be read",
+    sqlite3.SQLITE_PERM: "Permission denied",
+    sqlite3.SQLITE_CANTOPEN: "the store cannot be opened",
+    sqlite3.SQLITE_IOERR: "the disk fails",
+    sqlite3.SQLITE_BUSY: "another window has held the store for too long",
+    sqlite3.SQLITE_LOCKED: "another window has held the store for too long",
+    sqlite3.SQLITE_PROTOCOL: "its folder knows no locks",
+    sqlite3.SQLITE_NOMEM: "there is no memory left",
+}
+
+
+class StoreError(Exception):
+    """Something that the store cannot do now. The text is one clear line."""
+
+
+class NewerError(StoreError):
+    """The store is from a newer version of the program, and stays as it is."""
+
+    def __init__(self) -> None:
+        super().__init__("The matches here were kept by a newer version of Tavolino: nothing is kept now.")
+
+
+class DamagedError(StoreError):
+    """The store is not as it was written, or not ours."""
+
+
+class MatchError(StoreError):
+    """One match in a store that is otherwise sound is not as it was written."""
+
+    def __init__(self, words: str = "A match that was kept is damaged: it cannot be resumed.") -> None:
+        super().__init__(words)
+
+
+class MovedError(StoreError):
+    """The store's file was taken away or replaced while it was open."""
+
+    def __init__(self) -> None:
+        super().__init__("The folder of matches was taken away: this match was written down anew.")
+
+
+def fault(error: sqlite3.Error) -> StoreError:
+    """What SQLite met: trouble of the disk, or damage."""
+    # Some errors that Python raises by itself have no code.
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+    if code in _WORDS:
+        return StoreError(NOT_KEPT.format(why=_WORDS[code]))
+    return DamagedError("The store of matches is damaged")
+
+
+def disk_fault(error: OSError) -> StoreError:
+    """What the system says of the store's folder."""
+    return StoreError(NOT_KEPT.format(why=error.strerror or error.__class__.__name__))

@@ -1,0 +1,101 @@
+"""What was settled before the first card of a match that is kept, and the match made anew from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from games.core.match import Match, SetupError
+from games.core.options import OptionError, parse_options, spell_options, split_pairs
+from games.core.record import RULES_VERSION, Entry, Record, RecordError, parse_record
+from games.core.registry import game
+from table.reading import NAME, drawable
+from table.setup import KINDS, SeatChoice, Setup
+from table.store.chain import checksum, spelled
+from table.store.faults import MatchError, StoreError
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What is settled before the first action. ``script``: the tags of scripted chance, as in a record."""
+
+    uid: str
+    setup: Setup
+    script: str
+    begun: float
+    """Seconds since 1970."""
+
+    def columns(self) -> tuple[str | int | float, ...]:
+        """As the row of the match has it: uid, game, rules, options, seed, script, chance, dealer, begun."""
+        setup = self.setup
+        return (
+            self.uid, setup.key, RULES_VERSION, spell_options(setup.options), str(setup.seed), self.script,
+            str(setup.chance), setup.dealer, self.begun,
+        )  # fmt: skip
+
+    def players(self) -> tuple[tuple[str, str, str], ...]:
+        """Kind, name and level, in the order in which they sat down."""
+        return tuple((seat.kind, seat.name, seat.level) for seat in self.setup.seats)
+
+    @property
+    def sum(self) -> int:
+        """The checksum with which the chain of the actions begins."""
+        return checksum(spelled(self.columns(), self.players()))
+
+
+def read_head(columns: Sequence[object], players: Sequence[Sequence[object]], total: object) -> Head:
+    """The head in those columns. MatchError where they are not as written, StoreError where nobody can play so now."""
+    uid, key, rules, options, seed, script, chance, dealer, begun = columns
+    if checksum(spelled(tuple(columns), tuple(map(tuple, players)))) != total:
+        raise MatchError
+    if rules != RULES_VERSION:
+        raise StoreError(f'This match was played by other rules (version "{rules}").')
+    setup = read_setup(str(key), players, str(options), (str(seed), str(chance), str(dealer)))
+    return Head(str(uid), setup, str(script), float(str(begun)))
+
+
+def read_setup(key: str, players: Iterable[Sequence[object]], options: str, numbers: Sequence[str]) -> Setup:
+    """A setup from words: kind, name and level of each player; seed, chance and dealer. StoreError where there is none
+    such."""
+    try:
+        found = game(key)
+        seats = tuple(
+            SeatChoice(kind, drawable(str(name), NAME) or "Player", found.level(str(level)) or str(level))
+            for known, name, level in players
+            for kind in KINDS
+            if kind == known
+        )
+        parsed = parse_options(found.rules.options, split_pairs(options.split()))
+        seed, chance, dealer = (int(number) for number in numbers)
+    except (LookupError, ValueError, OptionError) as error:
+        raise StoreError(f"This match does not say who plays what ({error.__class__.__name__}).") from None
+    setup = Setup(found.key, seats, parsed, seed, chance=chance, dealer=dealer)
+    if any(seat.kind == "bot" and seat.level not in found.bots for seat in seats) or not 0 <= dealer <= len(seats):
+        raise StoreError("This match has players whom this version does not know.")
+    trouble = setup.trouble()
+    if trouble:
+        raise StoreError(trouble)
+    return setup
+
+
+def replayed(head: Head, entries: Iterable[Entry]) -> tuple[Match, bool]:
+    """The match of those actions, and whether the rules took them all. StoreError where it cannot be dealt."""
+    setup = head.setup
+    try:
+        tags = parse_record(f'[Game "{setup.key}"]\n[Seats "{len(setup.seats)}"]\n{head.script}')
+        match = Match(
+            setup.game.rules, len(setup.seats), setup.dealt_options, setup.seed, tags.decks, tags.dice
+        )  # fmt: skip
+    except (RecordError, SetupError) as error:
+        raise StoreError(str(error)) from None
+    for entry in entries:
+        if match.submit(entry.seat, entry.text, entry.at) is not None:
+            return match, False
+    return match, True
+
+
+def script_of(match: Match) -> str:
+    """The tags of a match's scripted chance; empty where it has none."""
+    record = parse_record(match.record())
+    tags = Record("", 0, decks=record.decks, dice=record.dice).head().splitlines()
+    return "\n".join(line for line in tags if line.startswith(("[Deck", "[Dice")))

@@ -1,0 +1,202 @@
+"""The store as the program knows it: matches that are being played, and those that can be resumed."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.core.match import Match
+from table.reading import drawable
+from table.setup import SeatChoice, Setup
+from table.store import journals, rescue, rows, schema
+from table.store.claims import Claims
+from table.store.database import FILE, bounded, identity, open_reader, open_writer, told, transaction
+from table.store.faults import ELSEWHERE, DamagedError, MatchError, StoreError, disk_fault
+from table.store.head import replayed
+from table.store.playing import Kept, claim_of
+from table.store.writer import Writer
+
+_UID = re.compile("[0-9a-f]{16}")
+_LONGEST = 120
+_MOST = 200
+"""Unfinished matches that are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A match that can be resumed: its name in the store, the game, how it stands ("Hand 2 of 2, 81 : 39"), who plays,
+    when it was played last (seconds since 1970)."""
+
+    id: str
+    game: str
+    standing: str
+    players: tuple[SeatChoice, ...]
+    when: float
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A match that is taken up again."""
+
+    setup: Setup
+    match: Match
+    kept: Kept
+
+
+class MatchStore:
+    """All matches, in one file of a folder. What goes wrong is told in one line, and play goes on."""
+
+    def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
+        """Nothing is made or opened before it is needed."""
+        self.folder = folder
+        self.trouble: str | None = None
+        """One line for the window, about something that could not be read."""
+        self._path = folder / FILE
+        self._now = now
+        self._claims = Claims(folder / "claims")
+        self._writer = Writer(self._path, self._claims, lambda: rescue.mend(self._path, self._claims))
+        self._writer.idle = lambda connection: rescue.back_up(connection, folder, now())
+        self._told: set[str] = set()
+        """Damaged matches of which was told."""
+        self._looked = False
+
+    # -- playing
+
+    def begin(self, setup: Setup) -> Kept:
+        """A new match, in the store from its first action on."""
+        return Kept(secrets.token_hex(8), setup, self._writer, self._claims, self._now)
+
+    def resume(self, uid: str) -> Resumed:
+        """Take a match up again. StoreError, one line, where that cannot be."""
+        self._claim(uid)
+        try:
+            with self._reading() as connection:
+                found = rows.stored(connection, uid)
+            if found.state is not None and found.state.ended:
+                raise StoreError("This match is over.")
+            match, all_taken = replayed(found.head, found.chain.entries())
+        except StoreError:
+            self._claims.release(claim_of(uid))
+            raise
+        kept = Kept(uid, found.head.setup, self._writer, self._claims, self._now)
+        kept.take_up(found.head, found.chain.cut(len(match.entries)))
+        if not (found.whole and all_taken):
+            kept.trouble = "This match was damaged: it goes on from where it could be read."
+        return Resumed(found.head.setup, match, kept)
+
+    def _claim(self, uid: str) -> None:
+        try:
+            if not self._claims.take(claim_of(uid)):
+                raise StoreError(ELSEWHERE)
+        except OSError:
+            return  # where nothing can be written, nobody keeps it and nobody can spoil it
+
+    # -- what can be resumed
+
+    def unfinished(self) -> list[SavedMatch]:
+        """The matches that can be resumed, those played last first; trouble is told, and no other match suffers."""
+        try:
+            try:
+                self._look()
+                return self._list()
+            except DamagedError:
+                self.trouble = rescue.mend(self._path, self._claims)
+                self._look()
+                return self._list()
+        except StoreError as error:
+            self.trouble = str(error)
+            return []
+
+    def _list(self) -> list[SavedMatch]:
+        found: list[SavedMatch] = []
+        if not self._there():
+            return found
+        with self._reading() as connection:
+            for uid in rows.unfinished(connection)[:_MOST]:
+                try:
+                    found.append(self._saved(connection, uid))
+                except StoreError as error:
+                    if uid not in self._told:
+                        self._told.add(uid)
+                        self.trouble = str(error)
+        return found
+
+    def _saved(self, connection: sqlite3.Connection, uid: str) -> SavedMatch:
+        if not _UID.fullmatch(uid):
+            raise MatchError
+        listed = rows.listed(connection, uid)
+        state = listed.state
+        if state is None:  # what the row says is damaged: the actions say it too
+            _, state = rows.settled(rows.stored(connection, uid))
+        setup = listed.head.setup
+        return SavedMatch(uid, setup.key, drawable(state.standing, _LONGEST), setup.seats, state.played)
+
+    def remove(self, uid: str) -> None:
+        """Take a match out of the list. StoreError where it is being played elsewhere or nothing can be written."""
+        self._mark(uid, self._now())
+
+    def restore(self, uid: str) -> None:
+        """Bring a removed match back. StoreError as ``remove``."""
+        self._mark(uid, 0.0)
+
+    def _mark(self, uid: str, removed: float) -> None:
+        self._claim(uid)
+        try:
+            with self._writing() as connection, transaction(connection):
+                rows.mark_removed(connection, uid, removed)
+        finally:
+            self._claims.release(claim_of(uid))
+
+    def close(self) -> None:
+        """The program ends: write what is left, let everything go."""
+        self._writer.close()
+        self._claims.release_all()
+
+    # -- opening
+
+    def _there(self) -> bool:
+        try:
+            return identity(self._path) is not None
+        except OSError as error:
+            raise disk_fault(error) from None
+
+    def _look(self) -> None:
+        """Once: bring an older store up to date, and take over the journals of earlier versions."""
+        if self._looked:
+            return
+        folder = self.folder / journals.FOLDER
+        wanted = journals.any_in(folder)
+        if self._there():
+            with self._reading() as connection:
+                older = schema.version(connection) < schema.VERSION
+                wanted = older or (wanted and journals.waiting(connection, folder))
+        if wanted:
+            with self._writing() as connection, transaction(connection):
+                self.trouble = journals.take_over(connection, folder) or self.trouble
+        self._looked = True
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection for some questions, in which SQLite's trouble is told as ours."""
+        connection = open_reader(self._path)
+        if connection is None:
+            raise MatchError
+        with contextlib.closing(connection), told(), bounded(connection):
+            yield connection
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        try:
+            with self._claims.door():
+                self._claims.enter()
+                connection = open_writer(self._path)
+        except OSError as error:
+            raise disk_fault(error) from None
+        with contextlib.closing(connection):
+            yield connection

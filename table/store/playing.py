@@ -1,0 +1,112 @@
+"""A match in play, as it is kept: each action goes to the writer, and is on disk before the next is taken."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from games.core.match import Match
+from table.setup import Setup
+from table.store.chain import Chain
+from table.store.claims import Claims
+from table.store.faults import SLOW
+from table.store.head import Head, script_of
+from table.store.state import State, state_of
+from table.store.writer import PATIENCE, Writer
+
+
+def claim_of(uid: str) -> str:
+    """The name under which a match in play is claimed."""
+    return f"match-{uid}"
+
+
+class Kept:
+    """One match in the store while it is played. Trouble is told, not raised: play goes on without a disk."""
+
+    def __init__(self, uid: str, setup: Setup, writer: Writer, claims: Claims, now: Callable[[], float]) -> None:
+        self.trouble: str | None = None
+        """One line for the window, when something could not be written."""
+        self.on_disk = 0
+        """How many actions are surely there."""
+        self.synchronous = "NORMAL" if setup.game.rules.realtime else "FULL"
+        """In real time the disk is not waited for: a power cut, and only that, may lose the last seconds."""
+        self._uid = uid
+        self._setup = setup
+        self._writer = writer
+        self._claims = claims
+        self._now = now
+        self._begun: tuple[Head, Chain] | None = None
+        self._waiting = 0
+        """How many actions the disk has been asked to hold; those it would not hold are no longer waited for."""
+        self._since = 0.0
+        self._told = ""
+
+    def take_up(self, head: Head, chain: Chain) -> None:
+        """Go on with a match that is in the store."""
+        self._begun = head, chain
+        self.on_disk = self._waiting = len(chain)
+
+    @property
+    def head(self) -> Head:
+        """What was settled before the first action."""
+        assert self._begun is not None
+        return self._begun[0]
+
+    @property
+    def chain(self) -> Chain:
+        """The actions so far; the writer reads them up to the number it was given."""
+        assert self._begun is not None
+        return self._begun[1]
+
+    def keep(self, match: Match) -> None:
+        """Have the store hold the match as it stands now."""
+        if self._begun is None:
+            self._claim()
+            head = Head(self._uid, self._setup, script_of(match), self._now())
+            self._begun = head, Chain(head.sum)
+        for entry in match.entries[len(self.chain) :]:
+            self.chain.add(entry)
+        self._waiting = len(self.chain)
+        self._since = time.monotonic()
+        self._writer.put(self, state_of(self._setup, match, self._now()))
+
+    @property
+    def settled(self) -> bool:
+        """Whether the last action is on disk, or is known not to get there."""
+        if self.on_disk >= self._waiting:
+            return True
+        if time.monotonic() - self._since < PATIENCE:
+            return False
+        self.failed(SLOW)
+        return True
+
+    def settle(self) -> None:
+        """Wait until nothing is left to be written; not for ever."""
+        if not self.settled:
+            self._writer.settle(self._uid)
+
+    def close(self) -> None:
+        """The match is left or over: nothing more comes."""
+        self.settle()
+        self._claims.release(claim_of(self._uid))
+
+    def _claim(self) -> None:
+        try:
+            self._claims.take(claim_of(self._uid))
+        except OSError:
+            return  # where nothing can be written, the writer tells so
+
+    # -- what the writer tells, in its thread
+
+    def written(self, state: State, told: str) -> None:
+        """So much is on disk."""
+        self.on_disk = state.count
+        if told or self._told:
+            self.trouble = told or "The match is kept on disk again."
+        self._told = ""
+
+    def failed(self, why: str) -> None:
+        """What there is now is not on disk; it is tried again with the next action."""
+        self._waiting = self.on_disk
+        if why != self._told:
+            self.trouble = self._told = why

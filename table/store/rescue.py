@@ -1,0 +1,136 @@
+"""When the store is damaged: it is set aside whole, and what can be read of it is brought over into a new one."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from table.store import rows
+from table.store.claims import Claims
+from table.store.database import ENDINGS, bounded, open_reader, open_writer, told, transaction
+from table.store.faults import DamagedError, StoreError, disk_fault
+from table.store.rows import Stored
+
+BACKUP = "tavolino.backup.db"
+_DAY = 20 * 3600
+"""Seconds after which the copy is made anew: a day, for people who play at the same time every day."""
+_HELD = (
+    "The store of matches is damaged, and another window has it open: close it and start again. Nothing is kept now."
+)
+_PATIENCE = 30.0
+_MOST = 100_000
+"""Matches that are looked for in a damaged store."""
+
+
+def mend(path: Path, claims: Claims) -> str:
+    """Set a damaged store aside and begin a new one with all that can be read of it and of yesterday's copy; the line
+    to tell. StoreError where another window has it open or the disk does not let us."""
+    try:
+        with claims.door():
+            claims.enter()
+            if not claims.alone():
+                raise StoreError(_HELD)
+            aside = _set_aside(path)
+            count = _bring_over(path, aside)
+    except OSError as error:
+        raise disk_fault(error) from None
+    matches = "1 match was" if count == 1 else f"{count} matches were"
+    return f"The store of matches was damaged and is kept as {aside.name}; {matches} brought over."
+
+
+def _set_aside(path: Path) -> Path:
+    """Give the store and what belongs to it another name, together."""
+    number = 1
+    while True:
+        aside = path.with_name(f"tavolino.damaged{number if number > 1 else ''}.db")
+        if not any(os.path.lexists(f"{aside}{ending}") for ending in ENDINGS):
+            break
+        number += 1
+    # The log first: a store without its log is older but sound, a log with another store is neither.
+    for ending in reversed(ENDINGS):
+        with contextlib.suppress(FileNotFoundError):
+            os.rename(f"{path}{ending}", f"{aside}{ending}")
+    return aside
+
+
+def _bring_over(path: Path, aside: Path) -> int:
+    """Write into a new store what can be read of the damaged one and of the copy; how many matches that is."""
+    best: dict[str, Stored] = {}
+    for source in (aside, path.with_name(BACKUP)):
+        for found in salvaged(source):
+            known = best.get(found.head.uid)
+            if known is None or len(known.chain) < len(found.chain):
+                best[found.head.uid] = found
+    connection = open_writer(path)
+    try:
+        with transaction(connection):
+            for found in sorted(best.values(), key=lambda found: found.head.begun):
+                with contextlib.suppress(StoreError):  # by other rules than ours: it stays where it is
+                    rows.write(connection, found.head, *rows.settled(found))
+    finally:
+        connection.close()
+    return len(best)
+
+
+def salvaged(source: Path) -> Iterator[Stored]:
+    """The matches that can be read of a file that may be anything, from a copy of it: it stays as it is."""
+    copy = source.with_name(f"tavolino.reading-{os.getpid()}.db")
+    try:
+        for ending in ENDINGS[:2]:
+            with contextlib.suppress(FileNotFoundError):
+                shutil.copyfile(f"{source}{ending}", f"{copy}{ending}")
+        try:
+            connection = open_reader(copy)
+        except StoreError:
+            return
+        if connection is None:
+            return
+        with contextlib.closing(connection), bounded(connection, _PATIENCE):
+            for uid in _uids(connection):
+                try:
+                    with told():
+                        found = rows.stored(connection, uid)
+                except StoreError:
+                    continue
+                if len(found.chain):
+                    yield found
+    finally:
+        for ending in ENDINGS:
+            with contextlib.suppress(OSError):
+                os.unlink(f"{copy}{ending}")
+
+
+def _uids(connection: sqlite3.Connection) -> list[str]:
+    """The names of all matches that can be reached, from the front and from the back: a page between may be broken."""
+    found: dict[str, None] = {}
+    for order in ("id", "id DESC", "uid", "uid DESC"):
+        with contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError):
+            for (uid,) in connection.execute(f"SELECT uid FROM matches ORDER BY {order} LIMIT {_MOST}"):
+                found[str(uid)] = None
+    return list(found)
+
+
+def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:
+    """Once a day, copy the store; the copy takes the place of yesterday's if it is sound. DamagedError if it is not."""
+    there, fresh = folder / BACKUP, folder / "tavolino.backup.new"
+    with contextlib.suppress(FileNotFoundError):
+        if now - there.stat().st_mtime < _DAY:
+            return
+    try:
+        with told(), contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as copy:
+            connection.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+            sound = copy.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+        if not sound:
+            raise DamagedError("The store of matches is damaged")
+        with open(fresh, "rb") as file:
+            os.fsync(file.fileno())
+        os.replace(fresh, there)
+        os.utime(there, (now, now))
+    finally:
+        with contextlib.suppress(OSError):
+            fresh.unlink()

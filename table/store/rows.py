@@ -1,0 +1,175 @@
+"""Matches as rows: written so far as they were played, read as far as they are sound."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.core.record import Entry
+from table.reading import RECORD
+from table.store.chain import Chain
+from table.store.faults import MatchError
+from table.store.head import Head, read_head, replayed
+from table.store.state import State, state_of
+
+_HEAD = "uid, game, rules, options, seed, script, chance, dealer, begun"
+_STATE = "count, played, standing, ended, reason"
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A match as it was read. ``whole``: nothing of it is missing or changed. ``state``: what its row says of it, None
+    where that is not as it was written."""
+
+    head: Head
+    chain: Chain
+    whole: bool
+    state: State | None
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What the row of a match says, without its actions; ``state`` as in Stored."""
+
+    head: Head
+    state: State | None
+
+
+# -- writing, within a transaction
+
+
+def write(connection: sqlite3.Connection, head: Head, chain: Chain, state: State) -> None:
+    """Have the store hold a match up to ``state.count`` actions, whatever it holds of it now."""
+    row = connection.execute("SELECT id, count, sum FROM matches WHERE uid = ?", (head.uid,)).fetchone()
+    if row is None:
+        match, had = _add(connection, head), 0
+    else:
+        match, had = row[0], row[1]
+        if not (isinstance(had, int) and 0 <= had <= state.count and chain.sum(had) == row[2]):
+            # What is there is another match, or damaged: we have it whole.
+            erase(connection, match)
+            match, had = _add(connection, head), 0
+    rows = ((match, number, *chain.rows[number - 1]) for number in range(had + 1, state.count + 1))
+    connection.executemany("INSERT OR REPLACE INTO actions VALUES (?, ?, ?, ?, ?, ?)", rows)
+    total = chain.sum(state.count)
+    connection.execute(
+        "UPDATE matches SET count = ?, sum = ?, played = ?, standing = ?, ended = ?, reason = ?, removed = 0, seal = ?"
+        " WHERE id = ?",
+        (state.count, total, state.played, state.standing, state.ended, state.reason,
+         state.seal(head.uid, total, 0.0), match),
+    )  # fmt: skip
+    for place, (score, won) in enumerate(state.results, 1):
+        connection.execute(
+            "UPDATE players SET score = ?, won = ? WHERE match = ? AND place = ?", (score, int(won), match, place)
+        )
+
+
+def _add(connection: sqlite3.Connection, head: Head) -> int:
+    match = connection.execute(
+        f"INSERT INTO matches ({_HEAD}, head, count, sum, {_STATE[7:]}, removed, seal)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, '', '', '', 0, 0)",
+        (*head.columns(), head.sum),
+    ).lastrowid
+    assert match is not None
+    players = ((match, place, *player) for place, player in enumerate(head.players(), 1))
+    connection.executemany("INSERT OR REPLACE INTO players VALUES (?, ?, ?, ?, ?, NULL, NULL)", players)
+    return match
+
+
+def mark_removed(connection: sqlite3.Connection, uid: str, removed: float) -> None:
+    """Take a match out of sight, or with 0 bring it back."""
+    match, listed = _row(connection, uid)
+    total = connection.execute("SELECT sum FROM matches WHERE id = ?", (match,)).fetchone()[0]
+    seal = listed.state.seal(uid, total, removed) if listed.state is not None else 0
+    connection.execute("UPDATE matches SET removed = ?, seal = ? WHERE id = ?", (removed, seal, match))
+
+
+def erase(connection: sqlite3.Connection, match: int) -> None:
+    """Delete a match for good."""
+    for table in ("actions", "players"):
+        connection.execute(f"DELETE FROM {table} WHERE match = ?", (match,))
+    connection.execute("DELETE FROM matches WHERE id = ?", (match,))
+
+
+# -- reading
+
+
+def unfinished(connection: sqlite3.Connection) -> list[str]:
+    """The names of the matches that can be resumed, those played last first."""
+    rows = connection.execute(
+        "SELECT uid FROM matches WHERE ended = '' AND removed = 0 AND count > 0 ORDER BY played DESC, id DESC"
+    )
+    return [str(uid) for (uid,) in rows]
+
+
+def listed(connection: sqlite3.Connection, uid: str) -> Listed:
+    """A match without its actions. MatchError where its head is not as it was written, StoreError where nobody can
+    play it now."""
+    return _row(connection, uid)[1]
+
+
+def stored(connection: sqlite3.Connection, uid: str) -> Stored:
+    """A match with its actions, as far as they are sound. MatchError, StoreError as ``listed``."""
+    match, row = _row(connection, uid)
+    chain = Chain(row.head.sum)
+    said = connection.execute("SELECT count, sum FROM matches WHERE id = ?", (match,)).fetchone()
+    sound, size = True, 0
+    try:
+        for number, ms, seat, text, total in connection.execute(
+            "SELECT number, ms, seat, text, sum FROM actions WHERE match = ? ORDER BY number", (match,)
+        ):
+            if not (isinstance(ms, int) and isinstance(seat, int) and isinstance(text, str)):
+                sound = False
+                break
+            size += len(text) + 16
+            if size > RECORD:
+                raise MatchError("A match that was kept is larger than 4 MB.")
+            if number != len(chain) + 1:
+                sound = False
+                break
+            chain.add(Entry(ms / 1000, seat, text))
+            if chain.rows[-1] != (ms, seat, text, total):
+                chain.rows.pop()
+                sound = False
+                break
+    except (sqlite3.DatabaseError, OverflowError):
+        sound = False  # a page cannot be read: what came before it can
+    whole = sound and said == (len(chain), chain.sum(len(chain))) and row.state is not None
+    return Stored(row.head, chain, whole, row.state if whole else None)
+
+
+def _row(connection: sqlite3.Connection, uid: str) -> tuple[int, Listed]:
+    found = connection.execute(
+        f"SELECT id, head, sum, removed, seal, {_HEAD}, {_STATE} FROM matches WHERE uid = ?", (uid,)
+    ).fetchone()
+    if found is None:
+        raise MatchError("This match is not there any more.")
+    match, head_sum, total, removed, seal = found[:5]
+    players = connection.execute(
+        "SELECT place, kind, name, level, score, won FROM players WHERE match = ? ORDER BY place LIMIT 9", (match,)
+    ).fetchall()
+    head = read_head(found[5:14], [player[1:4] for player in players], head_sum)
+    state = _state(found[14:], [player[4:] for player in players])
+    if state is not None and state.seal(head.uid, total, removed) != seal:
+        state = None
+    return match, Listed(head, state)
+
+
+def _state(columns: Sequence[object], scores: Sequence[Sequence[object]]) -> State | None:
+    match columns:
+        case [int(count), float(played), str(words), str(ended), str(reason)]:
+            results = tuple((score, won == 1) for score, won in scores if isinstance(score, int))
+            return State(count, played, words, ended, reason, results)
+    return None
+
+
+def settled(found: Stored) -> tuple[Chain, State]:
+    """The actions of a match that was read, as far as the rules take them, and how it stands then. StoreError where it
+    cannot even be dealt."""
+    if found.state is not None:
+        return found.chain, found.state
+    match, _ = replayed(found.head, found.chain.entries())
+    chain = found.chain.cut(len(match.entries))
+    last = chain.rows[-1][0] / 1000 if chain.rows else 0.0
+    return chain, state_of(found.head.setup, match, found.head.begun + last)

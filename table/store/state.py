@@ -1,0 +1,83 @@
+"""How a kept match stands, and how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.controller import Number, Strokes
+from games.core.match import Match
+from games.core.rules import TABLE
+from table.setup import Setup
+from table.store.chain import checksum, spelled
+
+_LONGEST = 400
+"""The most letters of a standing or a reason that are kept."""
+_PLAIN = ("Points", "Total")
+"""Rows of figures that need no words."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How a match stands after so many actions, and when that was; scores and wins in the order of the players."""
+
+    count: int
+    played: float
+    standing: str
+    ended: str = ""
+    """``won``, ``drawn``, ``abandoned``; empty while it can be resumed."""
+    reason: str = ""
+    results: tuple[tuple[int, bool], ...] = ()
+
+    def seal(self, uid: str, total: int, removed: float) -> int:
+        """The checksum of all that the row says about how the match stands."""
+        told = (self.count, self.played, self.standing, self.ended, self.reason, self.results)
+        return checksum(spelled(uid, total, removed, told))
+
+
+def state_of(setup: Setup, match: Match, played: float) -> State:
+    """How a match stands now."""
+    count, outcome = len(match.entries), match.outcome
+    words = standing(setup, match)[:_LONGEST]
+    if outcome is None:
+        return State(count, played, words)
+    natural = match.rules.outcome(match.position) is not None
+    ended = "won" if outcome.winners else "drawn" if natural else "abandoned"
+    results = [(0, False)] * match.seats
+    for seat, place in enumerate(match.seating(), 1):
+        results[place - 1] = (outcome.scores[seat - 1], seat in outcome.winners)
+    reason = outcome.reason.told(_names(setup, match))[:_LONGEST]
+    return State(count, played, words, ended, reason, tuple(results))
+
+
+_PLAIN = ("Points", "Total")
+"""Rows of figures that need no words."""
+
+
+def standing(setup: Setup, match: Match) -> str:
+    """How a match stands, as its score pad has it: "Hand 2 of 2, 81 : 39"."""
+    sides = len(match.rules.sides(match.seats))
+    course = figures = ""
+    sought = True
+    for row in setup.game.controller.pad(match.view(TABLE)):
+        words = row.words.told(_names(setup, match))
+        numbers = [_number(value) for value in row.values]
+        if not row.values and not course and words[:1].isalpha() and any(map(str.isdigit, words)):
+            course = words
+        elif sought and len(numbers) == sides and None not in numbers:
+            sought = row.words not in _PLAIN  # of the others, the last says most
+            told = " : ".join(f"{number}".replace("-", "−") for number in numbers)
+            figures = f"{words.lower()} {told}" if sought else told
+    return ", ".join(part for part in (course, figures) if part) or f"{len(match.entries)} actions"
+
+
+def _number(value: object) -> int | None:
+    match value:
+        case Number(number) | Strokes(number):
+            return number
+    return None
+
+
+def _names(setup: Setup, match: Match) -> dict[int, str]:
+    """Everybody's name, by seat."""
+    seats = {seat: setup.seats[place - 1].name for seat, place in enumerate(match.seating(), 1)}
+    return {TABLE: "The table", **seats}

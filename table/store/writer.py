@@ -1,0 +1,172 @@
+"""The thread that writes, so that no frame waits for the disk."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from table.store import rows
+from table.store.chain import Chain
+from table.store.claims import Claims
+from table.store.database import identity, open_writer, transaction
+from table.store.faults import DamagedError, MovedError, StoreError, disk_fault
+from table.store.head import Head
+from table.store.state import State
+
+PATIENCE = 2.0
+"""Seconds after which a disk that does not answer is no longer waited for."""
+
+
+class Following(Protocol):
+    """A match in play, as the writer knows it."""
+
+    synchronous: str
+
+    @property
+    def head(self) -> Head: ...
+
+    @property
+    def chain(self) -> Chain: ...
+
+    def written(self, state: State, told: str) -> None: ...
+
+    def failed(self, why: str) -> None: ...
+
+
+@dataclass(slots=True)
+class _Job:
+    """The newest state of a match that is not on disk yet."""
+
+    match: Following
+    state: State
+
+
+class Writer:
+    """Takes the states of matches and has the store hold them, one transaction each, the newest only."""
+
+    def __init__(self, path: Path, claims: Claims, mend: Callable[[], str]) -> None:
+        """``mend``: called, with no connection open, when the store is damaged; says what was done."""
+        self._path = path
+        self._claims = claims
+        self._mend = mend
+        self._jobs: dict[str, _Job] = {}
+        self._writing: str | None = None
+        self._wake = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._connection: sqlite3.Connection | None = None
+        self._file: tuple[int, int] | None = None
+        self._ending = False
+        self.idle: Callable[[sqlite3.Connection], None] = lambda _: None
+        """Called in the writer's thread after a while in which nothing was written."""
+
+    def put(self, match: Following, state: State) -> None:
+        """Have the store hold a match as it stands now, soon."""
+        with self._wake:
+            self._jobs[match.head.uid] = _Job(match, state)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+                self._thread.start()
+            self._wake.notify_all()
+
+    def settle(self, uid: str, seconds: float = PATIENCE) -> bool:
+        """Wait until nothing of a match is left to be written; False where that takes too long."""
+        with self._wake:
+            return self._wake.wait_for(lambda: uid not in self._jobs and self._writing != uid, seconds)
+
+    def close(self) -> None:
+        """Write what is left, and end."""
+        with self._wake:
+            self._ending = True
+            self._wake.notify_all()
+        if self._thread is not None:
+            self._thread.join(PATIENCE)
+
+    # -- in the thread
+
+    def _run(self) -> None:
+        rested = True
+        while True:
+            with self._wake:
+                self._wake.wait_for(lambda: bool(self._jobs) or self._ending, None if rested else 1.0)
+                if not self._jobs and self._ending:
+                    break
+                job = self._jobs.pop(next(iter(self._jobs))) if self._jobs else None
+                self._writing = job.match.head.uid if job else None
+            if job is None:
+                rested = True
+                self._rest()
+                continue
+            rested = False
+            self._keep(job)
+            with self._wake:
+                self._writing = None
+                self._wake.notify_all()
+        self.disconnect()
+
+    def _keep(self, job: _Job) -> None:
+        told = ""
+        try:
+            try:
+                self._write(job)
+            except MovedError as error:
+                self.disconnect()
+                self._write(job)
+                told = str(error)
+            except DamagedError:
+                self.disconnect()
+                told = self._mend()
+                self._write(job)
+        except StoreError as error:
+            self.disconnect()
+            job.match.failed(str(error))
+        else:
+            job.match.written(job.state, told)
+
+    def _write(self, job: _Job) -> None:
+        connection = self._connected()
+        connection.execute(f"PRAGMA synchronous = {job.match.synchronous}")
+        with transaction(connection):
+            rows.write(connection, job.match.head, job.match.chain, job.state)
+            # SQLite does not notice when its file is taken away under it, and would write on where nobody reads.
+            if not self._stands():
+                raise MovedError
+
+    def _connected(self) -> sqlite3.Connection:
+        if self._connection is not None and not self._stands():
+            raise MovedError
+        if self._connection is None:
+            try:
+                self._claims.renew()
+                with self._claims.door():
+                    self._claims.enter()
+                    self._connection = open_writer(self._path)
+                    self._file = identity(self._path)
+            except OSError as error:
+                raise disk_fault(error) from None
+        return self._connection
+
+    def _stands(self) -> bool:
+        try:
+            return identity(self._path) == self._file
+        except OSError:
+            return False
+
+    def _rest(self) -> None:
+        if self._connection is not None:
+            try:
+                self.idle(self._connection)
+            except DamagedError:
+                self.disconnect()
+
+    def disconnect(self) -> None:
+        """Close the connection; the next write opens it anew."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                connection.close()
+            except sqlite3.Error:
+                return  # what could not be written into the file stays in its log
