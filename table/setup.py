@@ -19,15 +19,18 @@ BOT_NAMES = ("Rosa", "Otto", "Ida", "Hugo", "Nina", "Karl", "Vera", "Emil")
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    """One seat: who plays it (mouse, left or right keys, computer), the name, the computer's level."""
+    """One seat: who plays it (mouse, left or right keys, computer), the name, the computer's level.
 
-    kind: Kind
+    A ``script`` seat does what a lesson says, until a computer of that level takes it.
+    """
+
+    kind: Kind | Literal["script"]
     name: str
     level: str = ""
 
     @property
     def person(self) -> bool:
-        return self.kind != "bot"
+        return self.kind in {"mouse", "left", "right"}
 
 
 @dataclass(frozen=True, slots=True)

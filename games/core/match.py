@@ -238,6 +238,18 @@ class Match:
         for _, hear in tuple(self._listeners):
             hear(Rewound(taken))
 
+    def restore(self, other: Match) -> None:
+        """Stand as another match of the same setup does, as a lesson does that goes back and forth; who listens looks
+        at everything anew. ``other`` is used up."""
+        assert (other.rules, other.seats, other.options) == (self.rules, self.seats, self.options)
+        taken = tuple(self._entries)
+        self._tags, self._entries, self._past = other._tags, other._entries, other._past
+        self._state, self._hand, self._ended = other._state, other._hand, other._ended
+        self._heard.clear()
+        self._views.clear()
+        for _, hear in tuple(self._listeners):
+            hear(Rewound(taken))
+
     def since(self, seat: int) -> tuple[Entry, ...]:
         """What an undo of this seat would take back, its own action first."""
         back = self._last_of(seat)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from games.core.controller import Controller
 from games.core.events import Event, Moved, Spot
 from games.core.match import Match, Rewound
-from games.core.notation import Action
+from games.core.notation import Action, read
 from games.core.phrases import Phrase
 from games.core.record import Entry
 from games.core.rng import Rng
@@ -28,6 +28,20 @@ from table.store.playing import Kept
 
 RACE = 0.7
 """Seconds after another hand has covered a pile in which a gesture there is a lost race, not a mistake."""
+
+
+class Gate(Protocol):
+    """Who has a say in what people do, and when time passes: a lesson."""
+
+    @property
+    def running(self) -> bool:
+        """Whether table time passes."""
+
+    def allows(self, seat: int, action: Action) -> Phrase | None:
+        """Why an action that the rules let pass is not to be done now; None if it may be."""
+
+    def refused(self, seat: int, action: Action) -> None:
+        """The rules have refused an action."""
 
 
 class Session:
@@ -48,6 +62,7 @@ class Session:
         self.started = not self.match.rules.realtime
         """Real-time games begin at the start signal (James Bond R2)."""
         self.paused = False
+        self.gate: Gate | None = None
         self.trouble: str | None = None
         self.choices = tuple(setup.seats[person - 1] for person in self.match.seating())
         """Who has seat 1, 2, …, after a draw for seats where the game has one."""
@@ -57,15 +72,29 @@ class Session:
         self.tempo = Pacing()
         self.worker = Worker()
         self.dealer = Dealer(self)
-        bots = setup.game.bots
-        self._bots = [
-            BotSeat(self, seat, bots[choice.level], Rng(setup.chance + seat))
-            for seat, choice in enumerate(self.choices, 1)
-            if not choice.person
-        ]
+        self._bots = self._seated("bot")
         self.match.listen(TABLE, self._hear)
         if self.started:
             self.look()
+
+    def _seated(self, kind: str) -> list[BotSeat]:
+        """Computer players for the seats of that kind."""
+        return [
+            BotSeat(self, seat, self.setup.game.bots[choice.level], Rng(self.setup.chance + seat))
+            for seat, choice in enumerate(self.choices, 1)
+            if choice.kind == kind
+        ]
+
+    def let_play(self) -> None:
+        """Have computers play on for the seats that have done what a lesson says."""
+        self._bots = self._seated("script")
+        self.look()
+
+    def hold(self) -> None:
+        """Have those computers do nothing any more."""
+        for bot in self._bots:
+            bot.forget()
+        self._bots = self._seated("bot")
 
     def _hear(self, heard: Sequence[Event] | Rewound) -> None:
         """Remember who covered which pile when; what computers thought out is void where actions were taken back."""
@@ -92,7 +121,7 @@ class Session:
         if self.paused:
             return Phrase("The game is paused.")
         self._settle()
-        reason = self.match.submit(seat, action, self.clock.now)
+        reason = self._held_back(seat, action) or self.match.submit(seat, action, self.clock.now)
         if reason is None:
             if seat in self.people:
                 self.tempo.answered(seat, action, self.clock.now)
@@ -101,10 +130,25 @@ class Session:
             self.look()
         return reason
 
+    def _held_back(self, seat: int, action: Action | str) -> Phrase | None:
+        """What the gate has against something a person does, once the rules let it pass."""
+        if self.gate is None or seat not in self.people:
+            return None
+        if isinstance(action, str):
+            try:
+                action = read(action, self.match.verbs)
+            except ValueError:
+                return None  # the match says what is wrong with it
+        reason = self.match.refusal(seat, action)
+        if reason is None:
+            return self.gate.allows(seat, action)
+        self.gate.refused(seat, action)
+        return reason
+
     def outrun(self, seat: int, spot: Spot) -> Phrase | None:
         """Who was faster, where another hand has covered a pile a moment ago; None: nobody was."""
         at, by = self._covered.get(spot, (-RACE, TABLE))
-        if by in {TABLE, seat} or self.clock.now - at >= RACE:
+        if not self._runs or by in {TABLE, seat} or self.clock.now - at >= RACE:
             return None
         return Phrase("{who:@} was faster.", by)
 
@@ -143,8 +187,12 @@ class Session:
 
     def tick(self, dt: float) -> None:
         """Let table time pass, unless the game is paused, not yet begun, or waits for the disk."""
-        if self.started and not self.paused and not self.settling:
+        if self._runs and not self.settling:
             self.clock.tick(dt)
+
+    @property
+    def _runs(self) -> bool:
+        return self.started and not self.paused and (self.gate is None or self.gate.running)
 
     def look(self) -> None:
         """Have everybody who acts by themselves see how things stand."""

@@ -4,8 +4,8 @@ import pytest
 
 from games.core.cards import HIDDEN, parse_card, parse_cards, spell
 from games.core.events import Gathered, Moved, Said, Spot, Turned
-from games.core.match import Match, SetupError
-from games.core.record import RecordError
+from games.core.match import Match, Rewound, SetupError
+from games.core.record import Entry, RecordError
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal, IllegalActionError, Timeout
 from tests.core.toy import TOY, Play, ToyOptions, find_toy
@@ -228,3 +228,19 @@ def test_a_reshuffle_that_does_not_fit_its_script_is_refused():
 def test_chance_is_used_up_as_a_value():
     rng = Rng(5, decks=(DECK,))
     assert TOY.deal(2, ToyOptions(), rng) == TOY.deal(2, ToyOptions(), rng)
+
+
+def test_a_match_stands_as_another_and_listeners_look_anew():
+    match, heard = toy(), []
+    match.listen(TABLE, heard.append)
+    assert match.submit(1, "play As") is None
+    other = toy()
+    assert other.submit(1, "play 2s") is None
+    match.restore(other)
+    assert heard[-1] == Rewound((Entry(0.0, 1, "play As"),))
+    again = toy()
+    assert again.submit(1, "play 2s") is None
+    assert match.record() == again.record()
+    assert [match.view(seat) for seat in range(3)] == [again.view(seat) for seat in range(3)]
+    assert [match.heard(seat) for seat in range(3)] == [again.heard(seat) for seat in range(3)]
+    assert match.submit(2, "play Ah") is None

@@ -1,0 +1,328 @@
+"""A lesson being taken: what is said and wanted now, what the learner's hand may do, the way forward and back.
+
+The learner's actions come through the session's gate; the rivals' are played line by line from the lesson. Going back,
+skipping and resuming are replays of the steps before. No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.core.events import Event
+from games.core.match import Concede, Match, Rewound, Undo
+from games.core.notation import Action, read, write
+from games.core.phrases import Phrase
+from games.core.rules import TABLE
+from table.session.lesson import Anchor, Ask, Detour, Do, Lesson, PlayOn, Step, Task, Try, Watch, play_line
+from table.session.session import Session
+from table.setup import Kind, SeatChoice, Setup
+
+TRIES = 3
+"""Wrong tries after which the gesture is shown."""
+
+
+def seated(lesson: Lesson, kind: Kind, chance: int = 0) -> Session:
+    """The table of a lesson: the learner, and rivals who do as it says; they play on with the easiest computers."""
+    easiest = next(iter(Setup(lesson.key, (), lesson.options, 0).game.bots))
+    choices = tuple(
+        SeatChoice(kind, "You") if seat == lesson.learner else SeatChoice("script", lesson.names[seat], easiest)
+        for seat in range(1, lesson.seats + 1)
+    )
+    session = Session(Setup(lesson.key, choices, lesson.options, lesson.seed, chance=chance), lesson.match())
+    session.start()
+    return session
+
+
+class Teacher:
+    """Where a learner is in a lesson. Steps are counted from 0; at the number of steps the lesson is over."""
+
+    def __init__(self, lesson: Lesson, session: Session, at: int = 0) -> None:
+        self.lesson = lesson
+        self.session = session
+        self.number = 0
+        self.text: Phrase = lesson.steps[0].say
+        """What is said now."""
+        self.tries = 0
+        """How often something else than what is wanted was tried in this step."""
+        self._lines: list[str] = []
+        """What the rivals have still to do before the step is shown."""
+        self._saying: Phrase | None = None
+        """What is said once they have done it."""
+        self._detour = False
+        self._answered = False
+        self._chosen: str | None = None
+        """The action that was let through and is about to be taken."""
+        self._done: dict[int, str] = {}
+        """What the learner did in which step."""
+        self._from: int | None = None
+        """How many actions there were when free play began; None: it has not."""
+        session.gate = self
+        session.match.listen(TABLE, self._hear)
+        self.go(at)
+
+    # -- where things stand
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    @property
+    def me(self) -> int:
+        return self.lesson.learner
+
+    @property
+    def over(self) -> bool:
+        """Whether the lesson is behind the learner."""
+        return self.number >= len(self.lesson.steps)
+
+    @property
+    def step(self) -> Step:
+        """The step that is on; after the last one, the last."""
+        return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
+
+    @property
+    def task(self) -> Task:
+        return self.step.task
+
+    @property
+    def showing(self) -> bool:
+        """Whether the rivals still have something to do."""
+        return bool(self._lines)
+
+    @property
+    def free(self) -> bool:
+        """Whether the learner plays on by himself."""
+        return isinstance(self.task, PlayOn)
+
+    @property
+    def running(self) -> bool:
+        """Whether table time passes: in free play, in real time from the learner's first action on."""
+        if self._from is None or self.over:
+            return False
+        acted = any(entry.seat == self.me for entry in self.match.entries[self._from :])
+        return acted or not self.match.rules.realtime
+
+    @property
+    def waits(self) -> bool:
+        """Whether it goes on at a word of the learner."""
+        if self.showing or self.over:
+            return False
+        match self.task:
+            case Do():
+                return self._detour
+            case Ask():
+                return self._answered
+            case PlayOn():
+                return False
+        return True
+
+    @property
+    def reading(self) -> bool:
+        """Whether nothing but such a word is wanted; a try may be made or passed over."""
+        return self.waits and not isinstance(self.task, Try)
+
+    @property
+    def pending(self) -> bool:
+        """Whether it has something to do by itself once cards rest."""
+        return self.showing or (self.free and not self.over and self._from is None)
+
+    @property
+    def asking(self) -> Ask | None:
+        """The question that waits for an answer."""
+        return self.task if isinstance(self.task, Ask) and not self._answered and not self.showing else None
+
+    @property
+    def at(self) -> tuple[Anchor, ...]:
+        """What is pointed at now."""
+        return () if self.showing or self._detour or self.over else self.step.at
+
+    @property
+    def wanted(self) -> tuple[Any, ...]:
+        """The actions that the step asks for now; of a try, the one that will be refused."""
+        if self.showing or self._detour or self.over:
+            return ()
+        match self.task:
+            case Do(actions=()):
+                return self.session.controller.actions(self.match.view(self.me))
+            case Do(actions=actions):
+                return tuple(self._read(text) for text in actions)
+            case Try(action):
+                return (self._read(action),)
+        return ()
+
+    def wants(self, action: Any) -> bool:
+        """Whether an action is what the step asks for, or a detour from it; in free play whatever is."""
+        return self.free or bool(self._known(action))
+
+    # -- the gate
+
+    def allows(self, seat: int, action: Action) -> Phrase | None:
+        """Why an action that the rules let pass is not done in this step; None if it is."""
+        self._chosen = None
+        if self.free:
+            return Phrase("Play on, or leave the lesson.") if isinstance(action, Concede | Undo) else None
+        if isinstance(action, Concede | Undo) or self.showing or self._detour or not isinstance(self.task, Do):
+            return Phrase("Read on first.")
+        self._chosen = self._known(action)
+        if self._chosen:
+            return None
+        self.tries += 1
+        return self.task.otherwise or Phrase("That is allowed, but try what is asked for.")
+
+    def refused(self, seat: int, action: Action) -> None:
+        """The rules have refused an action: in a step that asks to try it, that was the lesson."""
+        if isinstance(self.task, Try) and not self.showing and _same(self._read(self.task.action), action):
+            self._enter(self.number + 1)
+        else:
+            self.tries += 1
+
+    def _hear(self, heard: Sequence[Event] | Rewound) -> None:
+        text, self._chosen = self._chosen, None
+        if text is None or isinstance(heard, Rewound):
+            return
+        task = self.task
+        assert isinstance(task, Do)
+        if text in task.detours:
+            self._take_detour(task.detours[text])
+        else:
+            self._done[self.number] = text
+            self._enter(self.number + 1)
+
+    # -- the way
+
+    def update(self, *, still: bool) -> bool:
+        """Go on by itself, once cards rest: the rivals' next line, the end of free play. Whether anything changed."""
+        if self._lines and still:
+            self._play(self._lines.pop(0))
+            if not self._lines and self._saying is not None:
+                self.text, self._saying = self._saying, None
+            return True
+        if self.free and not self.over and self._from is None and still:
+            self._begin()
+            return True
+        if self._from is not None and self._played_out(self._from):
+            self._enter(self.number + 1)
+            return True
+        return False
+
+    def forward(self) -> None:
+        """The learner has read it: on to the next step, or back from a detour."""
+        if self.showing:
+            self._hurry()
+        elif self._detour:
+            self.go(self.number)
+        elif self.waits:
+            self._enter(self.number + 1)
+
+    def skip(self) -> None:
+        """Do the step for the learner."""
+        if self.showing:
+            self._hurry()
+        elif isinstance(self.task, PlayOn) or self.over:
+            return
+        elif self.asking is not None:
+            self.answer(next(at for at, answer in enumerate(self.asking.answers) if answer.right))
+        elif isinstance(self.task, Do) and not self._detour:
+            self.session.submit(self.me, self.wanted[0])
+        else:
+            self.forward()
+
+    def back(self) -> None:
+        """A step back; from a detour or a wrong answer, to the beginning of this step."""
+        changed = self._detour or self._answered or self.text != self.step.say
+        self.go(self.number if changed and not self.showing else max(0, self.number - 1))
+
+    def go(self, number: int) -> None:
+        """Have everything before that step done at once, and stand there."""
+        self.session.hold()
+        fresh = self.lesson.match()
+        for before in range(min(number, len(self.lesson.steps))):
+            for line in self._replayed(before, fresh):
+                play_line(fresh, line)
+        self.match.restore(fresh)
+        self._enter(min(number, len(self.lesson.steps) - 1))
+
+    def answer(self, index: int) -> None:
+        """Answer the question; after a wrong answer it is asked again."""
+        if self.asking is None or not 0 <= index < len(self.asking.answers):
+            return
+        given = self.asking.answers[index]
+        self.text, self._answered = given.say, given.right
+        self.tries += not given.right
+
+    # -- within
+
+    def _enter(self, number: int) -> None:
+        self.number, self.tries = number, 0
+        self._detour = self._answered = False
+        self._lines, self._saying, self._from = [], None, None
+        if self.over:
+            return
+        match self.task:
+            case Watch(lines):
+                self._lines, self._saying = list(lines), self.step.say
+                self.text = self.step.say if len(lines) == 1 else self.text
+            case _:
+                self.text = self.step.say
+
+    def _take_detour(self, detour: Detour) -> None:
+        self._detour, self.tries = True, 0
+        self._lines = list(detour.lines)
+        if self._lines:
+            self._saying = detour.say
+        else:
+            self.text = detour.say
+
+    def _hurry(self) -> None:
+        for line in self._lines:
+            self._play(line)
+        self._lines = []
+        if self._saying is not None:
+            self.text, self._saying = self._saying, None
+
+    def _play(self, line: str) -> None:
+        play_line(self.match, line)
+
+    def _begin(self) -> None:
+        """Free play: the next hand is dealt where one has just ended, and computers take the rivals' seats."""
+        if self.match.active == {TABLE}:
+            self.match.submit(TABLE, self.match.view(TABLE).legal[0], self.session.clock.now)
+        self._from = len(self.match.entries)
+        self.session.let_play()
+
+    def _played_out(self, since: int) -> bool:
+        assert isinstance(self.task, PlayOn)
+        until = self.task.until
+        if self.match.outcome is not None:
+            return True
+        if until == "deal":
+            return bool(self.session.dealer.asked)
+        return isinstance(until, int) and len(self.match.entries) - since >= until
+
+    def _replayed(self, number: int, fresh: Match) -> list[str]:
+        """The lines of a step as they were played, or would be."""
+        match self.lesson.steps[number].task:
+            case Do(actions=actions):
+                done = self._done.get(number) or (actions or [write(fresh.view(self.me).legal[0])])[0]
+                return [f"{self.me} {done}"]
+            case Watch(lines):
+                return list(lines)
+        return []
+
+    def _read(self, text: str) -> Action:
+        return read(text, self.match.verbs)
+
+    def _known(self, action: Any) -> str | None:
+        """How the lesson writes an action that it knows in this step; None: it does not."""
+        if not isinstance(self.task, Do) or self.showing or self._detour:
+            return None
+        if not self.task.actions and action in self.match.view(self.me).legal:
+            return write(action)
+        texts = [*self.task.actions, *self.task.detours]
+        return next((text for text in texts if _same(self._read(text), action)), None)
+
+
+def _same(wanted: Action, action: Any) -> bool:
+    """Whether two actions are the same, in whatever order several cards of them were taken."""
+    return type(wanted) is type(action) and sorted(write(wanted).split()) == sorted(write(action).split())
