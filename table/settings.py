@@ -14,7 +14,7 @@ import platformdirs
 
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
-from table.setup import LATEST, PACES, SOONEST
+from table.setup import CLOSEST, LATEST, PACES, SOONEST, WIDEST
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -75,11 +75,13 @@ class Settings:
     tables: Mapping[str, Table] = field(default_factory=dict)
     """By game."""
     answers: Mapping[str, float] = field(default_factory=dict)
-    """The median answer of the people here in each real-time game, in seconds."""
+    """The mean answer of the people here in each real-time game, in seconds."""
+    edges: Mapping[str, float] = field(default_factory=dict)
+    """How much longer than their level says rivals take in each real-time game, by the results so far."""
 
     def afresh(self) -> Settings:
         """All as it is at first, but what is remembered of people and games."""
-        return Settings(names=self.names, tables=self.tables, answers=self.answers)
+        return Settings(names=self.names, tables=self.tables, answers=self.answers, edges=self.edges)
 
 
 class Store:
@@ -181,11 +183,18 @@ def _validated(found: Mapping[str, object]) -> Settings:
     answers = found.get("answers")
     if isinstance(answers, dict):
         kept["answers"] = {key: answer for key, answer in answers.items() if _is_answer(answer)}
+    edges = found.get("edges")
+    if isinstance(edges, dict):
+        kept["edges"] = {key: edge for key, edge in edges.items() if _is_edge(edge)}
     return Settings(**kept)  # type: ignore[arg-type]
 
 
 def _is_answer(found: object) -> bool:
     return isinstance(found, float) and SOONEST <= found <= LATEST
+
+
+def _is_edge(found: object) -> bool:
+    return isinstance(found, float) and CLOSEST <= found <= WIDEST
 
 
 def _table(found: Mapping[str, object]) -> Table:

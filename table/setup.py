@@ -14,6 +14,8 @@ PACES = ("easy", "medium", "hard")
 """How fast computers may be in real-time games."""
 SOONEST, LATEST = 0.15, 12.0
 """Seconds: an action that comes sooner or later than that is no answer to what happened."""
+CLOSEST, WIDEST = 0.2, 5.0
+"""Bounds of how much longer than people rivals may come to take, by results."""
 BOT_NAMES = ("Rosa", "Otto", "Ida", "Hugo", "Nina", "Karl", "Vera", "Emil")
 
 

@@ -20,6 +20,8 @@ GAP, LONGEST, FLIGHT = 0.05, 1.4, 0.22
 
 
 class Player(RealtimeBot[Cover, Public]):
+    first = 2.5
+
     def think(self, view: View[Cover, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Cover]]:
         if view.seat not in view.active or not view.public.open:
             return
@@ -70,8 +72,8 @@ def laid_just_now(heard: Sequence[Event]) -> int:
 
 
 BOTS = {
-    "Easy": Player(1.8, 1.3),
+    "Easy": Player(1.8, 1.3, 0.65),
     "Medium": Player(1.05, 1.02),
-    "Hard": Player(0.8, 0.95),
+    "Hard": Player(0.8, 0.95, 0.35),
 }
 # No MOVER: covering any open stack, as play-outs at random do, is all that a hand in a hurry can choose among.

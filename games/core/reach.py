@@ -16,12 +16,18 @@ FLOOR = 0.25
 class RealtimeBot(Bot[A, F]):
     """A player who is as slow as a hand: ``tempo`` times the seconds of a practised person.
 
-    ``pace``: beside a person whose answers have been measured it takes this many times as long instead.
+    ``pace``: beside a person whose answers have been measured it takes this many times as long instead. ``tends``:
+    the share of matches between two that such a person should win.
     """
 
-    def __init__(self, tempo: float, pace: float) -> None:
+    first: float = 3.0
+    """Seconds for an action beside somebody whose answers are not known yet."""
+    pace: float
+
+    def __init__(self, tempo: float, pace: float, tends: float = 0.5) -> None:
         self.tempo = tempo
         self.pace = pace
+        self.tends = tends
 
     def reach(self, move: A, responses: int, scanned: int, distance: float, rng: Rng, after: float = 0.0) -> Choice[A]:
         """A move with the time a person would need to find it and get there, ``after`` this many seconds.

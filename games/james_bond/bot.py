@@ -67,6 +67,8 @@ class Past:
 
 
 class Player(RealtimeBot[Move, Public]):
+    first = 4.0
+
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         if view.seat not in view.active:
             return
@@ -267,5 +269,5 @@ def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
     return Past(swaps, taken, given, wanted, swaps - gained, idle, frozenset(shown))
 
 
-BOTS = {"Easy": Player(1.3, 1.3), "Medium": Player(1.0, 1.0), "Hard": Player(0.7, 0.7)}
+BOTS = {"Easy": Player(1.3, 1.3, 0.65), "Medium": Player(1.0, 1.0), "Hard": Player(0.7, 0.7, 0.35)}
 # No MOVER: hands do not search, and at random is enough to see how far a position is from its end.

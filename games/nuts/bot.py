@@ -183,8 +183,8 @@ def _effort(move: Play, sides: int) -> tuple[int, int, float]:
 
 
 BOTS = {
-    "Easy": Player(1.7, 1.8),
+    "Easy": Player(1.7, 1.8, 0.65),
     "Medium": Player(1.05, 1.05),
-    "Hard": Player(0.8, 0.85),
+    "Hard": Player(0.8, 0.85, 0.35),
 }
 # No MOVER: hands do not search, and at random is enough to see how far a position is from its end.

@@ -70,6 +70,7 @@ class MatchScreen(Screen):
         self._view: TableView | None = None
         self._heed_settings()
         session.tempo.before = self.look.settings.answers.get(self.setup.key, 0.0)
+        session.tempo.edge = self.look.settings.edges.get(self.setup.key, 1.0)
         session.motion = self._remaining
         self._open()
 
@@ -103,7 +104,7 @@ class MatchScreen(Screen):
         return self.stage.motion.remaining
 
     def _heed_settings(self) -> None:
-        self.session.tempo.follows = self.look.settings.follow
+        self.session.tempo.follows = self.look.settings.follow and bool(self.session.people)
         for hand in self.hands.values():
             hand.penalty = hand.session.controller.penalty * WAITS[self.look.settings.mistakes]
 
@@ -172,9 +173,11 @@ class MatchScreen(Screen):
         self.session.close()
         self.picture.forget()  # large pictures, which would wait for the garbage collector
         self.stage.board.forget()
-        answer, settings = round(self.session.tempo.answer, 3), self.look.settings
-        if answer != settings.answers.get(self.setup.key, 0.0):
-            self.host.keep(replace(settings, answers={**settings.answers, self.setup.key: answer}))
+        key, settings, tempo = self.setup.key, self.look.settings, self.session.tempo
+        answer, edge = round(tempo.answer, 3), round(tempo.edge, 3)
+        if (answer, edge) != (settings.answers.get(key, 0.0), settings.edges.get(key, 1.0)):
+            answers, edges = {**settings.answers, key: answer}, {**settings.edges, key: edge}
+            self.host.keep(replace(settings, answers=answers, edges=edges))
 
     def resized(self) -> None:
         super().resized()

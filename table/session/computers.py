@@ -9,7 +9,7 @@ from games.core.bot import Bot, Choice
 from games.core.match import Match
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.reach import FLOOR
+from games.core.reach import FLOOR, RealtimeBot
 from games.core.rng import Rng
 from table.session.clock import Clock, Timer
 from table.session.pacing import Pacing
@@ -20,6 +20,8 @@ ANSWER = 0.6
 """Seconds: in games of turns no computer player answers faster."""
 BUDGET = 0.4
 """Seconds a search may take."""
+UNAWARE = 8
+"""In real time, one reach in so many ends where the card was, even if somebody else has taken it meanwhile."""
 _POLL = 0.02
 
 
@@ -45,10 +47,12 @@ class BotSeat:
     def __init__(self, session: Playing, seat: int, bot: Bot[Any, Any], rng: Rng) -> None:
         self._session = session
         self._seat = seat
-        self._bot = bot
+        self.bot = bot
         self._rng = rng
         self._timer: Timer | None = None
         self._choice: Choice[Any] | None = None
+        self._blind = False
+        """Whether the hand goes on to where it is going, even if what it wanted there is gone."""
         self._salt = 0
         self._asking = False
         """Whether the worker has a question of this seat."""
@@ -58,26 +62,28 @@ class BotSeat:
         """Something happened: think, unless what is already on the way can still be done."""
         session, seat = self._session, self._seat
         view = session.match.view(seat)
-        if self._choice is not None and self._choice.action in view.legal:
+        if self._choice is not None and (self._blind or self._choice.action in view.legal):
             return
         if self._asking and seat in view.active and not self._session.match.rules.realtime:
             return
         self._drop()
-        if seat not in view.active:
+        if seat not in view.active or (session.match.rules.realtime and session.tempo.waits):
             return
         self._salt, self._rng = self._rng.below(1 << 62)
-        if self._bot.searches:
+        if self.bot.searches:
             self._ask()
         else:
-            *_, found = (None, *self._bot.think(view, session.match.heard(seat), Rng(self._salt)))
+            *_, found = (None, *self.bot.think(view, session.match.heard(seat), Rng(self._salt)))
             self._take(found)
 
     def _take(self, choice: Choice[Any] | None, thought: float = 0.0) -> None:
         """Act on a choice when a person would have got there; ``thought``: seconds already gone."""
         self._choice = choice
         if choice is not None:
-            if self._session.match.rules.realtime:
-                wait = max(FLOOR, self._session.tempo.paced(self._seat, choice.wait, self._bot.pace))
+            if isinstance(self.bot, RealtimeBot):
+                wait = max(FLOOR, self._session.tempo.paced(self._seat, choice.wait, self.bot))
+                chance, _ = Rng(self._salt).below(UNAWARE)
+                self._blind = not chance and not isinstance(choice.action, self._session.match.rules.claims)
             else:
                 wait = max(ANSWER, choice.wait)
             self._timer = self._session.clock.after(wait - thought, self._act)
@@ -91,7 +97,7 @@ class BotSeat:
         if worker.busy:
             self._timer = session.clock.after(_POLL, self._ask)
             return
-        module = f"{type(self._bot).__module__}"
+        module = f"{type(self.bot).__module__}"
         self._since = session.clock.now
         view, heard = session.match.view(seat), session.match.heard(seat)
         if worker.ask(module, session.choice(seat).level, view, heard, self._salt, BUDGET):
@@ -122,7 +128,7 @@ class BotSeat:
     def _at_once(self) -> Choice[Any] | None:
         """The bot's first thought, in this process."""
         session, seat = self._session, self._seat
-        return next(iter(self._bot.think(session.match.view(seat), session.match.heard(seat), Rng(self._salt))), None)
+        return next(iter(self.bot.think(session.match.view(seat), session.match.heard(seat), Rng(self._salt))), None)
 
     def forget(self) -> None:
         """Something was taken back: what was thought out may no longer be wanted."""
@@ -143,6 +149,7 @@ class BotSeat:
         if self._timer is not None:
             self._timer.cancelled = True
         self._timer = self._choice = None
+        self._blind = False
         if self._asking:
             self._asking = False
             self._session.worker.forget()

@@ -1,21 +1,25 @@
 """How soon the people at this screen answer in a real-time game, and what that makes of their rivals' pace.
 
 A rival of fixed speed is beaten always or never where the quicker hand takes all. So answers are measured while
-people play, from the moment when an action was possible and the hand free, and rivals wait as long, more or less.
+people play, from the moment when an action was possible and the hand free, and rivals wait as long, more or less; how
+much more or less follows from who won the last matches. Beside somebody unknown they are slow.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable, Iterable
-from statistics import median
+from math import exp
+from statistics import fmean
+from typing import Any
 
-from table.setup import LATEST, SOONEST
+from games.core.reach import RealtimeBot
+from table.setup import CLOSEST, LATEST, SOONEST, WIDEST
 
-KEPT, ENOUGH = 25, 6
+KEPT, ENOUGH = 25, 8
 """Answers that count, the newest; how many there must be before they do."""
-QUICKEST, SLOWEST = 0.5, 3.0
-"""What may become of a rival's own times, at most."""
+STEP = 0.22
+"""How far a match won or lost moves the rivals' pace, as the logarithm of a ratio."""
 
 
 class Pacing:
@@ -25,7 +29,11 @@ class Pacing:
         self.follows = False
         """Whether rivals keep to the people's pace."""
         self.before = 0.0
-        """The people's median answer on earlier evenings; 0: not known."""
+        """The people's mean answer on earlier evenings; 0: not known."""
+        self.edge = 1.0
+        """How much longer than their level says rivals take, by the results so far."""
+        self._acted = False
+        """Whether a person has done anything yet."""
         self._answers: deque[float] = deque(maxlen=KEPT)
         self._own: dict[int, deque[float]] = {}
         self._since: dict[int, dict[Hashable, float]] = {}
@@ -38,6 +46,7 @@ class Pacing:
 
     def answered(self, seat: int, action: Hashable, now: float) -> None:
         """A person has acted."""
+        self._acted = True
         since = self._since.get(seat, {}).get(action)
         if since is not None:
             answer = now - max(since, self._free.get(seat, since))
@@ -47,13 +56,28 @@ class Pacing:
 
     @property
     def answer(self) -> float:
-        """The people's median answer, in seconds; 0: not known."""
-        return median(self._answers) if len(self._answers) >= ENOUGH else self.before
+        """The people's mean answer, in seconds; 0: not known. The mean, so that moments of absence count."""
+        return fmean(self._answers) if len(self._answers) >= ENOUGH else self.before
 
-    def paced(self, seat: int, wait: float, pace: float | None) -> float:
-        """How long a rival takes for what would take it so long by itself. ``pace``: beside a person."""
+    @property
+    def waits(self) -> bool:
+        """Whether rivals leave the first action to somebody unknown."""
+        return self.follows and not self.before and not self._acted
+
+    def paced(self, seat: int, wait: float, bot: RealtimeBot[Any, Any]) -> float:
+        """How long a rival takes for what would take it so long by itself."""
         own = self._own.setdefault(seat, deque(maxlen=KEPT))
         own.append(wait)
-        if not self.follows or pace is None or not self.answer or len(own) < ENOUGH:
+        if not self.follows:
             return wait
-        return wait * min(SLOWEST, max(QUICKEST, pace * self.answer / median(own)))
+        if not self.answer:
+            return max(wait, bot.first * wait / fmean(own))
+        if len(own) < ENOUGH:
+            return wait
+        return wait * bot.pace * self.edge * self.answer / fmean(own)
+
+    def ended(self, won: float, tends: float) -> None:
+        """A match is over. ``won``: 1, 0, or the people's share of a draw; ``tends``: the share of matches they should
+        win. The first match of somebody unknown does not count."""
+        if self.follows and self.before:
+            self.edge = min(WIDEST, max(CLOSEST, self.edge * exp(-STEP * (won - tends))))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
+from statistics import fmean
 from typing import Any, Protocol
 
 from games.core.controller import Controller
@@ -13,10 +14,11 @@ from games.core.events import Event, Moved, Spot
 from games.core.match import Match, Rewound
 from games.core.notation import Action, read
 from games.core.phrases import Phrase
+from games.core.reach import RealtimeBot
 from games.core.record import Entry
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
-from games.core.seating import to_the_left
+from games.core.seating import side_of, to_the_left
 from table.session.clock import Clock
 from table.session.computers import BotSeat
 from table.session.dealer import Dealer
@@ -127,6 +129,7 @@ class Session:
                 self.tempo.answered(seat, action, self.clock.now)
             self._undone.clear()
             self._keep()
+            self._steer()
             self.look()
         return reason
 
@@ -144,6 +147,17 @@ class Session:
             return self.gate.allows(seat, action)
         self.gate.refused(seat, action)
         return reason
+
+    def _steer(self) -> None:
+        """At the end of a real-time match its result moves the computers' pace."""
+        outcome = self.match.outcome
+        tends = [seat.bot.tends for seat in self._bots if isinstance(seat.bot, RealtimeBot)]
+        sides = self.match.rules.sides(self.match.seats)
+        ours = {side_of(sides, seat) for seat in self.people}
+        if outcome is None or not tends or not ours:
+            return
+        best = {side_of(sides, seat) for seat in outcome.winners or range(1, self.match.seats + 1)}
+        self.tempo.ended(len(best & ours) / len(best), fmean(tends) * 2 * len(ours) / len(sides))
 
     def outrun(self, seat: int, spot: Spot) -> Phrase | None:
         """Who was faster, where another hand has covered a pile a moment ago; None: nobody was."""

@@ -8,19 +8,20 @@ from pathlib import Path
 import pytest
 
 from games.core import registry
-from games.core.bot import Bot
-from games.core.rng import Rng
+from games.core.reach import RealtimeBot
 from table.game.screen import GameScreen
-from table.session.pacing import ENOUGH, QUICKEST, SLOWEST, Pacing
+from table.session.pacing import ENOUGH, Pacing
 from table.session.session import Session
 from table.settings import Store
+from table.setup import CLOSEST, WIDEST
 from tests.pilot import setup_for
 from tests.table import hands
+from tests.table.simulated import results
 
 
-def _answers(tempo: Pacing, seconds: float, count: int = ENOUGH) -> None:
+def _answers(tempo: Pacing, seconds: float, count: int = ENOUGH, since: float = 0.0) -> None:
     for number in range(count):
-        now = number * 20.0
+        now = since + number * 20.0
         tempo.look(1, ["cover"], now)
         tempo.answered(1, "cover", now + seconds)
         tempo.look(1, [], now + seconds)
@@ -51,21 +52,85 @@ def test_few_answers_and_strange_ones_do_not_count() -> None:
     assert tempo.answer == 1.4
 
 
+class Reaching(RealtimeBot):
+    """A rival of the pace that a test wants."""
+
+    def think(self, view, heard, rng):  # type: ignore[no-untyped-def]
+        yield from ()
+
+
 def test_a_rival_takes_so_many_times_as_long_as_people_do() -> None:
+    tempo, rival = Pacing(), Reaching(1.0, 1.1)
+    tempo.follows, tempo.before = True, 1.0
+    for _ in range(ENOUGH - 1):
+        assert tempo.paced(2, 1.0, rival) == 1.0  # its own times are not known
+    _answers(tempo, 1.5)
+    assert tempo.paced(2, 1.0, rival) == pytest.approx(1.65)
+    _answers(tempo, 9.0, 25, 1000.0)
+    assert tempo.paced(2, 1.0, rival) == pytest.approx(9.9)
+    tempo.edge = 0.5
+    assert tempo.paced(2, 1.0, rival) == pytest.approx(4.95)
+    tempo.follows = False
+    assert tempo.paced(2, 1.0, rival) == 1.0
+
+
+def test_moments_of_absence_count_as_often_as_they_happen() -> None:
+    tempo = Pacing()
+    _answers(tempo, 1.0, 21)
+    _answers(tempo, 3.0, 4, 1000.0)
+    assert tempo.answer == pytest.approx((21 + 4 * 3) / 25)
+
+
+def test_rivals_wait_for_somebody_unknown_and_are_slow_at_first() -> None:
+    tempo, rival = Pacing(), Reaching(1.0, 1.0)
+    tempo.follows = True
+    assert tempo.waits
+    assert tempo.paced(2, 1.0, rival) == rival.first
+    tempo.answered(1, "cover", 5.0)
+    assert not tempo.waits
+    assert tempo.paced(2, 1.0, rival) == rival.first
+    tempo.before = 1.2
+    assert tempo.paced(2, 1.0, rival) == 1.0
+
+
+def test_no_rival_acts_before_somebody_unknown_does() -> None:
+    session = Session(setup_for("california_speed", "mouse,bot"))
+    session.tempo.follows = True
+    session.start()
+    session.tick(30.0)
+    assert not session.match.entries
+    assert session.submit(1, session.view(1).legal[0]) is None
+    session.tick(1.5)
+    assert len(session.match.entries) == 1
+    session.tick(10.0)
+    assert {entry.seat for entry in session.match.entries[1:]} == {2}
+
+
+def test_results_move_the_pace_and_first_matches_do_not() -> None:
     tempo = Pacing()
     tempo.follows = True
-    for _ in range(ENOUGH):
-        assert tempo.paced(2, 1.0, 1.1) == 1.0  # nobody's answers are known
-    _answers(tempo, 1.5)
-    assert tempo.paced(2, 1.0, 1.1) == pytest.approx(1.65)
-    assert tempo.paced(2, 0.8, 1.1) == pytest.approx(0.8 * 1.65)
-    assert tempo.paced(2, 1.0, None) == 1.0
-    _answers(tempo, 0.2, 25)
-    assert tempo.paced(2, 1.0, 1.1) == pytest.approx(QUICKEST)
-    _answers(tempo, 11.0, 25)
-    assert tempo.paced(2, 1.0, 1.1) == pytest.approx(SLOWEST)
-    tempo.follows = False
-    assert tempo.paced(2, 1.0, 1.1) == 1.0
+    tempo.ended(1.0, 0.5)
+    assert tempo.edge == 1.0
+    tempo.before = 1.0
+    tempo.ended(1.0, 0.5)
+    quicker = tempo.edge
+    assert quicker < 1.0
+    tempo.ended(0.0, 0.5)
+    assert tempo.edge == pytest.approx(1.0)
+    tempo.ended(0.5, 0.65)
+    assert tempo.edge > 1.0  # a level that should lose more often than that
+    for won, bound in ((1.0, CLOSEST), (0.0, WIDEST)):
+        for _ in range(100):
+            tempo.ended(won, 0.5)
+        assert tempo.edge == bound
+
+
+def test_the_end_of_a_match_moves_the_pace() -> None:
+    session = Session(setup_for("california_speed", "mouse,bot"))
+    session.tempo.follows, session.tempo.before = True, 1.0
+    session.start()
+    assert session.submit(1, "concede") is None
+    assert session.tempo.edge > 1.0
 
 
 def test_every_game_of_hands_has_a_pace_for_each_level_and_slower_levels_are_slower() -> None:
@@ -78,37 +143,20 @@ def test_every_game_of_hands_has_a_pace_for_each_level_and_slower_levels_are_slo
             assert paces == [None] * len(paces)
 
 
-def _won(tempo: float, follows: bool, matches: int) -> int:
-    """Of this many matches of California Speed those won by a person of that tempo against a rival of middle pace."""
-    game = registry.game("california_speed")
-    level = list(game.bots)[2]
-    person: Bot = type(game.bots[level])(tempo, 1.0)  # type: ignore[call-arg]
-    won, before = 0, 0.0
-    for seed in range(matches):
-        session = Session(setup_for("california_speed", "mouse,bot", seed))
-        session.tempo.follows, session.tempo.before = follows, before
-        session.start()
-        planned, number = None, 0
-        while session.match.outcome is None:
-            view = session.view(1)
-            if planned is None or planned[0].action not in view.legal:
-                number += 1
-                thought = list(person.think(view, session.match.heard(1), Rng(seed * 10_000 + number)))
-                planned = (thought[-1], session.clock.now + thought[-1].wait) if thought else None
-            session.tick(0.02)
-            if planned is not None and session.clock.now >= planned[1]:
-                session.submit(1, planned[0].action)
-                planned = None
-        before = session.tempo.answer
-        won += 1 in session.match.outcome.winners
-    return won
-
-
 def test_a_slow_hand_and_a_quick_one_both_win_some_matches_and_lose_some() -> None:
     """Against a fixed pace the quicker hand takes nearly all."""
-    assert _won(1.5, False, 8) <= 1
-    assert 2 <= _won(1.5, True, 12) <= 10
-    assert 2 <= _won(0.75, True, 12) <= 10
+    assert sum(results("california_speed", 1.5, 8, follows=False)) <= 1
+    for tempo in (1.6, 0.75):
+        assert 3 <= sum(results("california_speed", tempo, 13)[1:]) <= 9
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", [key for key in registry.keys() if registry.rules(key).realtime])
+def test_matches_2_to_11_are_even_for_hands_of_any_tempo(key: str) -> None:
+    for tempo, lapses in ((0.6, False), (1.0, False), (1.6, False), (2.4, False), (4.0, False), (1.0, True)):
+        runs = [results(key, tempo, 11, lapses=lapses, seed=seed)[1:] for seed in range(1, 11)]
+        share = sum(map(sum, runs)) / 100
+        assert 0.4 <= share <= 0.6, f"tempo {tempo}{' with lapses' if lapses else ''}: {share:.0%}"
 
 
 def test_the_answer_of_an_evening_is_kept_for_the_next(tmp_path: Path) -> None:
@@ -117,11 +165,13 @@ def test_the_answer_of_an_evening_is_kept_for_the_next(tmp_path: Path) -> None:
     app.push(screen)
     assert screen.session.tempo.follows
     _answers(screen.session.tempo, 0.9)
+    screen.session.tempo.edge = 1.25
     app.pop()
     assert Store(tmp_path).load().answers == {"california_speed": 0.9}
+    assert Store(tmp_path).load().edges == {"california_speed": 1.25}
     app.restyle(replace(app.settings, follow=False))
     again = GameScreen(app, Session(setup_for("california_speed", "mouse,bot")))
-    assert again.session.tempo.before == 0.9
+    assert (again.session.tempo.before, again.session.tempo.edge) == (0.9, 1.25)
     assert not again.session.tempo.follows
     again.session.close()
 
