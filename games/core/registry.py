@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from games.core.bot import Bot
+from games.core.coach import Coach
 from games.core.controller import Controller
 from games.core.phrases import Phrase
 from games.core.rules import Rules
@@ -47,6 +48,8 @@ class Game:
     page: str
     lesson: str = ""
     """The text of the lesson; empty where the game has none."""
+    coach: Coach[Any, Any] | None = None
+    """Who says why an action is good; None where the game has nobody for it."""
 
     def level(self, name: str) -> str | None:
         """The level of that name, in any case, or of that name in version 0.1; None where the game has none such."""
@@ -74,7 +77,14 @@ def game(key: str) -> Game:
     page = (FOLDER / key / "rules.md").read_text(encoding="utf-8")
     lesson = FOLDER / key / "lesson.yaml"
     words = lesson.read_text(encoding="utf-8") if lesson.exists() else ""
-    return Game(key, of, controller, players.BOTS, mover, page, words)
+    return Game(key, of, controller, players.BOTS, mover, page, words, _coach(key))
+
+
+def _coach(key: str) -> Coach[Any, Any] | None:
+    if not (FOLDER / key / "coach.py").exists():
+        return None
+    found: Coach[Any, Any] = importlib.import_module(f"games.{key}.coach").COACH
+    return found
 
 
 def rules(key: str) -> Rules[Any, Any, Any]:

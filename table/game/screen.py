@@ -158,7 +158,7 @@ class GameScreen(MatchScreen):
                     self._answer(self.hands[seat], self.hands[seat].press(press.name))
             case Say(words):
                 self.say(words)
-            case _:
+            case Command():
                 self._command(intent)
 
     def _command(self, command: Command) -> None:
@@ -241,13 +241,14 @@ class GameScreen(MatchScreen):
         hand = self.hand
         if hand is None or self.realtime:
             return
-        choice = self.session.advice(hand.seat)
-        if choice is None:
+        advice = self.session.advice(hand.seat)
+        if advice is None:
             self.say(self.session.controller.prompt(hand.view))
             return
-        self.nav.show(choice)
-        words = self.session.words(self.session.controller.words(hand.view, choice))
-        self.say(f"Hint: {words}. Enter plays it.", hand.seat, refusing=True)
+        self.nav.show(advice.action)
+        words = self.session.words(self.session.controller.words(hand.view, advice.action))
+        why = self.session.words(advice.why)
+        self.say(f"Hint: {words}. {why} Enter plays it.".replace("  ", " "), hand.seat, refusing=True)
 
     def in_words(self) -> str:
         """How things stand, in one line."""

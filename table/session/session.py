@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Protocol
 
+from games.core.coach import Advice
 from games.core.controller import Controller
 from games.core.events import Event, Moved, Spot
 from games.core.match import Match, Rewound
@@ -265,15 +266,19 @@ class Session:
         """The match as a seat sees it."""
         return self.match.view(seat)
 
-    def advice(self, seat: int) -> Any | None:
-        """What a computer player would do at a seat, from what the seat can see; None if it may not act."""
-        view = self.match.view(seat)
+    def advice(self, seat: int) -> Advice | None:
+        """What a computer player would do at a seat, from what the seat can see, and why; None if it may not act."""
+        view, heard = self.match.view(seat), self.match.heard(seat)
         if seat not in view.active:
             return None
-        bot = self.setup.game.bots[default_level(self.setup.key)]
-        chance = Rng(self.setup.chance + len(self.match.entries))
-        choices = list(bot.think(view, self.match.heard(seat), chance))
-        return choices[-1].action if choices else None
+        game = self.setup.game
+        bot = game.bots[default_level(self.setup.key)]
+        ranked = bot.rank(view, heard, Rng(self.setup.chance + len(self.match.entries)))
+        if not ranked:
+            return None
+        other = ranked[1] if len(ranked) > 1 else None
+        why = game.coach.why(view, heard, ranked[0], other) if game.coach is not None else Phrase("")
+        return Advice(ranked[0], why)
 
     # -- keeping
 

@@ -1,0 +1,82 @@
+"""Why a card is good in Mate: a mate now and what it counts, the lead, cards that cannot be answered kept for later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.cards import Card
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.phrases import Phrase
+from games.core.rules import View
+from games.mate.scoring import PACK, VALUES, answers, beats
+from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public, led_card
+
+
+class MateCoach(Coach[Move, Public]):
+    """A card without an answer."""
+
+    def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
+        match action:
+            case Keep():
+                return (Reason(Phrase("keeps all ten cards to answer with"), 1),)
+            case Foreplace(card):
+                return (
+                    Reason(Phrase("makes a mate count one move more"), 1),
+                    Reason(Phrase("gives up the {card}", card), -VALUES[card.rank] / 10),
+                )
+            case Play(card):
+                led = led_card(view.piles, view.public)
+                return _lead(view, card) if led is None else _answer(view, card, led)
+        raise AssertionError(action)
+
+    def aim(self, view: View[Move, Public]) -> Phrase:
+        if view.public.phase == "foreplace":
+            return Phrase("A card aside makes every mate count one move more.")
+        if led_card(view.piles, view.public) is not None:
+            return Phrase("Follow suit, or else rank; the higher card leads next.")
+        return Phrase("Lead what the other cannot answer, as late as you can.")
+
+
+def _theirs(view: View[Move, Public]) -> list[Card]:
+    """What the other may hold: all that this seat has not seen."""
+    seen = {card for cards in view.piles.values() for card in cards}
+    return [card for card in PACK if card not in seen]
+
+
+def _surely(view: View[Move, Public]) -> bool:
+    """Whether all cards unseen are in the other's hand."""
+    return not any(card.hidden for card in view.piles[ASIDE[3 - view.seat]])
+
+
+def _lead(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
+    theirs, number = _theirs(view), view.public.number
+    if not answers(theirs, card):
+        points = VALUES[card.rank] * (number + bool(view.piles[ASIDE[view.seat]]))
+        return (Reason(Phrase("mates for {points} points now", points), points),)
+    found: list[Reason] = []
+    kept = [each for each in view.piles[HAND[view.seat]] if each != card and not answers(theirs, each)]
+    if kept:
+        found.append(Reason(Phrase("keeps the {card}, which cannot be answered, for a later move", kept[0]), 3))
+    if not any(beats(each, card) for each in answers(theirs, card)):
+        found.append(Reason(Phrase("keeps the lead"), 4 if _surely(view) else 3))
+    else:
+        found.append(Reason(Phrase("may lose the lead"), -2))
+    return tuple(found)
+
+
+def _answer(view: View[Move, Public], card: Card, led: Card) -> tuple[Reason, ...]:
+    found = [
+        Reason(Phrase("takes the lead"), 2) if beats(card, led) else Reason(Phrase("leaves the other the lead"), -1)
+    ]
+    hand = view.piles[HAND[view.seat]] or view.piles[MOVE[view.seat][view.public.number - 2]]
+    left = [each for each in hand if each != card]
+    lonely = not any(each.suit == card.suit for each in left)
+    if lonely and left:
+        found.append(Reason(Phrase("leaves you without that suit"), -1))
+    else:
+        found.append(Reason(Phrase("keeps a card of that suit to answer with"), 0.5))
+    return tuple(found)
+
+
+COACH = MateCoach()

@@ -1,0 +1,141 @@
+"""Why a bid, a trump or a card is good in Pepper: sure tricks, trumps drawn, tricks taken and given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.cards import Card
+from games.core.coach import Coach, Reason
+from games.core.events import Event, Moved
+from games.core.phrases import Phrase
+from games.core.rules import View
+from games.core.seating import side_of
+from games.core.tricks import Ranking
+from games.pepper.scoring import PACK, RANKINGS, SIDES
+from games.pepper.state import HAND, TRICK, Bid, Move, Pass, Play, Public, Trump
+
+
+class PepperCoach(Coach[Move, Public]):
+    """Promise, and keep it."""
+
+    def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
+        hand = view.piles[HAND[view.seat]]
+        match action:
+            case Bid(level):
+                best = max(_sure(hand, RANKINGS[trumps], trumps) for trumps in "shdc")
+                promised = int(level) if level.isdigit() else len(hand)
+                spare = best + 1 - promised
+                if spare < 0:
+                    return (Reason(Phrase("promises more than your hand shows"), spare),)
+                return (Reason(Phrase("promises no more than your hand shows"), 1 + promised / 10),)
+            case Pass():
+                return (Reason(Phrase("promises nothing"), 0.5),)
+            case Trump("none"):
+                return (Reason(Phrase("makes {aces:ranks} the highest of every suit", 1), 0.5),)
+            case Trump(suit):
+                long = sum(RANKINGS[suit].suits[card] == suit for card in hand)
+                strong = _sure(hand, RANKINGS[suit], suit)
+                found = (
+                    [Reason(Phrase("gives you {count} trump", long, many="gives you {count} trumps"), long)]
+                    if long
+                    else []
+                )
+                if strong:
+                    sure = Phrase("has {count} sure trick", strong, many="has {count} sure tricks")
+                    found.append(Reason(sure, strong))
+                return tuple(found)
+            case Play(card):
+                return _play(view, heard, card)
+        raise AssertionError(action)
+
+    def name(self, action: Move) -> Phrase | None:
+        match action:
+            case Bid(level) if level.isdigit():
+                return Phrase("A bid of {count}", int(level))
+            case Trump(suit) if suit != "none":
+                return Phrase("{suit:Suit}", suit)
+        return super().name(action)
+
+    def aim(self, view: View[Move, Public]) -> Phrase:
+        public, sides = view.public, SIDES[view.public.seats]
+        if public.phase == "bid":
+            return Phrase("Promise the tricks you are sure of, and one for luck.")
+        if public.phase == "trump":
+            return Phrase("Name the suit that gives you most and highest trumps.")
+        if public.declarer and view.seat and side_of(sides, view.seat) == side_of(sides, public.declarer):
+            return Phrase("Keep your promise: draw trumps, then cash what is highest.")
+        return Phrase("Each trick you take brings the bidder nearer to failing.")
+
+
+def _sure(hand: Sequence[Card], ranking: Ranking, trumps: str) -> int:
+    """Cards that nothing in their suit beats: bowers in a row from the top, aces."""
+    tops = 0
+    for card in sorted(
+        (each for each in PACK if ranking.suits[each] == trumps), key=lambda each: -ranking.heights[each]
+    ):
+        if card not in hand:
+            break
+        tops += 1
+    return tops + sum(card.rank == 1 and ranking.suits[card] != trumps for card in hand)
+
+
+def _play(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
+    public, hand = view.public, view.piles[HAND[view.seat]]
+    ranking, trumps = RANKINGS[public.trumps], public.trumps
+    suit = ranking.suits[card]
+    trick = [view.piles[TRICK[seat]][0] for seat in _order(public) if view.piles[TRICK[seat]]]
+    seats = [seat for seat in _order(public) if view.piles[TRICK[seat]]]
+    if not trick:
+        return _lead(view, heard, card)
+    sides = SIDES[public.seats]
+    best = ranking.best((*trick, card))
+    mine = best == len(trick)
+    ours = mine or side_of(sides, seats[best]) == side_of(sides, view.seat)
+    last = len(trick) + 1 == public.seats
+    found: list[Reason] = []
+    if mine:
+        found.append(
+            Reason(Phrase("takes the trick") if last else Phrase("is the highest card so far"), 4 if last else 2)
+        )
+    elif ours:
+        found.append(Reason(Phrase("leaves the trick to your partner"), 2))
+    elif not any(ranking.best((*trick, each)) == len(trick) for each in ranking.following(list(hand), trick[0])):
+        found.append(Reason(Phrase("gives up a trick that cannot be won"), 0.5))
+    else:
+        found.append(Reason(Phrase("gives the trick away"), -3))
+    if suit == trumps:
+        winners = [
+            each for each in hand if ranking.suits[each] == trumps and ranking.best((*trick, each)) == len(trick)
+        ]
+        if mine and len(winners) > 1 and card == min(winners, key=lambda each: ranking.heights[each]):
+            found.append(Reason(Phrase("spends only the smallest trump that wins"), 1))
+        elif not mine:
+            found.append(Reason(Phrase("throws a trump away"), -2))
+    return tuple(found)
+
+
+def _order(public: Public) -> list[int]:
+    return [(public.leader - 1 + step) % public.seats + 1 for step in range(public.seats)]
+
+
+def _lead(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
+    """A lead: high if nothing above it is left elsewhere; trumps draw trumps."""
+    public, hand = view.public, view.piles[HAND[view.seat]]
+    ranking, trumps = RANKINGS[public.trumps], public.trumps
+    gone = {each for event in heard if isinstance(event, Moved) and event.dst.name == "trick" for each in event.cards}
+    left = [each for each in PACK if each not in gone and each not in hand]
+    above = [each for each in left if ranking.beats(each, card)]
+    same = [each for each in above if ranking.suits[each] == ranking.suits[card]]
+    found: list[Reason] = []
+    if not above:
+        found.append(Reason(Phrase("cannot be beaten"), 4))
+    elif not same:
+        found.append(Reason(Phrase("is the highest card left in its suit"), 2))
+    else:
+        found.append(Reason(Phrase("can be beaten in its own suit"), -1.5))
+    if ranking.suits[card] == trumps and any(ranking.suits[each] == trumps for each in left):
+        found.append(Reason(Phrase("draws the others' trumps"), 1.5))
+    return tuple(found)
+
+
+COACH = PepperCoach()

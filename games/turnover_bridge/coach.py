@@ -1,0 +1,80 @@
+"""Why a card is good in Turnover Bridge: tricks taken, trumps spent, suits that the other lacks, cards turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.cards import Card
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.phrases import Phrase
+from games.core.rules import View
+from games.turnover_bridge.state import (
+    COLUMN,
+    ENOUGH,
+    HOLE,
+    RANKING,
+    TRICK,
+    TRUMPS,
+    Play,
+    Public,
+    place_of,
+    tricks,
+)  # fmt: skip
+
+
+class TurnoverCoach(Coach[Play, Public]):
+    """Almost everything is open."""
+
+    def reasons(self, view: View[Play, Public], heard: Sequence[Event], action: Play) -> tuple[Reason, ...]:
+        card, other = action.card, 3 - view.seat
+        led = view.piles[TRICK[other]]
+        found = list(_answer(view, card, led[0]) if led else _lead(view, card))
+        spot = place_of(view.piles, view.seat, card)
+        if spot == HOLE[view.seat]:
+            found.append(Reason(Phrase("gives up the secret of a hole card"), -0.5))
+        elif spot is not None and len(view.piles[spot]) > 1:
+            found.append(Reason(Phrase("turns up a new card"), 0.5))
+        return tuple(found)
+
+    def aim(self, view: View[Play, Public]) -> Phrase:
+        if not view.seat:
+            return Phrase("{count} tricks win.", ENOUGH)
+        missing = ENOUGH - tricks(view.piles)[view.seat - 1]
+        return Phrase(
+            "You need {count} more trick. Lead what the other cannot follow or beat.", missing,
+            many="You need {count} more tricks. Lead what the other cannot follow or beat.",
+        )  # fmt: skip
+
+
+def _answer(view: View[Play, Public], card: Card, led: Card) -> tuple[Reason, ...]:
+    mine = [each.card for each in view.legal if isinstance(each, Play)]
+    winners = [each for each in mine if RANKING.beats(each, led)]
+    if card not in winners:
+        if winners:
+            return (Reason(Phrase("gives the trick away"), -3),)
+        low = card == min(mine, key=lambda each: (each.suit == TRUMPS, RANKING.heights[each]))
+        return (Reason(Phrase("loses your least card to a trick that cannot be won"), 1),) if low else ()
+    found = [Reason(Phrase("takes the trick"), 3)]
+    if len(winners) > 1 and card == min(winners, key=lambda each: (each.suit == TRUMPS, RANKING.heights[each])):
+        found.append(Reason(Phrase("is the least card that does"), 1))
+    if card.suit == TRUMPS and led.suit != TRUMPS:
+        found.append(Reason(Phrase("costs a trump"), -1))
+    return tuple(found)
+
+
+def _lead(view: View[Play, Public], card: Card) -> tuple[Reason, ...]:
+    """A lead, by what lies open at the other's and who may have what in the hole."""
+    other = 3 - view.seat
+    shown = [pile[-1] for pile in map(view.piles.__getitem__, COLUMN[other]) if pile and not pile[-1].hidden]
+    follows = [each for each in shown if each.suit == card.suit]
+    if follows:
+        if any(RANKING.beats(each, card) for each in follows):
+            return (Reason(Phrase("can be beaten by an open card"), -2),)
+        return (Reason(Phrase("beats every open card of its suit"), 2),)
+    if not any(each.suit == TRUMPS for each in shown):
+        return (Reason(Phrase("finds no open card of its suit and no open trump"), 3),)
+    return (Reason(Phrase("costs the other a trump, unless the hole follows"), 1),)
+
+
+COACH = TurnoverCoach()
