@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
@@ -78,6 +78,8 @@ TURNS: Mapping[str, tuple[str, tuple[int, ...]]] = MappingProxyType(
     }
 )
 
+_FIRST = pygame.KSCAN_A
+"""No key has a lower scancode."""
 _MODIFIERS = frozenset(places("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LGUI RGUI CAPSLOCK"))
 _FIXED = frozenset(places("ESCAPE KP_ENTER F1 F11"))
 _KEYPAD = frozenset(range(pygame.KSCAN_NUMLOCK, pygame.KSCAN_KP_PERIOD + 1))
@@ -197,28 +199,31 @@ def validated(found: object) -> Keys:
     keys = Keys()
     if not isinstance(found, dict):
         return keys
-    pads = [_codes(found.get(side), len(PAD)) for side in SIDES]
-    together = [code for pad in pads for code in pad or () if code]
-    if all(pads) and len(set(together)) == len(together) and not any(map(_unfit_for_pad, together)):
-        keys = replace(keys, left=pads[0], right=pads[1])
+    rows = [row for row in map(found.get, SIDES) if isinstance(row, list) and len(row) == len(PAD)]
+    if len(rows) == len(SIDES):
+        codes = _usable([code for row in rows for code in row], keys.left + keys.right, _unfit_for_pad)
+        keys = replace(keys, left=codes[: len(PAD)], right=codes[len(PAD) :])
     turns = found.get("turns")
     if isinstance(turns, dict):
-        codes = _codes([turns.get(act.name, act.place) for act in ACTS], len(ACTS))
-        used = [code for code in codes or () if code]
-        if codes and len(set(used)) == len(used) and not any(map(_unfit_for_turns, used)):
-            keys = replace(keys, turns=codes)
+        wanted = [turns.get(act.name, act.place) for act in ACTS]
+        keys = replace(keys, turns=_usable(wanted, keys.turns, _unfit_for_turns))
     return keys
+
+
+def _usable(found: Sequence[object], usual: Sequence[int], unfit: Callable[[int], str]) -> tuple[int, ...]:
+    """Those of the keys that can be used, each once; in place of another the usual one, if nothing else has it."""
+    kept: list[int | None] = []
+    for code in found:
+        number = code if isinstance(code, int) and not isinstance(code, bool) else -1
+        known = number == 0 or (_FIRST <= number < 512 and not unfit(number) and number not in kept)
+        kept.append(number if known else None)
+    for index, code in enumerate(kept):
+        if code is None:
+            kept[index] = usual[index] if usual[index] not in kept else 0
+    return tuple(code or 0 for code in kept)
 
 
 def kept_keys(keys: Keys) -> dict[str, object]:
     """The keys as they are kept."""
     turns = {act.name: code for act, code in zip(ACTS, keys.turns, strict=True)}
     return {"left": list(keys.left), "right": list(keys.right), "turns": turns}
-
-
-def _codes(found: object, count: int) -> tuple[int, ...]:
-    """This many scancodes; none at all if it is anything else."""
-    if not isinstance(found, list) or len(found) != count:
-        return ()
-    fine = all(isinstance(code, int) and not isinstance(code, bool) and 0 <= code < 512 for code in found)
-    return tuple(found) if fine else ()

@@ -20,7 +20,7 @@ _MARKS = 3
 
 
 class ReadError(ValueError):
-    """A file that is not read: the text says why, in words that follow its name ("is larger than 4 MB")."""
+    """A file that is not read: the text says what it is instead ("larger than 4 MB")."""
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -30,12 +30,12 @@ def read_file(path: Path, most: int) -> bytes:
     with open(handle, "rb") as file:
         facts = os.fstat(handle)
         if not stat.S_ISREG(facts.st_mode):
-            raise ReadError("is no regular file")
+            raise ReadError("no regular file")
         if facts.st_size > most:
-            raise ReadError(f"is larger than {most // 1_000_000} MB")
+            raise ReadError(f"larger than {most // 1_000_000} MB")
         found = file.read(most + 1)
     if len(found) > most:  # it grew, or lies about its size
-        raise ReadError(f"is larger than {most // 1_000_000} MB")
+        raise ReadError(f"larger than {most // 1_000_000} MB")
     return found
 
 
@@ -43,7 +43,7 @@ def read_stream(stream: TextIO, most: int) -> str:
     """The text of a pipe, of at most this many characters. ReadError where it is longer."""
     found = stream.read(most + 1)
     if len(found) > most:
-        raise ReadError(f"is larger than {most // 1_000_000} MB")
+        raise ReadError(f"larger than {most // 1_000_000} MB")
     return found
 
 

@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeGuard
 
 import platformdirs
 
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
+from table.reading import NAME, SETTINGS, ReadError, drawable, read_file
 from table.setup import CLOSEST, LATEST, PACES, SOONEST, WIDEST
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -34,9 +36,11 @@ RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
 )
 SWITCHES = ("follow", "sound", "captions", "straight")
-NAMES, LETTERS = 8, 20
+NAMES, LETTERS = 8, NAME
 """The most names that are kept, and of how many letters."""
 
+_TABLES, _WORDS = 64, 500
+"""The most games of which is remembered how they were played, and the most letters of that."""
 KIND, VERSION = "tavolino settings", 1
 
 
@@ -103,11 +107,13 @@ class Store:
         """The kept settings; the defaults where there are none, each bad value replaced by its default."""
         self._aside = ""
         try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
+            found = json.loads(read_file(self._path, SETTINGS))
         except FileNotFoundError:
             return Settings()
         except OSError as error:
             return self._leave("unread", f"could not be read ({error.strerror or error.__class__.__name__})")
+        except ReadError as error:
+            return self._leave("unread", f"could not be read ({error})")
         except (ValueError, RecursionError):
             return self._leave("damaged", "are damaged")
         if not isinstance(found, dict) or found.get("kind") != KIND:
@@ -150,7 +156,7 @@ class Store:
         number = 1
         while True:
             path = self.folder / f"settings.{name}{number if number > 1 else ''}.json"
-            if not path.exists():
+            if not os.path.lexists(path):
                 return path
             number += 1
 
@@ -175,18 +181,23 @@ def _validated(found: Mapping[str, object]) -> Settings:
     kept |= {name: found[name] for name in SWITCHES if isinstance(found.get(name), bool)}
     names = found.get("names")
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
-        kept["names"] = tuple(name[:LETTERS] for name in names[:NAMES])
+        kept["names"] = tuple(name for name in (drawable(name, LETTERS) for name in names[:NAMES]) if name)
     kept["keys"] = validated(found.get("keys"))
     tables = found.get("tables")
     if isinstance(tables, dict):
-        kept["tables"] = {key: _table(table) for key, table in tables.items() if isinstance(table, dict)}
+        kept["tables"] = {key: _table(table) for key, table in _games(tables) if isinstance(table, dict)}
     answers = found.get("answers")
     if isinstance(answers, dict):
-        kept["answers"] = {key: answer for key, answer in answers.items() if _is_answer(answer)}
+        kept["answers"] = {key: answer for key, answer in _games(answers) if _is_answer(answer)}
     edges = found.get("edges")
     if isinstance(edges, dict):
-        kept["edges"] = {key: edge for key, edge in edges.items() if _is_edge(edge)}
+        kept["edges"] = {key: edge for key, edge in _games(edges) if _is_edge(edge)}
     return Settings(**kept)  # type: ignore[arg-type]
+
+
+def _games(found: Mapping[str, object]) -> list[tuple[str, object]]:
+    """What is said of games; the names of folders, and no more of them than there may be."""
+    return [(key, said) for key, said in found.items() if key.isidentifier() and len(key) <= NAME][:_TABLES]
 
 
 def _is_answer(found: object) -> bool:
@@ -198,5 +209,9 @@ def _is_edge(found: object) -> bool:
 
 
 def _table(found: Mapping[str, object]) -> Table:
-    words = {name: found.get(name) for name in ("seats", "options")}
-    return Table(**{name: word for name, word in words.items() if isinstance(word, str)})
+    return Table(*(word if _is_plain(word) else "" for word in (found.get("seats"), found.get("options"))))
+
+
+def _is_plain(word: object) -> TypeGuard[str]:
+    """Whether it may be what the command line takes."""
+    return isinstance(word, str) and len(word) <= _WORDS and word.isascii() and word.isprintable()

@@ -134,6 +134,17 @@ def test_a_key_stands_for_what_was_chosen_by_place_before_letter() -> None:
     assert keys.meant(pygame.K_ESCAPE, place("ESCAPE")) == pygame.K_ESCAPE
 
 
+def test_one_key_that_cannot_be_costs_no_other() -> None:
+    mine = Keys().with_pads("mirrored").with_turns("left")
+    kept = kept_keys(mine)
+    kept["left"][3] = "x"  # type: ignore[index]
+    kept["turns"]["hint"] = 10**9  # type: ignore[index]
+    found = validated(kept)
+    assert [a == b for a, b in zip(found.left, mine.left, strict=True)].count(False) == 1
+    assert found.right == mine.right
+    assert [a == b for a, b in zip(found.turns, mine.turns, strict=True)].count(False) == 1
+
+
 @pytest.mark.parametrize("bad", [None, [], 3, {"left": []}, {"left": [1] * 9, "right": [1] * 9}, {"turns": {"up": -1}}])
 def test_kept_keys_that_cannot_be_are_as_at_first(bad: object) -> None:
     assert validated(bad) == Keys()

@@ -96,7 +96,7 @@ def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeyp
         raise PermissionError(errno.EACCES, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_text", refuse)
+        patch.setattr("table.settings.read_file", refuse)
         store = Store(tmp_path)
         assert store.load() == Settings()
     assert "Permission denied" in (store.trouble or "")
