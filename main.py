@@ -51,17 +51,29 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
 def run(arguments: Sequence[str]) -> int:
     """Follow the command line; the exit code."""
     try:
+        try:
+            return _follow(arguments)
+        finally:
+            if sys.stdout is not None:  # it is None where the program was started with its output closed
+                sys.stdout.flush()
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        # Nobody takes our output any more. Python would complain once more when it closes stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return 0
+        return tell(GivenError(f"the output cannot be written ({error.strerror or error})"))
+
+
+def _follow(arguments: Sequence[str]) -> int:
+    try:
         given = parser([word for word in arguments if word in COMMANDS]).parse_args(arguments)
         code = given.run(given) if given.command else play.menu()
-        sys.stdout.flush()
     except (GivenError, LayoutError, NoDisplayError) as error:
         return tell(error)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # Whoever read our output has left. Python would complain once more when it closes stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     assert isinstance(code, int)
     return code
 

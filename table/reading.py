@@ -47,10 +47,16 @@ def read_stream(stream: TextIO, most: int) -> str:
     return found
 
 
-def quoted(text: str, most: int = QUOTED) -> str:
-    """Text as an error line may quote it: cut, and without control characters."""
-    clean = "".join(letter if _drawn(letter) else "?" for letter in text[: most + 1])
-    return clean if len(clean) <= most else clean[: most - 1] + "…"
+def one_line(text: str) -> str:
+    """An error as it is told: in one line without control characters, what it quotes cut to 80 of them."""
+    clean = "".join(letter if _drawn(letter) else "?" for letter in text[: 50 * QUOTED])
+    parts = clean.split('"')
+    parts[1::2] = [_cut(part) for part in parts[1::2]]
+    return _cut('"'.join(parts), 5 * QUOTED)
+
+
+def _cut(text: str, most: int = QUOTED) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def drawable(text: str, most: int) -> str:

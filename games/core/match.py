@@ -352,7 +352,7 @@ class Match:
             while reason is not None and match._prompt_table(entry):
                 reason = match.submit(entry.seat, entry.text, entry.at)
             if reason is not None:
-                raise RefusedError(entry.line, f"seat {entry.seat}: {entry.text}: {reason}")
+                raise RefusedError(entry.line, f"seat {entry.seat}: {entry.text[:80]}: {reason}")
         return match
 
     def _prompt_table(self, entry: Entry) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,7 +39,7 @@ def menu() -> int:
 
 
 def check_record(path: Path) -> None:
-    if path.exists():
+    if os.path.lexists(path):
         raise GivenError(f"{path} is there already: name a new file for the record")
     if not path.parent.is_dir():
         raise GivenError(f"{path}: there is no folder {path.parent} for the record")

@@ -6,6 +6,7 @@ import argparse
 import dataclasses
 import enum
 import sys
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -19,6 +20,7 @@ from games.core.phrases import Phrase
 from games.core.record import RecordError, RefusedError
 from games.core.rules import View
 from table.commands.given import GivenError
+from table.reading import RECORD, ReadError, one_line, read_file, read_stream
 
 REFUSED = 1
 """The exit code where the rules refuse a line."""
@@ -37,7 +39,7 @@ def run(given: argparse.Namespace) -> int:
     try:
         match = _replay(given.file, given.upto)
     except RefusedError as error:
-        print(f"{given.file}:{error.line}: {error.message}", file=sys.stderr)
+        print(one_line(f"{given.file}:{error.line}: {error.message}"), file=sys.stderr)
         return REFUSED
     if given.seat is not None and not 0 <= given.seat <= match.seats:
         raise GivenError(f"there is no seat {given.seat}: expected 0 to {match.seats}")
@@ -70,12 +72,11 @@ def _replay(file: str, upto: int | None) -> Match:
 
 def _read(file: str) -> str:
     try:
-        if file == "-":
-            return sys.stdin.read()
-        with open(file, encoding="utf-8") as stream:
-            return stream.read()
+        return read_stream(sys.stdin, RECORD) if file == "-" else read_file(Path(file), RECORD).decode("utf-8-sig")
     except OSError as error:
         raise GivenError(f"{file} cannot be read ({error.strerror or error})") from None
+    except ReadError as error:
+        raise GivenError(f"{file} cannot be read ({error})") from None
     except UnicodeDecodeError:
         raise GivenError(f"{file} is no record: expected UTF-8 text") from None
 

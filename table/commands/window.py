@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from table.commands.given import WRONG
+from table.reading import one_line
 
 if TYPE_CHECKING:
     from table.app import App
@@ -64,5 +65,5 @@ def open_app(folder: Path | None = None) -> App:
 
 def tell(error: Exception) -> int:
     """Say in one line on stderr why a command cannot be followed, and give its exit code."""
-    print(f"tavolino: {error}", file=sys.stderr)
+    print(one_line(f"tavolino: {error}"), file=sys.stderr)
     return WRONG

@@ -94,17 +94,16 @@ def _probe(path: Path) -> sqlite3.Connection:
 
 
 def _connect(uri: str) -> sqlite3.Connection:
-    try:
+    with told():
         connection = sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
-    except sqlite3.Error as error:
-        raise fault(error) from None
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, RECORD)
     try:
-        for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", "cache_size = -4000"):
-            connection.execute(f"PRAGMA {pragma}")
-    except sqlite3.Error as error:
+        with told():
+            connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, RECORD)
+            for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", "cache_size = -4000"):
+                connection.execute(f"PRAGMA {pragma}")
+    except StoreError:
         connection.close()
-        raise fault(error) from None
+        raise
     return connection
 
 
@@ -115,7 +114,7 @@ def told() -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise fault(error) from None
-    except (OverflowError, UnicodeDecodeError):
+    except (OverflowError, UnicodeDecodeError):  # a message of SQLite's may quote what is no text
         raise DamagedError("The store of matches is damaged") from None
 
 

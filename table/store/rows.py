@@ -133,7 +133,7 @@ def stored(connection: sqlite3.Connection, uid: str) -> Stored:
                 chain.rows.pop()
                 sound = False
                 break
-    except (sqlite3.DatabaseError, OverflowError):
+    except (sqlite3.DatabaseError, OverflowError, UnicodeDecodeError):
         sound = False  # a page cannot be read: what came before it can
     whole = sound and said == (len(chain), chain.sum(len(chain))) and row.state is not None
     return Stored(row.head, chain, whole, row.state if whole else None)

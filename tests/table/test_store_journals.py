@@ -85,7 +85,10 @@ def test_a_cut_journal_gives_what_is_whole_of_it(tmp_path: Path) -> None:
         ["Tavolino journal 1", "[" * 50_000],
         ["Tavolino journal 1", '{"game": "bridge", "seats": [], "options": "", "seed": 1}'],
         ["Tavolino journal 1", '{"game": "briscola", "seats": [1], "options": "", "seed": 1}'],
-        ["Tavolino journal 1", '{"game": "briscola", "seats": [{"kind": "cat", "name": 1, "level": 2}], "options": ""}'],
+        [
+            "Tavolino journal 1",
+            '{"game": "briscola", "seats": [{"kind": "cat", "name": 1, "level": 2}], "options": ""}',
+        ],
     ],
 )
 def test_what_is_no_journal_is_told_once_and_stays(tmp_path: Path, lines: list[str]) -> None:

@@ -1,0 +1,205 @@
+"""Records, stores, journals and settings with anything changed in them: one line or none, in bounded time."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import main
+from table.settings import Settings, Store
+from table.store.database import ENDINGS, FILE
+from table.store.faults import StoreError
+from table.store.matches import MatchStore
+from tests.table.kept import played
+from tests.table.test_settings import OTHER
+from tests.table.test_store_journals import journal
+
+SPARE = 0.5
+"""Seconds that a changed file may take above the whole one; as much again is given to a busy machine."""
+MEMORY = 60
+"""MB more than the program has without them."""
+
+
+def mutant(raw: bytes, rng: random.Random) -> bytes:
+    """The file with something changed: bits, bytes, a stretch cut, doubled, zeroed or put elsewhere."""
+    data = bytearray(raw)
+    for _ in range(rng.choice((1, 1, 1, 2, 5, 20))):
+        if not data:
+            break
+        at = rng.randrange(len(data))
+        length = rng.choice((1, 2, 8, 60, 400, 4096))
+        match rng.randrange(7):
+            case 0:
+                data[at] ^= 1 << rng.randrange(8)
+            case 1:
+                data[at] = rng.randrange(256)
+            case 2:
+                del data[at : at + length]
+            case 3:
+                data[at:at] = data[at : at + length]
+            case 4:
+                data[at : at + length] = bytes(min(length, len(data) - at))
+            case 5:
+                piece = data[at : at + length]
+                to = rng.randrange(len(data))
+                data[to : to + len(piece)] = piece
+            case _:
+                del data[at : at + 1 if rng.random() < 0.8 else len(data)]
+    return bytes(data)
+
+
+def run_mutants(count: int, use: Callable[[random.Random], None]) -> None:
+    """Use this many changed files; the slowest and the most memory are bounded."""
+    resource = pytest.importorskip("resource")
+    slowest = 0.0
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for seed in range(count):
+        began = time.perf_counter()
+        try:
+            use(random.Random(seed))
+        except BaseException:
+            print("mutant", seed)
+            raise
+        slowest = max(slowest, time.perf_counter() - began)
+    more = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    print(f"{count} mutants: the slowest took {slowest:.2f} s, {more:.0f} MB more memory at most")
+    assert slowest < 2 * SPARE
+    assert more < MEMORY
+
+
+def records(count: int, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = played(folder / "from", 14, "briscola")
+    raw = match.record().encode()
+    path = folder / "r.txt"
+
+    def use(rng: random.Random) -> None:
+        path.write_bytes(mutant(raw, rng))
+        code = main.run(["replay", str(path)])
+        told = capsys.readouterr()
+        assert code in {0, 1, 2}
+        assert told.err.count("\n") == (code != 0)
+
+    run_mutants(count, use)
+
+
+def stores(count: int, folder: Path) -> None:
+    whole = folder / "whole"
+    for seed in range(4):
+        played(whole, 9, ("briscola", "pepper", "nuts", "east_west")[seed], seed=seed)
+    raw = (whole / FILE).read_bytes()
+    troubles: list[str] = []
+    aim = list(range(0, len(raw), 4096))
+
+    def use(rng: random.Random) -> None:
+        place = folder / "store"
+        place.mkdir()
+        changed = bytearray(raw)
+        if rng.random() < 0.5:  # one page only, or the head of one: SQLite must read them all
+            at = rng.choice(aim)
+            page = bytearray(mutant(raw[at : at + 4096], rng)[:4096])
+            changed[at : at + len(page)] = page
+        else:
+            changed = bytearray(mutant(raw, rng))
+        (place / FILE).write_bytes(changed)
+        store = MatchStore(place)
+        for saved in store.unfinished():
+            try:
+                resumed = store.resume(saved.id)
+            except StoreError as error:
+                troubles.append(str(error))
+                continue
+            resumed.kept.close()
+        troubles.append(store.trouble or "")
+        store.close()
+        shutil.rmtree(place)
+
+    run_mutants(count, use)
+    assert all(trouble.isprintable() for trouble in troubles)
+
+
+def journals(count: int, folder: Path) -> None:
+    path, _ = journal(folder / "whole")
+    raw = path.read_bytes()
+
+    def use(rng: random.Random) -> None:
+        place = folder / "store"
+        (place / "matches").mkdir(parents=True)
+        (place / "matches" / "x.journal").write_bytes(mutant(raw, rng))
+        store = MatchStore(place)
+        for saved in store.unfinished():
+            store.resume(saved.id).kept.close()
+        store.close()
+        shutil.rmtree(place)
+
+    run_mutants(count, use)
+
+
+def settings(count: int, folder: Path) -> None:
+    Store(folder).save(OTHER)
+    path = folder / "settings.json"
+    raw = path.read_bytes()
+
+    def use(rng: random.Random) -> None:
+        path.write_bytes(mutant(raw, rng))
+        store = Store(folder)
+        found = store.load()
+        assert isinstance(found, Settings)
+        assert len(set(found.keys.turns) - {0}) + found.keys.turns.count(0) == len(found.keys.turns)
+        assert all(name.isprintable() for name in found.names)
+        store.save(found)
+        assert Store(folder).load() == found
+        for extra in folder.glob("settings.*.json"):
+            extra.unlink()
+
+    run_mutants(count, use)
+
+
+def test_changed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    records(500, tmp_path, capsys)
+
+
+def test_changed_stores(tmp_path: Path) -> None:
+    stores(400, tmp_path)
+
+
+def test_changed_journals(tmp_path: Path) -> None:
+    journals(100, tmp_path)
+
+
+def test_changed_settings(tmp_path: Path) -> None:
+    settings(500, tmp_path)
+
+
+@pytest.mark.long
+def test_five_thousand_changed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    records(5000, tmp_path, capsys)
+
+
+@pytest.mark.long
+def test_five_thousand_changed_stores(tmp_path: Path) -> None:
+    stores(4000, tmp_path / "stores")
+    journals(1000, tmp_path / "journals")
+
+
+@pytest.mark.long
+def test_a_thousand_changed_settings(tmp_path: Path) -> None:
+    settings(1000, tmp_path)
+
+
+def test_two_hundred_thousand_tables_are_not_kept(tmp_path: Path) -> None:
+    import json
+
+    kept = {"kind": "tavolino settings", "version": 1, "tables": {f"game{n}": {"seats": "m"} for n in range(20_000)}}
+    (tmp_path / "settings.json").write_text(json.dumps(kept))
+    assert len(Store(tmp_path).load().tables) == 64
+    kept["tables"] = {f"game{n}": {} for n in range(200_000)}
+    (tmp_path / "settings.json").write_text(json.dumps(kept))
+    store = Store(tmp_path)
+    assert store.load() == Settings()
+    assert "larger than 1 MB" in (store.trouble or "")
+    assert ENDINGS[0] == ""
