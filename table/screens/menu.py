@@ -16,9 +16,8 @@ from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Host
-from table.screens.seats import SeatsScreen
-from table.session.session import Session
-from table.store.faults import StoreError
+from table.screens.seats import Offer, SeatsScreen
+from table.screens.unfinished import UnfinishedScreen, called, go_on, how_it_stands
 from table.store.matches import MatchStore, SavedMatch
 from table.widgets import pen
 from table.widgets.area import Row
@@ -63,6 +62,8 @@ class Tile(Pressable):
             ("clock", f"{self.head.minutes} min"),
             ("lightning", "real time") if self.head.realtime else ("turns", "in turns"),
         )
+        self.waiting = False
+        """Whether a match of this game can be resumed."""
         self.tiles = tiles
         self._heights: tuple[tuple[int, int], int] | None = None
         tiles.append(self)
@@ -127,6 +128,12 @@ class Tile(Pressable):
         surface.fill(felt, (cloth.left, cloth.bottom - look.length(14), cloth.width, look.length(14)))
         picture = look.atlas.emblem(self.head.emblem, (cloth.width - 2 * pad, cloth.height - pad))
         surface.blit(picture, picture.get_rect(center=cloth.center))
+        if self.waiting:
+            size = look.px(30)
+            mark = pygame.Rect(cloth.right - size - look.length(8), cloth.top + look.length(8), size, size)
+            surface.blit(look.atlas.rounded(mark.size, size / 2, palette.GOLD), mark)
+            sign = look.atlas.icon("play", round(size * 0.6), palette.DARK_TEXT)
+            surface.blit(sign, sign.get_rect(center=mark.center))
         room = pygame.Rect(box.left + pad, cloth.bottom + look.length(10), box.width - 2 * pad, 0)
         for block, colour, gap in self._blocks(room.width):
             room.height = block.size[1]
@@ -157,7 +164,7 @@ class MenuScreen(Page):
         self.players = self.minutes = 0
         """What is asked for; 0: anything."""
         self._told: str | None = None
-        self._kept: SavedMatch | None = None
+        self._unfinished: list[SavedMatch] = []
 
     def entered(self) -> None:
         self._fill()
@@ -165,11 +172,14 @@ class MenuScreen(Page):
 
     def _fill(self) -> None:
         tiles: list[Tile] = []
+        self._look_for_unfinished()
         heads = {found.key: found for found in map(layout.head_or_fault, registry.keys())}
         rows: list[Row | Widget] = []
         for family in families(heads.values()):
             keys = sorted(key for key in heads if heads[key].family == family and self._wanted(heads[key]))
             shown = [Tile(self.look, key, tiles, lambda key=key: self.choose(key)) for key in keys]  # type: ignore[misc]
+            for tile in shown:
+                tile.waiting = any(saved.game == tile.key_ for saved in self._unfinished)
             if shown:
                 rows += [Label(self.look, family, 21, colour=palette.GOLD, weight="semibold")]
                 rows += [Row(shown, _BETWEEN, "left", _BETWEEN)]
@@ -185,24 +195,33 @@ class MenuScreen(Page):
             4,
             "spread",
         )
-        unfinished = self._saved_matches.unfinished() if self._saved_matches is not None else []
-        found = unfinished[0] if unfinished else None
-        if self._saved_matches is not None and self._saved_matches.trouble:
-            self.host.store.trouble, self._saved_matches.trouble = self._saved_matches.trouble, None
         self._told = self.host.store.trouble
-        words = self._told or "Choose a game."
-        line = Label(self.look, words, 19, colour=palette.GOLD if self._told else palette.TEXT)
-        self._kept = found
+        line = Label(self.look, self._told or "Choose a game.", 19, colour=palette.GOLD if self._told else palette.TEXT)
         again: list[Row | Widget] = []
-        if found is not None:
-            words = f"Continue {heads[found.game].title}: {found.standing}"
-            again = [Row((Button(self.look, words, self.resume, icon="play", main=True),), 8, "left")]
+        if self._unfinished:
+            again = [Row(self._again(), 8, "left")]
         players = Choice(self.look, "Players", _PLAYERS, self.players, self.set_players, share=0.2)
         minutes = Choice(self.look, "Time", _MINUTES, self.minutes, self.set_minutes, share=0.2)
         players.name, minutes.name = "players", "minutes"
         self.build([title, line, *again], [players, minutes, *rows], [])
         if tiles and not isinstance(self.form.focus, Tile):
             self.form.focus_on(tiles[0])
+
+    def _look_for_unfinished(self) -> None:
+        if self._saved_matches is None:
+            return
+        self._unfinished = self._saved_matches.unfinished()
+        if self._saved_matches.trouble:
+            self.host.store.trouble, self._saved_matches.trouble = self._saved_matches.trouble, None
+
+    def _again(self) -> tuple[Button, ...]:
+        """Going on with the match that was played last, and the way to all of them."""
+        newest = Button(self.look, f"Go on: {called(self._unfinished[0])}", self.resume, icon="play", main=True)
+        count = len(self._unfinished)
+        said = "Unfinished matches" if count == 1 else f"All {count} unfinished matches"
+        listed = Button(self.look, said, self.show_unfinished)
+        newest.name, listed.name = "resume", "unfinished"
+        return newest, listed
 
     def _wanted(self, head: Head) -> bool:
         """Whether a game is for so many, and short enough."""
@@ -220,28 +239,27 @@ class MenuScreen(Page):
 
     def resume(self) -> None:
         """Go on with the match that was played last."""
-        from table.game.screen import GameScreen
+        if self._saved_matches is not None and self._unfinished:
+            go_on(self.host, self._saved_matches, self._unfinished[0])
 
-        saved_matches, kept = self._saved_matches, self._kept
-        if saved_matches is None or kept is None:
-            return
-        if not self._laid_out(kept.game):
-            return
-        try:
-            saved = saved_matches.resume(kept.id)
-        except StoreError as error:
-            self.host.push(DialogScreen(self.host, "It cannot be resumed", str(error), (("Back", lambda: None),)))
-            return
-        session = Session(saved.setup, saved.match, saved.kept)
-        screen = GameScreen(self.host, session)
-        self.host.push(screen)
-        if screen.realtime:
-            screen.pause()
+    def show_unfinished(self) -> None:
+        """Show all matches that can be resumed."""
+        if self._saved_matches is not None:
+            self.host.push(UnfinishedScreen(self.host, self._saved_matches))
 
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""
         if self._laid_out(key):
-            self.host.push(SeatsScreen(self.host, key))
+            saved = next((saved for saved in self._unfinished if saved.game == key), None)
+            self.host.push(SeatsScreen(self.host, key, self._offer(saved) if saved is not None else None))
+
+    def _offer(self, saved: SavedMatch) -> Offer:
+        def resume() -> None:
+            self.host.pop_to(self)
+            if self._saved_matches is not None:
+                go_on(self.host, self._saved_matches, saved)
+
+        return Offer(f"Go on: {how_it_stands(saved)}", resume)
 
     def _laid_out(self, key: str) -> bool:
         """Whether the whole layout of a game is good; if not it is said what is wrong."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import dataclasses
 import re
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import pygame
 
@@ -93,15 +94,24 @@ class Mark(Widget):
         pen.write(self.look, surface, words, room, palette.player(self.seat), "right")
 
 
+class Offer(NamedTuple):
+    """Something else to do than to sit down anew: its words, and doing it."""
+
+    words: str
+    take: Callable[[], None]
+
+
 class SeatsScreen(Page):
     """Who plays, and Play."""
 
     width = 1200
     tall = True
 
-    def __init__(self, host: Host, key: str) -> None:
+    def __init__(self, host: Host, key: str, offer: Offer | None = None) -> None:
+        """``offer``: to go on with an unfinished match instead."""
         super().__init__(host)
         self.key_ = key
+        self._offer = offer
         self.game = game(key)
         self.count = self.rules.seats[0]
         self._level = default_level(key, self.look.settings.pace)
@@ -266,6 +276,9 @@ class SeatsScreen(Page):
         play.enabled = trouble is None
         rules = _named("rules", Button(self.look, "Rules", self.show_rules, icon="question"))
         buttons = [play, rules]
+        if self._offer is not None:
+            resume = Button(self.look, self._offer.words, self._offer.take, icon="play")
+            foot.append(Row((_named("resume", resume),), 8, "left"))
         if any(seat.kind in SIDES for seat in self.seats[: self.count]):
             buttons.append(_named("key_test", Button(self.look, "Key test", self.test_keys, icon="keyboard")))
         foot.append(Row((*buttons, _named("back", Button(self.look, "Back", self.host.pop, icon="left")))))

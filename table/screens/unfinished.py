@@ -1,0 +1,143 @@
+"""Unfinished matches: how they are called, going on with one, and the page that lists them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from sprites import palette
+from table.layout import layout
+from table.layout.layout import LayoutError
+from table.overlays.dialog import DialogScreen
+from table.screen import Host
+from table.session.session import Session
+from table.store.faults import StoreError
+from table.store.matches import MatchStore, SavedMatch
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.page import Page
+from table.widgets.widget import Label, Widget
+
+_DAY = 24 * 3600
+
+
+def ago(when: float, now: float) -> str:
+    """A time as people speak of it: "5 minutes ago", "yesterday", "3 November"."""
+    midnight = time.mktime((*time.localtime(now)[:3], 0, 0, 0, 0, 0, -1))
+    minutes, then = round((now - when) / 60), time.localtime(when)
+    if minutes < 2:
+        return "just now"
+    if minutes < 60:
+        return f"{minutes} minutes ago"
+    if when >= midnight:
+        return "today"
+    days = int((midnight - when) // _DAY) + 1
+    if days == 1:
+        return "yesterday"
+    if days < 7:
+        return f"{days} days ago"
+    year = f" {then.tm_year}" if then.tm_year != time.localtime(now).tm_year else ""
+    return f"{then.tm_mday} {time.strftime('%B', then)}{year}"
+
+
+def called(saved: SavedMatch) -> str:
+    """A match as it is offered: "Briscola, hand 2 of 2, 81 : 39, yesterday"."""
+    return f"{layout.head_or_fault(saved.game).title}, {how_it_stands(saved)}"
+
+
+def how_it_stands(saved: SavedMatch) -> str:
+    """The same where the game is known: "hand 2 of 2, 81 : 39, yesterday"."""
+    standing = saved.standing[:1].lower() + saved.standing[1:]
+    return f"{standing}, {ago(saved.when, time.time())}"
+
+
+def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
+    """Open the table of a match as it stood; where that cannot be, say why."""
+    from table.game.screen import GameScreen  # the menu opens sooner without it
+
+    try:
+        layout.load(saved.game)
+        resumed = store.resume(saved.id)
+    except (StoreError, LayoutError) as error:
+        host.push(DialogScreen(host, "This match cannot be resumed now", str(error), (("Back", lambda: None),)))
+        return False
+    screen = GameScreen(host, Session(resumed.setup, resumed.match, resumed.kept))
+    host.push(screen)
+    if screen.realtime:
+        screen.pause()
+    return True
+
+
+class UnfinishedScreen(Page):
+    """All matches that can be resumed, those played last first; each can be removed, and brought back."""
+
+    width = 820
+
+    def __init__(self, host: Host, store: MatchStore) -> None:
+        super().__init__(host)
+        self.matches = store
+        self._removed: list[SavedMatch] = []
+        """Those removed since this page was opened, which stay in the list to be brought back."""
+
+    def entered(self) -> None:
+        self.fill()
+        super().entered()
+
+    def fill(self) -> None:
+        """Show the list as it is now."""
+        offered = self.matches.unfinished()
+        listed = sorted([*offered, *self._removed], key=lambda saved: saved.when, reverse=True)
+        rows: list[Row | Widget] = [Row(self._line(saved), 8, "spread") for saved in listed]
+        if not rows:
+            rows = [Label(self.look, "There is no unfinished match.", 19)]
+        head: list[Row | Widget] = [Label(self.look, "Unfinished matches", 30, weight="bold")]
+        if self.matches.trouble:
+            head.append(Label(self.look, self.matches.trouble, 17, colour=palette.ERROR))
+            self.matches.trouble = None
+        self.build(head, rows, [Row((Button(self.look, "Back", self.host.pop, icon="left"),))])
+
+    def _line(self, saved: SavedMatch) -> tuple[Widget, ...]:
+        if saved in self._removed:
+            told = Button(self.look, called(saved), lambda: None)
+            told.enabled = False
+            return told, self._button("Bring back", f"back-{saved.id}", lambda: self.restore(saved))
+        resume = Button(self.look, called(saved), lambda: self.resume(saved), icon="play")
+        resume.name = f"resume-{saved.id}"
+        return resume, self._button("Remove", f"remove-{saved.id}", lambda: self.remove(saved))
+
+    def _button(self, said: str, name: str, act: Callable[[], None]) -> Button:
+        button = Button(self.look, said, act, least=100)
+        button.name = name
+        return button
+
+    def resume(self, saved: SavedMatch) -> None:
+        """Go on with a match."""
+        go_on(self.host, self.matches, saved)
+
+    def remove(self, saved: SavedMatch) -> None:
+        """Take a match out of the list; until the page is left it can be brought back with one press."""
+        try:
+            self.matches.remove(saved.id)
+        except StoreError as error:
+            self.notify(str(error))
+            return
+        self._removed.append(saved)
+        self.fill()
+        self.form.focus_name(f"back-{saved.id}")
+
+    def restore(self, saved: SavedMatch) -> None:
+        """Bring a removed match back."""
+        try:
+            self.matches.restore(saved.id)
+        except StoreError as error:
+            self.notify(str(error))
+            return
+        self._removed.remove(saved)
+        self.fill()
+        self.form.focus_name(f"resume-{saved.id}")
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self.host.pop()
