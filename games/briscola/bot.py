@@ -9,18 +9,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from games.briscola.rules import play
+from games.briscola.endgame import counted_out, is_open
+from games.briscola.endgame import worth as worth_of_hand
+from games.briscola.rules import RULES, play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
 from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.cards import SUITS, Card
 from games.core.events import Event
+from games.core.levels import Careless, Searching
 from games.core.memory import recall
 from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.core.seating import clockwise
-from games.core.tricks import Ranking
+from games.core.tricks import Ranking, last_tricks
 
 PAUSE = 0.8
 """Seconds a person takes to play a card."""
@@ -47,9 +50,9 @@ class Temper:
 
 
 TEMPERS = {
-    2: Temper(0.44, 2.0, 0.75, 1.0, 1.2, 0.85, 0.10, 0.06),
+    2: Temper(0.80, 5.0, 0.75, 1.0, 1.2, 0.85, 0.02, 0.09),
     3: Temper(0.70, 3.0, 0.95, 0.1, 1.8, 0.75, 0.03, 0.045),
-    4: Temper(0.44, 2.0, 0.75, 1.0, 1.2, 0.85, 0.10, 0.06),
+    4: Temper(0.80, 5.0, 0.75, 1.0, 1.2, 0.85, 0.02, 0.09),
 }
 """By the number of players in the hand."""
 
@@ -78,13 +81,15 @@ class Medium(Bot[Move, Public]):
     """Plays the card with the best balance of points won now and strength kept."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        best, *_ = self.rank(view, heard, rng)
+        yield Choice(best, PAUSE if isinstance(best, Play) else 0.0)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         if view.public.phase == "look":
-            yield Choice(Ack())
-            return
+            return (Ack(),)
         table = look_round(view, heard)
         cards = [action.card for action in view.legal if isinstance(action, Play)]
-        chosen = max(cards, key=lambda card: (worth(table, card), -STRENGTH[card.rank], card))
-        yield Choice(Play(chosen), PAUSE)
+        return tuple(map(play, sorted(cards, key=lambda card: (-worth(table, card), STRENGTH[card.rank], card))))
 
 
 def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:
@@ -160,9 +165,9 @@ def _willing(table: Table, card: Card, pot: int) -> float:
 
 COSTS = {
     trumps: {
-        card: 2.0 + 0.45 * STRENGTH[card.rank] + 0.75 * POINTS[card.rank]
+        card: 5.0 + 0.45 * STRENGTH[card.rank] + 0.75 * POINTS[card.rank]
         if card.suit == trumps
-        else 0.44 * POINTS[card.rank] + 0.02 * STRENGTH[card.rank]
+        else 0.8 * POINTS[card.rank] + 0.02 * STRENGTH[card.rank]
         for card in PACK
     }
     for trumps in SUITS
@@ -194,5 +199,27 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     return play(max(hand, key=gain))
 
 
-BOTS = {"Medium": Medium()}
+# -- levels
+
+
+class Hard(Searching[Move, Public]):
+    """Plays the deals it can imagine on, card by card; with the stock drawn it counts them out."""
+
+    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        if is_open(view.piles, view.public):
+            yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+        else:
+            yield from super().think(view, heard, rng)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        if not is_open(view.piles, view.public):
+            return super().rank(view, heard, rng)
+        return tuple(move for _, move in counted_out(RULES.board(RULES.determinize(view, heard, rng))))
+
+
+BOTS = {
+    "Easy": Careless(Medium(), last_tricks(2)),
+    "Medium": Medium(),
+    "Hard": Hard(RULES, Medium(), quick, deals=60, worth=worth_of_hand),
+}
 MOVER = quick

@@ -7,14 +7,18 @@ answer stays one, since nobody draws, and is worth more with every move that it 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar
 
 from games.core.board import Board, Cards
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
+from games.core.levels import Careless, last
+from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.mate.ahead import BIT, Duel, Hand, after, bits, hand_of, holds, margin, mated, of_lead, replies
+from games.mate.exact import Count
 from games.mate.rules import KEEP, play
 from games.mate.scoring import MOVES, PACK, STRENGTH, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public, led_card, playable
@@ -24,15 +28,84 @@ PAUSE = 1.2
 AHEAD = 1
 """Moves it plays out before it counts the mates in sight: two are no stronger, and take longer than a frame."""
 
+MOST = 150_000
+"""Positions that are counted out for one decision: thrice as many as a game has, as a rule."""
+TRIED = 2
+"""Of the cards that may go aside, only those that look best are counted out."""
+
 
 class Medium(Bot[Move, Public]):
     """Keeps the lead while its mate waits, and answers so that the other gets little."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         judge = _decided if view.public.phase == "foreplace" else _played
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
-        best = moves[0] if len(moves) == 1 else max(moves, key=lambda move: _mean(view, move, judge))
-        yield Choice(best, PAUSE)
+        if len(moves) > 1:
+            means = {move: _mean(view, move, judge) for move in moves}
+            moves.sort(key=lambda move: -means[move])
+        return tuple(moves)
+
+
+class Hard(Bot[Move, Public]):
+    """Counts every game out to its end, against each hand that the other may hold; of equal moves it likes best the one
+    that looks best to somebody who does not."""
+
+    searches: ClassVar[bool] = True
+    manner = Phrase("Counts every game out to its last move.")
+
+    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        for ranked in _counted(view, Medium().rank(view, heard, rng)):
+            yield Choice(ranked[0], PAUSE)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        *_, ranked = _counted(view, Medium().rank(view, heard, rng))
+        return ranked
+
+
+def _counted(view: View[Move, Public], ranked: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
+    """The moves best first: as they are given, then after each hand of the other that has been counted out."""
+    yield ranked
+    if len(ranked) == 1:
+        return
+    deciding, hands = view.public.phase == "foreplace", their_hands(view)
+    if deciding and len(hands) > 1:
+        return
+    tried = ranked[:TRIED] if deciding else ranked
+    if deciding and KEEP not in tried:
+        tried = (*tried, KEEP)
+    count = Count(MOST)
+    sums = dict.fromkeys(tried, 0)
+    for hand in hands:
+        for move in tried:
+            sums[move] += _exactly(count, view, move, hand)
+        if count.spent:
+            return
+        best = sorted(tried, key=lambda move: -sums[move])
+        yield (*best, *(move for move in ranked if move not in tried))
+
+
+def _exactly(count: Count, view: View[Move, Public], move: Move, theirs: Hand) -> int:
+    """What a move comes to in points, when both then play as well as can be."""
+    me, other, number = view.seat, 3 - view.seat, view.public.number
+    mine = hand_of(view.piles[HAND[me]])
+    asides = bool(view.piles[ASIDE[me]]), bool(view.piles[ASIDE[other]])
+    if not isinstance(move, Play):
+        own = isinstance(move, Foreplace)
+        if isinstance(move, Foreplace):
+            mine &= ~BIT[move.card]
+        if view.public.leader == me:
+            return count.margin(Duel(mine, theirs, 1, own, asides[1]))
+        return -count.margin(Duel(theirs, mine, 1, asides[1], own))
+    led = led_card(view.piles, view.public)
+    if led is None:
+        theirs = theirs or hand_of(view.piles[MOVE[other][MOVES - 2]])
+        return count.of_lead(Duel(mine or BIT[move.card], theirs, number, *asides), BIT[move.card])
+    return -count.after(
+        Duel(theirs | BIT[led], mine or BIT[move.card], number, *reversed(asides)), BIT[led], BIT[move.card]
+    )  # fmt: skip
 
 
 Judge = Callable[[View[Move, Public], Move, Hand], float]
@@ -111,5 +184,5 @@ def _quick_lead(board: Board[Public], seat: int, hand: Cards) -> Card:
     return min(hand, key=lambda card: STRENGTH[card.rank])
 
 
-BOTS = {"Medium": Medium()}
+BOTS = {"Easy": Careless(Medium(), last(0), slips=4), "Medium": Medium(), "Hard": Hard()}
 MOVER = quick

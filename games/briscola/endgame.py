@@ -1,0 +1,50 @@
+"""Briscola for two with the stock drawn: who remembers what has fallen knows the other's cards, so play is counted out.
+
+At most three cards are left in either hand: every line of play is looked at, with the rules themselves.
+"""
+
+from __future__ import annotations
+
+from games.briscola.rules import RULES, play
+from games.briscola.state import HAND, SIDES, STOCK, UPCARD, Move, Public
+from games.core.board import Board, Piles
+from games.core.seating import side_of
+
+DECIDED = 0.25
+"""What it is worth that the match is won, beside the points by which."""
+WHOLE = 480
+"""Points of a lead that are worth as much as the match: a hand has 120, so that a lead counts for less than winning."""
+
+
+def worth(board: Board[Public], seat: int) -> float:
+    """How a side stands after a hand: its lead in the points that decide the match, and whether they have."""
+    public, sides = board.public, SIDES[board.public.seats]
+    own = side_of(sides, seat)
+    points = public.finished[-1].points if len(public.finished) > public.regular else public.totals
+    lead = points[own] - max([count for side, count in enumerate(points) if side != own])
+    decided = DECIDED * ((lead > 0) - (lead < 0)) if len(public.finished) >= public.regular else 0.0
+    return 0.5 + lead / WHOLE + decided
+
+
+def is_open(piles: Piles, public: Public) -> bool:
+    """Whether all cards can be known to a seat that remembers: two players, and nothing left to draw."""
+    return public.phase == "play" and len(public.players) == 2 and not (piles[UPCARD] or piles[STOCK])
+
+
+def counted_out(board: Board[Public]) -> tuple[tuple[float, Move], ...]:
+    """The cards that may be played, best first, each with what it comes to when both play on as well as can be."""
+    seat = board.public.turn
+    found = [(_after(board, seat, move), move) for move in map(play, board[HAND[seat]])]
+    return tuple(sorted(found, key=lambda each: -each[0]))
+
+
+def _after(board: Board[Public], seat: int, move: Move) -> float:
+    """The worth for a seat of a move and of the best play after it."""
+    after = board.copy()
+    RULES.do(after, seat, move)
+    public = after.public
+    if public.phase != "play":
+        return worth(after, seat)
+    replies = [_after(after, public.turn, reply) for reply in map(play, after[HAND[public.turn]])]
+    # Two sides share 1 between them.
+    return max(replies) if public.turn == seat else 1 - max(replies)
