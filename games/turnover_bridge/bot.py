@@ -7,16 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import comb
 
 from games.core.board import Board, Cards
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
+from games.core.levels import Careless, Searching
 from games.core.memory import recall
 from games.core.rng import Rng, Stream
 from games.core.rules import View
-from games.turnover_bridge.rules import play
+from games.core.search import deals
+from games.core.tricks import last_tricks
+from games.turnover_bridge.endgame import tricks_left, worths
+from games.turnover_bridge.rules import RULES, play
 from games.turnover_bridge.state import (
     COLUMN,
     HOLE,
@@ -59,9 +64,13 @@ class Medium(Bot[Play, Public]):
     """Takes a trick as cheaply as it can, leads what holds, and throws away what is worth least."""
 
     def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
+        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+
+    def rank(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> tuple[Play, ...]:
         table = look_round(view, heard)
         cards = [action.card for action in view.legal if isinstance(action, Play)]
-        yield Choice(Play(max(cards, key=lambda card: (worth(table, card), -RANKING.heights[card], card))), PAUSE)
+        cards.sort(key=lambda card: (-worth(table, card), RANKING.heights[card], card))
+        return tuple(map(play, cards))
 
 
 def look_round(view: View[Play, Public], heard: Sequence[Event]) -> Table:
@@ -140,5 +149,51 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Play:
     return play(min(cards, key=COSTS.__getitem__))
 
 
-BOTS = {"Medium": Medium()}
+# -- levels
+
+DEALS = {8: 6, 7: 15}
+"""On how many deals the end is counted out, by the tricks left; with fewer tricks on ``FULLY``."""
+FULLY = 40
+
+
+class Hard(Searching[Play, Public]):
+    """Plays the deals it can imagine on; from eight tricks before the end it counts them out."""
+
+    def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
+        if tricks_left(view.piles) > max(DEALS):
+            yield from super().think(view, heard, rng)
+            return
+        for ranked in self._counted(view, heard, rng):
+            yield Choice(ranked[0], PAUSE)
+
+    def rank(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> tuple[Play, ...]:
+        if tricks_left(view.piles) > max(DEALS):
+            return super().rank(view, heard, rng)
+        *_, ranked = self._counted(view, heard, rng)
+        return ranked
+
+    def _counted(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Play, ...]]:
+        """The cards best first: as the usual player has them, then as more and more deals come out."""
+        ranked = self.usual.rank(view, heard, rng)
+        yield ranked
+        if len(ranked) == 1:
+            return
+        sums, unknown = dict.fromkeys(ranked, 0.0), is_unknown(view, heard)
+        most = DEALS.get(tricks_left(view.piles), FULLY) if unknown else 1
+        for deal, _ in islice(deals(RULES, view, heard, rng), most):
+            for move, found in worths(deal).items():
+                sums[move] += found
+            yield tuple(sorted(ranked, key=lambda move: -sums[move]))
+
+
+def is_unknown(view: View[Play, Public], heard: Sequence[Event]) -> bool:
+    """Whether more than one card is where the seat cannot know which it is."""
+    return sum(card.hidden for cards in RULES.remembered(view, heard).values() for card in cards) > 1
+
+
+BOTS = {
+    "Easy": Careless(Medium(), last_tricks(0), slips=6),
+    "Medium": Medium(),
+    "Hard": Hard(RULES, Medium(), quick, deals=40, width=8),
+}
 MOVER = quick
