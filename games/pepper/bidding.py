@@ -119,10 +119,10 @@ def value(bid: str, trumps: str, tricks: float, spread: float, seats: int) -> fl
     return total
 
 
-def choose_trumps(hand: Sequence[Card], bid: str, seats: int) -> str:
-    """What to name with this bid."""
+def by_worth(hand: Sequence[Card], bid: str, seats: int) -> list[str]:
+    """What to name with this bid, best first."""
     worths: dict[str, float] = {trumps: value(bid, trumps, *expected(hand, trumps, seats), seats) for trumps in TRUMPS}
-    return max(worths, key=worths.__getitem__)
+    return sorted(worths, key=lambda trumps: -worths[trumps])
 
 
 def appraise(hand: Sequence[Card], partner_bid: bool, seats: int) -> dict[str, float]:

@@ -14,13 +14,14 @@ from games.core.board import Board, Cards
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
+from games.core.levels import Careless, Searching
 from games.core.memory import recall
 from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.core.seating import clockwise, side_of
-from games.core.tricks import Ranking, voids
-from games.pepper.bidding import appraise, choose_trumps, expected
-from games.pepper.rules import CALLS
+from games.core.tricks import Ranking, last_tricks, voids
+from games.pepper.bidding import appraise, by_worth, expected
+from games.pepper.rules import CALLS, RULES
 from games.pepper.rules import play as play_of
 from games.pepper.scoring import LEVELS, PACK, PLAYERS, RANKINGS, SIDES, TRICKS, TRUMPS, needed
 from games.pepper.state import HAND, STOCK, TRICK, Bid, Move, Pass, Play, Public, Trump
@@ -45,45 +46,47 @@ class Medium(Bot[Move, Public]):
     """Bids by the strength of its hand, then plays the card with the best balance of chance and cost."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        public = view.public
-        hand = view.piles[HAND[view.seat]]
-        match public.phase:
-            case "bid":
-                yield Choice(bid(view), THOUGHT)
-            case "trump":
-                yield Choice(Trump(choose_trumps(hand, public.bid, public.seats)), THOUGHT)
-            case "play":
-                yield Choice(play(view, heard), PAUSE)
+        yield Choice(self.rank(view, heard, rng)[0], PAUSE if view.public.phase == "play" else THOUGHT)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        public, hand = view.public, view.piles[HAND[view.seat]]
+        if public.phase == "bid":
+            return calls(view)
+        if public.phase == "trump":
+            return tuple(map(Trump, by_worth(hand, public.bid, public.seats)))
+        cards = [action.card for action in view.legal if isinstance(action, Play)]
+        if len(cards) > 1:
+            table = look_round(view, heard)
+            cards.sort(key=lambda card: (-worth(table, card), table.ranking.heights[card], card))
+        return tuple(map(play_of, cards))
 
 
-def bid(view: View[Move, Public]) -> Move:
-    """The call of a seat: one step short of what it would dare, so that its side has the bid as cheaply as may be."""
+def calls(view: View[Move, Public]) -> tuple[Move, ...]:
+    """The calls of a seat, best first: one step short of what it would dare, so that its side has the bid as cheaply as
+    may be; then the others by what they are worth."""
     public, me = view.public, view.seat
     sides = SIDES[public.seats]
     ours = sides[side_of(sides, me)]
     passing = PARTNER if public.declarer in ours else RIVAL if public.declarer else QUIET
     partner_bid = any(call.seat != me and call.seat in ours and call.word != "pass" for call in public.calls)
     worths = appraise(view.piles[HAND[me]], partner_bid, public.seats)
-    open_bids = [action for action in view.legal if isinstance(action, Bid)]
-    daring = [action for action in open_bids if worths[action.level] > passing]
+    bids = [action for action in view.legal if isinstance(action, Bid)]
+    others: list[Move] = [*sorted(bids, key=lambda action: -worths[action.level])]
+    others.insert(sum(worths[action.level] > passing for action in bids), Pass())
+    first = _call(bids, worths, passing, LEVELS[public.seats])
+    return (first, *(call for call in others if call != first))
+
+
+def _call(bids: Sequence[Bid], worths: Mapping[str, float], passing: float, order: Sequence[str]) -> Move:
+    daring = [action for action in bids if worths[action.level] > passing]
     if not daring:
         return Pass()
     if worths["big"] >= max(worths[action.level] for action in daring):
         return Bid("big")
     plain = [action for action in daring if action.level != "big"] or daring
-    order = LEVELS[public.seats]
     limit = max(order.index(action.level) for action in plain)
     wanted = [action for action in plain if order.index(action.level) < limit]
     return wanted[-1] if wanted else plain[0]
-
-
-def play(view: View[Move, Public], heard: Sequence[Event]) -> Move:
-    """The card of a seat."""
-    cards = [action.card for action in view.legal if isinstance(action, Play)]
-    if len(cards) == 1:
-        return Play(cards[0])
-    table = look_round(view, heard)
-    return Play(max(cards, key=lambda card: (worth(table, card), -table.ranking.heights[card], card)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +166,8 @@ def kept(table: Table, card: Card) -> float:
     above = sum(ranking.beats(other, card) for other in left)
     mates = [other for other in table.hand if suits[other] == suit]
     if above == 0:
-        return MASTER if left else MASTER / 2
+        behind = any(not any(ranking.beats(other, mate) for other in left) for mate in mates if mate != card)
+        return MASTER / 2 if behind or not left else MASTER
     if above == 1 and len(mates) > 1:
         return SECOND
     lone = len(mates) == 1 and any(suits[other] == ranking.trumps for other in table.hand)
@@ -247,5 +251,19 @@ def _side(seats: int, seat: int) -> tuple[int, ...]:
     return SIDES[seats][side_of(SIDES[seats], seat)]
 
 
-BOTS = {"Medium": Medium()}
+# -- levels
+
+
+class Hard(Searching[Move, Public]):
+    """Bids by the strength of its hand, as others' bids cannot be imagined well; plays deals on in its head."""
+
+    def candidates(self, view: View[Move, Public], ranked: Sequence[Move]) -> Sequence[Move]:
+        return ranked if view.public.phase == "play" else ranked[:1]
+
+
+BOTS = {
+    "Easy": Careless(Medium(), last_tricks(1)),
+    "Medium": Medium(),
+    "Hard": Hard(RULES, Medium(), quick, deals=60),
+}
 MOVER = quick

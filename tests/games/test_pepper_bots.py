@@ -14,7 +14,7 @@ from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from games.core.tricks import voids
-from games.pepper.bidding import choose_trumps, expected
+from games.pepper.bidding import by_worth, expected
 from games.pepper.bot import BOTS
 from games.pepper.rules import RULES
 from games.pepper.scoring import PACK, RANKINGS
@@ -66,7 +66,7 @@ def test_a_partners_bid_is_left_alone_where_a_rivals_is_topped() -> None:
 
 def test_it_names_its_long_strong_suit() -> None:
     hand = parse_cards("Jd Jh Ad 9d 9s 10c")
-    assert choose_trumps(hand, "3", 4) == "d"
+    assert by_worth(hand, "3", 4)[0] == "d"
     assert expected(hand, "d", 4)[0] > expected(hand, "s", 4)[0] + 1
 
 
