@@ -8,7 +8,7 @@ from typing import Any, ClassVar, cast
 from games.core.board import F
 from games.core.bot import Bot, Choice
 from games.core.events import Event
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import A, Rules, View
 from games.core.search import CAP, Mover, Worth, Worths, race
 
@@ -86,6 +86,21 @@ class Careless(Bot[A, F]):
         third, _ = rng.below(3)
         at = 2 if third == 0 and len(ranked) > 2 else 1
         return (ranked[at], *ranked[:at], *ranked[at + 1 :])
+
+
+class Quick(Bot[A, F]):
+    """A game's quick rule of thumb at a seat, on a deal that could be the real one: who plays on for a computer player
+    that fails."""
+
+    def __init__(self, rules: Rules[F, A, Any], mover: Mover[F, A]) -> None:
+        self.rules, self.mover = rules, mover
+
+    def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
+        salt, rng = rng.below(1 << 62)
+        board = self.rules.board(self.rules.determinize(view, heard, rng))
+        action = self.mover(board, view.seat, Stream(salt))
+        if action is not None:
+            yield Choice(cast(A, action), 1.0)
 
 
 def last(events: int) -> Memory:

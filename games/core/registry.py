@@ -46,6 +46,8 @@ class Game:
     bots: Mapping[str, Bot[Any, Any]]
     mover: Mover[Any, Any]
     page: str
+    players: str
+    """The module that the computer players are in, by which another process finds them."""
     lesson: str = ""
     """The text of the lesson; empty where the game has none."""
     coach: Coach[Any, Any] | None = None
@@ -72,12 +74,13 @@ def game(key: str) -> Game:
     """The game of that folder. LookupError as ``rules``."""
     of = rules(key)
     controller = importlib.import_module(f"games.{key}.controller").CONTROLLER
-    players = importlib.import_module(f"games.{key}.bot")
-    mover: Mover[Any, Any] = getattr(players, "MOVER", None) or at_random(of)
+    players = f"games.{key}.bot"
+    module = importlib.import_module(players)
+    mover: Mover[Any, Any] = getattr(module, "MOVER", None) or at_random(of)
     page = (FOLDER / key / "rules.md").read_text(encoding="utf-8")
     lesson = FOLDER / key / "lesson.yaml"
     words = lesson.read_text(encoding="utf-8") if lesson.exists() else ""
-    return Game(key, of, controller, players.BOTS, mover, page, words, _coach(key))
+    return Game(key, of, controller, module.BOTS, mover, page, players, words, _coach(key))
 
 
 def _coach(key: str) -> Coach[Any, Any] | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from games.core.bot import Bot, Choice
+from games.core.levels import Quick
 from games.core.match import Match
 from games.core.notation import Action
 from games.core.phrases import Phrase
@@ -14,7 +16,7 @@ from games.core.rng import Rng
 from table.session.clock import Clock, Timer
 from table.session.pacing import Pacing
 from table.session.worker import Worker
-from table.setup import SeatChoice
+from table.setup import SeatChoice, Setup
 
 ANSWER = 0.6
 """Seconds: in games of turns no computer player answers faster."""
@@ -22,14 +24,19 @@ BUDGET = 0.4
 """Seconds a search may take."""
 UNAWARE = 8
 """In real time, one reach in so many ends where the card was, even if somebody else has taken it meanwhile."""
+MISTAKES = 3
+"""Choices, one after the other, that cannot be done: then another plays on."""
 _POLL = 0.02
+_LOG = logging.getLogger(__name__)
 
 
 class Playing(Protocol):
     """What a computer's seat knows of the session it sits in."""
 
+    setup: Setup
     match: Match
     clock: Clock
+    paused: bool
     tempo: Pacing
     worker: Worker
 
@@ -57,6 +64,8 @@ class BotSeat:
         self._asking = False
         """Whether the worker has a question of this seat."""
         self._since = 0.0
+        self._mistakes = 0
+        """Choices, one after the other, that could not be done."""
 
     def look(self) -> None:
         """Something happened: think, unless what is already on the way can still be done."""
@@ -73,8 +82,37 @@ class BotSeat:
         if self.bot.searches:
             self._ask()
         else:
-            *_, found = (None, *self.bot.think(view, session.match.heard(seat), Rng(self._salt)))
-            self._take(found)
+            self._take(self._here(lambda choices: [None, *choices][-1]))
+
+    def _here(self, pick: Callable[[Iterator[Choice[Any]]], Choice[Any] | None]) -> Choice[Any] | None:
+        """What the bot chooses in this process; ``pick``: which of its choices."""
+        session, seat = self._session, self._seat
+        try:
+            chances = Rng(self._salt)
+            choice = pick(iter(self.bot.think(session.match.view(seat), session.match.heard(seat), chances)))
+        except Exception as error:  # nobody's match ends because a computer player breaks off
+            if isinstance(self.bot, Quick):
+                raise
+            return self._stand_in(f"{type(error).__name__}: {error}")
+        if choice is None and not session.match.rules.realtime:
+            return self._stand_in("it has no choice")
+        return choice
+
+    def _stand_in(self, why: str) -> Choice[Any] | None:
+        """From now on the game's quick rule of thumb plays here; its first choice."""
+        session = self._session
+        said = "seat %d, %s: the computer player is replaced (%s)"
+        _LOG.warning(said, self._seat, session.choice(self._seat).level, why)
+        game = session.setup.game
+        self.bot = Quick(game.rules, game.mover)
+        return self._here(lambda choices: next(choices, None))
+
+    def _wrong(self, what: str) -> Choice[Any] | None:
+        """What the bot chose cannot be done: its first thought instead, until it has been wrong too often."""
+        self._mistakes += 1
+        if self._mistakes >= MISTAKES and not isinstance(self.bot, Quick):
+            return self._stand_in(what)
+        return self._here(lambda choices: next(choices, None))
 
     def _take(self, choice: Choice[Any] | None, thought: float = 0.0) -> None:
         """Act on a choice when a person would have got there; ``thought``: seconds already gone."""
@@ -97,14 +135,14 @@ class BotSeat:
         if worker.busy:
             self._timer = session.clock.after(_POLL, self._ask)
             return
-        module = f"{type(self.bot).__module__}"
         self._since = session.clock.now
         view, heard = session.match.view(seat), session.match.heard(seat)
-        if worker.ask(module, session.choice(seat).level, view, heard, self._salt, BUDGET):
+        players, level = session.setup.game.players, session.choice(seat).level
+        if worker.ask(players, level, view, heard, self._salt, BUDGET):
             self._asking = True
             self._timer = session.clock.after(_POLL, self._poll)
         else:
-            self._take(self._at_once())
+            self._take(self._here(lambda choices: next(choices, None)))
 
     def _poll(self) -> None:
         """See whether the answer is there; what is not legal or does not come is replaced by a first thought."""
@@ -113,22 +151,18 @@ class BotSeat:
             answer = session.worker.poll()
         except TimeoutError:
             self._asking = False
-            self._take(self._at_once(), session.clock.now - self._since)
+            self._take(self._here(lambda choices: next(choices, None)), session.clock.now - self._since)
             return
         if answer is None:
             self._timer = session.clock.after(_POLL, self._poll)
             return
         self._asking = False
         choice = answer.choice
-        legal = session.match.view(self._seat).legal
-        if not isinstance(choice, Choice) or choice.action not in legal:
-            choice = self._at_once()
+        if answer.trouble:
+            choice = self._stand_in(answer.trouble)
+        elif not isinstance(choice, Choice) or choice.action not in session.match.view(self._seat).legal:
+            choice = self._wrong("its choices cannot be done")
         self._take(choice, session.clock.now - self._since)
-
-    def _at_once(self) -> Choice[Any] | None:
-        """The bot's first thought, in this process."""
-        session, seat = self._session, self._seat
-        return next(iter(self.bot.think(session.match.view(seat), session.match.heard(seat), Rng(self._salt))), None)
 
     def forget(self) -> None:
         """Something was taken back: what was thought out may no longer be wanted."""
@@ -142,8 +176,12 @@ class BotSeat:
         choice = self._choice
         assert choice is not None
         self._drop()
-        if self._session.submit(self._seat, choice.action) is not None:
-            self.look()
+        if self._session.submit(self._seat, choice.action) is None:
+            self._mistakes = 0
+        elif self._session.match.rules.realtime:
+            self.look()  # somebody was faster
+        elif not self._session.paused:
+            self._take(self._wrong("its choices are refused"))
 
     def _drop(self) -> None:
         if self._timer is not None:

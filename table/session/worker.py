@@ -1,7 +1,8 @@
 """Computer players that search think in a process of their own, so that no frame waits for them.
 
 Over the pipe go a view, what a seat has heard, a seed and a budget of seconds: nothing that a person at that seat would
-not know. Whatever comes back is looked at with suspicion; what comes too late is thrown away.
+not know. Threads of this process write to the pipe and read from it, because either may take for ever when the other
+end stands still. Whatever comes back is looked at with suspicion; what comes too late is thrown away.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import Any
 
 from games.core.bot import Bot, Choice
@@ -23,6 +26,8 @@ from games.core.rules import View
 
 GRACE = 0.5
 """Seconds after its budget in which an answer still counts."""
+START = 20.0
+"""Seconds that a process may take until it is ready: a busy machine needs long to start one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +45,36 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The choice to a request; None where the bot had none."""
+    """The choice to a request; None where the bot had none. Number 0: the process is ready to be asked."""
 
     number: int
     choice: Choice[Any] | None
+    trouble: str = ""
+    """What went wrong while it thought, in a line."""
+
+
+READY = Answer(0, None)
 
 
 class Worker:
-    """One long-lived process. It is asked and polled, never waited for; a dead or silent one is replaced."""
+    """One long-lived process. It is asked and polled, never waited for; a dead, silent or lying one is replaced.
+
+    It has one question at a time. What is asked meanwhile waits here, and only the newest of it.
+    """
 
     def __init__(self) -> None:
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._line: Line | None = None
         self._number = 0
         self._asked = 0.0
-        self._budget = 0.0
+        self._next: Request | None = None
+        """The newest question, as long as the process is busy with another."""
+        self._sent: Request | None = None
+        """The question that the process has not yet answered."""
+        self._since = 0.0
+        """When it could begin with that, or was started."""
+        self._ready = False
         self.busy = False
-        """Whether a question is out."""
+        """Whether an answer is wanted."""
         self.restarts = 0
 
     def ask(
@@ -64,97 +82,153 @@ class Worker:
     ) -> bool:
         """Put a question; an older one is forgotten. False where no process can be had: think in this one."""
         self._number += 1
-        self._asked, self._budget = time.monotonic(), budget
-        request = Request(self._number, module, level, view, tuple(heard), seed, budget)
-        for _ in range(2):
-            if self._start() and self._send(request):
-                self.busy = True
-                return True
-            self.stop()
-        return False
+        self._asked = time.monotonic()
+        if self._line is not None and (not self._line.alive or self._overdue()):
+            self._replace()
+        if self._line is None and not self._start():
+            return False
+        self._next, self.busy = Request(self._number, module, level, view, tuple(heard), seed, budget), True
+        self._hand_over()
+        return True
 
     def forget(self) -> None:
         """The answer is no longer wanted; it will be thrown away when it comes."""
         self._number += 1
-        self.busy = False
+        self._next, self.busy = None, False
 
     def poll(self) -> Answer | None:
         """The answer to the newest question, if it is there. Raises TimeoutError when it will not come."""
-        pipe, process = self._pipe, self._process
-        if pipe is None or process is None:
+        line = self._line
+        if line is None:
             raise TimeoutError("there is no worker")
-        while True:
-            try:
-                ready = pipe.poll()
-                found = pipe.recv() if ready else None
-            except (EOFError, OSError, ValueError, AttributeError, ImportError, TypeError):
-                # The pipe is closed or what came through it is no answer.
+        while (found := line.received()) is not None:
+            if found == READY and not self._ready:
+                self._ready, self._since = True, time.monotonic()
+            elif isinstance(found, Answer) and self._sent is not None and found.number == self._sent.number:
+                self._sent = None
+                if found.number == self._number:
+                    self.busy = False
+                    return found
+            else:
                 self._replace()
-                raise TimeoutError("the worker is gone") from None
-            if not ready:
-                break
-            if isinstance(found, Answer) and found.number == self._number:
-                self.busy = False
-                return found
-        if not process.is_alive() or time.monotonic() > self._asked + self._budget + GRACE:
+                raise TimeoutError("the worker is gone, or tells tales")
+        if not line.alive or self._overdue():
             self._replace()
             raise TimeoutError("the worker does not answer")
+        self._hand_over()
+        wanted = self._next or self._sent
+        if wanted is None or time.monotonic() > self._asked + wanted.budget + GRACE:
+            self.forget()
+            raise TimeoutError("the worker is not ready in time")
         return None
 
     def stop(self) -> None:
         """End the process, whatever it is doing."""
-        process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
-        self.busy = False
-        if pipe is not None:
-            pipe.close()
-        if process is not None:
-            process.kill()
-            process.join(1.0)
+        line, self._line = self._line, None
+        self._next = self._sent = None
+        self.busy = self._ready = False
+        if line is not None:
+            line.cut()
+
+    def _overdue(self) -> bool:
+        """Whether the process has had its time: for its question, or to start."""
+        allowed = START if not self._ready else self._sent.budget + GRACE if self._sent is not None else None
+        return allowed is not None and time.monotonic() > self._since + allowed
 
     def _replace(self) -> None:
         self.restarts += 1
         self.stop()
 
     def _start(self) -> bool:
-        if self._process is not None and self._process.is_alive():
-            return True
-        self.stop()
         try:
-            context = multiprocessing.get_context("spawn")
-            self._pipe, far = context.Pipe()
-            self._process = context.Process(target=serve, args=(far,), daemon=True, name="tavolino-worker")
-            self._process.start()
-            far.close()
+            self._line = Line()
         except (OSError, ValueError, RuntimeError):
-            self.stop()
             return False
+        self._since = time.monotonic()
         return True
 
-    def _send(self, request: Request) -> bool:
-        assert self._pipe is not None
+    def _hand_over(self) -> None:
+        if self._sent is None and self._next is not None and self._line is not None:
+            self._line.send(self._next)
+            self._sent, self._next, self._since = self._next, None, time.monotonic()
+
+
+class Line:
+    """A process and the pipe to it, with a thread at either direction: nothing here ever blocks who asks."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        pipe, far = context.Pipe()
+        self._process: BaseProcess = context.Process(target=serve, args=(far,), daemon=True, name="tavolino-worker")
+        self._process.start()
+        far.close()
+        self._questions: SimpleQueue[Request | None] = SimpleQueue()
+        self._answers: SimpleQueue[object] = SimpleQueue()
+        self._threads = (
+            Thread(target=_write, args=(pipe, self._questions), name="to the worker", daemon=True),
+            Thread(target=_read, args=(pipe, self._answers), name="from the worker", daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def alive(self) -> bool:
+        return self._process.is_alive()
+
+    def send(self, request: Request) -> None:
+        """Have a question written to the pipe."""
+        self._questions.put(request)
+
+    def received(self) -> object | None:
+        """The next thing that came; None: nothing yet."""
         try:
-            self._pipe.send(request)
-        except (OSError, ValueError):
-            return False
-        return True
+            return self._answers.get_nowait()
+        except Empty:
+            return None
+
+    def cut(self) -> None:
+        """Kill the process: with it the pipe breaks, and both threads end."""
+        self._process.kill()
+        self._questions.put(None)
+        self._process.join(1.0)
+        for thread in self._threads:
+            thread.join(1.0)
+
+
+def _write(pipe: Connection, questions: SimpleQueue[Request | None]) -> None:
+    with contextlib.suppress(OSError, ValueError):
+        while (request := questions.get()) is not None:
+            pipe.send(request)
+
+
+def _read(pipe: Connection, answers: SimpleQueue[object]) -> None:
+    try:
+        while True:
+            answers.put(pipe.recv())
+    except Exception as error:  # what comes through a pipe may be anything, and so may be what is wrong with it
+        answers.put(error)
+    finally:
+        pipe.close()
 
 
 def serve(pipe: Connection) -> None:
-    """The worker's life: think about the newest question until its budget is spent, answer, wait for the next."""
+    """The worker's life: say that it is there, think about a question until its budget is spent, answer, wait."""
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        pipe.send(READY)
         while True:
             request = pipe.recv()
-            while pipe.poll():
-                request = pipe.recv()
-            pipe.send(Answer(request.number, _think(request)))
+            pipe.send(_answer(request))
 
 
-def _think(request: Request) -> Choice[Any] | None:
-    bot: Bot[Any, Any] = importlib.import_module(request.module).BOTS[request.level]
-    until = time.monotonic() + request.budget
-    best = None
-    for best in bot.think(request.view, request.heard, Rng(request.seed)):  # noqa: B007  (the last one counts)
-        if time.monotonic() >= until:
-            break
-    return best
+def _answer(request: Request) -> Answer:
+    """The best choice within the budget."""
+    try:
+        bot: Bot[Any, Any] = importlib.import_module(request.module).BOTS[request.level]
+        until = time.monotonic() + request.budget
+        best = None
+        for best in bot.think(request.view, request.heard, Rng(request.seed)):  # noqa: B007  (the last one counts)
+            if time.monotonic() >= until:
+                break
+    except Exception as error:  # the table decides what becomes of a computer player that breaks off
+        return Answer(request.number, None, f"{type(error).__name__}: {error}")
+    return Answer(request.number, best)

@@ -41,7 +41,7 @@ def session_with(how: str, monkeypatch: pytest.MonkeyPatch) -> Session:
     """Briscola against a computer that misbehaves."""
     found = game("briscola")
     bots = {**found.bots, how: slow_bots.BOTS[how]}
-    monkeypatch.setattr(Setup, "game", property(lambda self: replace(found, bots=bots)))
+    monkeypatch.setattr(Setup, "game", property(lambda self: replace(found, bots=bots, players=MODULE)))
     setup = Setup("briscola", (SeatChoice("mouse", "A"), SeatChoice("bot", "B", how)), found.rules.options(), 3)
     return Session(setup)
 
