@@ -10,7 +10,6 @@ from typing import ClassVar
 
 from games.core.board import Board
 from games.core.bot import Bot, Choice
-from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, last
 from games.core.phrases import Phrase
@@ -20,7 +19,7 @@ from games.core.rules import View
 from games.east_west.endgame import BIT, Ending
 from games.east_west.odds import winning
 from games.east_west.rules import PLACES
-from games.east_west.state import BOARD, CARD, FULL, OWN, PACK, ROWS, Place, Public
+from games.east_west.state import BOARD, CARD, FULL, PACK, Place, Public
 
 PAUSE = 1.1
 """Seconds a person takes to choose a row."""
@@ -70,21 +69,20 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Place:
 
 # -- levels
 
-SOON = 9
-"""With so many placements left, orders of the cards to come are counted out."""
-WAYS = 1000
+SOON = 7
+"""With so many placements left, orders of the cards to come are counted out: with more, knowing the order would count
+for too much."""
+WAYS = 4000
 """With no more courses than this every card that may come is."""
-ORDERS = 20
+ORDERS = 40
 """How many orders are counted."""
-NEXT = 8
-"""Before that: for how many cards the other may be given next his best answer is looked at."""
 
 
 class Hard(Bot[Place, Public]):
-    """Looks at what the other will do with the next card; counts the last placements out."""
+    """Weighs the rows as Medium does, and counts the last placements out."""
 
     searches: ClassVar[bool] = True
-    manner = Phrase("Reckons with your answer, and counts the last placements out.")
+    manner = Phrase("Weighs every row, and counts the last placements out.")
 
     def think(self, view: View[Place, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Place]]:
         for ranked in _ahead(view, Medium().rank(view, heard, rng), rng):
@@ -98,9 +96,9 @@ class Hard(Bot[Place, Public]):
 def _ahead(view: View[Place, Public], ranked: tuple[Place, ...], rng: Rng) -> Iterator[tuple[Place, ...]]:
     """The places best first: as they are given, then as more and more is counted out."""
     yield ranked
-    if len(ranked) == 1:
-        return
     ending = Ending(view.piles, view.public)
+    if len(ranked) == 1 or ending.left > SOON:
+        return
     sums = dict.fromkeys(ranked, 0.0)
     for worths in _counted(view, ending, ranked, rng):
         for place, worth in zip(ranked, worths, strict=True):
@@ -114,32 +112,19 @@ def _counted(
     """For one course of things after another, how likely the seat is to win with each of the places."""
     me, other = view.seat, 3 - view.seat
     rows = [ending.placed(place.row) for place in places]
-    if ending.left <= SOON and ending.ways <= WAYS:
+    if ending.ways <= WAYS:
         yield [_for(me, ending.exactly(after, other, ending.unseen)) for after in rows]
         return
     cards = [card for card in PACK if BIT[card] in ending.unseen]
-    if ending.left <= SOON:
-        for _ in range(ORDERS):
-            order, rng = rng.shuffle(cards)
-            coming = [BIT[card] for card in order]
-            yield [_for(me, ending.in_order(after, other, coming)) for after in rows]
-        return
-    order, rng = rng.shuffle(cards)
-    for card in order[:NEXT]:
-        yield [1 - _best_answer(view, place, card) for place in places]
+    for _ in range(ORDERS):
+        order, rng = rng.shuffle(cards)
+        coming = [BIT[card] for card in order]
+        yield [_for(me, ending.in_order(after, other, coming)) for after in rows]
 
 
 def _for(me: int, first: float) -> float:
     """The chance of a seat, from that of seat 1."""
     return first if me == 1 else 1 - first
-
-
-def _best_answer(view: View[Place, Public], place: Place, card: Card) -> float:
-    """How likely the other is to win when he then puts this card where it does most for him."""
-    me, other = view.seat, 3 - view.seat
-    own = OWN[me][place.row]
-    piles = {**view.piles, own: (*view.piles[own], *view.piles[CARD]), CARD: (card,)}
-    return max(winning(piles, view.public, other, row) for row in ROWS if len(piles[OWN[other][row]]) < FULL)
 
 
 BOTS = {

@@ -49,6 +49,29 @@ class Medium(Bot[Move, Public]):
         return tuple(moves)
 
 
+class Near(Bot[Move, Public]):
+    """Sees whom it can mate now, and what it holds; it looks no further."""
+
+    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        moves = [move for move in view.legal if not isinstance(move, TableAction)]
+        if view.public.phase == "foreplace":
+            return (KEEP, *(move for move in moves if move != KEEP))
+        theirs = their_hands(view)[0]
+        led = led_card(view.piles, view.public)
+
+        def liking(move: Move) -> tuple[int, int]:
+            assert isinstance(move, Play)
+            strength = STRENGTH[move.card.rank]
+            if led is not None:
+                return int(beats(move.card, led)), -strength
+            return mated(BIT[move.card], 1, aside=False) if not replies(theirs, BIT[move.card]) else 0, strength
+
+        return tuple(sorted(moves, key=liking, reverse=True))
+
+
 class Hard(Bot[Move, Public]):
     """Counts every game out to its end, against each hand that the other may hold; of equal moves it likes best the one
     that looks best to somebody who does not."""
@@ -184,5 +207,5 @@ def _quick_lead(board: Board[Public], seat: int, hand: Cards) -> Card:
     return min(hand, key=lambda card: STRENGTH[card.rank])
 
 
-BOTS = {"Easy": Careless(Medium(), last(0), slips=4), "Medium": Medium(), "Hard": Hard()}
+BOTS = {"Easy": Careless(Near(), last(0)), "Medium": Medium(), "Hard": Hard()}
 MOVER = quick

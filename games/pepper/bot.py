@@ -262,7 +262,7 @@ class Hard(Searching[Move, Public]):
 
 
 BOTS = {
-    "Easy": Careless(Medium(), last_tricks(1)),
+    "Easy": Careless(Medium(), last_tricks(1), slips=16),
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=60),
 }

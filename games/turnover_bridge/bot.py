@@ -192,7 +192,7 @@ def is_unknown(view: View[Play, Public], heard: Sequence[Event]) -> bool:
 
 
 BOTS = {
-    "Easy": Careless(Medium(), last_tricks(0), slips=6),
+    "Easy": Careless(Medium(), last_tricks(0), slips=4),
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=40, width=8),
 }
