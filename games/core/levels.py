@@ -67,11 +67,18 @@ class Searching(Bot[A, F]):
 
 
 class Careless(Bot[A, F]):
-    """Plays as a sound player who has forgotten much and is not always with it: now and then his next best action."""
+    """Plays as a sound player who has forgotten much and is not always with it: now and then his next best action.
+
+    A game says by overriding ``may_slip`` where a slip would look like none.
+    """
 
     def __init__(self, usual: Bot[A, F], memory: Memory, slips: int = 8) -> None:
         """One decision in so many is a slip."""
         self.usual, self.memory, self.slips = usual, memory, slips
+
+    def may_slip(self, view: View[A, F]) -> bool:
+        """Whether this is a decision that people get wrong by inattention."""
+        return True
 
     def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
         wait = next(self.usual.think(view, self.memory(heard), rng)).wait
@@ -81,7 +88,7 @@ class Careless(Bot[A, F]):
         """The sound player's order; in a slip his second or, less often, his third action comes first."""
         ranked = self.usual.rank(view, self.memory(heard), rng)
         slip, rng = rng.below(self.slips)
-        if slip or len(ranked) == 1:
+        if slip or len(ranked) == 1 or not self.may_slip(view):
             return ranked
         third, _ = rng.below(3)
         at = 2 if third == 0 and len(ranked) > 2 else 1

@@ -30,6 +30,8 @@ AHEAD = 1
 
 MOST = 150_000
 """Positions that are counted out for one decision: thrice as many as a game has, as a rule."""
+SOON = 4
+"""The move from which an easy player no longer waits for its mate to be worth more."""
 TRIED = 2
 """Of the cards that may go aside, only those that look best are counted out."""
 
@@ -50,7 +52,7 @@ class Medium(Bot[Move, Public]):
 
 
 class Near(Bot[Move, Public]):
-    """Sees whom it can mate now, and what it holds; it looks no further."""
+    """Keeps the lead for a few moves, and then mates as soon as it can; it looks no further."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         yield Choice(self.rank(view, heard, rng)[0], PAUSE)
@@ -67,7 +69,10 @@ class Near(Bot[Move, Public]):
             strength = STRENGTH[move.card.rank]
             if led is not None:
                 return int(beats(move.card, led)), -strength
-            return mated(BIT[move.card], 1, aside=False) if not replies(theirs, BIT[move.card]) else 0, strength
+            mates = not replies(theirs, BIT[move.card])
+            if view.public.number < SOON:
+                return (0 if mates else 1 + holds(BIT[move.card], theirs)), -strength
+            return mated(BIT[move.card], 1, aside=False) if mates else 0, strength
 
         return tuple(sorted(moves, key=liking, reverse=True))
 

@@ -261,8 +261,15 @@ class Hard(Searching[Move, Public]):
         return ranked if view.public.phase == "play" else ranked[:1]
 
 
+class Easy(Careless[Move, Public]):
+    """Forgets what was played, and slips in play; nobody bids by inattention."""
+
+    def may_slip(self, view: View[Move, Public]) -> bool:
+        return view.public.phase == "play"
+
+
 BOTS = {
-    "Easy": Careless(Medium(), last_tricks(1), slips=16),
+    "Easy": Easy(Medium(), last_tricks(1), slips=6),
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=60),
 }

@@ -25,7 +25,7 @@ BUDGET = 0.4
 UNAWARE = 8
 """In real time, one reach in so many ends where the card was, even if somebody else has taken it meanwhile."""
 MISTAKES = 3
-"""Choices, one after the other, that cannot be done: then another plays on."""
+"""Choices that cannot be done: after so many another plays on."""
 _POLL = 0.02
 _LOG = logging.getLogger(__name__)
 
@@ -36,7 +36,6 @@ class Playing(Protocol):
     setup: Setup
     match: Match
     clock: Clock
-    paused: bool
     tempo: Pacing
     worker: Worker
 
@@ -65,7 +64,7 @@ class BotSeat:
         """Whether the worker has a question of this seat."""
         self._since = 0.0
         self._mistakes = 0
-        """Choices, one after the other, that could not be done."""
+        """Choices that could not be done."""
 
     def look(self) -> None:
         """Something happened: think, unless what is already on the way can still be done."""
@@ -177,10 +176,10 @@ class BotSeat:
         assert choice is not None
         self._drop()
         if self._session.submit(self._seat, choice.action) is None:
-            self._mistakes = 0
-        elif self._session.match.rules.realtime:
+            return
+        if self._session.match.rules.realtime or self._seat not in self._session.match.active:
             self.look()  # somebody was faster
-        elif not self._session.paused:
+        else:
             self._take(self._wrong("its choices are refused"))
 
     def _drop(self) -> None:

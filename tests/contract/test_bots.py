@@ -1,5 +1,6 @@
 """Every game: computer players finish it, are honest, and leave the same record at any frame rate."""
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from table.commands import matches
 from table.commands.players import player
 from table.commands.screenshot import played
 from table.session.session import Session
+from table.session.worker import Request
 from table.setup import Setup, named
 from tests import rules_of_thumb
 from tests.contract.cases import CASES, KEYS, all_cards
@@ -19,6 +21,8 @@ from tests.contract.values import exchange, hidden_from
 
 DEFAULTS = tuple(case for case in CASES if case.options == case.rules.options())
 SEEDS = (1, 2, 3)
+REDEALT = 4
+"""How many states of a match are dealt anew."""
 every_default = pytest.mark.parametrize("rules_of", DEFAULTS, ids=str)
 
 
@@ -108,3 +112,34 @@ def test_a_rule_of_thumb_plays_by_the_rules(key):
     for seats in rules.seats:
         options = rules.nearest_valid(seats, rules.options(action_cap=3000))
         assert matches.play(key, [player(key, "rule")] * seats, options, seats).outcome is not None
+
+
+@every_default
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_level_decides_alike_whatever_it_cannot_know(rules_of, seed):
+    """The unseen cards are dealt anew, so that what a seat has seen and heard stays: every level, asked again, decides
+    as before, and the very bytes that go to the worker are the same."""
+    case, game = rules_of, rules_of.game
+    match = Match(case.rules, case.seats, case.options, seed)
+    dealt_anew = 0
+    for ply in range(REDEALT * 5):
+        people = sorted(match.active - {TABLE})
+        if not people:
+            if match.outcome is not None or match.submit(TABLE, match.view(TABLE).legal[0]) is not None:
+                break
+            continue
+        seat = people[(seed + ply) % len(people)]
+        view, heard = match.view(seat), match.heard(seat)
+        if ply % 5 == seed:
+            other = case.rules.determinize(view, heard, Rng(ply))
+            again = case.rules.view(other, seat)
+            dealt_anew += other.laid != match.position.laid
+            for level, bot in game.bots.items():
+                asked = [Request(1, game.players, level, shown, tuple(heard), ply, 0.4) for shown in (view, again)]
+                assert pickle.dumps(asked[0]) == pickle.dumps(asked[1])
+                one, two = ([*bot.think(shown, heard, Rng(ply))][-1:] for shown in (view, again))
+                assert one == two, f"{level} at action {ply}"
+        legal = [move for move in view.legal if not isinstance(move, case.rules.claims)]
+        if legal:
+            assert match.submit(seat, legal[(seed * 7 + ply) % len(legal)]) is None
+    assert dealt_anew or not any(card.hidden for card in all_cards(match.view(people[0] if people else 1).piles))

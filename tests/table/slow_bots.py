@@ -40,8 +40,26 @@ class Misbehaving(Bot[Any, Any]):
                 os._exit(1)
             case "lying":
                 yield Choice(Play(Card(9, "s")))
+            case "raising":
+                raise ValueError("lost its way")
             case _:
                 yield "nonsense"  # type: ignore[misc]
 
 
-BOTS = {how: Misbehaving(how) for how in ("slow", "hung", "dead", "lying", "garbage")}
+class Hopeless(Bot[Any, Any]):
+    """Thinks at the table, and never of anything that can be done."""
+
+    def __init__(self, how: str) -> None:
+        self.how = how
+
+    def think(self, view: View[Any, Any], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Any]]:
+        if self.how == "broken":
+            raise KeyError("no idea")
+        if self.how == "stubborn":
+            yield Choice(Play(Card(9, "s")))
+
+
+BOTS: dict[str, Bot[Any, Any]] = {
+    **{how: Misbehaving(how) for how in ("slow", "hung", "dead", "lying", "garbage", "raising")},
+    **{how: Hopeless(how) for how in ("broken", "stubborn", "silent")},
+}

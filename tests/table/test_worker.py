@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -73,7 +74,7 @@ def test_a_slow_search_answers_with_its_best_thought(monkeypatch: pytest.MonkeyP
     print(f"longest frame while it thought: {longest * 1000:.1f} ms")
 
 
-@pytest.mark.parametrize("how", ["hung", "dead", "lying", "garbage"])
+@pytest.mark.parametrize("how", ["hung", "dead", "lying", "garbage", "raising"])
 def test_play_goes_on_when_the_thinker_fails(how: str, monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
     session = session_with(how, monkeypatch)
     play(session, 3)
@@ -81,6 +82,72 @@ def test_play_goes_on_when_the_thinker_fails(how: str, monkeypatch: pytest.Monke
     if how in {"hung", "dead"}:
         assert session.worker.restarts >= 1
     Match.replay(session.match.record(), rules)
+
+
+@pytest.mark.parametrize("how", ["raising", "lying", "garbage", "broken", "stubborn", "silent"])
+def test_a_computer_that_fails_is_replaced_with_one_line(
+    how: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whether it breaks off, or keeps to what cannot be done: somebody else plays on, and the log says so once."""
+    monkeypatch.setattr(worker, "GRACE", 20.0)  # a busy machine may take long to start a process
+    session = session_with(how, monkeypatch)
+    play(session, computers.MISTAKES + 2)
+    session.close()
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert line.startswith(f"seat 2, {how}: the computer player is replaced (")
+    assert "\n" not in line
+    Match.replay(session.match.record(), rules)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
+def test_a_worker_that_stands_still_blocks_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many long questions to a stopped process, each forgotten: asking takes no time, and a new process answers."""
+    monkeypatch.setattr(worker, "GRACE", 0.3)
+    match = Match(rules("briscola"), 2, seed=1)
+    view, heard = match.view(1), match.heard(1) * 400
+    asked = Worker()
+    assert asked.ask(MODULE, "lying", view, heard, 1, 5.0)
+    wait_for(asked)
+    for child in multiprocessing.active_children():
+        os.kill(child.pid or 0, signal.SIGSTOP)
+    longest = 0.0
+    for number in range(60):
+        began = time.perf_counter()
+        assert asked.ask(MODULE, "lying", view, heard, number, 0.1)
+        longest = max(longest, time.perf_counter() - began)
+        asked.forget()
+    assert longest < 0.1
+    assert asked.ask(MODULE, "lying", view, heard, 1, 0.1)
+    with pytest.raises(TimeoutError):
+        wait_for(asked)
+    monkeypatch.setattr(worker, "GRACE", 20.0)
+    assert asked.ask(MODULE, "lying", view, heard, 1, 5.0)
+    assert wait_for(asked).choice is not None
+    assert asked.restarts == 1
+    asked.stop()
+
+
+def wait_for(asked: Worker) -> worker.Answer:
+    """The answer, however long it takes."""
+    while True:
+        answer = asked.poll()
+        if answer is not None:
+            return answer
+        time.sleep(0.01)
+
+
+def test_what_is_no_answer_is_the_end_of_a_worker() -> None:
+    """Bytes of any kind, answers to questions nobody put: whoever sends them is replaced, and nothing is taken."""
+    view = Match(rules("briscola"), 2, seed=1).view(1)
+    for told in (b"nonsense", worker.Answer(77, None), worker.Answer(-1, None), None):
+        asked = Worker()
+        assert asked.ask(MODULE, "hung", view, (), 1, 30.0)
+        assert asked._line is not None
+        asked._line._answers.put(told if told is not None else ValueError("not to be read"))
+        with pytest.raises(TimeoutError):
+            wait_for(asked)
+        assert asked.restarts == 1
+        asked.stop()
 
 
 def test_a_killed_worker_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
