@@ -1,0 +1,205 @@
+"""What Hard counts out is what the rules come to: endings against play of every line on the rules themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.briscola import endgame as briscola
+from games.briscola.rules import RULES as BRISCOLA
+from games.core import registry
+from games.core.board import Board
+from games.core.match import Match
+from games.core.rng import Rng, Stream
+from games.core.rules import TABLE, Rules
+from games.core.search import at_random, dealt, play_out
+from games.east_west.bot import BOTS as EAST_WEST_BOTS
+from games.east_west.endgame import BIT, Ending
+from games.east_west.rules import RULES as EAST_WEST
+from games.east_west.scoring import row_winner
+from games.east_west.state import STOCK, Place
+from games.mate import exact
+from games.mate.ahead import Duel, hand_of
+from games.mate.bot import BOTS as MATE_BOTS
+from games.mate.rules import RULES as MATE
+from games.mate.state import ASIDE, HAND, MOVE, playable
+from games.turnover_bridge import endgame as bridge
+from games.turnover_bridge.rules import RULES as BRIDGE
+from games.turnover_bridge.state import TurnoverOptions, tricks
+from table.commands import matches
+from table.commands.players import player
+
+
+def left_to_play(rules: Rules, seed: int, actions: int, options: object = None) -> Board:
+    """A match played at random so far."""
+    seats = min(rules.seats)
+    board = dealt(rules, seats, options or rules.options(), Rng(seed))
+    play_out(rules, board, at_random(rules), Stream(seed), actions)
+    return board
+
+
+def mate_margin(board: Board, seat: int, before: tuple[int, int]) -> int:
+    """What a game of Mate brings a seat more than the other, every line played on the rules."""
+    public = board.public
+    if public.phase != "play":
+        now = public.totals
+        return (now[seat - 1] - before[seat - 1]) - (now[2 - seat] - before[2 - seat])
+    found = []
+    for move in MATE.legal(board, public.turn):
+        after = board.copy()
+        MATE.do(after, public.turn, move)
+        found.append(mate_margin(after, seat, before))
+    return max(found) if public.turn == seat else min(found)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_mate_is_counted_as_the_rules_play_it(seed: int) -> None:
+    """Random openings, foreplaced or not, with at most eight actions to go."""
+    board = left_to_play(MATE, seed, 12 + 2 * (seed % 2))
+    public = board.public
+    if public.phase != "play" or public.turn != public.leader:
+        pytest.skip("no lead is due here")
+    me, other = public.leader, 3 - public.leader
+    duel = Duel(
+        hand_of(playable(board, me)), hand_of(playable(board, other)), public.number,
+        bool(board[ASIDE[me]]), bool(board[ASIDE[other]]),
+    )  # fmt: skip
+    assert not board[MOVE[me][public.number - 1]]
+    assert exact.Count(10**6).margin(duel) == mate_margin(board, me, public.totals)
+
+
+def test_a_count_that_is_spent_says_so() -> None:
+    board = left_to_play(MATE, 1, 2)
+    if board.public.phase != "play":
+        pytest.skip("mated at once")
+    duel = Duel(hand_of(board[HAND[1]]), hand_of(board[HAND[2]]), 1, False, False)
+    count = exact.Count(50)
+    count.margin(duel)
+    assert count.spent
+
+
+def test_hard_never_loses_a_round_of_mate_to_a_rule_of_thumb() -> None:
+    """Nobody foreplaces, since the rule does not and is dealt the same hands in the second game."""
+    hard, rule = MATE_BOTS["Hard"], player("mate", "rule")
+    for seed in range(3):
+        match = matches.play("mate", [hard, rule], MATE.options(), seed)
+        finished = match.position.public.finished
+        for first in (0, 2):
+            both = finished[first : first + 2]
+            won, lost = (sum(result.points for result in both if result.seat == seat) for seat in (1, 2))
+            assert won >= lost
+
+
+def bridge_tricks(board: Board, seat: int) -> int:
+    """The tricks a seat takes from now on, every line played on the rules to the end."""
+    public = board.public
+    if not public.turn:
+        return 0
+    found = []
+    for move in BRIDGE.legal(board, public.turn):
+        after = board.copy()
+        before = tricks(after)[seat - 1]
+        BRIDGE.do(after, public.turn, move)
+        found.append(tricks(after)[seat - 1] - before + bridge_tricks(after, seat))
+    return max(found) if public.turn == seat else min(found)
+
+
+@pytest.mark.parametrize("flip", ["at_once", "after_trick"])
+@pytest.mark.parametrize("seed", range(20))
+def test_turnover_bridge_is_counted_as_the_rules_play_it(
+    flip: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    """Three or four tricks left, to lead and to follow. The game goes on when it is won, so that all are counted."""
+    monkeypatch.setattr("games.turnover_bridge.steps.ENOUGH", 99)
+    for actions in (44 + seed % 4, 47):
+        board = left_to_play(BRIDGE, seed, actions, TurnoverOptions(flip=flip))
+        seat = board.public.turn
+        for move in BRIDGE.legal(board, seat):
+            after = board.copy()
+            before = tricks(after)[seat - 1]
+            BRIDGE.do(after, seat, move)
+            expected = tricks(after)[seat - 1] - before + bridge_tricks(after, seat)
+            assert {each: more for more, each in bridge.counted_out(board)}[move] == expected
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_east_west_is_counted_as_the_rules_play_it(seed: int) -> None:
+    """Three placements left: every card that may come, on the rules."""
+
+    def best(board: Board) -> float:
+        public = board.public
+        if not public.turn:
+            winners = [row_winner(board, row, public) for row in (1, 2, 3)]
+            ahead = winners.count(1) - winners.count(2)
+            return 0.5 if not ahead else float(ahead > 0)
+        found = []
+        for place in EAST_WEST.legal(board, public.turn):
+            found.append(after(board, place))
+        return max(found) if public.turn == 1 else min(found)
+
+    def after(board: Board, place: Place) -> float:
+        """Over every card that may be turned up next."""
+        coming = sorted(set(board[STOCK]))
+        values = []
+        for card in coming:
+            one = board.copy()
+            one[STOCK] = [other for other in one[STOCK] if other != card] + [card]
+            EAST_WEST.do(one, one.public.turn, place)
+            if not one.public.turn:
+                return best(one)
+            values.append(best(one))
+        return sum(values) / len(values)
+
+    board = left_to_play(EAST_WEST, seed, 21)
+    ending = Ending(board, board.public)
+    assert ending.left == 3
+    assert len(ending.unseen) == len(board[STOCK])
+    for place in EAST_WEST.legal(board, board.public.turn):
+        counted = ending.exactly(ending.placed(place.row), 3 - ending.seat, ending.unseen)
+        assert counted == pytest.approx(after(board, place))
+
+
+def test_an_order_of_cards_is_played_out_by_both() -> None:
+    board = left_to_play(EAST_WEST, 5, 20)
+    ending = Ending(board, board.public)
+    coming = [BIT[card] for card in reversed(board[STOCK])]
+    values = [
+        ending.in_order(ending.placed(place.row), 3 - ending.seat, coming)
+        for place in EAST_WEST.legal(board, board.public.turn)
+    ]
+    assert set(values) <= {0.0, 0.5, 1.0}
+    bot = EAST_WEST_BOTS["Hard"]
+    match = Match(EAST_WEST, 2, seed=5)
+    while match.outcome is None:
+        (seat,) = match.active
+        *_, choice = bot.think(match.view(seat), match.heard(seat), Rng(1))
+        assert match.submit(seat, choice.action) is None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_briscolas_last_cards_are_known_and_counted(seed: int) -> None:
+    """With the stock drawn, a seat's only deal is the real one, and no play of its last cards does better."""
+    match = Match(BRISCOLA, 2, seed=seed)
+    stream = Stream(seed)
+    while not briscola.is_open(match.position.piles, match.position.public):
+        (seat,) = match.active
+        legal = match.view(seat).legal if seat != TABLE else match.view(TABLE).legal
+        assert match.submit(seat, legal[stream.below(len(legal))]) is None
+    (seat,) = match.active
+    deal = BRISCOLA.determinize(match.view(seat), match.heard(seat), Rng(3))
+    assert [*map(set, (deal[briscola.HAND[1]], deal[briscola.HAND[2]]))] == [
+        *map(set, (match.position[briscola.HAND[1]], match.position[briscola.HAND[2]]))
+    ]
+    found = briscola.counted_out(BRISCOLA.board(match.position))
+    quick = registry.game("briscola").mover
+    for _, move in found:
+        board = BRISCOLA.board(match.position)
+        BRISCOLA.do(board, seat, move)
+        play_out(BRISCOLA, board, lambda at, who, chance: best_or(at, who, seat, quick, chance), Stream(1))
+        assert briscola.worth(board, seat) <= found[0][0] + 1e-9 or board.public.turn != seat
+
+
+def best_or(board: Board, who: int, me: int, quick: object, chance: Stream) -> object:
+    """The other answers as well as can be; the seat itself by its quick rule."""
+    if who == me:
+        return quick(board, who, chance)  # type: ignore[operator]
+    return briscola.counted_out(board)[0][1]
