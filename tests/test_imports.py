@@ -194,7 +194,10 @@ game = registry.game(key)
 options = game.rules.options(action_cap=4000)
 for seats in game.rules.seats:
     match, rng = Match(game.rules, seats, game.rules.nearest_valid(seats, options), seed=seats), Rng(seats)
-    bots = tuple(game.bots.values())
+    bots = tuple(bot for bot in game.bots.values() if not bot.searches)
+    for bot in game.bots.values():
+        seat = min(match.active - {TABLE})
+        list(bot.think(match.view(seat), match.heard(seat), rng))
     while match.outcome is None:
         table = [move for move in match.view(TABLE).legal] if TABLE in match.active else []
         people = sorted(match.active - {TABLE})

@@ -269,7 +269,7 @@ class Easy(Careless[Move, Public]):
 
 
 BOTS = {
-    "Easy": Easy(Medium(), last_tricks(1), slips=6),
+    "Easy": Easy(Medium(), last_tricks(0), slips=4),
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=60),
 }
