@@ -119,7 +119,7 @@ def _jack(dress: Dress) -> str:
         + _slashes(dress)
         + _panel(dress, 13)
         + _folds(dress)
-        + _lapels(dress)
+        + lapels(dress)
         + portrait.jack(dress)
         + _hand(dress, 171, 141)
     )
@@ -212,7 +212,7 @@ def _neckline(dress: Dress) -> str:
     return skin + throat + left + right + seams + chain + jewel
 
 
-def _lapels(dress: Dress) -> str:
+def lapels(dress: Dress) -> str:
     """The jack's neck, white shirt and gold lapels."""
     neck = dress.shape("M111 104V118L120 126L129 118V104Z", palette.SKIN)
     throat = svg.path("M112.2 109C114 114 126 114 127.8 109V114C125 118 115 118 112.2 114Z", "#d9a98480")

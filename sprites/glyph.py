@@ -186,6 +186,17 @@ def _r(pen: Pen) -> str:
 
 
 # The drawing of each glyph and its width as a share of the cap height.
+def _f(pen: Pen) -> str:
+    bars = ((0.0, 1.0), ((pen.height - pen.stem) * 0.48, 0.86))
+    return pen.block(0, 0, pen.stem, pen.height) + "".join(
+        pen.block(0, round(top), pen.width * wide, pen.stem) for top, wide in bars
+    )
+
+
+def _c(pen: Pen) -> str:
+    return pen.curve("M 1 .24 C .94 .08 .78 0 .52 0 C .16 0 0 .2 0 .5 C 0 .8 .16 1 .52 1 C .78 1 .94 .92 1 .76")
+
+
 GLYPHS: Mapping[str, tuple[Callable[[Pen], str], float]] = MappingProxyType(
     {
         "0": (_zero, 0.58),
@@ -205,6 +216,8 @@ GLYPHS: Mapping[str, tuple[Callable[[Pen], str], float]] = MappingProxyType(
         "O": (_o, 0.64),
         "E": (_e, 0.52),
         "R": (_r, 0.6),
+        "F": (_f, 0.52),
+        "C": (_c, 0.6),
     }
 )
 NARROW = 0.86

@@ -48,7 +48,7 @@ def king(dress: Dress) -> str:
         dress.hair,
         0.8,
     )
-    return curls + _face(dress) + beard + waves + lips + moustache + _crown(dress)
+    return curls + face(dress) + beard + waves + lips + moustache + _crown(dress)
 
 
 def queen(dress: Dress) -> str:
@@ -65,7 +65,7 @@ def queen(dress: Dress) -> str:
     )
     lashes = dress.stroke("M106.5 86.5L105 85M133.5 86.5L135 85", 0.6)
     drops = dress.ball(101.5, 103, 2, WHITE) + dress.ball(138.5, 103, 2, WHITE)
-    return _face(dress) + _blush() + lashes + mouth + locks + strands + drops + _coronet(dress)
+    return face(dress) + _blush() + lashes + mouth + locks + strands + drops + _coronet(dress)
 
 
 def jack(dress: Dress) -> str:
@@ -78,10 +78,10 @@ def jack(dress: Dress) -> str:
     )
     strands = dress.stroke("M96 78C95 88 96 98 94 107M144 78C145 88 144 98 146 107", 0.5)
     mouth = svg.line("M115 102.5Q120 105.5 125 102.5", LIPS, 2.6)
-    return _face(dress) + _blush() + mouth + fringe + bob + strands + _cap(dress)
+    return face(dress) + _blush() + mouth + fringe + bob + strands + _cap(dress)
 
 
-def _face(dress: Dress) -> str:
+def face(dress: Dress) -> str:
     """The face with eyes, brows and nose, a little darker under the headgear."""
     shade = svg.path("M101.5 66H138.5L138.6 74C130 71.5 110 71.5 101.4 74Z", "#d9a98480")
     eyes = "".join(svg.ellipse(x, 87, 4.1, 2.7, WHITE) + svg.circle(x, 87, 2.5, palette.INK) for x in (111.5, 128.5))

@@ -1,0 +1,92 @@
+"""The faces of the Italian cards: index, numerals, aces; courts come from their own file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+
+import pygame
+
+from games.core.cards import Card
+from sprites import card, glyph, palette, svg
+from sprites.italian import court, head, numeral, sign
+from sprites.italian.pen import Pen, pen, put
+
+LETTERS: Mapping[str, Mapping[int, str]] = MappingProxyType(
+    {
+        "french": {1: "A", 11: "J", 12: "Q", 13: "K"},
+        "italian": {11: "F", 12: "C", 13: "R"},
+        "none": {},
+    }
+)
+"""What stands in the corner of ace and courts, by the style of the index; "none" has no index at all."""
+INKS: Mapping[str, str] = MappingProxyType({"d": "#8a5a08", "h": "#c8102e", "s": "#24407f", "c": "#17603f"})
+
+
+def has(shown: Card) -> bool:
+    """Whether there is such a card in the deck."""
+    return shown.suit in INKS and (1 <= shown.rank <= 7 or shown.face)
+
+
+def draw(
+    shown: Card, width: int, colours: str = "two", index: str = "classic", letters: str = "french"
+) -> pygame.Surface:
+    """The face of a card, ``width`` pixels wide.
+
+    ``colours`` "safe": the index in plain ink, since its own inks are not told apart by everybody; signs and figures
+    are. ``index`` "classic" or "large"; ``letters`` as in LETTERS.
+    """
+    return svg.picture(width, card.height(width), body(shown, width, colours, index, letters))
+
+
+def body(shown: Card, width: int, colours: str = "two", index: str = "classic", letters: str = "french") -> str:
+    """The face as SVG elements in pixels, to be set into a larger picture."""
+    assert has(shown), f"the Italian deck has no {shown}"
+    high, ink = card.height(width), palette.INK if colours == "safe" else INKS[shown.suit]
+    if index == "large":
+        return card.blank(width) + _large(shown, width, high, ink, letters)
+    plain = letters == "none"
+    if shown.face:
+        middle = court.picture(pen(width), shown.rank, shown.suit, width, framed=not plain)
+    else:
+        scale = width / 240
+        signs = numeral.body(pen(width), shown.rank, shown.suit, wider=plain)
+        middle = svg.shift(0, (high - 336 * scale) / 2, signs, scale=scale)
+    if plain:
+        return card.blank(width) + middle
+    corner = _corner(shown, width, high, ink, letters)
+    return card.blank(width) + middle + corner + svg.half_turn(width / 2, high / 2, corner)
+
+
+def _text(shown: Card, letters: str) -> str:
+    return LETTERS[letters].get(shown.rank, str(shown.rank))
+
+
+def _corner(shown: Card, width: int, high: int, ink: str, letters: str) -> str:
+    """Rank and sign at the top left."""
+    cap = round(high * 0.112)
+    stem = max(1, round(cap * 0.17))
+    column, top, size = width * 0.104, max(3, round(high * 0.037)), cap * 0.9
+    middle = top + cap + max(1.5, cap * 0.16) + size / 2
+    mark = put(Pen(max(0.7, width / 130), 1), partial(sign.mark, suit=shown.suit), column, middle, size)
+    return glyph.body(_text(shown, letters), column, top, cap, stem, ink) + mark
+
+
+def _large(shown: Card, width: int, high: int, ink: str, letters: str) -> str:
+    """A face to be read from afar, one way up: rank and sign at the left, and one big sign or a head."""
+    cap = round(high * 0.25)
+    stem = max(2, round(cap * 0.145))
+    text = _text(shown, "french" if letters == "none" else letters)
+    top, wide = max(3, round(high * 0.05)), glyph.width(text, cap)
+    left = max(width * 0.075, width * 0.22 - wide / 2)
+    fine, mark = Pen(max(0.8, width / 110), 1), partial(sign.mark, suit=shown.suit)
+    out = glyph.body(text, left + wide / 2, top, cap, stem, ink)
+    out += put(fine, mark, width * 0.22, top + cap + high * 0.12, high * 0.17)
+    if not shown.face:
+        long = shown.suit in "sc"
+        size, turn = high * (0.72 if long else 0.5), 24 if long else 0
+        return out + put(fine, numeral.DRAW[shown.suit], width * 0.63, high * 0.6, size, turn)
+    out += put(fine, mark, width * 0.8, top + cap * 0.5, high * 0.2)
+    cloth = court.cloth(pen(width).scaled(1.3), shown.rank, shown.suit)
+    return out + svg.shift(width * 0.62, high * 0.67, head.alone(cloth, shown.rank), scale=width / 240 * 1.35)
