@@ -9,6 +9,8 @@ import pygame
 
 from games.core.cards import Card
 from sprites import army, arrow, back, card, chip, dice, emblem, icon, paper, room, shadow, shape, suit, svg
+from sprites.italian import back as italian_back
+from sprites.italian import face as italian
 from sprites.parts import Emblem
 
 BUDGET = 96 * 1024 * 1024
@@ -23,13 +25,17 @@ class Atlas:
     def __init__(self, colours: str = "two", index: str = "classic", budget: int = BUDGET) -> None:
         self.colours = colours
         self.index = index
+        self.deck = "french"
+        """Which deck faces, backs and signs are of: "french" or "italian"."""
+        self.indices = "french"
+        """What stands in the corners of Italian cards: one of INDICES."""
         self.budget = budget
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
-    def restyle(self, colours: str, index: str) -> None:
+    def restyle(self, colours: str, index: str, indices: str = "french") -> None:
         """Change how faces look; those drawn so far are forgotten."""
-        self.colours, self.index = colours, index
+        self.colours, self.index, self.indices = colours, index, indices
         for key in [key for key in self._kept if isinstance(key, tuple) and key[0] in ("card", "emblem")]:
             self._forget(key)
 
@@ -41,12 +47,15 @@ class Atlas:
     def card(self, face: Card, width: int, packed: bool = True) -> pygame.Surface:
         """The face of a card. Packed ones lie on the table; one that is to be scaled must not be packed."""
         copy = face.deck % 2 if face.joker else 0
-        key = ("card", face.rank, face.suit, copy, width, packed)
+        key = ("card", self.deck, face.rank, face.suit, copy, width, packed)
+        if self.deck == "italian":
+            return self._keep(key, lambda: italian.draw(face, width, self.colours, self.index, self.indices), packed)
         return self._keep(key, lambda: card.draw(face, width, self.colours, self.index), packed)
 
     def back(self, mark: int, width: int, packed: bool = True) -> pygame.Surface:
         """The back of pack 0, 1, 2 …"""
-        return self._keep(("back", mark, width, packed), lambda: back.draw(mark, width), packed)
+        draw = italian_back.draw if self.deck == "italian" else back.draw
+        return self._keep(("back", self.deck, mark, width, packed), lambda: draw(mark, width), packed)
 
     def shadow(self, width: int, height: int, lift: float = 0.0) -> tuple[pygame.Surface, tuple[int, int]]:
         """The shadow of a card, and its offset from the card's corner; lift is taken in twentieths."""
@@ -71,7 +80,9 @@ class Atlas:
         return self._keep(("pencil", length, u), lambda: paper.pencil(length, u))
 
     def suit(self, sign: str, height: int, colour: str) -> pygame.Surface:
-        """One suit sign."""
+        """One suit sign; those of the Italian deck have colours of their own."""
+        if self.deck == "italian":
+            return self._keep(("sign", sign, height), lambda: italian.draw_sign(sign, height))
         return self._keep(("suit", sign, height, colour), lambda: suit.draw(sign, height, colour))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:

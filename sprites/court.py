@@ -12,7 +12,7 @@ from sprites import headgear, palette, portrait, suit, svg
 from sprites.dress import Dress
 
 # The frame of the picture, and the middle about which the halves turn.
-LEFT, RIGHT, TOP = 51, 189, 27
+LEFT, RIGHT, TOP = 43, 197, 27
 MIDDLE_X, MIDDLE_Y = 120, 168
 RISE = 36 / 138
 

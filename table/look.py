@@ -20,7 +20,8 @@ class Look:
     def __init__(self, display: Display, settings: Settings) -> None:
         self.display = display
         self.settings = settings
-        self.atlas = Atlas(settings.colours, settings.faces)
+        self.atlas = Atlas()
+        self.atlas.restyle(settings.colours, settings.faces, settings.indices)
         self.text = Text(self.atlas)
         self.unsettled = 0.0
         """Seconds for which the table is still only stretched to the window."""
@@ -29,7 +30,7 @@ class Look:
     def restyle(self, settings: Settings) -> None:
         """Take other settings: what is drawn from now on follows them."""
         self.settings = settings
-        self.atlas.restyle(settings.colours, settings.faces)
+        self.atlas.restyle(settings.colours, settings.faces, settings.indices)
 
     def stretch(self) -> None:
         """The window changes its size, and may go on doing so: the table is stretched until it has settled."""

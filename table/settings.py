@@ -13,6 +13,7 @@ from typing import TypeGuard
 
 import platformdirs
 
+from games.core.cards import INDICES
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
 from table.reading import NAME, SETTINGS, ReadError, drawable, read_file
@@ -20,6 +21,8 @@ from table.setup import CLOSEST, LATEST, PACES, SOONEST, WIDEST
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        "deck": ("italian", "french"),
+        "indices": INDICES,
         "faces": ("classic", "large"),
         "colours": ("two", "four", "safe"),
         "felt": ("green", "blue", "burgundy", "charcoal", "contrast"),
@@ -56,6 +59,10 @@ class Table:
 class Settings:
     """Each field is one of CHOICES, within RANGES (percentages) or one of SWITCHES, but for the last four."""
 
+    deck: str = "italian"
+    """Of which deck the cards are, in games that have no card which it lacks."""
+    indices: str = "french"
+    """What stands in the corners of Italian cards."""
     faces: str = "classic"
     colours: str = "two"
     felt: str = "green"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
+from games.core.cards import Deck
 from games.core.options import Options
 from games.core.registry import Game, game
 
@@ -60,6 +61,12 @@ class Setup:
     @property
     def game(self) -> Game:
         return game(self.key)
+
+    def fits(self, deck: Deck) -> bool:
+        """Whether the deck has every card that is played with."""
+        rules = self.game.rules
+        public, _ = rules.lay(len(self.seats), self.dealt_options)
+        return all(deck.has(card) for cards, _ in rules.packs(public) for card in cards)
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ class Text:
         self._atlas = atlas
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
-        self._lines: OrderedDict[tuple[str, int, str, str], pygame.Surface] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, int, str, str, str], pygame.Surface] = OrderedDict()
         self.bytes = 0
         """What the rendered lines take."""
 
@@ -66,7 +66,7 @@ class Text:
 
     def line(self, words: str, px: int, colour: str = palette.TEXT, weight: str = "regular") -> pygame.Surface:
         """One line as a surface of its own. Do not draw on it: it is shared."""
-        key = (words, px, colour, weight)
+        key = (words, px, colour, weight, self._atlas.deck)
         if key in self._lines:
             self._lines.move_to_end(key)
             return self._lines[key]
@@ -116,7 +116,7 @@ class Text:
                 height = _mark_height(px)
                 mark = self._atlas.suit(kind, height, red if kind in "hd" else colour)
                 room = _mark_width(px)
-                top = font.get_ascent() - height + round(px * 0.02)
+                top = font.get_ascent() - (height + mark.get_height()) // 2 + round(px * 0.02)
                 surface.blit(mark, (left + (room - mark.get_width()) // 2, top))
                 left += room
             elif part:

@@ -44,6 +44,8 @@ from sprites import (
     wood,
 )  # fmt: skip
 from sprites.atlas import Atlas
+from sprites.italian import back as italian_back
+from sprites.italian import face as italian
 from table.layout import layout
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -97,6 +99,10 @@ def unlike(one: pygame.Surface, other: pygame.Surface, places: Iterable[pygame.R
 
 def _cards(width: int, colours: str, index: str) -> list[pygame.Surface]:
     return [card.draw(face, width, colours, index) for face in PACK]
+
+
+def _italian(width: int, colours: str, index: str, indices: str = "french") -> list[pygame.Surface]:
+    return [italian.draw(each, width, colours, index, indices) for each in pack((*range(1, 8), 11, 12, 13))]
 
 
 def _pieces() -> list[pygame.Surface]:
@@ -154,6 +160,13 @@ SHEETS: Mapping[str, Callable[[], tuple[pygame.Surface, list[pygame.Rect]]]] = {
     "cards_90": lambda: sheet(_cards(90, "four", "classic"), 14),
     "large_48": lambda: sheet(_cards(48, "safe", "large"), 14),
     "large_90": lambda: sheet(_cards(90, "four", "large")[::5], 11),
+    "italian_54": lambda: sheet(_italian(54, "two", "classic"), 10),
+    "italian_120": lambda: sheet(_italian(120, "two", "classic")[::3], 7),
+    "italian_indices": lambda: sheet(
+        _italian(72, "safe", "classic", "italian")[3::7] + _italian(72, "two", "classic", "none")[3::7], 6
+    ),
+    "italian_large": lambda: sheet(_italian(60, "two", "large")[::3], 7),
+    "italian_backs": lambda: sheet((italian_back.draw(mark, width) for width in (45, 72) for mark in range(8)), 8),
     "backs": lambda: sheet((back.draw(mark, width) for width in (45, 72) for mark in range(8)), 8),
     "pieces": lambda: sheet(_pieces(), 12),
     "icons": lambda: sheet((icon.draw(name, size, palette.TEXT) for size in (20, 36) for name in icon.NAMES), 20),

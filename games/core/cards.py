@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 SUITS = "shdc"
@@ -91,7 +92,14 @@ JOKER = Card(JOKER_RANK, JOKER_SUIT)
 
 
 class Deck(Protocol):
-    """How the cards of a deck are called."""
+    """Which cards a deck has, and how they are called."""
+
+    @property
+    def key(self) -> str:
+        """What the deck is called in settings."""
+
+    def has(self, card: Card, /) -> bool:
+        """Whether the deck has a face for this card."""
 
     def card(self, card: Card, /) -> str:
         """A card in short, with its suit's sign: "7♥"."""
@@ -118,6 +126,11 @@ class Deck(Protocol):
 class _French:
     """The names of the French cards."""
 
+    key = "french"
+
+    def has(self, card: Card, /) -> bool:
+        return True
+
     def card(self, card: Card, /) -> str:
         return card.mark
 
@@ -141,6 +154,52 @@ class _French:
 
 
 FRENCH: Deck = _French()
+_ITALIAN_SUITS = {"d": "coins", "h": "cups", "s": "swords", "c": "clubs"}
+_ITALIAN_RANKS = {11: "knave", 12: "knight", 13: "king"}
+INDICES = ("french", "italian", "none")
+"""What stands in the corners of Italian cards: A–7 J Q K, 1–7 F C R, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItalianDeck:
+    """The names of the Italian cards: ace to seven, knave, knight, king in coins, cups, swords and clubs.
+
+    ``indices`` is one of INDICES. In short a card is still its index and the sign of its suit, which the table draws.
+    """
+
+    indices: str = "french"
+
+    @property
+    def key(self) -> str:
+        return "italian"
+
+    def has(self, card: Card, /) -> bool:
+        return card.suit in _ITALIAN_SUITS and (1 <= card.rank <= 7 or card.face)
+
+    def card(self, card: Card, /) -> str:
+        return self.index(card.rank) + SUIT_MARKS[card.suit] if self.has(card) else card.mark
+
+    def name(self, card: Card, /) -> str:
+        if not self.has(card):
+            return card.name
+        letter = f" ({self.index(card.rank)})" if card.face else ""
+        return f"{self.rank(card.rank)}{letter} of {self.suit(card.suit)}"
+
+    def sign(self, suit: str, /) -> str:
+        return SUIT_MARKS[suit]
+
+    def suit(self, suit: str, /) -> str:
+        return _ITALIAN_SUITS[suit]
+
+    def index(self, rank: int, /) -> str:
+        letters = {1: "1", 11: "F", 12: "C", 13: "R"} if self.indices == "italian" else {}
+        return letters.get(rank, RANKS[rank - 1])
+
+    def rank(self, rank: int, /) -> str:
+        return _ITALIAN_RANKS.get(rank, RANK_NAMES[rank - 1])
+
+    def ranks(self, rank: int, /) -> str:
+        return self.rank(rank) + ("es" if rank == 6 else "s")
 
 
 def parse_card(text: str, deck: int = 0) -> Card:

@@ -8,45 +8,40 @@ from types import MappingProxyType
 
 import pygame
 
-from games.core.cards import Card
+from games.core.cards import Card, ItalianDeck
 from sprites import card, glyph, palette, svg
 from sprites.italian import court, head, numeral, sign
 from sprites.italian.pen import Pen, pen, put
 
-LETTERS: Mapping[str, Mapping[int, str]] = MappingProxyType(
-    {
-        "french": {1: "A", 11: "J", 12: "Q", 13: "K"},
-        "italian": {11: "F", 12: "C", 13: "R"},
-        "none": {},
-    }
-)
-"""What stands in the corner of ace and courts, by the style of the index; "none" has no index at all."""
+DECK = ItalianDeck()
 INKS: Mapping[str, str] = MappingProxyType({"d": "#8a5a08", "h": "#c8102e", "s": "#24407f", "c": "#17603f"})
 
 
-def has(shown: Card) -> bool:
-    """Whether there is such a card in the deck."""
-    return shown.suit in INKS and (1 <= shown.rank <= 7 or shown.face)
-
-
 def draw(
-    shown: Card, width: int, colours: str = "two", index: str = "classic", letters: str = "french"
+    shown: Card, width: int, colours: str = "two", index: str = "classic", indices: str = "french"
 ) -> pygame.Surface:
     """The face of a card, ``width`` pixels wide.
 
     ``colours`` "safe": the index in plain ink, since its own inks are not told apart by everybody; signs and figures
-    are. ``index`` "classic" or "large"; ``letters`` as in LETTERS.
+    are. ``index`` "classic" or "large"; ``indices`` one of INDICES.
     """
-    return svg.picture(width, card.height(width), body(shown, width, colours, index, letters))
+    return svg.picture(width, card.height(width), body(shown, width, colours, index, indices))
 
 
-def body(shown: Card, width: int, colours: str = "two", index: str = "classic", letters: str = "french") -> str:
+def draw_sign(suit: str, high: int) -> pygame.Surface:
+    """The sign of a suit to stand among words, a little higher than the sign of a French suit would be."""
+    high = round(high * 1.2)
+    mark = put(Pen(max(0.8, high / 24), 1), partial(sign.mark, suit=suit), high / 2, high / 2, high * 0.96)
+    return svg.picture(high, high, mark)
+
+
+def body(shown: Card, width: int, colours: str = "two", index: str = "classic", indices: str = "french") -> str:
     """The face as SVG elements in pixels, to be set into a larger picture."""
-    assert has(shown), f"the Italian deck has no {shown}"
+    assert DECK.has(shown), f"the Italian deck has no {shown}"
     high, ink = card.height(width), palette.INK if colours == "safe" else INKS[shown.suit]
     if index == "large":
-        return card.blank(width) + _large(shown, width, high, ink, letters)
-    plain = letters == "none"
+        return card.blank(width) + _large(shown, width, high, ink, indices)
+    plain = indices == "none"
     if shown.face:
         middle = court.picture(pen(width), shown.rank, shown.suit, width, framed=not plain)
     else:
@@ -55,29 +50,25 @@ def body(shown: Card, width: int, colours: str = "two", index: str = "classic", 
         middle = svg.shift(0, (high - 336 * scale) / 2, signs, scale=scale)
     if plain:
         return card.blank(width) + middle
-    corner = _corner(shown, width, high, ink, letters)
+    corner = _corner(shown, width, high, ink, indices)
     return card.blank(width) + middle + corner + svg.half_turn(width / 2, high / 2, corner)
 
 
-def _text(shown: Card, letters: str) -> str:
-    return LETTERS[letters].get(shown.rank, str(shown.rank))
-
-
-def _corner(shown: Card, width: int, high: int, ink: str, letters: str) -> str:
+def _corner(shown: Card, width: int, high: int, ink: str, indices: str) -> str:
     """Rank and sign at the top left."""
     cap = round(high * 0.112)
     stem = max(1, round(cap * 0.17))
     column, top, size = width * 0.104, max(3, round(high * 0.037)), cap * 0.9
     middle = top + cap + max(1.5, cap * 0.16) + size / 2
     mark = put(Pen(max(0.7, width / 130), 1), partial(sign.mark, suit=shown.suit), column, middle, size)
-    return glyph.body(_text(shown, letters), column, top, cap, stem, ink) + mark
+    return glyph.body(ItalianDeck(indices).index(shown.rank), column, top, cap, stem, ink) + mark
 
 
-def _large(shown: Card, width: int, high: int, ink: str, letters: str) -> str:
+def _large(shown: Card, width: int, high: int, ink: str, indices: str) -> str:
     """A face to be read from afar, one way up: rank and sign at the left, and one big sign or a head."""
     cap = round(high * 0.25)
     stem = max(2, round(cap * 0.145))
-    text = _text(shown, "french" if letters == "none" else letters)
+    text = ItalianDeck(indices).index(shown.rank)
     top, wide = max(3, round(high * 0.05)), glyph.width(text, cap)
     left = max(width * 0.075, width * 0.22 - wide / 2)
     fine, mark = Pen(max(0.8, width / 110), 1), partial(sign.mark, suit=shown.suit)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.cards import FRENCH, ItalianDeck
 from games.core.rules import TABLE
 from table.audio.cues import Soundtrack
 from table.board.scene import Scene
@@ -103,7 +104,15 @@ class MatchScreen(Screen):
     def _remaining(self) -> float:
         return self.stage.motion.remaining
 
+    def _take_deck(self) -> None:
+        """The deck of the settings where it has every card of this game, otherwise the French one."""
+        settings = self.look.settings
+        italian = ItalianDeck(settings.indices)
+        self.session.deck = italian if settings.deck == italian.key and self.setup.fits(italian) else FRENCH
+        self.look.atlas.deck = self.session.deck.key
+
     def _heed_settings(self) -> None:
+        self._take_deck()
         self.session.tempo.follows = self.look.settings.follow and bool(self.session.people)
         for hand in self.hands.values():
             hand.penalty = hand.session.controller.penalty * WAITS[self.look.settings.mistakes]
@@ -157,6 +166,7 @@ class MatchScreen(Screen):
 
     def entered(self) -> None:
         super().entered()
+        self._take_deck()
         self.change()
         if self.session.paused:
             self.session.paused = False
@@ -170,6 +180,7 @@ class MatchScreen(Screen):
             self.session.paused = True
 
     def on_close(self) -> None:
+        self.look.atlas.deck = FRENCH.key
         self.session.close()
         self.picture.forget()  # large pictures, which would wait for the garbage collector
         self.stage.board.forget()

@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from games.core.cards import FRENCH
 from games.core.controller import Drop, Number, Row, Sign, Strokes
 from games.core.events import Spot
 from games.core.phrases import Phrase
@@ -317,5 +316,5 @@ def _value_words(session: Session, value: Number | Strokes | Sign | Phrase) -> s
         case Strokes(count):
             return str(count)
         case Sign(suit):
-            return FRENCH.sign(suit)
+            return session.deck.sign(suit)
     return session.words(value)

@@ -25,6 +25,8 @@ from table.widgets.page import Page
 from table.widgets.widget import Label, Picture, Widget
 
 CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
+    ("deck", "Deck where it fits", (("italian", "Italian"), ("french", "French"))),
+    ("indices", "Italian index", (("french", "A–7 J Q K"), ("italian", "1–7 F C R"), ("none", "None"))),
     ("faces", "Card faces", (("classic", "Classic"), ("large", "Large index"))),
     ("colours", "Suit colours", (("two", "Two"), ("four", "Four"), ("safe", "Safe four"))),
     (
@@ -92,7 +94,7 @@ class SettingsScreen(Page):
         look = self.look
         choices = {name: self._choice(name, label, values) for name, label, values in CHOICES}
         rows: list[Row | Widget] = [Row((Sample(self.look),), 16)]
-        rows += [choices[name] for name in ("faces", "colours", "felt", "wood")]
+        rows += [choices[name] for name in ("deck", "indices", "faces", "colours", "felt", "wood")]
         rows.append(self._switch("straight", "Straight cards"))
         rows.append(self._slider("text_size", "Text size"))
         rows += [choices[name] for name in ("motion", "moving", "pace")]

@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Protocol
 
+from games.core.cards import FRENCH, Deck
 from games.core.coach import Advice
 from games.core.controller import Controller
 from games.core.events import Event, Moved, Spot
@@ -67,6 +68,8 @@ class Session:
         self.paused = False
         self.gate: Gate | None = None
         self.trouble: str | None = None
+        self.deck: Deck = FRENCH
+        """The deck by which cards, ranks and suits are called."""
         self.choices = tuple(setup.seats[person - 1] for person in self.match.seating())
         """Who has seat 1, 2, …, after a draw for seats where the game has one."""
         self._undone: list[tuple[Entry, ...]] = []
@@ -259,7 +262,7 @@ class Session:
     def words(self, text: str) -> str:
         """A sentence of the game as the people at this table are told it: a lone person is "you"."""
         if isinstance(text, Phrase):
-            return text.told(self.names, self.people[0] if len(self.people) == 1 else None)
+            return text.told(self.names, self.people[0] if len(self.people) == 1 else None, self.deck)
         return text
 
     def view(self, seat: int) -> View[Any, Any]:

@@ -1,0 +1,83 @@
+"""Which deck a game is played with, and what its cards are called then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games.core import registry
+from games.core.cards import FRENCH, ItalianDeck, parse_card
+from games.core.phrases import Phrase
+from sprites.italian import face
+from table.game.screen import GameScreen
+from table.session.session import Session
+from tests.pilot import setup_for
+from tests.table import hands
+
+ITALIAN = ItalianDeck()
+
+
+def test_italian_cards_have_names_of_their_own() -> None:
+    knight = parse_card("Qh")
+    assert ITALIAN.name(knight) == "knight (Q) of cups"
+    assert ItalianDeck("italian").name(knight) == "knight (C) of cups"
+    assert ItalianDeck("italian").card(parse_card("Ad")) == "1♦"
+    assert ItalianDeck("none").card(parse_card("Jc")) == "J♣"
+    assert [ITALIAN.suit(suit) for suit in "dhsc"] == ["coins", "cups", "swords", "clubs"]
+    assert [ITALIAN.ranks(rank) for rank in (1, 6, 11, 12, 13)] == ["aces", "sixes", "knaves", "knights", "kings"]
+    assert not ITALIAN.has(parse_card("8s"))
+
+
+def test_a_message_follows_the_deck() -> None:
+    said = Phrase(
+        "Follow with a {suit:suit}, such as the {card:card}, or with {ranks:Ranks}.", "h", parse_card("Kh"), 12
+    )
+    assert said.told({}, None, ITALIAN) == "Follow with a cups, such as the king (K) of cups, or with Knights."
+    assert said.told({}, None, FRENCH) == "Follow with a hearts, such as the king of hearts, or with Queens."
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_a_game_may_have_the_italian_deck_only_if_it_has_every_card(key: str) -> None:
+    rules = registry.rules(key)
+    setup = setup_for(key, ",".join(["mouse"] + ["bot"] * (rules.seats[0] - 1)))
+    public, _ = rules.lay(rules.seats[0], rules.options())
+    cards = {card for pack, _ in rules.packs(public) for card in pack}
+    assert setup.fits(ITALIAN) == all(card.rank in {1, 2, 3, 4, 5, 6, 7, 11, 12, 13} for card in cards)
+    assert setup.fits(FRENCH)
+
+
+def test_every_italian_card_can_be_drawn_in_every_style() -> None:
+    cards = [card for rank in "A234567JQK" for suit in "shdc" if face.DECK.has(card := parse_card(rank + suit))]
+    assert len(cards) == 40
+    for card in cards:
+        pictures = {
+            face.draw(card, 60, "two", index, indices).get_buffer().raw
+            for index in ("classic", "large")
+            for indices in ("french", "italian", "none")
+        }
+        assert len(pictures) >= 3, card  # only where the index has a letter do French and Italian ones differ
+
+
+def test_briscola_is_played_with_it_and_leaves_it_on_the_table(tmp_path: Path) -> None:
+    app = hands.open_app(tmp_path)
+    screen = GameScreen(app, Session(setup_for("briscola", "mouse,bot")))
+    app.push(screen)
+    assert (app.look.atlas.deck, screen.session.deck) == ("italian", ITALIAN)
+    app.restyle(replace(app.settings, indices="italian"))
+    assert screen.session.deck == ItalianDeck("italian")
+    app.restyle(replace(app.settings, deck="french"))
+    assert (app.look.atlas.deck, screen.session.deck) == ("french", FRENCH)
+    app.restyle(replace(app.settings, deck="italian"))
+    app.pop()
+    assert app.look.atlas.deck == "french"
+    app.push(GameScreen(app, Session(setup_for("mate", "mouse,bot"))))
+    assert app.look.atlas.deck == "french"
+
+
+def test_another_match_keeps_the_deck(tmp_path: Path) -> None:
+    app = hands.open_app(tmp_path)
+    app.push(GameScreen(app, Session(setup_for("briscola", "mouse,bot"))))
+    app.swap(GameScreen(app, Session(setup_for("briscola", "mouse,bot", 2))))
+    assert app.look.atlas.deck == "italian"
