@@ -17,7 +17,7 @@ def draw(count: int, player: int, size: int) -> pygame.Surface:
 
 
 def body(count: int, player: int, size: float) -> str:
-    """The marker as SVG elements, its corner at (0, 0)."""
+    """The marker as SVG elements, its corner at (0, 0); without a number for no armies: whose they are."""
     colour = palette.player(player)
     line = max(1.2, size * 0.06)
     reach = size / 2 - line * 0.75
@@ -26,7 +26,7 @@ def body(count: int, player: int, size: float) -> str:
     d = _outline(name, middle, reach)
     under = svg.shift(0, size * 0.03, svg.path(d, "#00000070"))
     shape = svg.path(d, colour, palette.mix(colour, palette.INK, 0.88), line)
-    text = str(count)
+    text = str(count) if count else ""
     cap = round(size * (0.46, 0.38, 0.29)[min(len(text), 3) - 1])
     top = round((size - cap) / 2 + size * {"pentagon": 0.04, "drop": 0.08, "shield": -0.03}.get(name, 0))
     number = glyph.body(text, middle, top, cap, max(1, round(cap * 0.17)), palette.DARK_TEXT)

@@ -26,6 +26,9 @@ DARK_TEXT = "#14181a"
 # No two of these are nearer than 12 (CIE76) to an eye of any kind; shapes and names tell them apart as well.
 PLAYERS = ("#5bd1ff", "#ff9f45", "#fe98ed", "#bdf642", "#f7f975", "#76dc98", "#d3b5d4", "#ebfcf7")
 
+SIDES = ("#7fb0ff", "#ff9d94")
+"""Of the two partnerships, on plates."""
+
 PAPER = "#fdfcf7"
 EDGE = "#86816f"
 INK = "#20222a"

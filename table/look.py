@@ -10,6 +10,8 @@ from table.display import Display
 from table.settings import Settings
 from table.text import Text
 
+LEAST = 0.9
+"""The share of its size at 100 % text to which text shrinks where there is little room."""
 SETTLED = 0.15
 """Seconds after the last change of size until the table is drawn anew instead of stretched."""
 
@@ -68,6 +70,18 @@ class Look:
     def px(self, base: float) -> int:
         """A text size in pixels, from its size at 1280×800 and the text size the player chose."""
         return max(9, round(base * self.u * self.settings.text_size / 100))
+
+    def grown(self, base: float, grow: float) -> int:
+        """A text size in pixels that grows no further than to so many times its size at 100 %."""
+        return max(9, min(self.px(base), round(base * self.u * grow)))
+
+    def fitted(self, words: str, base: float, room: int, weight: str = "regular", grow: float = 2.0) -> int:
+        """The text size in pixels at which words fit into that width: the one the player chose, or smaller, but not
+        much smaller than it is at 100 %."""
+        px, least = self.grown(base, grow), max(9, round(base * self.u * LEAST))
+        while px > least and self.text.width(words, px, weight) > room:
+            px -= 1
+        return px
 
     def length(self, base: float) -> int:
         """A length in pixels, from its length at 1280×800."""

@@ -247,9 +247,9 @@ class Reader:
             raise self.document.error(path, "expected two numbers, [x, y]")
         return self.number((*path, 0), least, most), self.number((*path, 1), least, most)
 
-    def place(self, path: Path_, size: tuple[float, float]) -> tuple[float, float]:
-        """A point of the table area."""
-        x, y = self.pair(path, -1, 60)
-        if not (0 <= x <= size[0] and 0 <= y <= size[1]):
+    def place(self, path: Path_, size: tuple[float, float], beyond: float = 0.0) -> tuple[float, float]:
+        """A point of the table area; ``beyond``: how far it may be outside of it."""
+        x, y = self.pair(path, -60, 60)
+        if not (-beyond <= x <= size[0] + beyond and -beyond <= y <= size[1] + beyond):
             raise self.document.error(path, f"expected a point within the size, {size[0]:g} by {size[1]:g}")
         return x, y

@@ -9,7 +9,7 @@ import pygame
 
 from games.core.cards import Card, pack
 from games.core.events import Spot
-from sprites import palette
+from sprites import felt, palette, tint
 from table.board.animation import Pose
 from table.board.canvas import Ground
 from table.board.marks import LABEL, Marks, Overlay, raised
@@ -17,7 +17,13 @@ from table.board.scene import Piece, Scene
 from table.layout.geometry import Place
 from table.look import Look
 
-TURNED = 120
+DIM = (184, 184, 184)
+"""What the colours of a card that may not be played are multiplied by, of 255: .72."""
+READY = 6
+"""How much higher cards stand that may be played while others may not, in u."""
+HEAP = 4
+"""Cards of a heap that are seen."""
+TURNED = 160
 """Turned pictures that are kept; the least recently used go first."""
 
 
@@ -27,7 +33,7 @@ class Cards:
     def __init__(self, look: Look) -> None:
         self._look = look
         self.overlay = Overlay(look)
-        self._turned: OrderedDict[tuple[Card | int | str, int, int], pygame.Surface] = OrderedDict()
+        self._turned: OrderedDict[tuple[Card | int | str, int, float, bool], pygame.Surface] = OrderedDict()
         self._unseen: Iterator[tuple[Card, int, bool]] | None = None
         """Faces of a pack, as the atlas is asked for them, not drawn so far; None: not yet known which."""
 
@@ -49,7 +55,9 @@ class Cards:
 
     # -- one card
 
-    def picture(self, card: Card, back: int, width: int, turn: int, near: int = 0) -> pygame.Surface:
+    def picture(
+        self, card: Card, back: int, width: int, turn: float, near: int = 0, *, dim: bool = False
+    ) -> pygame.Surface:
         """A card as it lies: its face, or the back of the mark given where it is hidden.
 
         ``near``: a width to draw and scale from, for a picture that is seen for one frame; drawing takes longer.
@@ -58,17 +66,22 @@ class Cards:
             whole = self._plain(card, back, near, packed=False)
             scaled = pygame.transform.smoothscale(whole, Place(0, 0, width).size)
             return pygame.transform.rotate(scaled, -turn) if turn else scaled
-        if not turn:
+        if not turn and not dim:
             return self._plain(card, back, width)
-        return self._turn(back if card.hidden else card, self._plain(card, back, width), turn)
+        plain = self._plain(card, back, width, packed=False)
+        return self._turn(back if card.hidden else card, plain, turn, dim=dim)
 
-    def _turn(self, what: Card | int | str, plain: pygame.Surface, turn: int) -> pygame.Surface:
-        """A picture turned clockwise, kept under what it shows and its size."""
-        key = (what, plain.get_width(), turn)
+    def _turn(self, what: Card | int | str, plain: pygame.Surface, turn: float, *, dim: bool = False) -> pygame.Surface:
+        """A picture turned clockwise, or dimmed, or both, kept under what it shows and its size."""
+        key = (what, plain.get_width(), turn, dim)
         if key in self._turned:
             self._turned.move_to_end(key)
             return self._turned[key]
-        turned = self._turned[key] = pygame.transform.rotate(plain, -turn)
+        turned = pygame.transform.rotate(plain, -turn) if turn % 90 == 0 else pygame.transform.rotozoom(plain, -turn, 1)
+        if dim:
+            turned = turned.copy()
+            turned.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+        self._turned[key] = turned
         if len(self._turned) > TURNED:
             self._turned.popitem(last=False)
         return turned
@@ -86,12 +99,16 @@ class Cards:
             return max(0, spot.seat - 1) % 4
         return pile.back
 
-    def draw_piece(self, surface: Ground, place: Place, card: Card, back: int) -> pygame.Rect:
-        """One resting card with its shadow; the rectangle drawn on."""
+    def draw_piece(
+        self, surface: Ground, place: Place, card: Card, back: int, lift: float = 0.0, *, dim: bool = False
+    ) -> pygame.Rect:
+        """One resting card with its shadow, which falls away from the lamp; the rectangle drawn on."""
         rect = place.rect
-        shadow, offset = self._look.atlas.shadow(*rect.size)
-        area = surface.blit(shadow, (rect.x + offset[0], rect.y + offset[1]))
-        return area.union(surface.blit(self.picture(card, back, place.width, place.turn), rect))
+        shadow, offset = self._look.atlas.shadow(*rect.size, lift)
+        away = shadow_from_lamp(rect.center, self._look.size, place.width, lift)
+        area = surface.blit(shadow, (rect.x + offset[0] + away[0], rect.y + offset[1] + away[1]))
+        picture = self.picture(card, back, place.width, place.turn + place.tilt, dim=dim)
+        return area.union(surface.blit(picture, picture.get_rect(center=rect.center)))
 
     def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int, lift: float = 0.25) -> pygame.Rect:
         """One card in the air; the rectangle drawn on. Without lift it still lies, and has no shadow of its own."""
@@ -136,21 +153,23 @@ class Cards:
         if bare and pile.empty != "none":
             self._draw_slot(surface, scene, spot)
         back = self.mark_of(scene, spot)
-        if pile.depth and len(pieces) > 1:
+        if pile.depth and len(pieces) > 1 and not pile.heap:
             self._draw_depth(surface, pieces[-1].place, len(pieces))
-        visible = pieces[-1:] if pile.fan == "none" else pieces
+        visible = pieces[-HEAP:] if pile.heap else pieces[-1:] if pile.fan == "none" else pieces
         for piece in visible:
-            place = piece.place
-            if piece is marks.hover and pile.fan != "none":
+            place, lift = piece.place, 0.0
+            if piece in marks.raised:
+                place, lift = place._replace(y=place.y - raised(piece)), 0.34
+            elif piece is marks.hover and pile.fan != "none":
                 place = place._replace(y=place.y - self._look.length(5))
-            elif piece in marks.raised:
-                place = place._replace(y=place.y - raised(piece))
+            elif piece in marks.ready:
+                place = place._replace(y=place.y - self._look.length(READY))
             if piece.card.hidden and self._uncovered(scene, piece, marks):
                 self.draw_piece(surface, place, scene.covered[piece], back)
             elif piece.card.hidden and pile.under == "blank":
                 self._draw_blank(surface, place)
             else:
-                self.draw_piece(surface, place, piece.card, back)
+                self.draw_piece(surface, place, piece.card, back, lift, dim=piece in marks.dim)
         if pile.label and (pieces or pile.empty != "none"):
             self._draw_label(surface, scene, spot, marks)
 
@@ -161,15 +180,25 @@ class Cards:
         return piece in scene.covered and all(other in marks.away for other in above)
 
     def _draw_slot(self, surface: Ground, scene: Scene, spot: Spot) -> None:
-        pile = scene.places.piles[spot]
+        if spot != scene.alike(spot)[0]:
+            return  # another one of these stands for all
+        look, pile = self._look, scene.places.piles[spot]
         place = scene.places.cards(spot, 1)[0]
-        outline = self._look.atlas.slot(place.width)
+        outline = look.atlas.slot(place.width)
         if place.turn in {90, 270}:
             outline = self._turn("slot", outline, 90)
         surface.blit(outline, place.rect)
-        if pile.empty != "outline":
-            words = self._look.text.line(pile.empty, self._look.px(LABEL), palette.MUTED, "semibold")
-            surface.blit(words, words.get_rect(center=place.rect.center))
+        if pile.empty == "outline":
+            return
+        px, room = look.px(LABEL), place.rect.width - look.length(8)
+        while px > 9 and max(look.text.width(word, px, "semibold") for word in pile.empty.split()) > room:
+            px -= 1
+        lines = look.text.wrap(pile.empty, px, room, "semibold")
+        pitch = round(px * 1.25)
+        for at, words in enumerate(lines):
+            line = look.text.line(words, px, palette.TEXT, "semibold")
+            middle = place.rect.centery + round((at - (len(lines) - 1) / 2) * pitch)
+            surface.blit(line, line.get_rect(center=(place.rect.centerx, middle)))
 
     def _draw_blank(self, surface: Ground, place: Place) -> None:
         """A card that lies face up and is not shown: what was under a card in the air."""
@@ -188,15 +217,44 @@ class Cards:
             surface.blit(edge, rect.move(index * step, index * step))
 
     def _draw_label(self, surface: Ground, scene: Scene, spot: Spot, marks: Marks) -> None:
-        pile = scene.places.piles[spot]
-        count = scene.counts.get(spot, 0) + marks.afloat.get(spot, 0)
-        words = pile.label.replace("{count}", str(count))
-        line = self._look.text.line(words, self._look.px(LABEL), palette.TEXT, "semibold")
-        box, gap = scene.box(spot), self._look.length(6)
-        spots = {
-            "below": line.get_rect(midtop=(box.centerx, box.bottom + gap)),
-            "above": line.get_rect(midbottom=(box.centerx, box.top - gap)),
-            "left": line.get_rect(midright=(box.left - gap, box.centery)),
-            "right": line.get_rect(midleft=(box.right + gap * 2, box.centery)),
-        }
-        surface.blit(line, spots[pile.label_side].clamp(surface.get_rect()))
+        words = self.label(scene, spot, marks.afloat.get(spot, 0))
+        px = self._label_px(scene, spot, words)
+        line = self._look.text.line(words, px, palette.TEXT, "semibold")
+        ground = self.label_rect(scene, spot, words)
+        surface.blit(
+            self._look.atlas.rounded(ground.size, ground.height // 2, self._look.tints.dark + tint.LABEL), ground
+        )
+        surface.blit(line, line.get_rect(center=ground.center))
+
+    def label(self, scene: Scene, spot: Spot, afloat: int = 0) -> str:
+        """The words at a pile."""
+        return scene.places.piles[spot].label.replace("{count}", str(scene.counts.get(spot, 0) + afloat))
+
+    def _label_px(self, scene: Scene, spot: Spot, words: str) -> int:
+        """The size of the words at a pile: no wider than the card and the gap to the next one at full size."""
+        room = scene.places.full(spot) - self._look.length(8)
+        return self._look.fitted(words, LABEL, room, "semibold", scene.places.arrangement.grow)
+
+    def label_rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
+        """Where the words at a pile stand."""
+        look, box = self._look, scene.box(spot)
+        gap = look.length(7)
+        px = self._label_px(scene, spot, words)
+        wide = look.text.width(words, px, "semibold") + look.length(18)
+        ground = pygame.Rect(0, 0, wide, round(px * 1.34))
+        match scene.places.piles[spot].label_side:
+            case "above":
+                ground.midbottom = (box.centerx, box.top - gap)
+            case "left":
+                ground.midright = (box.left - gap, box.centery)
+            case "right":
+                ground.midleft = (box.right + gap * 2, box.centery)
+            case _:
+                ground.midtop = (box.centerx, box.bottom + gap)
+        return ground
+
+
+def shadow_from_lamp(at: tuple[int, int], window: tuple[int, int], width: int, lift: float) -> tuple[int, int]:
+    """How much further from the lamp the shadow of a card lies that is ``width`` wide and so high."""
+    right, down = at[0] / window[0] - felt.LAMP[0], at[1] / window[1] - felt.LAMP[1] + 0.35
+    return round(right * width * (0.05 + 0.06 * lift)), round(down * width * (0.05 + 0.10 * lift))

@@ -11,33 +11,24 @@ import pygame
 from games.core.events import Spot
 from sprites import palette
 from table.board.canvas import Ground
+from table.board.plates import Plate, Plates
 from table.board.scene import Piece, Scene
 from table.layout.geometry import Place
 from table.look import Look
 
-LABEL, NAME, SMALL, CAP, NOTE = 18, 20, 17, 18, 18
+LABEL, CAP, NOTE = 18, 18, 18
 """Text sizes at 1280×800."""
 DIE = 54
+NOTE_PAPER, NOTE_EDGE = "#fbf4e0", "#2a2018"
 TUMBLES = 11
 """Faces that a die shows before it comes to rest."""
-RAISED = 0.2
-"""How far one of several chosen cards stands out of its fan, in card widths."""
+RAISED = 0.12
+"""How far a chosen card stands out of its fan, in card widths."""
 
 
 def raised(piece: Piece) -> int:
     """How far a chosen piece stands out of its fan, in pixels."""
     return round(piece.place.width * RAISED)
-
-
-@dataclass(slots=True)
-class Plate:
-    """A name plate: who, how they stand, whether it is their turn."""
-
-    seat: int
-    name: str
-    standing: str
-    active: bool
-    colour: str
 
 
 @dataclass(slots=True)
@@ -60,7 +51,11 @@ class Marks:
     chosen: Sequence[tuple[Piece, str]] = ()
     """Pieces that are selected, with their player's colour."""
     raised: set[Piece] = field(default_factory=set)
-    """Pieces drawn a little out of their fan: several cards chosen at once."""
+    """Pieces drawn lifted: those that are chosen."""
+    dim: set[Piece] = field(default_factory=set)
+    """Own cards that may not be played now."""
+    ready: set[Piece] = field(default_factory=set)
+    """Own cards that may be played now while others may not: a little higher."""
     held: Sequence[tuple[Spot, str]] = ()
     """Whole piles that are selected, with their player's colour."""
     hover: Piece | None = None
@@ -88,6 +83,7 @@ class Overlay:
 
     def __init__(self, look: Look) -> None:
         self._look = look
+        self.plates = Plates(look)
         self.dice_at: dict[int, list[tuple[int, pygame.Rect]]] = {}
         """The dice of each seat as they lie or will lie."""
 
@@ -100,8 +96,8 @@ class Overlay:
             if spot in scene.piles:
                 self._draw_lit(surface, scene, spot, marks)
         for piece, colour in marks.chosen:
-            rect = piece.place.rect.move(0, -raised(piece) if piece in marks.raised else 0)
-            self._ring(surface, rect, colour, piece.place.width, 3 if piece in marks.raised else 4)
+            if piece not in marks.raised:
+                self._ring(surface, piece.place.rect, colour, piece.place.width, 4)
         for spot, colour in marks.held:
             self._ring(surface, scene.box(spot), colour, scene.places.width(spot), 4)
         for spot, words in marks.notes.items():
@@ -111,9 +107,9 @@ class Overlay:
             if src in scene.piles and dst in scene.piles:
                 self._draw_arrow(surface, scene, src, dst, colour)
         for plate in marks.plates:
-            area = self._draw_plate(surface, scene, plate)
+            area = self.plates.draw(surface, scene, plate)
             if area is not None and plate.seat in marks.dice:
-                self.dice_at[plate.seat] = self._lie(scene, area, marks.dice[plate.seat])
+                self.dice_at[plate.seat] = self._lie(scene, area, plate.seat, marks.dice)
                 if plate.seat not in marks.rolling:
                     self._draw_dice(surface, self.dice_at[plate.seat])
         for cap in marks.caps:
@@ -127,12 +123,13 @@ class Overlay:
         self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong else 3)
         words = marks.lit[spot] if strong or len(marks.lit) == 1 else ""
         if words:
-            line = self._look.text.line(words, self._look.px(LABEL), palette.GOLD, "semibold")
+            line = self._look.text.line(words, self._look.px(LABEL), palette.TEXT, "semibold")
             plate = line.get_rect(midbottom=(box.centerx, box.top - self._look.length(10)))
-            plate.clamp_ip(surface.get_rect())
-            ground = plate.inflate(self._look.length(18), self._look.length(6))
-            surface.blit(self._look.atlas.rounded(ground.size, ground.height // 3, palette.PANEL + "e6"), ground)
-            surface.blit(line, plate)
+            ground = plate.inflate(self._look.length(18), self._look.length(6)).clamp(surface.get_rect())
+            surface.blit(
+                self._look.atlas.rounded(ground.size, ground.height // 3, self._look.tints.dark + "e6"), ground
+            )
+            surface.blit(line, line.get_rect(center=ground.center))
 
     def _draw_arrow(self, surface: Ground, scene: Scene, src: Spot, dst: Spot, colour: str) -> None:
         """An arrow over the gap between two neighbouring piles, beside what is noted at their lower edges."""
@@ -157,17 +154,39 @@ class Overlay:
         """A badge on the lower edge of a pile."""
         if not words:
             return
-        box = scene.box(spot)
-        line = self._look.text.line(words, self._look.px(NOTE), palette.DARK_TEXT, "bold")
-        badge = line.get_rect().inflate(self._look.length(12), self._look.length(2))
-        badge.width = max(badge.width, badge.height)
-        badge.midbottom = (box.centerx, box.bottom + badge.height // 2)
-        ground = self._look.atlas.rounded(badge.size, badge.height // 2, palette.TEXT, palette.SHADE, 1)
+        px = self._look.grown(NOTE, scene.places.arrangement.grow)
+        line = self._look.text.line(words, px, palette.DARK_TEXT, "bold")
+        badge = self.note_rect(scene, spot, words)
+        ground = self._look.atlas.rounded(badge.size, badge.height // 2, NOTE_PAPER, NOTE_EDGE, 1)
         surface.blit(ground, badge)
         surface.blit(line, line.get_rect(center=badge.center))
 
-    def _lie(self, scene: Scene, plate: pygame.Rect, dice: Sequence[int]) -> list[tuple[int, pygame.Rect]]:
-        """Where the dice of a seat lie: beside its name, towards the middle of the table."""
+    def note_rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
+        """Where the badge of a pile is."""
+        look, box = self._look, scene.box(spot)
+        px = look.grown(NOTE, scene.places.arrangement.grow)
+        high = round(px * 1.44)
+        wide = max(high, look.text.width(words, px, "bold") + look.length(14))
+        badge = pygame.Rect(0, 0, wide, high)
+        badge.midbottom = (box.centerx, box.bottom + high // 5)
+        return badge
+
+    def _lie(
+        self, scene: Scene, plate: pygame.Rect, seat: int, rolled: Mapping[int, Sequence[int]]
+    ) -> list[tuple[int, pygame.Rect]]:
+        """Where the dice of a seat lie: in their tray, otherwise beside its name, towards the middle of the table."""
+        dice = rolled[seat]
+        box = scene.places.arrangement.dice
+        if box is not None:
+            tray = scene.places.box_of(box)
+            before = [pips for other in rolled if other != seat and other < seat for pips in rolled[other]]
+            count = sum(map(len, rolled.values())) + len(rolled) - 1
+            size = min(tray.height, self._look.length(DIE), tray.width // max(2, count))
+            left = tray.centerx - size * count // 2 + size * (len(before) + bool(before))
+            return [
+                (pips, pygame.Rect(left + at * size, tray.centery - size // 2, size, size))
+                for at, pips in enumerate(dice)
+            ]
         size = self._look.length(DIE)
         step = -size if plate.centerx > scene.places.area.centerx else size
         x = plate.left - size if step < 0 else plate.right
@@ -189,45 +208,6 @@ class Overlay:
             picture = self._look.atlas.die(face, rect.width, tilt=tilt)
             drawn = surface.blit(picture, picture.get_rect(center=rect.move(0, -hop).center))
             area = drawn.union(area) if area else drawn
-        return area
-
-    def _draw_plate(self, surface: Ground, scene: Scene, plate: Plate) -> pygame.Rect | None:
-        anchor = scene.places.names.get(plate.seat)
-        if anchor is None:
-            return None
-        text, px = self._look.text, self._look.px
-        plain = plate.colour == palette.TEXT
-        name = text.line(plate.name, px(NAME), palette.GOLD if plate.active and plain else plate.colour, "semibold")
-        small = text.line(plate.standing, px(SMALL), palette.TEXT) if plate.standing else None
-        gap = self._look.length(8)
-        lamp = self._look.length(12) if plate.active else 0
-        width = max(name.get_width() + (lamp + gap if lamp else 0), small.get_width() if small else 0)
-        height = name.get_height() + (small.get_height() if small else 0)
-        x, y = scene.places.anchor(anchor)
-        area = pygame.Rect(0, 0, width + 2 * gap, height + gap // 2)
-        area.center = (round(x), round(y))
-        if anchor.align == "left":
-            area.left = round(x)
-        elif anchor.align == "right":
-            area.right = round(x)
-        area.clamp_ip(scene.places.area)
-        if plate.active:
-            ground = self._look.atlas.rounded(area.size, area.height * 0.22, "#00000055", palette.GOLD + "aa", 2)
-            surface.blit(ground, area)
-        top = area.top + gap // 4
-        left = area.left + gap if anchor.align == "left" else area.right - gap - name.get_width()
-        if anchor.align == "center":
-            left = area.centerx - (name.get_width() - (lamp + gap if lamp else 0)) // 2
-        if anchor.align == "left" and lamp:
-            left += lamp + gap
-        if lamp:
-            mark = self._look.atlas.icon("right", lamp, palette.GOLD)
-            surface.blit(mark, mark.get_rect(midright=(left - gap // 2, top + name.get_height() // 2)))
-        surface.blit(name, (left, top))
-        if small:
-            at = {"left": area.left + gap, "center": area.centerx - small.get_width() // 2}
-            right = area.right - gap - small.get_width()
-            surface.blit(small, (at.get(anchor.align, right), top + name.get_height()))
         return area
 
     def draw_cap(self, surface: Ground, cap: Cap) -> None:

@@ -58,6 +58,7 @@ class Scene:
 
     def show(self, piles: Piles) -> None:
         """Lay everything out as the view says, without motion."""
+        self.places.flow({spot: len(cards) for spot, cards in piles.items()})
         for spot, pieces in self.piles.items():
             self._settle(spot, pieces, piles.get(spot, ()))
         self.counts = {spot: len(cards) for spot, cards in piles.items()}
@@ -66,6 +67,7 @@ class Scene:
         """Take a new arrangement or size; every piece lies where it belongs at once."""
         shown = {spot: tuple(piece.card for piece in pieces) for spot, pieces in self.piles.items()}
         self.places = places
+        self.places.flow({spot: len(cards) for spot, cards in shown.items()})
         self.piles = {spot: self.piles.get(spot, []) for spot in places.piles}
         for spot, pieces in self.piles.items():
             self._settle(spot, pieces, shown.get(spot, ()))
@@ -89,6 +91,7 @@ class Scene:
         ``held``: where pieces are that a hand holds or that are still on their way.
         """
         seen = dict(held)
+        self.places.flow({spot: len(cards) for spot, cards in piles.items()})
         faces = {piece: piece.card for pieces in self.piles.values() for piece in pieces if not piece.card.hidden}
         hops: list[Hop] = []
         for number, event in enumerate(events):
@@ -235,6 +238,10 @@ class Scene:
     def box(self, spot: Spot) -> pygame.Rect:
         """The rectangle round a pile, of one card where it is empty."""
         return self.places.box(spot, len(self.piles[spot]))
+
+    def alike(self, spot: Spot) -> list[Spot]:
+        """The piles that an empty one stands for: those whose cards would come to lie in the same place."""
+        return self.places.alike(spot, {other: len(pieces) for other, pieces in self.piles.items()})
 
     def find(self, spot: Spot, card: Card) -> Piece | None:
         """The piece that shows a card at a spot."""

@@ -15,12 +15,16 @@ from table.board.cards import Cards
 from table.board.held import LIFT_TIME, Held
 from table.board.marks import Marks
 from table.board.scene import Hop, Piece, Scene
-from table.layout.geometry import Place, Places
+from table.layout.geometry import Place, Places, Style
 from table.layout.layout import Layout, LayoutError
 from table.look import Look
 from table.session.viewpoint import Viewpoint
 
 SORTS = ("as dealt", "by suit", "by rank")
+COLUMN = 292
+"""What the pad at the right takes of the window at 100 % text, in u."""
+SPARED = 0.45
+"""How much smaller cards are where text is larger, so that both have room."""
 FLASH = 0.3
 """Seconds that a card which jumped (motion: none) stays pointed out."""
 
@@ -46,7 +50,10 @@ class Stage:
         if found is None:
             name = f"layouts/{self.layout.head.key}.yaml"
             raise LayoutError(f'{name}: arrangements.{kind} has nothing for "{len(order)}" seats')
-        return Places(found, order, area)
+        settings = self.look.settings
+        share = 1 / (1 + SPARED * (settings.text_size / 100 - 1))
+        right = 0 if kind == "sides" else self.look.size[0] - self.look.length(COLUMN)
+        return Places(found, order, area, Style(settings.straight, share, right))
 
     # -- changes
 

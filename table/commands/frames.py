@@ -26,7 +26,8 @@ from table.commands.figures import Figure, figure, median
 from table.display import Display
 from table.game.screen import GameScreen
 from table.layout.geometry import Places
-from table.layout.layout import Arrangement, Pile
+from table.layout.layout import Arrangement
+from table.layout.piles import Pile
 from table.session.session import Session
 from table.session.worker import Worker
 from table.settings import Store
@@ -80,7 +81,7 @@ class _Table:
             Spot(f"column{number}"): Pile((1 + 1.1 * number, 1.0), fan="down", anchor="start", step=0.3, length=6)
             for number in range(12)
         }
-        arrangement = Arrangement((14.0, 8.0), piles, {}, {}, None)
+        arrangement = Arrangement((14.0, 8.0), piles, {}, {}, {}, None, None, None, None)
         self.scene = Scene(Places(arrangement, [1], pygame.Rect((0, 0), display.size)))
         deck = [card for _ in range(5) for card in pack()][:cards]
         self.scene.show({spot: tuple(deck[number::12]) for number, spot in enumerate(piles)})

@@ -8,16 +8,19 @@ from dataclasses import dataclass
 import pygame
 
 from games.core.controller import Press
-from sprites import palette
+from sprites import palette, tint
 from table.board.canvas import Ground
 from table.game.intents import Intent, Push
+from table.game.prompts import Pill
 from table.input.hand import Hand
 from table.input.pads import CAP_SIZE, pad_of
 from table.input.sdl import Caps
 from table.layout.geometry import Places
+from table.layout.piles import Anchor
 from table.look import Look
 
-BUTTON_HEIGHT, BUTTON_WIDTH = 46, 168
+BUTTON_HEIGHT, BUTTON_WIDTH, SHORT, GAP = 44, 120, 84, 10
+"""Of a button, the least width where it stands alone and beside a prompt, from button to button; in u."""
 BUTTON_TEXT = 19
 
 
@@ -37,54 +40,102 @@ class Button:
     """Of the player whose button it is."""
 
 
-def game_buttons(
-    look: Look, places: Places, hands: Sequence[Hand], keys: Caps, spare: pygame.Rect,
-    told: Mapping[tuple[int, Press], str],
-) -> list[Button]:  # fmt: skip
-    """The buttons of every person's game, where the layout wants them, otherwise at the foot of ``spare``.
+def offered(
+    look: Look, places: Places, hands: Sequence[Hand], keys: Caps, told: Mapping[tuple[int, Press], str]
+) -> list[Button]:
+    """The buttons of every person's game, as large as they must be, not yet where they belong.
 
     ``told``: the words that buttons had when it was last told how things stand; figures on them wait for the cards.
     """
     buttons: list[Button] = []
-    width, height, gap = look.length(BUTTON_WIDTH), look.length(BUTTON_HEIGHT), look.length(10)
     for hand in hands:
-        offered = hand.session.controller.buttons(hand.view)
         pad = pad_of(hand, look.settings.keys)
-        anchor = places.buttons.get(hand.seat)
-        for index, (offer, phrase) in enumerate(offered):
+        for offer, phrase in hand.session.controller.buttons(hand.view):
             press = Press(offer.name) if hand.selection is not None else offer
             words = told.get((hand.seat, offer)) or hand.session.words(phrase)
             scan = next((code for code, gesture in pad.items() if gesture == Press(press.name)), None)
             label = keys.label(scan) if scan is not None else ""
-            room = look.text.width(words, look.px(BUTTON_TEXT), "semibold") + look.length(28)
-            room += look.length(CAP_SIZE + 10) if label else 0
-            wide = max(width, room) if anchor is not None else spare.width
-            rect = pygame.Rect(0, 0, wide, height)
-            if anchor is None:
-                rect.midbottom = (spare.centerx, spare.bottom - index * (height + gap))
-            else:
-                x, y = places.anchor(anchor)
-                if anchor.columns:
-                    row, column = divmod(index, anchor.columns)
-                    rows = -(-len(offered) // anchor.columns)
-                    across = min(anchor.columns, len(offered) - row * anchor.columns)
-                    x += (column - (across - 1) / 2) * (wide + gap)
-                    rect.center = (round(x), round(y + (row - (rows - 1) / 2) * (height + gap)))
-                elif anchor.flow == "down":
-                    rect.center = (round(x), round(y) + index * (height + gap))
-                else:
-                    middle = index - (len(offered) - 1) / 2
-                    rect.center = (round(x + middle * (wide + gap)), round(y))
-                rect.clamp_ip(places.area)
+            rect = _sized(look, places, hand.seat, words, label)
             buttons.append(Button(words, rect, Push(hand.seat, Press(press.name)), hand.seat, label))
     return buttons
+
+
+def _sized(look: Look, places: Places, seat: int, words: str, key: str) -> pygame.Rect:
+    """A button large enough for its words, and for the cap of its key."""
+    grow = places.arrangement.grow
+    room = look.text.width(words, look.grown(BUTTON_TEXT, grow), "semibold") + look.length(28)
+    room += look.length(CAP_SIZE + 10) if key else 0
+    least = look.length(BUTTON_WIDTH if seat in places.buttons else SHORT)
+    return pygame.Rect(0, 0, max(least, room), look.grown(BUTTON_HEIGHT, grow))
+
+
+def taken(look: Look, places: Places, buttons: Sequence[Button]) -> dict[int, int]:
+    """The pixels that each seat's buttons need on the line of its prompt."""
+    needed: dict[int, int] = {}
+    for button in buttons:
+        if button.seat not in places.buttons:
+            needed[button.seat] = needed.get(button.seat, 0) + button.rect.width + look.length(GAP)
+    return needed
+
+
+def stand(look: Look, places: Places, buttons: Sequence[Button], pills: Sequence[Pill]) -> None:
+    """Move the buttons to where the layout wants them, otherwise to the line of that person's prompt."""
+    for seat in dict.fromkeys(button.seat for button in buttons):
+        rects = [button.rect for button in buttons if button.seat == seat]
+        anchor = places.buttons.get(seat)
+        if anchor is not None:
+            _stand(look, places, anchor, rects)
+        else:
+            found = [pill.rect for pill in pills if pill.prompt.seat in {0, seat}]
+            _line_up(look, places, found[0] if found else None, rects)
+
+
+def _stand(look: Look, places: Places, anchor: Anchor, rects: Sequence[pygame.Rect]) -> None:
+    """Move the buttons to their anchor: a column, a row, or a block of columns."""
+    gap = look.length(GAP)
+    x, y = places.anchor(anchor)
+    if anchor.wide:
+        for rect in rects:
+            rect.width = min(rect.width, round(anchor.wide * places.step[0]))
+    for index, rect in enumerate(rects):
+        if anchor.columns:
+            row, column = divmod(index, anchor.columns)
+            rows = -(-len(rects) // anchor.columns)
+            across = min(anchor.columns, len(rects) - row * anchor.columns)
+            wide = max(each.width for each in rects)
+            rect.width = wide
+            left = x + (column - (across - 1) / 2) * (wide + gap)
+            rect.center = round(left), round(y + (row - (rows - 1) / 2) * (rect.height + gap))
+        elif anchor.flow == "down":
+            rect.center = (round(x), round(y) + index * (rect.height + gap))
+        else:
+            whole = sum(each.width for each in rects) + gap * (len(rects) - 1)
+            before = sum(each.width + gap for each in rects[:index])
+            rect.midleft = (round(x - whole / 2 + before), round(y))
+        rect.clamp_ip(places.area)
+
+
+def _line_up(look: Look, places: Places, pill: pygame.Rect | None, rects: Sequence[pygame.Rect]) -> None:
+    """Move the buttons to the right of a prompt, and all of it together to where the prompt was alone."""
+    if not rects:
+        return
+    gap = look.length(GAP)
+    whole = sum(rect.width + gap for rect in rects) - gap
+    middle = pill.center if pill is not None else places.area.center
+    left = middle[0] - (whole + (pill.width + gap if pill is not None else 0)) // 2
+    left = max(places.area.left, left)
+    if pill is not None:
+        pill.left = left
+        left = pill.right + gap
+    for rect in rects:
+        rect.midleft = left, middle[1]
+        left = rect.right + gap
 
 
 def draw_button(look: Look, surface: Ground, button: Button, hover: bool) -> None:
     """One button, with its key cap where a key does the same."""
     rect = button.rect
-    fill = palette.mix(palette.BUTTON, "#ffffff", 0.12) if hover else palette.BUTTON
-    surface.blit(look.atlas.rounded(rect.size, look.length(9), fill, palette.BUTTON_EDGE, max(1, look.length(2))), rect)
+    _draw_face(look, surface, rect, hover)
     middle = rect.centerx
     if button.key:
         cap = pygame.Rect(0, 0, look.length(CAP_SIZE), look.length(CAP_SIZE))
@@ -93,18 +144,27 @@ def draw_button(look: Look, surface: Ground, button: Button, hover: bool) -> Non
         letter = look.text.line(button.key, look.length(18), palette.DARK_TEXT, "semibold")
         surface.blit(letter, letter.get_rect(center=(cap.centerx, cap.centery - look.length(1))))
         middle = (cap.right + rect.right) // 2
-    px = look.px(BUTTON_TEXT)
+    px = min(look.px(BUTTON_TEXT), round(rect.height * 0.45))
     room = rect.width - look.length(16 + (CAP_SIZE + 10 if button.key else 0))
-    while px > 12 and look.text.width(button.words, px, "semibold") > room:
+    while px > 9 and look.text.width(button.words, px, "semibold") > room:
         px -= 1
     line = look.text.line(button.words, px, palette.TEXT, "semibold")
     surface.blit(line, line.get_rect(center=(middle, rect.centery)))
 
 
+def _draw_face(look: Look, surface: Ground, rect: pygame.Rect, hover: bool, *, main: bool = False) -> None:
+    """The face of a button with its shade; the one that is meant to be pressed is pale."""
+    tints, radius = look.tints, look.length(11)
+    fill, edge = (tint.CREAM, tint.CREAM_EDGE) if main else (tints.button, tints.button_edge + "a0")
+    if hover:
+        fill = palette.mix(fill, "#ffffff", 0.4 if main else 0.15)
+    surface.blit(look.atlas.rounded(rect.size, radius, "#00000066"), rect.move(0, max(1, round(2.5 * look.u))))
+    surface.blit(look.atlas.rounded(rect.size, radius, fill, edge, max(1, round(1.5 * look.u))), rect)
+
+
 def draw_main_button(look: Look, surface: Ground, button: Button, hover: bool) -> None:
-    """A button of the table, in gold."""
-    fill = palette.mix(palette.GOLD, "#ffffff", 0.3) if hover else palette.GOLD
-    surface.blit(look.atlas.rounded(button.rect.size, look.length(9), fill), button.rect)
+    """A button of the table, in the colour of paper."""
+    _draw_face(look, surface, button.rect, hover, main=True)
     line = look.text.line(button.words, look.px(BUTTON_TEXT), palette.DARK_TEXT, "semibold")
     surface.blit(line, line.get_rect(center=button.rect.center))
 
@@ -112,7 +172,6 @@ def draw_main_button(look: Look, surface: Ground, button: Button, hover: bool) -
 def draw_icon_button(look: Look, surface: Ground, button: Button, hover: bool) -> None:
     """A small button of the program."""
     rect = button.rect
-    fill = palette.mix(palette.BUTTON, "#ffffff", 0.15) if hover else palette.BUTTON
-    surface.blit(look.atlas.rounded(rect.size, look.length(8), fill, palette.BUTTON_EDGE, 1), rect)
+    _draw_face(look, surface, rect, hover)
     sign = look.atlas.icon(button.icon, round(rect.height * 0.6), palette.TEXT)
     surface.blit(sign, sign.get_rect(center=rect.center))

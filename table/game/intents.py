@@ -20,6 +20,8 @@ class Command(Enum):
     RESULT = "result"
     COVER = "cover"
     SORT = "sort"
+    LOG = "log"
+    """Show everything that has happened."""
     STATE = "state"
     """Say how things stand, in one line."""
     CANCEL = "cancel"

@@ -47,6 +47,8 @@ class Keyboard:
         if pad is not None:
             reply = None if view.count else pad.pad(self._slot(pad, event.scancode) or "")
             return Answer(pad.seat, reply, event.scancode) if reply is not None else None
+        if meant == pygame.K_l:
+            return Command.LOG
         if hand is None or view.count:
             return None
         return self._turn_key(meant, event.mod, view, hand)

@@ -11,12 +11,12 @@ from games.core.rules import TABLE
 from table.audio.cues import Soundtrack
 from table.board.scene import Scene
 from table.board.stage import Stage
+from table.game.frame import Frame
 from table.game.handover import Handover, Step
 from table.game.keyboard import Keyboard
 from table.game.messages import Messages
 from table.game.mouse import Mouse
 from table.game.picture import Picture
-from table.game.score_pad import Panel
 from table.game.telling import Telling
 from table.game.view import Moment, TableView, Viewer
 from table.input.drag import START, Pointer
@@ -44,17 +44,17 @@ class MatchScreen(Screen):
         self.session = session
         self.realtime = session.match.rules.realtime
         self.viewpoint = Viewpoint(session)
-        self.panel = Panel(self.look, slim=self.viewpoint.arrangement()[0] == "sides")
-        self.stage = Stage(self.look, self.viewpoint, layout.load(self.setup.key), self.panel.table)
+        self.frame = Frame(self.look, slim=self.viewpoint.arrangement()[0] == "sides")
+        self.stage = Stage(self.look, self.viewpoint, layout.load(self.setup.key), self.frame.table)
         self.caps = Caps()
         self.hands = {seat: Hand(session, seat) for seat in session.people}
         self.nav = Focus()
         self.pointer = Pointer(self._scene, self._reach, self._drags)
         self.telling = Telling(session, session.people, self.stage.layout.roles)
         self.viewer = Viewer(
-            self.look, session, self.viewpoint, self.hands, self.stage, self.panel, self.nav, self.telling, self.caps
+            self.look, session, self.viewpoint, self.hands, self.stage, self.frame, self.nav, self.telling, self.caps
         )
-        self.picture = Picture(self.look, self.stage, self.panel)
+        self.picture = Picture(self.look, self.stage, self.frame)
         self.mouse = Mouse(self.stage, self.pointer)
         self.keyboard = Keyboard(self.look, session, self.hands, self.stage, self.pointer, self.nav)
         self.track = Soundtrack(host.sounds, session, self.stage.layout.roles)
@@ -79,7 +79,7 @@ class MatchScreen(Screen):
         heard = self.log.so_far()
         if self.session.match.entries:  # it is resumed
             self.telling.note(self.log.words(heard[self._teller]))
-            self.stage.recast(self.panel.table)
+            self.stage.recast(self.frame.table)
             self.hand_over(self.handover.look())
         else:
             deal = self.viewpoint.merge(heard)
@@ -194,7 +194,7 @@ class MatchScreen(Screen):
         super().resized()
         self.pointer.cancel()
         self.pointer.released.clear()
-        self.stage.recast(self.panel.table)
+        self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
         self.picture.forget()
         self._heed_settings()
@@ -324,7 +324,7 @@ class MatchScreen(Screen):
         """Something was taken back: the table is laid out as it now stands."""
         self.handover.forget()
         self._acted = True
-        self.stage.recast(self.panel.table)
+        self.stage.recast(self.frame.table)
         self.telling.renew(self.viewpoint.viewer)
         self.refresh()
 

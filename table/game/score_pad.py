@@ -1,127 +1,259 @@
-"""The strip at the side of the table: the score, and what just happened."""
+"""The score pad: a sheet of paper with the sides, their figures, the trumps, what else is to be known."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
-from sprites import palette
+from games.core.controller import Strokes
+from sprites import palette, paper
+from sprites.paper import Sheet
 from table.board.canvas import Ground
 from table.look import Look
 
-WIDTH, BAR = 262, 54
-TITLE, FACT, LOG = 24, 18, 17
+TITLE, LINE, NAME, FIGURE = 22, 18, 19, 21
+PITCH, HEAD, SUB, LEAD = 34, 80, 24, 20
+"""From rule to rule; from the top to the first rule; what a line under the title adds; from line to line of words that
+belong together. In u at 100 % text."""
+LEAST_SHARE = 0.4
+CLOSED = 150
+"""Percent of text beyond which the pad has room for the title and the figures alone."""
+Value = str | Strokes
 
 
-class Panel:
-    """Draws the title bar and the side strip."""
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who has a column or a row: the name, the mark on the back of its cards, which ink is its own."""
 
-    def __init__(self, look: Look, *, slim: bool = False) -> None:
-        """``slim``: for two people side by side, a line at the foot instead of a strip at the side."""
+    name: str
+    mark: int
+    ink: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is counted, and for each side how much."""
+
+    words: str
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """What is written on the pad."""
+
+    title: str
+    under: str = ""
+    """Of the title: which hand it is."""
+    sides: tuple[Side, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    trumps: str = ""
+    """A suit, drawn large, with words under it."""
+    trumps_words: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class ScorePad:
+    """Draws pads; with two sides they are columns, with more of them rows."""
+
+    def __init__(self, look: Look) -> None:
         self._look = look
-        self.slim = slim
+        self._share = 1.0
+        """The size of all on the pad, of what the player chose, where there is little room."""
+
+    def rect(self, pad: Pad, room: pygame.Rect) -> pygame.Rect:
+        """The paper, at the top of the room and as high as it needs to be."""
+        return pygame.Rect(room.topleft, (room.width, self.height(self._fitted(pad, room), room.width))).clip(room)
+
+    def _fitted(self, pad: Pad, room: pygame.Rect) -> Pad:
+        """As much of the pad as there is room for."""
+        pad = self._closed(pad) if self._look.settings.text_size > CLOSED else pad
+        self._share = 1.0
+        while self.height(pad, room.width) > room.height and (pad.notes or pad.under or pad.trumps_words):
+            pad = replace(pad, notes=pad.notes[:-1]) if pad.notes else replace(pad, under="", trumps_words="")
+        while self.height(pad, room.width) > room.height and self._share > LEAST_SHARE:
+            self._share -= 0.05
+        return pad
+
+    def draw(self, surface: Ground, pad: Pad, rect: pygame.Rect) -> None:
+        """Write the pad on paper of that size."""
+        pad = self._fitted(pad, rect)
+        self._draw_sheet(surface, pad, rect)
+        self._draw_head(surface, pad, rect)
+        top = self._draw_entries(surface, pad, rect)
+        if pad.trumps:
+            top = self._draw_trumps(surface, pad, rect, top)
+        for line in self._wrapped(pad, rect.width):
+            self._write(surface, line, LINE, "regular", self._inks.words, (rect.centerx, top + self._px(PITCH) // 2))
+            top += self._px(PITCH)
+
+    def height(self, pad: Pad, width: int) -> int:
+        """How high the pad is, at that width."""
+        lines = len(self._wrapped(pad, width))
+        return self._first(pad) + self._rows(pad) * self._px(PITCH) + lines * self._px(PITCH) + self._px(12)
+
+    def _closed(self, pad: Pad) -> Pad:
+        return replace(pad, under="", notes=(), trumps_words="")
+
+    # -- measures
+
+    def _px(self, base: float) -> int:
+        return max(1, round(self._look.px(base) * self._share))
 
     @property
-    def bar(self) -> pygame.Rect:
-        """The strip along the top."""
-        return pygame.Rect(0, 0, self._look.size[0], self._look.length(BAR))
+    def _inks(self) -> paper.Inks:
+        return paper.inks(self._look.settings.felt)
 
-    @property
-    def side(self) -> pygame.Rect:
-        """The strip at the right, or at the foot."""
-        width, bar, gap = self._look.length(WIDTH), self._look.length(BAR), self._look.length(12)
-        whole = self._look.size
-        if self.slim:
-            height = self._look.text.height(self._look.px(LOG)) + gap
-            return pygame.Rect(gap, whole[1] - height - gap // 2, whole[0] - 2 * gap, height)
-        return pygame.Rect(whole[0] - width - gap, bar + gap // 2, width, whole[1] - bar - gap * 3 // 2)
+    def _first(self, pad: Pad) -> int:
+        """Where the first rule is, from the top."""
+        names = bool(pad.entries)
+        heads = 0 if self._columns(pad) else max((len(self._heading(entry)) for entry in pad.entries), default=1) - 1
+        return self._px((HEAD if names else HEAD - 30) + (SUB if pad.under else 0) + heads * LEAD)
 
-    @property
-    def table(self) -> pygame.Rect:
-        """What is left for the cards."""
-        gap, bar = self._look.length(12), self._look.length(BAR)
-        strip = self._strip()
-        if self.slim:
-            return pygame.Rect(gap, bar, self.side.width, self.side.top - bar - gap // 2 - strip)
-        return pygame.Rect(gap, bar, self.side.left - 2 * gap, self._look.size[1] - bar - gap - strip)
+    def _heading(self, entry: Entry) -> list[str]:
+        """The words over a column of figures, in lines: where sides are rows."""
+        return self._look.text.wrap(entry.words, self._px(LINE), self._px(62))
 
-    @property
-    def caption(self) -> pygame.Rect:
-        """The line under the cards where captions stand; without captions it has no height."""
-        table = self.table
-        return pygame.Rect(table.left, table.bottom, table.width, self._strip())
+    def _columns(self, pad: Pad) -> bool:
+        return len(pad.sides) == 2
 
-    def _strip(self) -> int:
-        look = self._look
-        return look.text.height(look.px(LOG), "semibold") + look.length(8) if look.settings.captions else 0
+    def _rows(self, pad: Pad) -> int:
+        """Ruled rows of figures and of the trumps."""
+        figures = len(pad.entries) if self._columns(pad) else len(pad.sides) * bool(pad.entries)
+        signs = 0 if not pad.trumps else 3 if pad.trumps_words else 2
+        return figures + signs
 
-    def icons(self, names: Sequence[str] = ("pause", "question")) -> dict[str, pygame.Rect]:
-        """The program's buttons at the top right, from the right: pause, rules and what the game allows."""
-        size, gap = self._look.length(40), self._look.length(8)
-        right = self._look.size[0] - gap * 3 // 2
-        rects = {}
-        for name in names:
-            rects[name] = pygame.Rect(right - size, (self.bar.height - size) // 2, size, size)
-            right -= size + gap
-        return rects
+    def _wrapped(self, pad: Pad, width: int) -> list[str]:
+        text, room = self._look.text, width - self._px(20)
+        return [line for note in pad.notes for line in text.wrap(note, self._px(LINE), room)]
 
-    def draw(
-        self, surface: Ground, title: str, rows: Sequence[str], lines: Sequence[str], buttons_top: int | None
-    ) -> None:
-        """The title, the rows of the score pad, and as much of the log as fits above ``buttons_top``."""
-        look, gap = self._look, self._look.length(12)
-        name = look.text.line(title, look.px(TITLE), palette.TEXT, "bold")
-        surface.blit(name, name.get_rect(midleft=(look.length(24), self.bar.centery)))
-        side = self.side
-        if buttons_top is not None and not self.slim:
-            side.height = buttons_top - gap - side.top
-        surface.blit(look.atlas.rounded(side.size, look.length(12), palette.PANEL + "d8", palette.PANEL_EDGE, 1), side)
-        if self.slim:
-            self._draw_line(surface, side, rows, lines)
+    # -- drawing
+
+    def _draw_sheet(self, surface: Ground, pad: Pad, rect: pygame.Rect) -> None:
+        look, first = self._look, self._first(pad)
+        figures = len(pad.entries) * self._px(PITCH) if self._columns(pad) else 0
+        centre = (first - self._px(30), first + figures) if figures else None
+        divide = None
+        if pad.entries and not self._columns(pad):
+            x = self._column_at(pad, rect, 0) - rect.left - self._column(pad, rect) / 2
+            divide = (x, first - self._px(28), first + len(pad.sides) * self._px(PITCH))
+        sheet = Sheet(rect.size, look.u, True, first, self._px(PITCH), centre, divide)
+        pad_out = paper.margin(look.u)
+        surface.blit(look.atlas.sheet(sheet), (rect.x - pad_out, rect.y - pad_out))
+
+    def _draw_head(self, surface: Ground, pad: Pad, rect: pygame.Rect) -> None:
+        title, wide = self._inks.title, rect.width
+        self._write(surface, pad.title, TITLE, "bold", title, (rect.centerx, rect.top + self._px(31)), wide)
+        if pad.under:
+            self._write(
+                surface, pad.under, LINE, "regular", self._inks.words, (rect.centerx, rect.top + self._px(57)), wide
+            )
+        if not pad.entries:
             return
-        inside = side.inflate(-2 * gap, -2 * gap)
-        top = inside.top
-        for row in rows:
-            for words in look.text.wrap(row, look.px(FACT), inside.width, "semibold"):
-                line = look.text.line(words, look.px(FACT), palette.TEXT, "semibold")
-                surface.blit(line, (inside.left, top))
-                top += line.get_height()
-        if rows:
-            top += gap // 2
-            surface.blit(look.atlas.rounded((inside.width, 1), 0, palette.PANEL_EDGE), (inside.left, top))
-            top += gap // 2
-        self._draw_log(surface, lines, pygame.Rect(inside.left, top, inside.width, inside.bottom - top))
+        y = rect.top + self._first(pad) - self._px(17)
+        if self._columns(pad):
+            for at, side in enumerate(pad.sides):
+                x = rect.left + rect.width * (1 + 2 * at) // 4
+                self._write(surface, side.name, NAME, "semibold", self._inks.side(side.ink), (x, y), rect.width // 2)
+            return
+        for at, entry in enumerate(pad.entries):
+            x = self._column_at(pad, rect, at)
+            for up, words in enumerate(reversed(self._heading(entry))):
+                place = (x, y - up * self._px(LEAD))
+                self._write(surface, words, LINE, "regular", self._inks.words, place, self._column(pad, rect) + 6)
 
-    def _draw_line(self, surface: Ground, area: pygame.Rect, rows: Sequence[str], lines: Sequence[str]) -> None:
-        """The rows at the left, the newest remarks behind them, in one line."""
-        look, gap = self._look, self._look.length(14)
-        px = look.px(LOG)
-        left = area.left + gap
-        if rows:
-            line = look.text.line(" · ".join(rows), px, palette.TEXT, "semibold")
-            surface.blit(line, line.get_rect(midleft=(left, area.centery)))
-            left += line.get_width() + 2 * gap
-        right = area.right - gap
-        for index, entry in enumerate(reversed(lines)):
-            line = look.text.line(entry, px, palette.TEXT if index == 0 else palette.MUTED)
-            if right - line.get_width() < left:
-                break
-            surface.blit(line, line.get_rect(midright=(right, area.centery)))
-            right -= line.get_width() + 2 * gap
+    def _draw_entries(self, surface: Ground, pad: Pad, rect: pygame.Rect) -> int:
+        """The figures; where the next row begins."""
+        top, pitch = rect.top + self._first(pad), self._px(PITCH)
+        if self._columns(pad):
+            for number, entry in enumerate(pad.entries):
+                self._draw_across(
+                    surface, pad.sides, entry, pygame.Rect(rect.left, top + number * pitch, rect.width, pitch)
+                )
+            return top + len(pad.entries) * pitch
+        if not pad.entries:
+            return top
+        for number, side in enumerate(pad.sides):
+            self._draw_side(surface, pad, number, pygame.Rect(rect.left, top + number * pitch, rect.width, pitch), side)
+        return top + len(pad.sides) * pitch
 
-    def _draw_log(self, surface: Ground, lines: Sequence[str], area: pygame.Rect) -> None:
-        """The newest lines at the foot; the last in full light."""
+    def _draw_across(self, surface: Ground, sides: Sequence[Side], entry: Entry, row: pygame.Rect) -> None:
+        """One thing that is counted: a figure at either side of the red line, the words on it."""
         look = self._look
-        px = look.px(LOG)
-        height = look.text.height(px)
-        y = area.bottom
-        for index, entry in enumerate(reversed(lines)):
-            wrapped = look.text.wrap(entry, px, area.width)
-            if y - height * len(wrapped) < area.top:
-                break
-            colour = palette.TEXT if index == 0 else palette.MUTED
-            for words in reversed(wrapped):
-                y -= height
-                surface.blit(look.text.line(words, px, colour), (area.left, y))
-            y -= look.length(5)
+        words = look.text.line(entry.words, self._px(LINE), self._inks.words)
+        patch = words.get_rect(center=row.center).inflate(look.length(8), -look.length(2))
+        surface.blit(look.atlas.rounded(patch.size, 0, paper.LIGHT), patch)
+        surface.blit(words, words.get_rect(center=row.center))
+        inner = look.length(10)
+        for at, (side, value) in enumerate(zip(sides, entry.values, strict=True)):
+            left, right = (row.left + inner, patch.left) if not at else (patch.right, row.right - inner)
+            room = pygame.Rect(left, row.top, right - left, row.height)
+            self._draw_value(surface, value, self._inks.side(side.ink), room, at)
+
+    def _draw_side(self, surface: Ground, pad: Pad, number: int, row: pygame.Rect, side: Side) -> None:
+        """One side's row: its mark, its name, its figures."""
+        look, ink = self._look, self._inks.side(side.ink)
+        back = look.atlas.back(side.mark, max(8, self._px(17)))
+        surface.blit(back, back.get_rect(center=(row.left + self._px(20), row.centery)))
+        left, column = row.left + self._px(34), self._column(pad, row)
+        room = self._column_at(pad, row, 0) - column // 2 - left - look.length(6)
+        px = self._px(LINE)
+        while px > self._px(LINE) * 0.8 and look.text.width(side.name, px, "semibold") > room:
+            px -= 1
+        lines = look.text.wrap(side.name, px, room, "semibold")
+        if len(lines) > 1:
+            px = min(px, row.height // 2 - 1)
+            lines = [lines[0], look.text.fit(" ".join(lines[1:]), px, room, "semibold")]
+        for at, words in enumerate(lines):
+            name = look.text.line(words, px, ink, "semibold")
+            middle = row.centery + round((at - (len(lines) - 1) / 2) * px * 1.05)
+            surface.blit(name, name.get_rect(midleft=(left, middle)))
+        for at, entry in enumerate(pad.entries):
+            box = pygame.Rect(0, 0, column, row.height)
+            box.center = self._column_at(pad, row, at), row.centery
+            self._draw_value(surface, entry.values[number], ink, box, number)
+
+    def _column(self, pad: Pad, rect: pygame.Rect) -> int:
+        """How wide a column of figures is, where sides are rows."""
+        return min(self._px(70 if len(pad.entries) == 1 else 58), rect.width // (len(pad.entries) + 2))
+
+    def _column_at(self, pad: Pad, rect: pygame.Rect, number: int) -> int:
+        """The middle of a column of figures."""
+        wide = self._column(pad, rect)
+        return rect.right - self._look.length(8) - wide * (len(pad.entries) - number) + wide // 2
+
+    def _draw_value(self, surface: Ground, value: Value, ink: str, room: pygame.Rect, seed: int) -> None:
+        look = self._look
+        if isinstance(value, Strokes):
+            strokes = look.atlas.tally(value.count, ink, self._px(100) / 100, seed)
+            if value.count and strokes.get_width() <= room.width:
+                surface.blit(strokes, strokes.get_rect(center=room.center))
+                return
+            value = str(value.count)
+        figure = value[:1].isdigit() or value[:1] in "−-"
+        size, weight = (FIGURE, "bold") if figure else (LINE, "semibold")
+        self._write(surface, value, size, weight, ink, room.center, room.width)
+
+    def _draw_trumps(self, surface: Ground, pad: Pad, rect: pygame.Rect, top: int) -> int:
+        look, pitch = self._look, self._px(PITCH)
+        colour = palette.SUIT_COLOURS[look.settings.colours][pad.trumps]
+        sign = look.atlas.suit(pad.trumps, self._px(54), colour)
+        surface.blit(sign, sign.get_rect(center=(rect.centerx, top + pitch)))
+        if pad.trumps_words:
+            middle = rect.centerx, top + pitch * 5 // 2
+            self._write(surface, pad.trumps_words, LINE, "regular", self._inks.words, middle)
+        return top + pitch * (3 if pad.trumps_words else 2)
+
+    def _write(
+        self, surface: Ground, words: str, size: int, weight: str, ink: str, middle: tuple[int, int], room: int = 0
+    ) -> None:
+        """Words about a middle, smaller and at last cut where they do not fit."""
+        look = self._look
+        room = (room or look.px(PITCH) * 100) - look.length(6)
+        px, least = look.px(size), round(look.px(size) * 0.75)
+        while px > least and look.text.width(words, px, weight) > room:
+            px -= 1
+        line = look.text.line(look.text.fit(words, px, room, weight), px, ink, weight)
+        surface.blit(line, line.get_rect(center=middle))

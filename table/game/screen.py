@@ -23,6 +23,7 @@ from table.game.match_screen import MatchScreen
 from table.input.hand import Asked, Hand, Played, Refused, Reply
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
+from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
 from table.overlays.rules_page import RulesScreen
@@ -53,7 +54,7 @@ class GameScreen(MatchScreen):
 
     def _turn_to(self, seat: int) -> None:
         self.viewpoint.turn_to(seat)
-        self.stage.recast(self.panel.table)
+        self.stage.recast(self.frame.table)
         self.telling.renew(seat)
         self.hush()
         self.refresh()
@@ -165,6 +166,8 @@ class GameScreen(MatchScreen):
         match command:
             case Command.PAUSE:
                 self.pause()
+            case Command.LOG:
+                self.host.push(MovesScreen(self.host, list(self.telling.lines)))
             case Command.RULES:
                 self.host.push(RulesScreen(self.host, self.setup.key))
             case Command.UNDO:
@@ -259,7 +262,7 @@ class GameScreen(MatchScreen):
         self.hush()
         if not self.realtime and self.viewpoint.viewer:
             self.viewpoint.covered = not self.viewpoint.covered
-            self.stage.recast(self.panel.table)
+            self.stage.recast(self.frame.table)
             self.refresh()
 
     def pause(self) -> None:

@@ -8,19 +8,24 @@ from typing import Any
 
 import pygame
 
-from games.core.controller import Drop, Number, Row, Sign, Strokes
+from games.core.controller import Drop
 from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, View
 from sprites import palette
 from table.bindings import SIDES
 from table.board.held import Held
-from table.board.marks import Marks, Plate
+from table.board.marks import Marks
+from table.board.plates import Plate
 from table.board.scene import Piece
 from table.board.stage import Stage
-from table.game.buttons import BUTTON_HEIGHT, Button, game_buttons
+from table.game.buttons import BUTTON_HEIGHT, Button, offered, stand, taken
+from table.game.frame import Frame
 from table.game.intents import Command
-from table.game.score_pad import Panel
+from table.game.log_plate import LogPlate
+from table.game.pad_rows import MARKS, pad_of
+from table.game.prompts import Pill, Prompt, pills
+from table.game.score_pad import Pad, ScorePad
 from table.game.telling import Telling
 from table.input.focus import Focus, pointed
 from table.input.hand import Hand, Selection
@@ -48,23 +53,19 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Prompt:
-    """One line at the head of the table: what may be done, or a message in its place."""
-
-    words: str
-    colour: str
-    message: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class TableView:
     """All that the picture draws and that a pointer can meet."""
 
-    title: str
     prompts: tuple[Prompt, ...]
     """For everybody, or for each of two people from the left."""
-    rows: tuple[str, ...]
+    pills: tuple[Pill, ...]
+    """The prompts that say something, as they stand."""
+    pad: Pad
+    pad_rect: pygame.Rect
     log: tuple[str, ...]
+    log_rect: pygame.Rect | None
+    log_key: str
+    """What is printed on the key that shows all of it."""
     buttons: tuple[Button, ...]
     marks: Marks
     caption: str
@@ -89,7 +90,7 @@ class Viewer:
     """Computes what the screen shows. It looks at everything and changes nothing."""
 
     def __init__(
-        self, look: Look, session: Session, viewpoint: Viewpoint, hands: Mapping[int, Hand], stage: Stage, panel: Panel,
+        self, look: Look, session: Session, viewpoint: Viewpoint, hands: Mapping[int, Hand], stage: Stage, frame: Frame,
         nav: Focus, telling: Telling, caps: Caps,
     ) -> None:  # fmt: skip
         self._look = look
@@ -97,19 +98,35 @@ class Viewer:
         self._viewpoint = viewpoint
         self._hands = hands
         self._stage = stage
-        self._panel = panel
+        self._frame = frame
+        self._score_pad = ScorePad(look)
+        self._log_plate = LogPlate(look)
         self._nav = nav
         self._telling = telling
         self._caps = caps
 
     def view(self, moment: Moment) -> TableView:
         """What is shown now."""
-        buttons = (*self._icons(), *self._table_buttons(), *self._game_buttons())
+        prompts = self._prompts(moment)
+        places, figures = self._stage.scene.places, self._telling.figures
+        own = offered(self._look, places, self.live, self._caps, figures.words)
+        shown = pills(self._look, places, prompts, taken(self._look, places, own))
+        stand(self._look, places, own, shown)
+        own = [replace(button, colour=self.colour(button.seat)) for button in own]
+        table, pad = self._table_buttons(), self._pad()
+        pad_rect = self._score_pad.rect(pad, self._pad_room())
+        log, key = tuple(self._telling.lines), self._caps.label(self._look.settings.keys.place("log"))
+        foot = min((button.rect.top for button in table), default=self._frame.column.bottom)
+        log_rect = self._log_plate.rect(log, self._log_room(pad_rect, foot), key)
+        buttons = (*self._icons(), *table, *own, *self._moves(log_rect))
         return TableView(
-            title=self._stage.layout.head.title,
-            prompts=self._prompts(moment),
-            rows=tuple(_row_words(self._session, row) for row in self._telling.figures.rows),
-            log=tuple(self._telling.lines),
+            prompts=prompts,
+            pills=shown,
+            pad=pad,
+            pad_rect=pad_rect,
+            log=log,
+            log_rect=log_rect,
+            log_key=key,
             buttons=buttons,
             marks=self._marks(moment),
             caption=moment.caption,
@@ -146,14 +163,13 @@ class Viewer:
             if moment.message:
                 return (Prompt(moment.message, palette.TEXT, message=True),)
             view = live[0].view if live else self._session.view(TABLE)
-            mine = bool(live) and live[0].seat in view.deciding
-            return (Prompt(self._prompt(view, moment), palette.GOLD if mine else palette.TEXT),)
+            return (Prompt(self._prompt(view, moment), palette.TEXT),)
         seats = [seat for seat in self._stage.scene.places.order if seat in self._viewpoint.seats]
         prompts = []
         for seat in seats:
             message = bool(moment.message) and moment.speaker in {0, seat}
             words = moment.message if message else self._prompt(self._session.view(seat), moment)
-            prompts.append(Prompt(words, palette.TEXT if message else self.colour(seat), message))
+            prompts.append(Prompt(words, palette.TEXT if message else self.colour(seat), message, seat))
         return tuple(prompts)
 
     def _prompt(self, view: View[Any, Any], moment: Moment) -> str:
@@ -186,26 +202,56 @@ class Viewer:
         names = [Command.PAUSE, Command.RULES]
         if not self._session.match.rules.realtime and self._hands:
             names += [Command.HINT, Command.REDO, Command.UNDO]
-        rects = self._panel.icons([command.value for command in names])
+        places = self._stage.scene.places
+        box = places.box_of(places.arrangement.icons) if places.arrangement.icons is not None else None
+        rects = self._frame.icons([command.value for command in names], box)
         return [Button("", rects[command.value], command, icon=command.value) for command in names]
 
     def _table_buttons(self) -> list[Button]:
-        """The table's own buttons at the foot of the side strip."""
+        """The table's own buttons above the small ones."""
         asked = self._session.dealer.asked and self._hands
         if not self._telling.over and not (asked and self._telling.due is None):
             return []
-        height, side = self._look.length(BUTTON_HEIGHT), self._panel.side
-        rect = pygame.Rect(side.left, side.bottom - height, side.width, height)
-        if self._panel.slim:
-            rect = pygame.Rect(0, 0, self._look.length(240), height)
-            rect.midbottom = (side.centerx, side.top - self._look.length(8))
+        height, column = self._look.px(BUTTON_HEIGHT), self._frame.column
+        rect = pygame.Rect(column.left, column.bottom - height, column.width, height)
         return [Button("Result" if self._telling.over else "Score sheet", rect, Command.RESULT, main=True)]
 
-    def _game_buttons(self) -> list[Button]:
-        found = game_buttons(
-            self._look, self._stage.scene.places, self.live, self._caps, self._panel.side, self._telling.figures.words
-        )
-        return [replace(button, colour=self.colour(button.seat)) for button in found]
+    def _moves(self, log: pygame.Rect | None) -> list[Button]:
+        """The log itself, which shows all of it when clicked."""
+        return [Button("", log, Command.LOG)] if log is not None else []
+
+    # -- pad and log
+
+    def _pad(self) -> Pad:
+        frame, look = self._frame, self._look
+        live = self.live
+        seat = live[0].seat if len(live) == 1 else TABLE
+        room = frame.column.width - look.px(20)
+        return pad_of(
+            self._session, self._stage.layout.head.title, self._telling.figures.rows, seat,
+            lambda words: look.text.width(words, look.px(18)) <= room,
+        )  # fmt: skip
+
+    def _pad_room(self) -> pygame.Rect:
+        """Where the pad may be, as high as it may become."""
+        places = self._stage.scene.places
+        if places.arrangement.pad is not None:
+            box = places.box_of(places.arrangement.pad)
+            if self._frame.slim:
+                return box
+            return self._frame.column.clip(pygame.Rect(0, box.top, self._look.size[0], box.height))
+        return self._frame.column
+
+    def _log_room(self, pad: pygame.Rect, foot: int) -> pygame.Rect:
+        places, look = self._stage.scene.places, self._look
+        if places.arrangement.log is not None:
+            box = places.box_of(places.arrangement.log)
+            if box.colliderect(pad.inflate(0, 2 * look.length(8))):
+                top = pad.bottom + look.length(8)
+                box = pygame.Rect(box.left, top, box.width, max(0, box.bottom - top))
+            return box
+        top = pad.bottom + look.length(46)
+        return pygame.Rect(pad.left, top, pad.width, max(0, foot - look.length(10) - top))
 
     # -- marks
 
@@ -219,7 +265,7 @@ class Viewer:
             if hand.selection is not None:
                 picked = scene.picked(hand.selection.spot, hand.selection.cards)
                 chosen += [(piece, self.colour(hand.seat, chosen=True)) for piece in picked]
-                if controller.multi_select:
+                if len(live) == 1:
                     marks.raised |= set(picked)
                 if not hand.selection.cards and hand.selection.spot in scene.piles:
                     marks.held = (*marks.held, (hand.selection.spot, self.colour(hand.seat, chosen=True)))
@@ -230,6 +276,8 @@ class Viewer:
             self._mark_drag(moment.held, moment.hand, marks, chosen, lit)
         if moment.hand is not None:
             self._mark_focus(moment.hand, marks, chosen, lit)
+            if moment.held is None:
+                self._mark_playable(moment.hand, marks)
         marks.chosen, marks.lit = chosen, lit
         marks.stacks, marks.notes = self._telling.figures.stacks, self._notes()
         marks.arrows = self._arrows(moment, view)
@@ -277,6 +325,23 @@ class Viewer:
             if held.onto is not None and scene.places.piles[held.best].fan != "none":
                 chosen.append((held.onto, palette.GOLD))
 
+    def _mark_playable(self, hand: Hand, marks: Marks) -> None:
+        """Dim the own cards that may not be played while that seat decides, and have the others stand higher."""
+        controller, view = self._session.controller, hand.view
+        own = self._stage.layout.roles.hand_of(hand.seat)
+        if own is None or hand.seat not in view.deciding or controller.multi_select:
+            return
+        if self._session.match.rules.realtime:
+            return
+        gestures = (gesture for action in controller.actions(view) for gesture in controller.gestures(view, action))
+        cards = {
+            card for gesture in gestures if isinstance(gesture, Drop) and gesture.src == own for card in gesture.cards
+        }
+        pieces = self._stage.scene.piles.get(own, [])
+        ready = {piece for piece in pieces if piece.card in cards}
+        if ready and len(ready) < len(pieces):
+            marks.ready, marks.dim = ready, set(pieces) - ready
+
     def _mark_focus(self, hand: Hand, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]) -> None:
         """Point out the focus, or the move that is shown."""
         if self._nav.move is not None:
@@ -291,30 +356,19 @@ class Viewer:
     def _plates(self, view: View[Any, Any]) -> list[Plate]:
         session, figures = self._session, self._telling.figures
         armed = bool(session.controller.stacks(view))
+        sides = session.match.rules.sides(session.match.seats)
+        partners = {seat: at for at, side in enumerate(sides) for seat in side if len(side) > 1}
         plates = []
         for seat, standing in enumerate(figures.standings, 1):
-            parts = [standing]
-            if seat in figures.held and seat not in self._viewpoint.seats:
+            parts = [part for part in standing.split(" · ") if part]
+            counts = seat in figures.held and seat not in self._viewpoint.seats
+            if counts:
                 count = figures.held[seat]
                 parts.insert(0, session.words(Phrase("{count} card", count, many="{count} cards")))
             active = seat in view.deciding and not session.match.rules.realtime and view.outcome is None
             colour = palette.player(seat) if armed else self.colour(seat)
-            plates.append(Plate(seat, session.name(seat), " · ".join(part for part in parts if part), active, colour))
+            hand = self._stage.layout.roles.hand_of(seat)
+            name, mark, side = session.name(seat), (seat - 1) % MARKS, partners.get(seat)
+            laid = counts and hand in self._stage.scene.piles
+            plates.append(Plate(seat, name, tuple(parts), active, colour, mark, side, armed, laid))
         return plates
-
-
-def _row_words(session: Session, row: Row) -> str:
-    """A line of the score pad as words: "Tricks 3 : 2"."""
-    values = " : ".join(_value_words(session, value) for value in row.values)
-    return f"{session.words(row.words)} {values}".strip()
-
-
-def _value_words(session: Session, value: Number | Strokes | Sign | Phrase) -> str:
-    match value:
-        case Number(figure):
-            return str(figure).replace("-", "−")
-        case Strokes(count):
-            return str(count)
-        case Sign(suit):
-            return session.deck.sign(suit)
-    return session.words(value)

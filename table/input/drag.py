@@ -88,6 +88,7 @@ class Pointer:
 
     def click(self, spot: Spot, piece: Piece | None, hand: Hand) -> Reply:
         """A pile or a card was clicked, or chosen by a key."""
+        spot = self._wanted(spot, hand)
         if piece is None or piece.card.hidden:
             return hand.click(spot, None, self._lifted(piece, hand))
         scene, chosen = self.scene(), hand.selection
@@ -98,6 +99,14 @@ class Pointer:
         out = piece in scene.picked(spot, chosen.cards)
         scene.touched ^= {piece} if out == (piece in scene.touched) else set()
         return hand.toggle(spot, piece.card, out=out)
+
+    def _wanted(self, spot: Spot, hand: Hand) -> Spot:
+        """Of several empty piles in one place, the one that would take what is chosen."""
+        alike, chosen = self.scene().alike(spot), hand.selection
+        if len(alike) < 2 or chosen is None:
+            return spot
+        targets = hand.session.controller.targets(hand.view, chosen.spot, chosen.cards)
+        return next((other for other in alike if other in targets), spot)
 
     def cancel(self) -> None:
         """Let go of everything: the cards fly home and nothing is played."""

@@ -124,11 +124,20 @@ def targets_of(scene: Scene, roles: Roles, hand: Hand, buttons: Sequence[pygame.
         for piece in pieces if fanned else pieces[-1:]:
             card = None if piece.card.hidden else piece.card
             found.append(Target(zone, _box(piece.place.rect), spot, card, piece))
-        if not pieces:
+        if not pieces and spot == _meant(scene, spot, hand):
             found.append(Target(zone, _box(scene.box(spot)), spot))
     found.sort(key=lambda target: target.zone.value)
     found += [Target(Zone.BUTTONS, _box(rect), button=index) for index, rect in enumerate(buttons)]
     return found
+
+
+def _meant(scene: Scene, spot: Spot, hand: Hand) -> Spot:
+    """Of several empty piles in one place, the one that would take what is chosen; otherwise the first."""
+    alike, chosen = scene.alike(spot), hand.selection
+    if len(alike) < 2 or chosen is None:
+        return alike[0]
+    targets = hand.session.controller.targets(hand.view, chosen.spot, chosen.cards)
+    return next((other for other in alike if other in targets), alike[0])
 
 
 def pointed(scene: Scene, gesture: Gesture) -> tuple[list[Piece], Spot | None]:

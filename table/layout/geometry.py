@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import cos, radians
 from typing import NamedTuple
 
 import pygame
 
 from games.core.events import Spot
-from table.layout.layout import Anchor, Arrangement, Pile
+from table.layout import rest
+from table.layout.layout import Arrangement
+from table.layout.piles import Anchor, Box, Pile
 
 RATIO = 1.4
 """Card height in card widths."""
@@ -22,10 +25,12 @@ class Place(NamedTuple):
     y: float
     width: int
     turn: int = 0
+    tilt: float = 0.0
+    """A few degrees more, clockwise, as cards lie that hands put down."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """The pixels it covers."""
+        """The pixels it covers, but for its tilt."""
         high = round(self.width * RATIO)
         return (high, self.width) if self.turn in {90, 270} else (self.width, high)
 
@@ -35,17 +40,34 @@ class Place(NamedTuple):
         return pygame.Rect(round(self.x - wide / 2), round(self.y - high / 2), wide, high)
 
 
+class Style(NamedTuple):
+    """How cards are laid, by the settings."""
+
+    straight: bool = False
+    """Whether without small angles."""
+    share: float = 1.0
+    """Their size, of the full one: large text needs room."""
+    right: int = 0
+    """Where the area would end at 100 % text: what lies beyond its size keeps its place in the window. 0: where it
+    ends."""
+
+
+FULL = Style()
+
+
 class Places:
     """The table area for one arrangement; ``order`` names the seats from +0 on."""
 
-    def __init__(self, arrangement: Arrangement, order: Sequence[int], area: pygame.Rect) -> None:
+    def __init__(self, arrangement: Arrangement, order: Sequence[int], area: pygame.Rect, style: Style = FULL) -> None:
         self.arrangement = arrangement
         self.order = tuple(order)
         self.area = area
+        self._style = style
         width, height = arrangement.size
-        self.card = max(24, int(min(area.width / width, area.height / height)))
+        self.card = max(24, int(min(area.width / width, area.height / height) * style.share))
         """The width of a card at scale 1, in pixels."""
-        self._step = area.width / width, area.height / height
+        self.step = area.width / width, area.height / height
+        """The pixels of one unit of the arrangement, across and down."""
         relative = {seat: index for index, seat in enumerate(order)}
         self.piles: dict[Spot, Pile] = {}
         for spot, pile in arrangement.piles.items():
@@ -53,15 +75,36 @@ class Places:
             self.piles[Spot(spot.name, owner)] = pile
         self.names = {order[index]: anchor for index, anchor in arrangement.names.items()}
         self.buttons = {order[index]: anchor for index, anchor in arrangement.buttons.items()}
+        self.prompts = {order[index]: anchor for index, anchor in arrangement.prompts.items()}
         self.relative = relative
         self._fans: dict[tuple[Spot, int], tuple[Place, ...]] = {}
+        self._flowed: dict[Spot, tuple[int, int]] = {}
+        """Where piles of rows that close up stand now: which in the row, of how many."""
 
     def point(self, at: tuple[float, float]) -> tuple[float, float]:
-        """A point of the arrangement in pixels."""
-        return self.area.x + at[0] * self._step[0], self.area.y + at[1] * self._step[1]
+        """A point of the arrangement in pixels. What is beyond its size keeps its distance from the window's edge."""
+        x, y = at
+        width, height = self.arrangement.size
+        unit = min(self.full_step, self.step[1])
+        edge = self._style.right or self.area.right
+        right = self.area.x + x * self.step[0] if x <= width else edge + (x - width) * unit
+        down = self.area.y + y * self.step[1] if y <= height else self.area.bottom + (y - height) * unit
+        return right, down
 
     def anchor(self, anchor: Anchor) -> tuple[float, float]:
         return self.point(anchor.at)
+
+    @property
+    def full_step(self) -> float:
+        """The pixels of one unit of the arrangement across, at 100 % text."""
+        return ((self._style.right or self.area.right) - self.area.left) / self.arrangement.size[0]
+
+    def box_of(self, box: Box) -> pygame.Rect:
+        """A box of the arrangement in pixels."""
+        (x, y), (wide, high) = box.at, box.size
+        left, top = self.point((x - wide / 2, y - high / 2))
+        right, bottom = self.point((x + wide / 2, y + high / 2))
+        return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
     def beyond(self, seat: int) -> Place:
         """Where cards go that are out of sight from then on: to a seat's name, or off the table."""
@@ -74,6 +117,36 @@ class Places:
         """How wide a card of that spot is, in pixels."""
         return max(16, round(self.card * self.piles[spot].scale))
 
+    def full(self, spot: Spot) -> int:
+        """How wide a card of that spot is at 100 % text, in pixels."""
+        return round(self.width(spot) / self._style.share)
+
+    def flow(self, counts: Mapping[Spot, int]) -> None:
+        """Close up the rows that flow: piles with cards stand side by side, all empty ones where the next would."""
+        rows: dict[tuple[float, float], list[Spot]] = {}
+        for spot, pile in self.piles.items():
+            if pile.flow is not None:
+                rows.setdefault(pile.at, []).append(spot)
+        flowed = {}
+        for spots in rows.values():
+            full = [spot for spot in spots if counts.get(spot)]
+            for spot in spots:
+                flowed[spot] = (full.index(spot) if spot in full else len(full), len(full) + 1)
+        if flowed != self._flowed:
+            self._flowed = flowed
+            self._fans = {known: fan for known, fan in self._fans.items() if known[0] not in flowed}
+
+    def alike(self, spot: Spot, counts: Mapping[Spot, int]) -> list[Spot]:
+        """The empty piles that stand where this empty one does."""
+        pile = self.piles.get(spot)
+        if pile is None or pile.flow is None or counts.get(spot):
+            return [spot]
+        return [
+            other
+            for other, found in self.piles.items()
+            if found.flow is not None and found.at == pile.at and not counts.get(other)
+        ]
+
     def cards(self, spot: Spot, count: int) -> list[Place]:
         """Where this many cards of a spot lie, bottom to top; fans shrink to fit."""
         known = self._fans.get((spot, count))
@@ -85,18 +158,31 @@ class Places:
         pile = self.piles[spot]
         x, y = self.point(pile.at)
         width = self.width(spot)
+        if pile.flow is not None and spot in self._flowed:
+            index, among = self._flowed[spot]
+            x += index * min(pile.flow[0] * self.step[0], (pile.flow[1] * self.step[0] - width) / max(1, among - 1))
         if pile.fan == "none" or count < 1:
-            return [Place(x, y, width, pile.turn)] * count
+            return [self._single(pile, x, y, width, index) for index in range(count)]
         dx, dy = _DIRECTIONS[pile.fan]
         wide, high = Place(0, 0, width, pile.turn).size
         extent = wide if dx else high
-        room = max(0.0, pile.length * self._step[0 if dx else 1] - extent)
+        room = max(0.0, pile.length * self.step[0 if dx else 1] - extent)
         step = min(pile.step * width, room / (count - 1)) if count > 1 else 0.0
         first = -step * (count - 1) / 2 if pile.anchor == "center" else 0.0
-        return [
-            Place(x + dx * (first + step * index), y + dy * (first + step * index), width, pile.turn)
-            for index in range(count)
-        ]
+        arc = 0.0 if self._style.straight else pile.arc
+        radius = step / radians(arc) if arc and dx else 0.0
+        laid = []
+        for index in range(count):
+            turned = arc * (index - (count - 1) / 2)
+            along, across = first + step * index, radius * (1 - cos(radians(turned)))
+            laid.append(Place(x + dx * along, y + dy * along + across, width, pile.turn, turned))
+        return laid
+
+    def _single(self, pile: Pile, x: float, y: float, width: int, index: int) -> Place:
+        if self._style.straight:
+            return Place(x, y, width, pile.turn)
+        right, down = rest.aside(pile, index)
+        return Place(x + right * width, y + down * width, width, pile.turn, rest.tilt(pile, index))
 
     def box(self, spot: Spot, count: int) -> pygame.Rect:
         """The rectangle round all cards of a spot; of one card where it is empty."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -13,6 +13,7 @@ from games.core.options import Options, spell_value
 from sprites.parts import HAND_OF_CARDS, Emblem
 from table import yaml_reader
 from table.layout.emblems import read_emblem
+from table.layout.piles import BEYOND, PILE_KEYS, Anchor, Box, Pile, read_anchor, read_box, read_pile
 from table.layout.roles import Roles, read_roles
 from table.yaml_reader import BoundedError, Document, Path_, Reader
 
@@ -21,6 +22,7 @@ KINDS = ("south", "sides")
 FAULTY = "Cannot be opened"
 """The family of games whose layout is wrong."""
 
+BOXES = ("pad", "log", "dice", "icons")
 LayoutError = BoundedError
 _SEAT = re.compile(r"\+(\d)")
 _TABLE = re.compile(r"([1-8])(?:-([1-8]))?((?: [a-z_]+=[a-z0-9_]+)*)")
@@ -45,39 +47,6 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
-    """How the cards of one spot lie. Lengths in card widths; ``at`` is the middle of a card or of the whole fan."""
-
-    at: tuple[float, float]
-    fan: str = "none"
-    step: float = 0.34
-    length: float = 1.0
-    scale: float = 1.0
-    turn: int = 0
-    anchor: str = "center"
-    label: str = ""
-    label_side: str = "below"
-    empty: str = "outline"
-    lift: str = "top"
-    under: str = "back"
-    back: int | None = 0
-    """The mark on the back; None: that of the owner's seat."""
-    caps: str = "below"
-    depth: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Anchor:
-    """Where words or buttons stand, and which way they run."""
-
-    at: tuple[float, float]
-    align: str = "center"
-    flow: str = "down"
-    columns: int = 0
-    """Buttons side by side before the next row begins, the whole block about ``at``; 0: a single line, by ``flow``."""
-
-
-@dataclass(frozen=True, slots=True)
 class Arrangement:
     """The table for one number of seats. Spots and seats are relative: +0 is me, +1 the next clockwise."""
 
@@ -86,7 +55,18 @@ class Arrangement:
     """Relative spots: shared ones have seat 0, those of +k have seat k + 1."""
     names: Mapping[int, Anchor]
     buttons: Mapping[int, Anchor]
-    facts: Anchor | None
+    """Where they have a place of their own; otherwise they stand on the line of the prompt."""
+    prompts: Mapping[int, Anchor]
+    pad: Box | None
+    """Where the score pad is, if not at the right of the table."""
+    log: Box | None
+    """Where the log is, if not under the pad."""
+    dice: Box | None
+    """Where dice are thrown, if not beside the names."""
+    icons: Box | None
+    """Where the program's buttons are, if not at the lower right."""
+    grow: float = 2.0
+    """The most to which larger text makes the words on the felt grow; those on the pad grow all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +166,12 @@ def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
         piles={spot: pile for spot, pile in whole.piles.items() if spot.seat <= seats},
         names={seat: anchor for seat, anchor in whole.names.items() if seat < seats},
         buttons={seat: anchor for seat, anchor in whole.buttons.items() if seat < seats},
+        prompts={seat: anchor for seat, anchor in whole.prompts.items() if seat < seats},
     )
 
 
 def _arrangement(reader: Reader, path: Path_, seats: int) -> Arrangement:
-    parts = reader.mapping(path, {"size", "piles", "names", "buttons", "facts"})
+    parts = reader.mapping(path, {"size", "piles", "names", "buttons", "prompts", "grow", *BOXES})
     size = reader.pair((*path, "size"), 1, 60)
     piles: dict[Spot, Pile] = {}
     for name in reader.mapping((*path, "piles"), None):
@@ -202,22 +183,23 @@ def _arrangement(reader: Reader, path: Path_, seats: int) -> Arrangement:
             )
         owner = int(found["seat"]) + 1 if found["seat"] else 0
         if row is None:
-            several = {Spot(found["name"], owner): _pile(reader, (*path, "piles", name), size)}
+            several = {Spot(found["name"], owner): read_pile(reader, (*path, "piles", name), size)}
         else:
             several = _row(reader, (*path, "piles", name), size, row, owner)
         twice = next((spot for spot in several if spot in piles), None)
         if twice is not None:
             raise reader.document.error((*path, "piles", name), f"{twice.name} has a place already")
         piles |= several
-    anchors: dict[str, dict[int, Anchor]] = {"names": {}, "buttons": {}}
+    anchors: dict[str, dict[int, Anchor]] = {"names": {}, "buttons": {}, "prompts": {}}
     for part, kept in anchors.items():
         for seat in reader.mapping((*path, part), None) if part in parts else ():
             found = _SEAT.fullmatch(seat)
             if found is None or int(found[1]) >= seats:
                 raise reader.document.error((*path, part, seat), f'expected a seat from "+0" to "+{seats - 1}"')
-            kept[int(found[1])] = _anchor(reader, (*path, part, seat), size)
-    facts = _anchor(reader, (*path, "facts"), size) if "facts" in parts else None
-    return Arrangement(size, piles, anchors["names"], anchors["buttons"], facts)
+            kept[int(found[1])] = read_anchor(reader, (*path, part, seat), size)
+    grow = reader.number((*path, "grow"), 1, 2) if "grow" in parts else 2.0
+    boxes = {name: read_box(reader, (*path, name), size) if name in parts else None for name in BOXES}
+    return Arrangement(size, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, grow=grow)
 
 
 def _row(reader: Reader, path: Path_, size: tuple[float, float], name: re.Match[str], owner: int) -> dict[Spot, Pile]:
@@ -225,68 +207,15 @@ def _row(reader: Reader, path: Path_, size: tuple[float, float], name: re.Match[
     first, last = int(name["first"]), int(name["last"])
     if not first < last < first + 40:
         raise reader.document.error(path, "expected a row such as f1-8, the lower number first")
-    parts = reader.mapping(path, _PILE_KEYS | {"by", "row"})
-    pile = _pile(reader, path, size, {"by", "row"})
+    parts = reader.mapping(path, PILE_KEYS | {"by", "row"})
+    pile = read_pile(reader, path, size, {"by", "row"})
     dx, dy = reader.pair((*path, "by"), -10, 10)
     row = round(reader.number((*path, "row"), 1, 40)) if "row" in parts else 0
     piles = {}
     for index in range(last - first + 1):
         right, down = (index % row, index // row) if row else (index, index)
         x, y = round(pile.at[0] + dx * right, 4), round(pile.at[1] + dy * down, 4)
-        if not (0 <= x <= size[0] and 0 <= y <= size[1]):
+        if not (-BEYOND <= x <= size[0] and -BEYOND <= y <= size[1]):
             raise reader.document.error((*path, "by"), f"leads out of the size, {size[0]:g} by {size[1]:g}")
         piles[Spot(f"{name['name']}{first + index}", owner)] = replace(pile, at=(x, y))
     return piles
-
-
-_PILE_KEYS = {
-    "at", "fan", "step", "length", "scale", "turn", "anchor", "label", "label_side",
-    "empty", "lift", "under", "back", "caps", "depth",
-}  # fmt: skip
-_FANS = ("none", "right", "left", "down", "up")
-_SIDES = ("below", "above", "left", "right")
-
-
-def _pile(reader: Reader, path: Path_, size: tuple[float, float], others: Set[str] = frozenset()) -> Pile:
-    parts = reader.mapping(path, _PILE_KEYS | others)
-
-    def word(name: str, choices: tuple[str, ...], default: str) -> str:
-        return reader.word((*path, name), choices) if name in parts else default
-
-    def number(name: str, least: float, most: float, default: float) -> float:
-        return reader.number((*path, name), least, most) if name in parts else default
-
-    fan = word("fan", _FANS, "none")
-    down = fan in {"down", "up"}
-    turn = number("turn", 0, 270, 0)
-    if turn not in {0, 90, 180, 270}:
-        raise reader.document.error((*path, "turn"), "expected 0, 90, 180 or 270")
-    back = parts.get("back", 0)
-    if back != "seat" and not (isinstance(back, int) and 0 <= back <= 7):
-        raise reader.document.error((*path, "back"), "expected seat or a number from 0 to 7")
-    depth = reader.truth((*path, "depth")) if "depth" in parts else fan == "none"
-    return Pile(
-        at=reader.place((*path, "at"), size),
-        fan=fan,
-        step=number("step", 0.02, 4, 0.41 if down else 0.34),
-        length=number("length", 0.2, 60, 60 if fan != "none" else 1),
-        scale=number("scale", 0.2, 2, 1),
-        turn=int(turn),
-        anchor=word("anchor", ("center", "start"), "start" if down else "center"),
-        label=reader.text((*path, "label")) if "label" in parts else "",
-        label_side=word("label_side", _SIDES, "below"),
-        empty=reader.text((*path, "empty")) if "empty" in parts else "outline",
-        lift=word("lift", ("one", "run", "top", "none"), "top" if fan == "none" else "one"),
-        under=word("under", ("back", "blank"), "back"),
-        back=back if isinstance(back, int) else None,
-        caps=word("caps", _SIDES, "below"),
-        depth=depth,
-    )
-
-
-def _anchor(reader: Reader, path: Path_, size: tuple[float, float]) -> Anchor:
-    parts = reader.mapping(path, {"at", "align", "flow", "columns"})
-    align = reader.word((*path, "align"), ("left", "center", "right")) if "align" in parts else "center"
-    flow = reader.word((*path, "flow"), ("down", "right")) if "flow" in parts else "down"
-    columns = round(reader.number((*path, "columns"), 1, 8)) if "columns" in parts else 0
-    return Anchor(reader.place((*path, "at"), size), align, flow, columns)

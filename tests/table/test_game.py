@@ -77,7 +77,7 @@ def test_a_near_miss_counts() -> None:
 def test_a_drop_on_bare_felt_plays_nothing() -> None:
     pilot = briscola()
     _, pos = card_of(pilot)
-    pilot.drag(pos, (820, 500))
+    pilot.drag(pos, (925, 400))
     assert not pilot.session.match.entries
     assert pilot.screen.pointer.state is None
 
@@ -148,7 +148,7 @@ def test_click_and_click_play_a_card() -> None:
 def test_clicking_again_or_elsewhere_puts_the_card_down() -> None:
     pilot = briscola()
     _, pos = card_of(pilot)
-    for second in (pos, (600, 300)):
+    for second in (pos, (300, 180)):
         pilot.click(pos)
         assert pilot.screen.hands[1].selection is not None
         pilot.click(second)

@@ -362,9 +362,9 @@ def test_captions_come_without_sound_and_go_by_themselves() -> None:
     assert pilot.screen.track.caption
     pilot.screen.track.caption = "Rosa rolls"
     pilot.screen.track.left = CAPTION
-    strip = pilot.screen.panel.caption
+    strip = pilot.screen.frame.caption
     assert strip.height > 10
-    assert strip.top >= pilot.screen.panel.table.bottom
+    assert strip.top >= pilot.screen.frame.table.bottom
     pilot.screen.refresh()
     pilot.app.paint()
     lit = pilot.app.display.surface.subsurface(strip).copy()
@@ -376,4 +376,4 @@ def test_captions_come_without_sound_and_go_by_themselves() -> None:
 
 def test_without_captions_the_cards_have_all_the_room() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
-    assert pilot.screen.panel.caption.height == 0
+    assert pilot.screen.frame.caption.height == 0

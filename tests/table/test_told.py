@@ -238,11 +238,15 @@ def test_a_refusal_goes_when_others_are_to_decide() -> None:
     assert not pilot.screen.view.prompts[0].message
 
 
-def test_a_message_stands_in_the_bar_and_covers_no_card() -> None:
+def test_a_message_covers_no_card_and_no_name() -> None:
     pilot = Pilot(setup_for("mille", "mouse,bot"), "mouse", size=(960, 600))
     pilot.screen.say("You hold two of them, and a message may well be as long as this one is, or longer by some words.")
     pilot.steps(2)
-    assert pilot.screen.panel.table.top >= pilot.screen.panel.bar.bottom
+    (pill,) = pilot.screen.view.pills
+    scene, plates = pilot.screen.stage.scene, pilot.screen.stage.board.overlay.plates
+    names = [plates.rect(scene, plate) for plate in pilot.screen.view.marks.plates]
+    assert not [piece for pieces in scene.piles.values() for piece in pieces if piece.place.rect.colliderect(pill.rect)]
+    assert not [name for name in names if name is not None and name.colliderect(pill.rect)]
 
 
 # -- conceding, racing, dealing on

@@ -1,0 +1,151 @@
+"""The name plates: one form for every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from sprites import palette
+from sprites.tint import PLATE
+from table.board.canvas import Ground
+from table.board.scene import Scene
+from table.look import Look
+
+NAME, LINE = 20, 18
+"""Text sizes at 1280×800."""
+HIGH, LEAST, MOST, INNER = 56, 150, 250, 54
+"""Height at 100 % text, the least and the most width, where words begin; in u."""
+TALLEST, BROADEST = 1.25, 1.15
+"""What larger text may make of the height, and of what stands beside the words."""
+
+
+@dataclass(slots=True)
+class Plate:
+    """A name plate: who, how they stand, whether it is their turn."""
+
+    seat: int
+    name: str
+    standing: tuple[str, ...]
+    """What is said of them, in parts."""
+    active: bool
+    colour: str
+    """Of the player where people or armies have one; otherwise that of all text."""
+    mark: int = 0
+    """On the back of the seat's cards."""
+    partners: int | None = None
+    """Which side they are on, where sides are partners."""
+    army: bool = False
+    """Whether armies of that colour are theirs."""
+    counted: bool = False
+    """Whether the first part of what is said can be seen on the table anyway: it goes first where there is no room."""
+
+
+class Plates:
+    """Draws plates at the anchors of a scene."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+
+    def rect(self, scene: Scene, plate: Plate) -> pygame.Rect | None:
+        """Where a plate is; None for a seat without a place for one."""
+        anchor = scene.places.names.get(plate.seat)
+        if anchor is None:
+            return None
+        look, text = self._look, self._look.text
+        grow = min(TALLEST, scene.places.arrangement.grow)
+        high = look.grown(HIGH, grow)
+        beside = self._beside(plate)
+        name = text.width(plate.name, look.grown(NAME, grow), "semibold") + (look.length(20) if plate.active else 0)
+        wanted = max(name, text.width(" · ".join(plate.standing), look.grown(LINE, grow))) + beside
+        most = round(anchor.wide * scene.places.step[0]) if anchor.wide else look.length(MOST)
+        rect = pygame.Rect(0, 0, min(max(look.length(LEAST), wanted), most), high)
+        x, y = scene.places.anchor(anchor)
+        rect.center = round(x), round(y)
+        if anchor.align == "left":
+            rect.left = round(x)
+        elif anchor.align == "right":
+            rect.right = round(x)
+        return rect.clamp(pygame.Rect((0, 0), look.size).inflate(-2 * look.length(34), -2 * look.length(30)))
+
+    def _beside(self, plate: Plate) -> int:
+        """What a plate has beside its words."""
+        look = self._look
+        return (
+            self._inner()
+            + look.length(14 + (10 if plate.partners is not None else 0))
+            + (self._beside_px(36) if plate.army else 0)
+        )
+
+    def _inner(self) -> int:
+        """Where the words begin."""
+        return self._beside_px(INNER)
+
+    def _beside_px(self, base: float) -> int:
+        """What stands beside the words grows less than they do."""
+        return self._look.grown(base, BROADEST)
+
+    def draw(self, surface: Ground, scene: Scene, plate: Plate) -> pygame.Rect | None:
+        """One plate; its rectangle."""
+        rect = self.rect(scene, plate)
+        if rect is None:
+            return None
+        look, tints = self._look, self._look.tints
+        coloured = plate.colour != palette.TEXT and not plate.army
+        edge, line = (plate.colour, 2.4) if coloured else (tints.plate_edge + "60", 1)
+        radius = look.length(14)
+        surface.blit(
+            look.atlas.rounded(rect.size, radius, tints.dark + PLATE, edge, max(1, round(line * look.u))), rect
+        )
+        if plate.active:
+            out = look.length(3) + 1
+            around = rect.inflate(2 * out, 2 * out)
+            ring = look.atlas.rounded(around.size, radius + out, None, palette.GOLD, max(2, round(3.2 * look.u)))
+            surface.blit(ring, around)
+        back = look.atlas.back(plate.mark, self._beside_px(29))
+        surface.blit(back, back.get_rect(center=(rect.left + self._beside_px(28), rect.centery)))
+        if plate.partners is not None:
+            bar = pygame.Rect(0, 0, look.length(6), rect.height - look.length(22))
+            bar.midright = rect.right - look.length(8), rect.centery
+            surface.blit(look.atlas.rounded(bar.size, bar.width // 2, palette.SIDES[plate.partners % 2]), bar)
+        if plate.army:
+            army = look.atlas.army(0, plate.seat, self._beside_px(34))
+            surface.blit(army, army.get_rect(midright=(rect.right - look.length(10), rect.centery)))
+        self._write(surface, plate, rect, min(TALLEST, scene.places.arrangement.grow))
+        return rect
+
+    def _write(self, surface: Ground, plate: Plate, rect: pygame.Rect, grow: float) -> None:
+        look = self._look
+        left, room = rect.left + self._inner(), rect.width - self._beside(plate)
+        said = self._said(plate, room)
+        top = rect.top + (rect.height * 17 // HIGH if said else rect.height // 2)
+        if plate.active:
+            arrow = look.atlas.icon("right", look.length(15), palette.TEXT)
+            surface.blit(arrow, arrow.get_rect(midleft=(left, top)))
+            self._line(surface, plate.name, (left + look.length(20), top), room - look.length(20), NAME, grow)
+        else:
+            self._line(surface, plate.name, (left, top), room, NAME, grow)
+        if said:
+            self._line(surface, said, (left, rect.top + rect.height * 40 // HIGH), room, LINE, grow)
+
+    def _said(self, plate: Plate, room: int) -> str:
+        """As much of what is said of a seat as there is room for."""
+        parts = plate.standing
+        if plate.counted and len(parts) > 1 and not self._fits(parts, room):
+            parts = parts[1:]
+        while len(parts) > 1 and not self._fits(parts, room):
+            parts = parts[:-1]
+        return " · ".join(parts)
+
+    def _fits(self, parts: tuple[str, ...], room: int) -> bool:
+        words = " · ".join(parts)
+        return self._look.text.width(words, self._look.fitted(words, LINE, room)) <= room
+
+    def _line(self, surface: Ground, words: str, at: tuple[int, int], room: int, size: int, grow: float) -> None:
+        """One line from its middle left on, smaller and at last cut where it does not fit."""
+        look, heading = self._look, size == NAME
+        weight = "semibold" if heading else "regular"
+        px = look.fitted(words, size, room, weight, grow)
+        colour = palette.TEXT if heading else palette.MUTED
+        line = look.text.line(look.text.fit(words, px, room, weight), px, colour, weight)
+        surface.blit(line, line.get_rect(midleft=at))

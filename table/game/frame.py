@@ -1,0 +1,73 @@
+"""Where the parts of a game screen are: cards, score pad, log, the program's buttons, captions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from sprites import room
+from table.look import Look
+
+EDGE, TOP = 44, 36
+"""Clear felt at the sides, and above and below, in u."""
+PAD, WIDEST, ABOVE = 226, 0.30, 48
+"""The pad's width at 100 % text in u, the most it may take of the window, how far it is from the upper edge in u."""
+GAP = 22
+ICON, STEP = 40, 46
+CAPTION = 18
+
+
+class Frame:
+    """Divides the window, in pixels."""
+
+    def __init__(self, look: Look, *, slim: bool = False) -> None:
+        """``slim``: for two people side by side, who have the whole felt for their cards."""
+        self._look = look
+        self.slim = slim
+
+    @property
+    def felt(self) -> pygame.Rect:
+        """The cloth within the brass line."""
+        return room.inside(self._look.size)
+
+    @property
+    def table(self) -> pygame.Rect:
+        """What the arrangement is laid into."""
+        length = self._look.length
+        left, top = length(EDGE), length(TOP)
+        right = self._look.size[0] - left if self.slim else self.column.left - length(GAP)
+        return pygame.Rect(left, top, right - left, self._look.size[1] - 2 * top)
+
+    @property
+    def column(self) -> pygame.Rect:
+        """The strip at the right, from the top of the pad to above the program's buttons."""
+        length, wide = self._look.length, self._look.size[0]
+        width = min(self._look.px(PAD), round(WIDEST * wide))
+        top, bottom = length(ABOVE), self.icons(["pause"])["pause"].top - length(14)
+        return pygame.Rect(wide - length(EDGE) - width, top, width, bottom - top)
+
+    def icons(
+        self, names: Sequence[str] = ("pause", "question"), box: pygame.Rect | None = None
+    ) -> dict[str, pygame.Rect]:
+        """The program's buttons at the lower right, from the right: pause, rules and what the game allows; or in a row
+        from the left of a box."""
+        look = self._look
+        if box is not None:
+            side = look.length(ICON)
+            return {
+                name: pygame.Rect(box.left + at * look.length(STEP), box.top, side, side)
+                for at, name in enumerate(names)
+            }
+        size, right = look.length(ICON), look.size[0] - look.length(EDGE)
+        top = look.size[1] - look.length(TOP + 48)
+        return {
+            name: pygame.Rect(right - size - at * look.length(STEP), top, size, size) for at, name in enumerate(names)
+        }
+
+    @property
+    def caption(self) -> pygame.Rect:
+        """The line on the rim under the cards where captions stand; without captions it has no height."""
+        look, felt = self._look, self.felt
+        high = look.text.height(look.px(CAPTION), "semibold") + look.length(8) if look.settings.captions else 0
+        return pygame.Rect(felt.left, look.size[1] - high, felt.width, high)

@@ -1,0 +1,76 @@
+"""The newest lines of the log on a plate, and the key that opens all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from sprites import palette
+from sprites.tint import PLATE
+from table.board.canvas import Ground
+from table.look import Look
+
+LINE, LEAD, ALL = 18, 25, "all moves"
+"""Text size and line pitch in u, the words beside the key."""
+SHOWN = 2
+
+
+class LogPlate:
+    """Draws the end of the log."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+
+    def rect(self, lines: Sequence[str], room: pygame.Rect, key: str) -> pygame.Rect | None:
+        """The plate at the top of the room; None where there is no room or nothing to say. ``key``: what is printed on
+        the key that shows everything."""
+        rows, foot = self._set(lines, room, key)
+        high = self._look.length(16) + self._look.px(LEAD) * len(rows) + foot
+        return pygame.Rect(room.topleft, (room.width, high)) if rows else None
+
+    def _set(self, lines: Sequence[str], room: pygame.Rect, key: str) -> tuple[list[tuple[str, bool]], int]:
+        """The rows that fit, and the height of the line with the key; at last there is room for the newest alone."""
+        look = self._look
+        inside, lead = room.width - 2 * look.length(12), look.px(LEAD)
+        for foot in (look.px(32) if key else 0, 0):
+            rows = self._rows(lines, inside, (room.height - look.length(16) - foot) // max(1, lead))
+            if rows:
+                return rows, foot
+        return [], 0
+
+    def draw(self, surface: Ground, lines: Sequence[str], rect: pygame.Rect, key: str) -> None:
+        """Write the newest lines on a plate of that size."""
+        look = self._look
+        inner, lead, tints = look.length(12), look.px(LEAD), look.tints
+        rows, foot = self._set(lines, rect, key)
+        surface.blit(
+            look.atlas.rounded(rect.size, look.length(14), tints.dark + PLATE, tints.plate_edge + "60", 1), rect
+        )
+        top = rect.top + look.length(8)
+        for words, newest in rows:
+            line = look.text.line(words, look.px(LINE), palette.TEXT if newest else palette.MUTED)
+            surface.blit(line, line.get_rect(midleft=(rect.left + inner, top + lead // 2)))
+            top += lead
+        if foot:
+            self._draw_key(surface, key, pygame.Rect(rect.left + inner, top, rect.width - 2 * inner, foot))
+
+    def _rows(self, lines: Sequence[str], width: int, most: int) -> list[tuple[str, bool]]:
+        """The last lines, wrapped, oldest first, as many as there is room for; whether each is of the newest."""
+        rows: list[tuple[str, bool]] = []
+        for index, line in enumerate(reversed(lines[-SHOWN:])):
+            wrapped = self._look.text.wrap(line, self._look.px(LINE), width)
+            if len(rows) + len(wrapped) > most:
+                break
+            rows = [(words, index == 0) for words in wrapped] + rows
+        return rows
+
+    def _draw_key(self, surface: Ground, key: str, row: pygame.Rect) -> None:
+        look = self._look
+        cap = pygame.Rect(0, 0, look.px(26), look.px(26))
+        cap.midleft = row.midleft
+        surface.blit(look.atlas.key_cap(cap.size, look.tints.button), cap)
+        letter = look.text.line(key, look.px(15), palette.TEXT, "semibold")
+        surface.blit(letter, letter.get_rect(center=(cap.centerx, cap.centery - look.length(1))))
+        words = look.text.line(ALL, look.px(LINE), palette.MUTED)
+        surface.blit(words, words.get_rect(midleft=(cap.right + look.length(9), row.centery)))

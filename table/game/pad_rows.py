@@ -1,0 +1,65 @@
+"""From what a controller puts on the score pad to what is written there: sides, entries, notes in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.core.cards import FRENCH
+from games.core.controller import Number, Row, Sign, Strokes
+from games.core.phrases import Phrase
+from games.core.rules import TABLE
+from table.game.score_pad import Entry, Pad, Side, Value
+from table.session.session import Session
+
+MARKS = 8
+"""Of backs."""
+
+
+def pad_of(session: Session, title: str, rows: Sequence[Row], seat: int, fits: Callable[[str], bool]) -> Pad:
+    """The pad as ``seat`` reads it (0: nobody in particular). ``fits``: whether words go on one line of the pad."""
+    words = session.words
+    sides = _sides(session, seat)
+    entries, notes, under = [], [], ""
+    trumps, trumps_words = "", ""
+    for number, row in enumerate(rows):
+        said = words(row.words)
+        match row.values:
+            case (Sign(suit),):
+                trumps, trumps_words = suit, said
+            case () if not number and fits(said):
+                under = said
+            case ():
+                notes.append(said)
+            case values if len(values) == len(sides) > 1:
+                entries.append(Entry(said, tuple(_value(session, value) for value in values)))
+            case values:
+                notes.append(" ".join([said, " : ".join(_words(session, value) for value in values)]))
+    return Pad(title, under, sides if entries else (), tuple(entries), trumps, trumps_words, tuple(notes))
+
+
+def _sides(session: Session, seat: int) -> tuple[Side, ...]:
+    match = session.match
+    sides = match.rules.sides(match.seats)
+    together = any(len(side) > 1 for side in sides)
+    names = [" & ".join(session.name(each) for each in side) for side in sides]
+    if together and seat != TABLE and len(sides) == 2:
+        names = ["We" if seat in side else "They" for side in sides]
+    return tuple(
+        Side(name, (side[0] - 1) % MARKS, at) for at, (name, side) in enumerate(zip(names, sides, strict=True))
+    )
+
+
+def _value(session: Session, value: Number | Strokes | Sign | Phrase) -> Value:
+    return value if isinstance(value, Strokes) else _words(session, value)
+
+
+def _words(session: Session, value: Number | Strokes | Sign | Phrase) -> str:
+    """A value of the pad in words: a figure, a suit's sign."""
+    match value:
+        case Number(figure):
+            return str(figure).replace("-", "−")
+        case Strokes(count):
+            return str(count)
+        case Sign(suit):
+            return FRENCH.sign(suit)
+    return session.words(value)

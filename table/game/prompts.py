@@ -1,0 +1,92 @@
+"""What may be done now, in a pill over the cards; and a message in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from sprites import palette
+from sprites.tint import PILL, PLATE
+from table.board.canvas import Ground
+from table.layout.geometry import Places
+from table.layout.piles import Anchor
+from table.look import LEAST, Look
+
+SIZE, LEADING, ROOM = 21, 1.3, 460
+"""Text size; from line to line in text sizes; the most width in u where the layout names none."""
+LINES, NARROW = 2, 280
+"""How many lines, and below which width in u there may be two more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What may be done, or a message in its place; whom it is for, 0: everybody."""
+
+    words: str
+    colour: str
+    message: bool = False
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """A prompt as it is set."""
+
+    prompt: Prompt
+    lines: tuple[str, ...]
+    px: int
+    rect: pygame.Rect
+
+
+def pills(look: Look, places: Places, prompts: Sequence[Prompt], taken: Mapping[int, int]) -> tuple[Pill, ...]:
+    """The prompts set where the layout wants them; those without words are not there. ``taken``: the pixels that each
+    seat's buttons need on the same line."""
+    shown = []
+    for prompt in prompts:
+        anchor = places.prompts.get(prompt.seat) or places.prompts.get(places.order[0])
+        if anchor is None:
+            width, height = places.arrangement.size
+            anchor = Anchor((width / 2, height / 2))
+        if prompt.words:
+            room = taken.get(prompt.seat) or (0 if prompt.seat else sum(taken.values()))
+            shown.append(_set(look, places, prompt, anchor, room))
+    return tuple(shown)
+
+
+def _set(look: Look, places: Places, prompt: Prompt, anchor: Anchor, taken: int) -> Pill:
+    inner = look.length(30)
+    room = (round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)) - inner - taken
+    narrow = bool(anchor.wide) and anchor.wide * places.full_step < look.length(NARROW)
+    most = LINES + (2 if narrow else 0)
+    px, least = look.grown(SIZE, places.arrangement.grow), look.length(SIZE * LEAST)
+    lines = look.text.wrap(prompt.words, px, room, "semibold")
+    while px > least and (len(lines) > most or any(line.endswith("…") for line in lines)):
+        px -= 1
+        lines = look.text.wrap(prompt.words, px, room, "semibold")
+    if len(lines) > most:
+        lines = [*lines[: most - 1], look.text.fit(" ".join(lines[most - 1 :]), px, room, "semibold")]
+    wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
+    rect = pygame.Rect(0, 0, wide, round(px * LEADING * (len(lines) - 1)) + round(px * 1.62))
+    x, y = places.anchor(anchor)
+    rect.center = round(x), round(y)
+    if anchor.align == "left":
+        rect.left = round(x)
+    elif anchor.align == "right":
+        rect.right = round(x)
+    return Pill(prompt, tuple(lines), px, rect)
+
+
+def draw(look: Look, surface: Ground, pill: Pill) -> None:
+    """One pill; a message has an edge."""
+    rect, message = pill.rect, pill.prompt.message
+    dark = look.tints.dark + (PLATE if message else PILL)
+    radius = min(rect.height // 2, look.px(17))
+    edge = palette.TEXT if message else None
+    surface.blit(look.atlas.rounded(rect.size, radius, dark, edge, max(1, look.length(1.6)) if edge else 0), rect)
+    pitch = round(pill.px * LEADING)
+    for at, words in enumerate(pill.lines):
+        line = look.text.line(words, pill.px, pill.prompt.colour, "semibold")
+        middle = rect.centery + round((at - (len(pill.lines) - 1) / 2) * pitch)
+        surface.blit(line, line.get_rect(center=(rect.centerx, middle)))

@@ -1,0 +1,128 @@
+"""What a layout file says of one pile, of one anchor for words and buttons, of one box."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+
+from table.yaml_reader import Path_, Reader
+
+BEYOND = 2.0
+"""Card widths by which a card may hang over the edge of the table's size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """How the cards of one spot lie. Lengths in card widths; ``at`` is the middle of a card or of the whole fan."""
+
+    at: tuple[float, float]
+    fan: str = "none"
+    step: float = 0.34
+    length: float = 1.0
+    scale: float = 1.0
+    turn: int = 0
+    anchor: str = "center"
+    label: str = ""
+    label_side: str = "below"
+    empty: str = "outline"
+    lift: str = "top"
+    under: str = "back"
+    back: int | None = 0
+    """The mark on the back; None: that of the owner's seat."""
+    caps: str = "below"
+    depth: bool = True
+    arc: float = 0.0
+    """Degrees from card to card of a fan; a hand that hangs from above has it negative."""
+    angle: float | None = None
+    """Degrees at which a single card rests; None: a little, by its place."""
+    heap: bool = False
+    """Whether cards lie as they were thrown: the last few are seen."""
+    flow: tuple[float, float] | None = None
+    """One of a row that closes up where piles are empty, those next in the row: pitch, and room for the row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """Where words or buttons stand, and which way they run."""
+
+    at: tuple[float, float]
+    align: str = "center"
+    flow: str = "down"
+    columns: int = 0
+    """Buttons side by side before the next row begins, the whole block about ``at``; 0: a single line, by ``flow``."""
+    wide: float = 0.0
+    """How wide what stands here may be, in card widths; 0: as is usual for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A part of the table for something else than cards: its middle and its size, in card widths."""
+
+    at: tuple[float, float]
+    size: tuple[float, float]
+
+
+PILE_KEYS = {
+    "at", "fan", "step", "length", "scale", "turn", "anchor", "label", "label_side",
+    "empty", "lift", "under", "back", "caps", "depth", "arc", "angle", "heap", "flow",
+}  # fmt: skip
+_FANS = ("none", "right", "left", "down", "up")
+_SIDES = ("below", "above", "left", "right")
+
+
+def read_pile(reader: Reader, path: Path_, size: tuple[float, float], others: Set[str] = frozenset()) -> Pile:
+    """The pile there. LayoutError where it is wrong."""
+    parts = reader.mapping(path, PILE_KEYS | others)
+
+    def word(name: str, choices: tuple[str, ...], default: str) -> str:
+        return reader.word((*path, name), choices) if name in parts else default
+
+    def number(name: str, least: float, most: float, default: float) -> float:
+        return reader.number((*path, name), least, most) if name in parts else default
+
+    fan = word("fan", _FANS, "none")
+    down = fan in {"down", "up"}
+    turn = number("turn", 0, 270, 0)
+    if turn not in {0, 90, 180, 270}:
+        raise reader.document.error((*path, "turn"), "expected 0, 90, 180 or 270")
+    back = parts.get("back", 0)
+    if back != "seat" and not (isinstance(back, int) and 0 <= back <= 7):
+        raise reader.document.error((*path, "back"), "expected seat or a number from 0 to 7")
+    depth = reader.truth((*path, "depth")) if "depth" in parts else fan == "none"
+    return Pile(
+        at=reader.place((*path, "at"), size, BEYOND),
+        fan=fan,
+        step=number("step", 0.02, 4, 0.41 if down else 0.34),
+        length=number("length", 0.2, 60, 60 if fan != "none" else 1),
+        scale=number("scale", 0.2, 2, 1),
+        turn=int(turn),
+        anchor=word("anchor", ("center", "start"), "start" if down else "center"),
+        label=reader.text((*path, "label")) if "label" in parts else "",
+        label_side=word("label_side", _SIDES, "below"),
+        empty=reader.text((*path, "empty")) if "empty" in parts else "outline",
+        lift=word("lift", ("one", "run", "top", "none"), "top" if fan == "none" else "one"),
+        under=word("under", ("back", "blank"), "back"),
+        back=back if isinstance(back, int) else None,
+        caps=word("caps", _SIDES, "below"),
+        depth=depth,
+        arc=number("arc", -10, 10, 0),
+        angle=number("angle", -20, 20, 0) if "angle" in parts else None,
+        heap=reader.truth((*path, "heap")) if "heap" in parts else False,
+        flow=reader.pair((*path, "flow"), 0.1, 60) if "flow" in parts else None,
+    )
+
+
+def read_anchor(reader: Reader, path: Path_, size: tuple[float, float]) -> Anchor:
+    """The anchor there. LayoutError where it is wrong."""
+    parts = reader.mapping(path, {"at", "align", "flow", "columns", "wide"})
+    align = reader.word((*path, "align"), ("left", "center", "right")) if "align" in parts else "center"
+    flow = reader.word((*path, "flow"), ("down", "right")) if "flow" in parts else "down"
+    columns = round(reader.number((*path, "columns"), 1, 8)) if "columns" in parts else 0
+    wide = reader.number((*path, "wide"), 0.2, 20) if "wide" in parts else 0.0
+    return Anchor(reader.place((*path, "at"), size, BEYOND), align, flow, columns, wide)
+
+
+def read_box(reader: Reader, path: Path_, size: tuple[float, float]) -> Box:
+    """The box there. LayoutError where it is wrong."""
+    reader.mapping(path, {"at", "size"})
+    return Box(reader.place((*path, "at"), size, BEYOND), reader.pair((*path, "size"), 0.2, 60))

@@ -1,0 +1,149 @@
+"""Nothing on a table lies on anything it must not: words, plates, buttons, pad, log, and the indices of cards.
+
+Every game for the fewest and the most players, by mouse and with two pads, in three windows, at three sizes of text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from games.core.registry import game, keys
+from table.board.scene import Piece
+from table.game.screen import GameScreen
+from table.settings import Settings
+from tests.pilot import Pilot, setup_for
+
+SIZES = ((960, 600), (1280, 800), (1920, 1080))
+TEXTS = (100, 150, 200)
+SLACK = 2
+"""Pixels by which edges may touch."""
+Named = tuple[str, pygame.Rect]
+
+
+def tables() -> list[tuple[str, str]]:
+    """Each game with the kinds of its seats: the fewest and the most, and two people at one keyboard."""
+    found = []
+    for key in keys():
+        rules = game(key).rules
+        for count in sorted({min(rules.seats), max(rules.seats)}):
+            found.append((key, ",".join(["mouse"] + ["bot"] * (count - 1))))
+            if rules.realtime:
+                team = len(rules.sides(count)[0])
+                kinds = ["bot"] * count
+                kinds[0], kinds[team] = "left", "right"
+                found.append((key, ",".join(kinds)))
+    return found
+
+
+def words_of(screen: GameScreen) -> list[Named]:
+    """Everything on the table that is read or pressed, by name."""
+    view, scene, board = screen.view, screen.stage.scene, screen.stage.board
+    found: list[Named] = [(f"prompt {pill.prompt.words!r}", pill.rect) for pill in view.pills]
+    found += [(f"button {button.words or button.icon}", button.rect) for button in view.buttons if button.rect]
+    found.append(("pad", view.pad_rect))
+    for plate in view.marks.plates:
+        rect = board.overlay.plates.rect(scene, plate)
+        if rect is not None:
+            found.append((f"plate {plate.name}", rect))
+    labelled = set()
+    for spot, pile in scene.places.piles.items():
+        if pile.label and spot in scene.counts and (scene.piles[spot] or pile.empty != "none"):
+            words = board.label(scene, spot)
+            rect = board.label_rect(scene, spot, words)
+            if tuple(rect) not in labelled:  # partners' cards lie in one place and say so once
+                labelled.add(tuple(rect))
+                found.append((f"label {words} of {spot}", rect))
+    return found + [(f"key {cap.text}", cap.rect) for cap in view.marks.caps]
+
+
+def indices_of(screen: GameScreen) -> list[Named]:
+    """The corner of each card that is seen face up, or the strip of it that no other card of its pile covers."""
+    found = []
+    for spot, pieces in screen.stage.scene.piles.items():
+        pile = screen.stage.scene.places.piles[spot]
+        shown = pieces[-1:] if pile.fan == "none" else pieces
+        found += [(f"index of {piece.card} at {spot}", _index(piece)) for piece in shown if not piece.card.hidden]
+    return found
+
+
+def _index(piece: Piece) -> pygame.Rect:
+    """Where rank and suit stand, at the upper left of a card that lies upright."""
+    rect, wide = piece.place.rect, piece.place.width
+    if piece.place.turn == 90:
+        return pygame.Rect(rect.right - round(wide * 0.3), rect.top, round(wide * 0.3), round(wide * 0.2))
+    return pygame.Rect(rect.left, rect.top, round(wide * 0.2), round(wide * 0.3))
+
+
+def overlaps(screen: GameScreen) -> list[str]:
+    """What lies on what it must not lie on, or outside of the window."""
+    words, cards = words_of(screen), indices_of(screen)
+    window = pygame.Rect((0, 0), screen.look.size)
+    found = [f"{name} leaves the window" for name, rect in words if not window.contains(rect)]
+    for (one, first), (two, second) in combinations(words, 2):
+        if first.inflate(-SLACK, -SLACK).colliderect(second.inflate(-SLACK, -SLACK)):
+            found.append(f"{one} lies on {two}")
+    for name, rect in words:
+        for card, index in cards:
+            if rect.inflate(-SLACK, -SLACK).colliderect(index):
+                found.append(f"{name} lies on {card}")
+    notes = screen.view.marks.notes
+    for spot, said in notes.items():
+        if said and spot in screen.stage.scene.piles:
+            badge = screen.stage.board.overlay.note_rect(screen.stage.scene, spot, said)
+            found += [f"badge of {spot} lies on {card}" for card, index in cards if badge.colliderect(index)]
+    return found
+
+
+def opened(key: str, kinds: str, moves: int) -> Pilot:
+    """A table after some actions by computers, at a moment when everything has been told."""
+    pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=1), "keys")
+    if pilot.screen.realtime:
+        pilot.clear()
+    for _ in range(moves):
+        for seat in sorted(pilot.session.match.active - {0}):
+            action = pilot.think(seat)
+            if action is not None and pilot.session.match.outcome is None:
+                pilot.session.submit(seat, action)
+    pilot.session.paused = True
+    return pilot
+
+
+def at_every_size(pilot: Pilot) -> list[str]:
+    """The overlaps in each window and at each size of text."""
+    found = []
+    screen = pilot.screen
+    for size in SIZES:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pilot.app.display.resized()
+        for text in TEXTS:
+            pilot.app.look.restyle(replace(Settings(motion="none"), text_size=text))
+            screen.resized()
+            screen.hush()
+            found += [f"{size[0]}×{size[1]} at {text} %: {line}" for line in overlaps(screen)]
+    return found
+
+
+@pytest.mark.parametrize(("key", "kinds"), tables())
+def test_nothing_lies_on_what_must_be_read(key: str, kinds: str) -> None:
+    assert at_every_size(opened(key, kinds, 6)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("moves", [0, 15, 40])
+@pytest.mark.parametrize(("key", "kinds"), tables())
+def test_nothing_lies_on_what_must_be_read_at_any_time(key: str, kinds: str, moves: int) -> None:
+    assert at_every_size(opened(key, kinds, moves)) == []
+
+
+def test_a_plate_on_a_card_is_found() -> None:
+    pilot = opened("briscola", "mouse,bot", 0)
+    scene = pilot.screen.stage.scene
+    places, card = scene.places, next(pieces[0] for spot, pieces in scene.piles.items() if spot.name == "hand")
+    corner = card.place.rect.topleft
+    at = (corner[0] - places.area.x) / places.step[0], (corner[1] - places.area.y) / places.step[1]
+    places.names[1] = replace(places.names[1], at=at)
+    assert any(line.startswith("plate Player lies on index of") for line in overlaps(pilot.screen))
