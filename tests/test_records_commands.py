@@ -311,10 +311,17 @@ def test_bench_measures_every_way_to_play_every_game() -> None:
         assert outs.value > 1
 
 
+def test_bench_measures_what_keeping_costs_beside_the_disk() -> None:
+    kept, frame = bench.keeping(0.1)
+    assert kept.floor is not None
+    assert 0 < kept.floor < kept.value * 5
+    assert frame.value > 0
+
+
 def test_bench_writes_its_figures_down(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for slow in ("frames", "hurried", "thinking", "_starts", "_idle"):
+    for slow in ("frames", "hurried", "thinking", "keeping", "_starts", "_idle"):
         monkeypatch.setattr(bench, slow, lambda share: iter(()))
     monkeypatch.setattr(paces, "SLICE", 0.01)
     assert main.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0

@@ -135,8 +135,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     with told():
         connection.execute("BEGIN IMMEDIATE")
         try:
-            if schema.version(connection) != schema.VERSION:
-                raise DamagedError("The store of matches is damaged")
+            schema.check(connection)
             yield
             connection.execute("COMMIT")
         finally:

@@ -48,6 +48,15 @@ def version(connection: sqlite3.Connection) -> int:
     return found
 
 
+def check(connection: sqlite3.Connection) -> None:
+    """See that the store is still of this version: another window may have brought it further. NewerError,
+    DamagedError."""
+    found = connection.execute("PRAGMA user_version").fetchone()[0]
+    if found != VERSION:
+        version(connection)
+        raise DamagedError("The store of matches is damaged")
+
+
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Sequence[str]] = MIGRATIONS) -> None:
     """Bring the store to the newest version, in one transaction; two windows may both try."""
     connection.execute("BEGIN IMMEDIATE")

@@ -59,6 +59,7 @@ class Writer:
         self._thread: threading.Thread | None = None
         self._connection: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
+        self._synchronous = ""
         self._ending = False
         self.idle: Callable[[sqlite3.Connection], None] = lambda _: None
         """Called in the writer's thread after a while in which nothing was written."""
@@ -128,7 +129,9 @@ class Writer:
 
     def _write(self, job: _Job) -> None:
         connection = self._connected()
-        connection.execute(f"PRAGMA synchronous = {job.match.synchronous}")
+        if self._synchronous != job.match.synchronous:
+            connection.execute(f"PRAGMA synchronous = {job.match.synchronous}")
+            self._synchronous = job.match.synchronous
         with transaction(connection):
             rows.write(connection, job.match.head, job.match.chain, job.state)
             # SQLite does not notice when its file is taken away under it, and would write on where nobody reads.
@@ -165,6 +168,7 @@ class Writer:
     def disconnect(self) -> None:
         """Close the connection; the next write opens it anew."""
         connection, self._connection = self._connection, None
+        self._synchronous = ""
         if connection is not None:
             try:
                 connection.close()
