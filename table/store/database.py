@@ -16,8 +16,8 @@ from table.store import schema
 from table.store.faults import DamagedError, NewerError, StoreError, disk_fault, fault
 
 FILE = "tavolino.db"
-ENDINGS = ("", "-wal", "-shm")
-"""What belongs together: the file, what is not in it yet, and the index of that."""
+ENDINGS = ("", "-wal", "-shm", "-journal")
+"""What belongs together: the file, what is not in it yet, the index of that, what a cut transaction overwrote."""
 _PATIENCE = 5.0
 """Seconds to wait for another window's transaction; no frame does."""
 _ANSWER = 2.0
@@ -82,8 +82,19 @@ def open_reader(path: Path) -> sqlite3.Connection | None:
 
 
 def _probe(path: Path) -> sqlite3.Connection:
-    """Look whose store it is and of which version, writing nothing."""
-    connection = _connect(f"file:{quote(str(path))}?mode=ro")
+    """Look whose store it is and of which version, writing nothing but what a killed program left half written."""
+    try:
+        return _opened(path, "ro")
+    except (DamagedError, NewerError):
+        raise
+    except StoreError:
+        if not os.access(path.parent, os.W_OK):
+            raise
+        return _opened(path, "rw")
+
+
+def _opened(path: Path, mode: str) -> sqlite3.Connection:
+    connection = _connect(f"file:{quote(str(path))}?mode={mode}")
     try:
         with told():
             schema.version(connection)

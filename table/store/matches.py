@@ -62,9 +62,13 @@ class MatchStore:
         self._claims = Claims(folder / "claims")
         self._writer = Writer(self._path, self._claims, lambda: rescue.mend(self._path, self._claims))
         self._writer.idle = lambda connection: rescue.back_up(connection, folder, now())
+        self._writer.tell = self._hear
         self._told: set[str] = set()
         """Damaged matches of which was told."""
         self._looked = False
+
+    def _hear(self, words: str) -> None:
+        self.trouble = words
 
     # -- playing
 

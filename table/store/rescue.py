@@ -21,6 +21,7 @@ _DAY = 20 * 3600
 _HELD = (
     "The store of matches is damaged, and another window has it open: close it and start again. Nothing is kept now."
 )
+_CONTENT = [ending for ending in ENDINGS if ending != "-shm"]
 _PATIENCE = 30.0
 _MOST = 100_000
 """Matches that are looked for in a damaged store."""
@@ -80,7 +81,7 @@ def salvaged(source: Path) -> Iterator[Stored]:
     """The matches that can be read of a file that may be anything, from a copy of it: it stays as it is."""
     copy = source.with_name(f"tavolino.reading-{os.getpid()}.db")
     try:
-        for ending in ENDINGS[:2]:
+        for ending in _CONTENT:
             with contextlib.suppress(FileNotFoundError):
                 shutil.copyfile(f"{source}{ending}", f"{copy}{ending}")
         try:
@@ -117,7 +118,7 @@ def _uids(connection: sqlite3.Connection) -> list[str]:
 def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:
     """Once a day, copy the store; the copy takes the place of yesterday's if it is sound. DamagedError if it is not."""
     there, fresh = folder / BACKUP, folder / "tavolino.backup.new"
-    with contextlib.suppress(FileNotFoundError):
+    with contextlib.suppress(OSError):  # there is none yet
         if now - there.stat().st_mtime < _DAY:
             return
     try:
@@ -131,6 +132,8 @@ def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:
             os.fsync(file.fileno())
         os.replace(fresh, there)
         os.utime(there, (now, now))
+    except OSError as error:
+        raise disk_fault(error) from None
     finally:
         with contextlib.suppress(OSError):
             fresh.unlink()

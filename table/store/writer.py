@@ -63,6 +63,8 @@ class Writer:
         self._ending = False
         self.idle: Callable[[sqlite3.Connection], None] = lambda _: None
         """Called in the writer's thread after a while in which nothing was written."""
+        self.tell: Callable[[str], None] = lambda _: None
+        """Called in that thread with what there is to tell when no match was being written."""
 
     def put(self, match: Following, state: State) -> None:
         """Have the store hold a match as it stands now, soon."""
@@ -164,6 +166,15 @@ class Writer:
                 self.idle(self._connection)
             except DamagedError:
                 self.disconnect()
+                self._mend_at_rest()
+            except StoreError:
+                return  # it is tried again after the next action
+
+    def _mend_at_rest(self) -> None:
+        try:
+            self.tell(self._mend())
+        except StoreError as error:
+            self.tell(str(error))
 
     def disconnect(self) -> None:
         """Close the connection; the next write opens it anew."""

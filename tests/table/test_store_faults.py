@@ -18,7 +18,7 @@ from table.session.session import Session
 from table.store import database, rescue
 from table.store.claims import Claims
 from table.store.database import FILE
-from table.store.faults import DamagedError
+from table.store.faults import DamagedError, StoreError
 from table.store.matches import MatchStore
 from tests.table.kept import open_table, play_on, played, read_back
 
@@ -319,6 +319,46 @@ def test_a_copy_that_is_not_sound_does_not_take_the_place_of_yesterdays(tmp_path
         rescue.back_up(connection, tmp_path, time.time())
     assert yesterday.read_bytes() == b"yesterday"
     assert not (tmp_path / "tavolino.backup.new").exists()
+
+
+def test_a_transaction_that_was_cut_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "on_network", lambda _: True)
+    match = played(tmp_path, 6)
+    cut = f"""
+import sqlite3, os
+connection = sqlite3.connect({str(tmp_path / FILE)!r}, isolation_level=None)
+connection.execute("PRAGMA cache_size = 1")
+connection.execute("BEGIN")
+connection.execute("UPDATE actions SET text = hex(zeroblob(3000))")
+os._exit(0)
+"""
+    subprocess.run([sys.executable, "-c", cut], check=True)
+    assert (tmp_path / f"{FILE}-journal").stat().st_size > 0
+    (again,) = read_back(tmp_path)
+    assert again.record() == match.record()
+
+
+def test_damage_that_is_found_while_copying_is_mended_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    errors = [DamagedError("The store of matches is damaged"), StoreError("no room")]
+    store = MatchStore(tmp_path)
+
+    def copy(_: sqlite3.Connection) -> None:
+        if errors:
+            raise errors.pop()
+
+    monkeypatch.setattr(store._writer, "idle", copy)
+    session = open_table(store)
+    for actions in (4, 6):
+        play_on(session, actions)
+        until = time.monotonic() + 10
+        while len(errors) > (actions == 4) and time.monotonic() < until:
+            time.sleep(0.05)
+    time.sleep(0.3)
+    play_on(session, 8)
+    assert "was damaged and is kept as tavolino.damaged.db; 1 match was brought over" in (store.trouble or "")
+    session.close()
+    store.close()
+    assert read_back(tmp_path)[0].record() == session.match.record()
 
 
 def test_a_store_and_its_log_are_set_aside_together(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ import pytest
 from games.core.match import Match
 from games.core.registry import keys, rules
 from table.store.database import FILE
+from table.store.matches import MatchStore
 from tests.table.kept import read_back
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -91,3 +92,55 @@ def test_killed_at_random_moments_nothing_is_lost(tmp_path: Path) -> None:
 @needs_kill
 def test_killed_three_hundred_times_nothing_is_lost(tmp_path: Path) -> None:
     kills(300, tmp_path)
+
+
+def window_kills(count: int, folder: Path) -> None:
+    """Kill the whole program in its window, where computers play, and look at what the next one finds."""
+    chance = random.Random(count)
+    driver = {"SDL_VIDEODRIVER": os.environ.get("TAVOLINO_WINDOW", "dummy"), "SDL_AUDIODRIVER": "dummy"}
+    held = 0
+    for number in range(count):
+        key = keys()[number % len(keys())]
+        seats = ",".join(["bot"] * min(rules(key).seats))
+        data = folder / str(number)
+        child = subprocess.Popen(
+            [sys.executable, "main.py", "play", key, "--seats", seats, "--seed", str(number)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=ROOT,
+            env={**os.environ, **driver, "XDG_DATA_HOME": str(data), "LOCALAPPDATA": str(data), "HOME": str(data)},
+        )  # fmt: skip
+        file = next_file(data)
+        time.sleep(chance.random() * 2.0)
+        child.send_signal(signal.SIGKILL)
+        _, told = child.communicate()
+        assert told == b""
+        store = MatchStore(file.parent)
+        for saved in store.unfinished():
+            resumed = store.resume(saved.id)
+            assert resumed.kept.trouble is None
+            held += len(resumed.match.entries)
+            resumed.kept.close()
+        assert store.trouble is None
+        store.close()
+    print(f"{count} kills in the window: {held} actions found again, nothing damaged")
+    assert held
+
+
+def next_file(folder: Path) -> Path:
+    """The store of a program that was started, once it is there."""
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        for found in folder.rglob(FILE):
+            return found
+        time.sleep(0.02)
+    raise AssertionError("the program keeps nothing")
+
+
+@needs_kill
+def test_killed_in_the_window_nothing_is_lost(tmp_path: Path) -> None:
+    window_kills(2, tmp_path)
+
+
+@pytest.mark.long
+@needs_kill
+def test_killed_sixty_times_in_the_window_nothing_is_lost(tmp_path: Path) -> None:
+    window_kills(60, tmp_path)
