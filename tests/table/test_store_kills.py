@@ -22,7 +22,7 @@ from tests.table.kept import read_back
 
 ROOT = Path(__file__).resolve().parents[2]
 CHILD = """
-import sys
+import sys, time
 sys.path.insert(0, {root!r})
 from pathlib import Path
 from table.store.matches import MatchStore
@@ -32,7 +32,8 @@ store = MatchStore(Path(folder))
 session = open_table(store, key, int(seed))
 print(0, 0, flush=True)
 while session.match.outcome is None:
-    session.tick(0.02)
+    session.tick(0.1)
+    time.sleep(0.004)  # some times as fast as people see it
     print(session.kept.on_disk, len(session.match.entries), flush=True)
 """
 needs_kill = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL here")
@@ -47,7 +48,7 @@ def kill(key: str, folder: Path, chance: random.Random) -> tuple[int, int, Match
     )
     assert child.stdout is not None
     lines = [child.stdout.readline()]
-    time.sleep(chance.random() * 0.3)
+    time.sleep(chance.random())
     child.send_signal(signal.SIGKILL)
     lines += child.stdout.readlines()
     child.wait()
@@ -74,8 +75,8 @@ def kills(count: int, folder: Path) -> None:
             assert not on_disk or ended(folder / str(number)), f"{key}: a match of {on_disk} actions is gone"
             continue
         assert len(match.entries) >= on_disk, f"{key}: an action that was on disk is gone"
-        if not rules(key).realtime:
-            assert taken - len(match.entries) <= 1, f"{key}: more than the action in flight is gone"
+        flight = 10 if rules(key).realtime else 1  # in real time the disk is not waited for
+        assert taken - len(match.entries) <= flight, f"{key}: more than the action in flight is gone"
         worst = max(worst, taken - len(match.entries))
         held += len(match.entries)
         assert Match.replay(match.record(), rules).record() == match.record()
