@@ -1,25 +1,27 @@
-"""A rule-of-thumb Poke player: it exchanges while a better hand is worth more than doubled tricks, leads its
-sets and high cards first, and answers as cheaply as it can.
+"""Poke players: Medium counts what every exchange promises and plays tricks by rule, Hard plays them on, Easy slips.
 
-It knows its own cards, those it threw away, and what has been played.
+They know their own cards, those they threw away, and what has been played.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, groupby
+from itertools import groupby
 from math import comb
 
 from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
+from games.core.levels import Careless, Searching, last
 from games.core.memory import recall
-from games.core.poker import height, rank
+from games.core.poker import height
 from games.core.rng import Rng, Stream
 from games.core.rules import View
-from games.poke.scoring import beats, honours, level
+from games.poke.prospects import Terms, drawing, standing_pat
+from games.poke.rules import RULES
+from games.poke.scoring import beats, level
 from games.poke.state import (
     HAND,
     PACK,
@@ -32,7 +34,6 @@ from games.poke.state import (
     Move,
     Play,
     Public,
-    Stand,
     answer,
     draw,
     in_order,
@@ -41,108 +42,76 @@ from games.poke.state import (
 
 PAUSE = 0.9
 """Seconds a person takes for a choice."""
-TRIES = 24
-"""How often a draw is imagined."""
-POINT = 16.0
-"""What a point below the line is worth in points above it: twenty of them win a game, two games the rubber."""
 
 
 class Medium(Bot[Move, Public]):
-    """Weighs exchanges by a few imagined draws; plays its tricks by rule."""
+    """Exchanges where that promises more than it gives away; never for the worth of one more of the other's tricks."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        hand = view.piles[HAND[view.seat]]
+        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        """The exchanges, leads or answers, best first."""
+        hand = in_order(view.piles[HAND[view.seat]])
         known = {card for cards in recall(view.piles, heard, STOCK).values() for card in cards}
         unseen = [card for card in PACK if card not in known]
         match view.public.phase:
             case "draw":
-                yield Choice(_exchange(view, hand, unseen, rng), PAUSE)
+                return _exchanges(view, hand, unseen)
             case "lead":
-                yield Choice(Lead(_lead(hand, unseen)), PAUSE)
-            case "answer":
-                yield Choice(Play(_answer(view, hand)), PAUSE)
+                return _leads(view, hand, unseen)
+        return _answers(view, hand)
 
 
 # -- exchanging
 
 
-def _exchange(view: View[Move, Public], hand: Cards, unseen: Sequence[Card], rng: Rng) -> Move:
-    """The exchange that promises most, if it promises more than standing."""
+def _exchanges(view: View[Move, Public], hand: Cards, unseen: Sequence[Card]) -> tuple[Move, ...]:
+    """To stand and every exchange, by what they promise."""
     public, me = view.public, view.seat
-    done = public.draws[me - 1]
-    gives, would = level(me, done, public.dealer), level(me, done + 1, public.dealer)
-    gets = public.levels[2 - me]
-    imagined: list[tuple[Card, ...]] = []
-    for _ in range(TRIES):
-        mixed, rng = rng.shuffle(unseen)
-        imagined.append(mixed)
-    theirs = [_other(deck) for deck in imagined]
-    best: Move = Stand()
-    most = sum(_promise(hand, other, gets, gives) for other in theirs)
-    for kept in _keeps(hand):
-        drawn = 5 - len(kept)
-        total = sum(
-            _promise((*kept, *deck[:drawn]), other, gets, would) for deck, other in zip(imagined, theirs, strict=True)
-        )
-        if total > most:
-            best, most = Draw(in_order(tuple(card for card in hand if card not in kept))), total
-    return best
-
-
-def _keeps(hand: Cards) -> Iterator[Cards]:
-    """What may be worth keeping: the groups, four of a suit or of a run, the high cards."""
-    counts = Counter(card.rank for card in hand)
-    grouped = tuple(card for card in hand if counts[card.rank] > 1)
-    high = tuple(sorted(hand, key=height, reverse=True))
-    found = {grouped, high[:2], high[:3], high[:4]}
-    if grouped:
-        kicker = next((card for card in high if card not in grouped), None)
-        if kicker is not None:
-            found.add((*grouped, kicker))
-        top = max(height(card) for card in grouped)
-        found.add(tuple(card for card in grouped if height(card) == top))
-    for four in combinations(high, 4):
-        heights = {height(card) for card in four}
-        run = len(heights) == 4 and max(heights) - min(heights) <= 4
-        if run or len({card.suit for card in four}) == 1:
-            found.add(four)
-    for kept in sorted(tuple(sorted(cards)) for cards in found):
-        if 2 <= len(kept) <= 4:
-            yield kept
-
-
-def _other(deck: Cards) -> Cards:
-    """A hand the other player may hold after a draw: the best of what a few cards give."""
-    first = deck[-5:]
-    counts = Counter(card.rank for card in first)
-    kept = tuple(card for card in first if counts[card.rank] > 1) or tuple(sorted(first, key=height)[-2:])
-    kept = kept if len(kept) < 5 else first
-    return (*kept, *deck[-10 : -5 - len(kept)])
-
-
-def _promise(mine: Cards, theirs: Cards, gets: int, gives: int) -> float:
-    """Honours, and the tricks to be expected as they would count."""
-    one, two = rank(mine), rank(theirs)
-    above = honours(mine) if one > two else -honours(theirs) if two > one else 0
-    tricks = 5 * _power(mine) / (_power(mine) + _power(theirs))
-    return above + POINT * (tricks * gets - (5 - tricks) * gives)
-
-
-def _power(cards: Cards) -> float:
-    """How many tricks cards are good for, roughly."""
-    counts = Counter(card.rank for card in cards)
-    return sum((height(card) / 14) ** 3 + 0.35 * (counts[card.rank] - 1) for card in cards) + 0.1
+    done, dealer = public.draws[me - 1], me == public.dealer
+    # The dealer has a free exchange still to come.
+    others = public.draws[2 - me] if dealer else 1
+    terms = Terms(public.levels[2 - me], level(me, done, public.dealer), not dealer, others)
+    after = terms._replace(gives=level(me, done + 1, public.dealer))
+    worth: dict[Move, float] = {STAND: standing_pat(hand, terms)}
+    for odd in _odd(hand) if Draw(hand[-1:]) in view.legal else ():
+        worth[draw(odd)] = drawing([card for card in hand if card not in odd], unseen, after)
+    return tuple(sorted(worth, key=lambda action: -worth[action]))
 
 
 # -- playing
 
 
-def _lead(hand: Cards, unseen: Sequence[Card]) -> Cards:
-    """The set or card with most tricks to be expected; high singles before low ones."""
-    sets: dict[int, Cards] = {}
-    for card in in_order(hand):
-        sets[card.rank] = (*sets.get(card.rank, ()), card)
-    return max(sets.values(), key=lambda cards: (len(cards) * _holds(cards, len(hand), unseen), height(cards[0])))
+def _odd(hand: Cards) -> Iterator[Cards]:
+    """What may be thrown away: the lowest of the single cards, one pair of two, all but four of a suit or of a run."""
+    counts = Counter(card.rank for card in hand)
+    single = tuple(card for card in hand if counts[card.rank] == 1)
+    for count in range(1, min(3, len(single)) + 1):
+        yield single[-count:]
+    if 2 <= len(single) <= 3:
+        yield single[1:]
+        yield single[:1] + single[2:]
+    pairs = [card for card in hand if counts[card.rank] == 2]
+    if len(pairs) == 4:
+        yield in_order((*pairs[2:], *single))
+    for card in hand:
+        rest = [other for other in hand if other != card]
+        heights = {height(other) for other in rest}
+        if len({other.suit for other in rest}) == 1 or (len(heights) == 4 and max(heights) - min(heights) <= 4):
+            yield (card,)
+
+
+def _leads(view: View[Move, Public], hand: Cards, unseen: Sequence[Card]) -> tuple[Move, ...]:
+    """Whole sets and single cards first, by the tricks to be expected; high ones before low ones."""
+    counts = Counter(card.rank for card in hand)
+
+    def liking(cards: Cards) -> tuple[bool, float, int]:
+        whole = counts[cards[0].rank] == len(cards)
+        return whole, len(cards) * _holds(cards, len(hand), unseen), height(cards[0])
+
+    leads = [action for action in view.legal if isinstance(action, Lead)]
+    return tuple(sorted(leads, key=lambda action: liking(action.cards), reverse=True))
 
 
 def _holds(cards: Cards, held: int, unseen: Sequence[Card]) -> float:
@@ -155,19 +124,18 @@ def _holds(cards: Cards, held: int, unseen: Sequence[Card]) -> float:
     return none
 
 
-def _answer(view: View[Move, Public], hand: Cards) -> Cards:
-    """The cheapest cards that take the tricks; otherwise those that are least good for any."""
-    other = 3 - view.seat
-    lead = view.piles[PLAYED[other]][-view.public.led :]
+def _answers(view: View[Move, Public], hand: Cards) -> tuple[Move, ...]:
+    """The cheapest cards that take the tricks; then those that are least good for any."""
+    led = view.piles[PLAYED[3 - view.seat]][-view.public.led :]
     counts = Counter(card.rank for card in hand)
-    answers = [play.cards for play in view.legal if isinstance(play, Play)]
 
-    def price(cards: Cards) -> tuple[float, Cards]:
+    def price(action: Play) -> tuple[bool, float]:
+        cards = action.cards
         broken = sum(counts[card.rank] - 1 for card in cards if counts[card.rank] > len(cards))
-        return sum((height(card) / 14) ** 2 + 0.35 * (counts[card.rank] - 1) for card in cards) + 0.2 * broken, cards
+        cost = sum((height(card) / 14) ** 2 + 0.35 * (counts[card.rank] - 1) for card in cards)
+        return not beats(cards, led), cost + 0.2 * broken
 
-    winning = [cards for cards in answers if beats(cards, lead)]
-    return min(winning or answers, key=price)
+    return tuple(sorted([action for action in view.legal if isinstance(action, Play)], key=price))
 
 
 # -- in play-outs
@@ -192,5 +160,7 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     return answer(hand[-len(led) :])
 
 
-BOTS = {"Medium": Medium()}
+MEDIUM = Medium()
+HARD = Searching(RULES, MEDIUM, quick, deals=40, width=6, errors=1.0)
+BOTS = {"Easy": Careless(MEDIUM, last(0)), "Medium": MEDIUM, "Hard": HARD}
 MOVER = quick
