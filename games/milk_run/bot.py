@@ -1,23 +1,26 @@
-"""A rule-of-thumb Milk Run player: it tries every play on the open piles and takes the best two.
+"""Milk Run players: Medium weighs one play after the other, Hard whole turns and what others answer, Easy only its own
+side of the table.
 
-It knows its own hand and what everybody sees; it weighs its own milk, the others' by how near they are to winning, and
-what the cards left in its hand are good for.
+They know their own hand and what everybody sees; what a table is worth to them is in ``prospects.py``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from math import exp
 from typing import NamedTuple
 
 from games.core.board import Board
 from games.core.bot import Bot, Choice
-from games.core.cards import JOKER, Card
-from games.core.events import Event
+from games.core.events import Event, Moved, Spot
+from games.core.levels import Careless, Searching, last
+from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
-from games.core.rules import View
-from games.milk_run.rules import plays
+from games.core.rules import TableAction, View
+from games.core.search import ROUND, Worths, deals, play_out
+from games.milk_run.prospects import WON, alone, outlook
+from games.milk_run.rules import RULES, plays
 from games.milk_run.state import (
     COLOURS,
     DELIVERY,
@@ -25,7 +28,8 @@ from games.milk_run.state import (
     EACH,
     GOAL,
     HAND,
-    Cards,
+    Block,
+    Colour,
     Deliver,
     Discard,
     Draw,
@@ -39,187 +43,115 @@ from games.milk_run.state import (
     colour_of,
     draw,
     goes,
-    is_numeral,
     most,
+    target,
 )
 from games.milk_run.steps import play_card
 
 PAUSE = 0.9
 """Seconds a person takes to play a card."""
-WIDTH = 6
-"""First plays that are looked at together with a second one."""
-TAKEN = 3.4
-"""What the top discard must be worth to be taken instead of a card from the stock."""
-WON = 1000.0
+TAKEN = 0.2
+"""By how much the top discard must better the turn to be taken instead of a card from the stock."""
+KEPT_JOKERS = 2
+"""A joker beyond these may be discarded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What a player sees, laid out to try plays on; what is hidden stays hidden."""
-
-    seat: int
-    board: Board[Public]
-    values: tuple[float, ...] = ()
-    """What each seat's piles are worth to this player; below nought for the others'."""
-
-    @property
-    def hand(self) -> Cards:
-        """The cards in hand."""
-        return tuple(self.board[HAND[self.seat]])
+Judge = Callable[[Board[Public], int], float]
+"""How good a table is for a player."""
 
 
-class Lane(NamedTuple):
-    """A player's piles of one colour in short."""
+class Plan(NamedTuple):
+    """A play, and what the table is worth after the rest of the turn."""
 
-    total: int
-    goes: bool
-    most: int
-    last: int
-    """The rank of the last delivery."""
+    worth: float
+    play: Play
 
 
-class Prospect(NamedTuple):
-    """What matters of one's own piles to a card of their colour."""
+class Planner(Bot[Move, Public]):
+    """Makes the play after which the open piles and its hand look best."""
 
-    full: bool
-    goes: bool
-    most: int
+    manner = Phrase("Plays soundly, one card after the other.")
 
-
-class Medium(Bot[Move, Public]):
-    """Looks at pairs of plays, never at what the others may answer."""
+    def __init__(self, ahead: int, judge: Judge = outlook) -> None:
+        """It looks at this many plays of its turn together."""
+        self.ahead, self.judge = ahead, judge
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        table = look_round(view)
+        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        """Draws: the better one first. Plays: as good as what they begin; foolish ones are left out."""
+        board = Board(view.public, view.piles.items(), Rng(0))
         if view.public.phase == "draw":
-            yield Choice(_drawing(view, table), PAUSE)
-        else:
-            yield Choice(best_play(table, EACH - view.public.played)[0], PAUSE)
+            return self._draws(view, board)
+        left = min(self.ahead, EACH - view.public.played)
+        before = _played_on(view, heard) if view.public.played else None
+        return tuple(plan.play for plan in plans(board, view.seat, left, before, self.judge))
+
+    def _draws(self, view: View[Move, Public], board: Board[Public]) -> tuple[Move, ...]:
+        """The stock first; then the top discard, if it is worth more than a card unseen."""
+        if Draw("discard") not in view.legal:
+            return (draw("stock"),)
+        if not view.public.drawn:
+            return draw("stock"), draw("discard")
+        with_it = board.copy()
+        with_it.draw(DISCARD, HAND[view.seat])
+        better, usual = (plans(each, view.seat, self.ahead, None, self.judge)[0].worth for each in (with_it, board))
+        order = draw("stock"), draw("discard")
+        return order[::-1] if better - usual >= TAKEN else order
 
 
-def look_round(view: View[Move, Public]) -> Table:
-    """The table as the seat to act sees it."""
-    board = Board(view.public, view.piles.items(), Rng(0))
-    return Table(view.seat, board, _values(board, view.seat))
+def _played_on(view: View[Move, Public], heard: Sequence[Event]) -> Spot | None:
+    """The pile of this turn's first play."""
+    moves = (event.dst for event in reversed(heard) if isinstance(event, Moved) and event.src == HAND[view.seat])
+    return next(moves, None)
 
 
-def _drawing(view: View[Move, Public], table: Table) -> Draw:
-    """The stock first; then the top discard, if it is worth more than a card unseen."""
-    if not view.public.drawn or Draw("discard") not in view.legal:
-        return Draw("stock")
-    with_it = table.board.copy()
-    with_it.draw(DISCARD, HAND[table.seat])
-    gain = best_play(replace(table, board=with_it), EACH)[1] - best_play(table, EACH)[1]
-    return Draw("discard" if gain >= TAKEN else "stock")
+def plans(
+    board: Board[Public], seat: int, left: int, before: Spot | None = None, judge: Judge = outlook
+) -> list[Plan]:  # fmt: skip
+    """The sensible plays, best first, with this many looked at together; ``before``: the pile of the turn's first."""
+    found = []
+    for action in plays(board, seat):
+        if not sensible(board, seat, action, left) or (isinstance(action, Limit) and target(seat, action) == before):
+            continue
+        after = board.copy()
+        play_card(after, seat, action)
+        worth = judge(after, seat)
+        if left > 1 and after[HAND[seat]] and abs(worth) < WON:
+            worth = plans(after, seat, left - 1, target(seat, action), judge)[0].worth
+        found.append(Plan(worth, action))
+    found.sort(key=lambda plan: -plan.worth)
+    return found
 
 
-def best_play(table: Table, left: int) -> tuple[Play, float]:
-    """The play that leads to the best table, with this many plays left in this turn."""
-    tried = sorted(
-        (
-            (_worth(after), number, action, after)
-            for number, action in enumerate(plays(table.board, table.seat))
-            for after in (_after(table, action),)
-        ),
-        key=lambda each: (-each[0], each[1]),
-    )
-    if left > 1 and len(table.hand) > 1 and tried[0][0] < WON / 2:
-        deeper = [(best_play(after, left - 1)[1], -number, action) for _, number, action, after in tried[:WIDTH]]
-        value, _, action = max(deeper, key=lambda each: each[:2])
-        return action, value
-    return tried[0][2], tried[0][0]
+def sensible(board: Board[Public], seat: int, action: Play, left: int) -> bool:
+    """Whether a play can be of use to its player: none that only harms him or helps another."""
+    match action:
+        case Limit(card, None):
+            return card.rank > most(board, colour_of(card), seat) and not _full(board, colour_of(card), seat)
+        case Limit(card, int(other)):
+            return card.rank < most(board, colour_of(card), other) and not _full(board, colour_of(card), other)
+        case Go(card, int()):
+            # Only so that a joker can follow.
+            return left > 1 and goes(board, colour_of(card), seat) and any(c.joker for c in board[HAND[seat]])
+        case Stop(_, None) | Block() | Deliver(_, int()):
+            return False
+        case Discard(card):
+            jokers = sum([each.joker for each in board[HAND[seat]]])
+            return not card.joker or jokers > KEPT_JOKERS or jokers == len(board[HAND[seat]])
+    return True
 
 
-def _after(table: Table, action: Play) -> Table:
-    board = table.board.copy()
-    play_card(board, table.seat, action)
-    return Table(table.seat, board, _values(board, table.seat))
-
-
-def _worth(table: Table) -> float:
-    """How good a table is for its player."""
-    lanes = _lanes(table.board, table.seat)
-    red, black = (Prospect(lane.total >= GOAL, lane.goes, lane.most) for lane in lanes)
-    return sum(table.values) + _uses(table.hand, red, black)
-
-
-def _values(board: Board[Public], me: int) -> tuple[float, ...]:
-    """What each seat's piles are worth to a player."""
-    seats = board.public.seats
-    return tuple([_value(me, seat, _lanes(board, seat), seats) for seat in range(1, seats + 1)])
-
-
-def _lanes(board: Board[Public], seat: int) -> tuple[Lane, Lane]:
-    """A player's red and black piles."""
-    red, black = (
-        Lane(total, goes(board, colour, seat), most(board, colour, seat), column[-1].rank if column else 0)
-        for colour, total in zip(COLOURS, board.public.totals[seat - 1], strict=True)
-        for column in (board[DELIVERY[colour][seat]],)
-    )
-    return red, black
-
-
-def _value(me: int, seat: int, lanes: tuple[Lane, Lane], seats: int) -> float:
-    """What the piles of a seat are worth to me: another's count against me, the more the nearer he is to winning."""
-    near, standing = _standing(lanes)
-    if seat == me:
-        return WON if near == 1 else standing
-    return -WON if near == 1 else -standing * (0.15 + 0.35 / (seats - 1) + 0.8 * near * near)
-
-
-@lru_cache(maxsize=4096)
-def _standing(lanes: tuple[Lane, Lane]) -> tuple[float, float]:
-    """How near a player is to winning, 0 to 1, and what the piles are worth: milk delivered, and what can be."""
-    value, milk = 0.0, 0
-    for lane in lanes:
-        total = lane.total
-        milk += min(GOAL, total)
-        value += min(GOAL, total)
-        if total < GOAL:
-            value += (3.0 if lane.goes else 0.0) + lane.most * (0.6 if lane.goes else 0.35)
-        else:
-            value += 7.0 + 0.15 * lane.last
-    return milk / (2 * GOAL), value
-
-
-@lru_cache(maxsize=4096)
-def _uses(hand: Cards, red: Prospect, black: Prospect) -> float:
-    """What the cards kept in hand are good for; many plays differ only in what they do to others."""
-    return sum(_use(card, before, red if card.red else black) for card, before in _counted(hand))
-
-
-def _counted(hand: Cards) -> Iterator[tuple[Card, int]]:
-    """Each card with the number of its like that were counted before: later ones are worth less."""
-    seen: dict[object, int] = {}
-    for card in sorted(hand, reverse=True):
-        kind = (colour_of(card), "face" if card.face else card.rank) if card != JOKER else JOKER
-        yield card, seen.get(kind, 0)
-        seen[kind] = seen.get(kind, 0) + 1
-
-
-def _use(card: Card, before: int, lane: Prospect) -> float:
-    """What one card kept in hand is good for."""
-    fade = 0.5**before
-    if card.joker:
-        return 5.0 * fade
-    if card.face:
-        return (0.5 if lane.full else 1.6 if lane.goes else 2.6) * fade
-    if card.rank == 1:
-        return 2.2 * fade
-    assert is_numeral(card)
-    attack = 1.2 * fade if card.rank <= 3 else 0.0
-    if lane.full:
-        return 0.2 + attack
-    if card.rank > lane.most:
-        return 0.30 * card.rank * fade
-    return (0.62 if lane.goes else 0.42) * card.rank + attack * 0.5
+def _full(board: Board[Public], colour: Colour, seat: int) -> bool:
+    return board.public.totals[seat - 1][COLOURS.index(colour)] >= GOAL
 
 
 # -- in play-outs
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
-    """Draws from the stock; delivers, steals, goes, stops others, raises its limits: the first of these that it can."""
+    """Draws from the stock; plays the first kind of card that it can of those that help it or hold another up."""
     if board.public.phase == "draw":
         return draw("stock")
     return max(plays(board, seat), key=lambda action: _liking(board, seat, action))
@@ -228,22 +160,82 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
 def _liking(board: Board[Public], seat: int, action: Play) -> float:
     """How good a kind of play is, and how much of it there is."""
     match action:
-        case Deliver(card, None):
+        case Deliver(card, None) if not _full(board, colour_of(card), seat):
             return 60 + card.rank
-        case Steal():
-            return 50
-        case Go(_, None):
-            return 40
-        case Stop(_, int()):
-            return 30
-        case Limit(card, None) if card.rank > most(board, colour_of(card), seat):
-            return 20 + card.rank
-        case Limit(card, int(other)) if card.rank < most(board, colour_of(card), other):
-            return 20 - card.rank
+        case Steal(victim, colour) if (column := board[DELIVERY[colour][victim]]) and not _full(board, colour, seat):
+            return 62 + column[-1].rank
+        case Go(card, None) if not _full(board, colour_of(card), seat):
+            return 55
+        case Limit(card, None) if not _full(board, colour_of(card), seat):
+            return 40 + card.rank if card.rank > most(board, colour_of(card), seat) + 1 else -2
+        case Stop(card, int(other)) if not _full(board, colour_of(card), other):
+            return 35 + board.public.totals[other - 1][COLOURS.index(colour_of(card))] / 10
+        case Limit(card, int(other)) if not _full(board, colour_of(card), other):
+            fall = most(board, colour_of(card), other) - card.rank
+            return 30 + fall if fall >= 3 else -2
         case Discard(card):
-            return 5 - 0.1 * card.rank - 4 * card.joker
-    return 0
+            if card.joker:
+                return -1
+            return 20 if _full(board, colour_of(card), seat) else 10 - 0.5 * min(card.rank, 10)
+    return -2
 
 
-BOTS = {"Medium": Medium()}
+def chance(board: Board[Public], seat: int) -> float:
+    """How likely a player wins from here, from 0 to 1."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, outlook(board, seat)))))
+
+
+class Hard(Searching[Move, Public]):
+    """Weighs the best whole turns by what others may answer; draws without."""
+
+    def _race(
+        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng, ranked: Sequence[Move]
+    ) -> Iterator[Worths[Move]]:  # fmt: skip
+        """As in every search, but a first play is followed by the second that it was meant for."""
+        if view.public.phase == "draw":
+            return
+        lines = _lines(view, ranked, self.width)
+        worths: Worths[Move] = Worths(tuple(lines), tuple([] for _ in lines))
+        for count, (deal, salt) in enumerate(islice(deals(RULES, view, heard, rng), self.deals), 1):
+            if len(worths.actions) == 1:
+                return
+            for action, samples in zip(worths.actions, worths.samples, strict=True):
+                board = deal.copy()
+                for play in lines[action]:
+                    RULES.do(board, view.seat, play)
+                play_out(RULES, board, self.mover, Stream(salt), self.cap)
+                samples.append(chance(board, view.seat))
+            if count % ROUND == 0:
+                worths = worths.near_the_best()
+                yield worths
+
+
+def _lines(view: View[Move, Public], ranked: Sequence[Move], width: int) -> dict[Move | TableAction, tuple[Play, ...]]:
+    """The best turns by their first plays; one for each set of plays, since their order hardly matters."""
+    lines: dict[Move | TableAction, tuple[Play, ...]] = {}
+    seen: set[frozenset[Play]] = set()
+    for action in ranked:
+        assert not isinstance(action, Draw)
+        board = Board(view.public, view.piles.items(), Rng(0))
+        play_card(board, view.seat, action)
+        line: tuple[Play, ...] = (action,)
+        if board.public.phase == "play" and board.public.turn == view.seat:
+            line = (action, plans(board, view.seat, 1, target(view.seat, action))[0].play)
+        if frozenset(line) not in seen:
+            seen.add(frozenset(line))
+            lines[action] = line
+        if len(lines) == width:
+            break
+    return lines
+
+
+class Easy(Careless[Move, Public]):
+    """Sees to its own milk."""
+
+    manner = Phrase("Looks at its own cards only, and slips now and then.")
+
+
+MEDIUM, TURNS = Planner(1), Planner(EACH)
+HARD = Hard(RULES, TURNS, quick, deals=20, width=4, errors=2.0, cap=4)
+BOTS = {"Easy": Easy(Planner(1, alone), last(EACH)), "Medium": MEDIUM, "Hard": HARD}
 MOVER = quick

@@ -15,7 +15,7 @@ from games.core.match import Match
 from games.core.notation import Action, read, write
 from games.core.rng import Rng
 from games.core.rules import TABLE, Faces
-from games.milk_run.bot import BOTS, best_play, look_round
+from games.milk_run.bot import BOTS, plans
 from games.milk_run.controller import CONTROLLER
 from games.milk_run.rules import RULES
 from games.milk_run.state import (
@@ -223,8 +223,8 @@ def test_the_computer_beats_random_play() -> None:
 
 def test_the_computer_wins_when_it_can() -> None:
     lanes = {"1 red": "/ / 9h 5h 2h 8h 7h", "1 black": "5s / Ks / 10s 10c 4s"}
-    view = RULES.view(table("8s 6s Ah jk 2h | 2s", lanes), 1)
-    assert best_play(look_round(view), 2)[0] == Limit(parse_card("8s"))
+    board = RULES.board(table("8s 6s Ah jk 2h | 2s", lanes))
+    assert plans(board, 1, 2)[0].play == Limit(parse_card("8s"))
 
 
 def test_the_computer_does_not_know_what_it_cannot_see() -> None:

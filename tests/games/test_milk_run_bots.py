@@ -1,0 +1,117 @@
+"""Milk Run's computer players: what they never do, what they see, their honesty, their strength."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.cards import JOKER, parse_card
+from games.core.match import Match
+from games.core.rng import Rng
+from games.milk_run.bot import BOTS, TURNS, plans
+from games.milk_run.rules import RULES
+from games.milk_run.state import DISCARD, HAND, Deliver, Discard, Draw, Go, Limit, Steal, colour_of, most, target
+from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
+from tests.games.milk_run_table import table
+
+LEVELS = pytest.mark.parametrize("level", BOTS)
+SOUND = pytest.mark.parametrize("level", ["Medium", "Hard"])
+
+
+def chosen(level, state):
+    return list(BOTS[level].think(RULES.view(state, 1), (), Rng(2)))[-1].action
+
+
+@SOUND
+def test_a_joker_steals_where_it_can(level):
+    open_lanes = {"1 red": "8h / Kh / 5h 6h", "2 red": "9d / Qd / 9h 8d", "1 black": "/ / 4s", "2 black": "/ / 5s"}
+    state = table("jk jk 2s Ks 3c 2c | 2c 3c 4c 5c 6c 7c", open_lanes)
+    assert chosen(level, state) == Steal(2, "red")
+
+
+def test_jokers_are_not_hoarded():
+    """Two jokers in hand where one could steal: over whole matches that does not last."""
+    hoarded = turns = 0
+    for seed in range(4):
+        match = Match(RULES, 2, seed=seed)
+        while match.outcome is None:
+            seat = min(match.active)
+            view = match.view(seat)
+            action = choice(BOTS["Medium"], match, seat, len(match.entries))
+            if view.public.phase == "play" and any(isinstance(move, Steal) for move in view.legal):
+                jokers = sum(card.joker for card in view.piles[HAND[seat]])
+                turns += jokers >= 2
+                hoarded += jokers >= 2 and view.public.played == 1 and not isinstance(action, Steal)
+            assert match.submit(seat, action) is None
+    assert turns >= 5
+    assert hoarded <= turns / 2
+
+
+@LEVELS
+def test_no_limit_of_its_own_is_lowered_and_no_rivals_raised_nor_played_twice_in_a_turn(level):
+    limits = 0
+    for seed in range(2):
+        match = Match(RULES, 2, seed=seed)
+        before = None
+        while match.outcome is None and len(match.entries) < 160:
+            seat = min(match.active)
+            view = match.view(seat)
+            action = choice(BOTS[level], match, seat, len(match.entries))
+            if isinstance(action, Limit):
+                limits += 1
+                limit = most(view.piles, colour_of(action.card), action.at or seat)
+                assert action.card.rank > limit if action.at is None else action.card.rank < limit
+                assert not (isinstance(before, Limit) and target(seat, before) == target(seat, action))
+            before = action if view.public.phase == "play" and view.public.played == 0 else None
+            assert match.submit(seat, action) is None
+    assert limits > 10
+
+
+def test_a_turn_is_planned_as_a_whole():
+    """The eight goes under a limit that the nine must raise first."""
+    state = table(
+        "8h 9h 2s 3s 4s Ac | 2c 3c 4c 5c 6c 7c", {"1 red": "/ Kh / 9d 9d 4h", "1 black": "/ Ks / 10s 10s 10c"}
+    )
+    first = plans(RULES.board(state), 1, 2)[0].play
+    assert first == Limit(parse_card("9h"))
+    assert TURNS.rank(RULES.view(state, 1), (), Rng(1))[0] == first
+    assert chosen("Hard", state) == first
+
+
+@LEVELS
+def test_a_won_game_is_won(level):
+    state = table(
+        "6h 9s 2s 3s 4s Ac | 2c 3c 4c 5c 6c 7c", {"1 red": "8d / Kh / 9d 9d 7h", "1 black": "/ Ks / 10s 10s 10c"}
+    )
+    wins = [list(BOTS[level].think(RULES.view(state, 1), (), Rng(salt)))[-1].action for salt in range(8)]
+    assert wins.count(Deliver(parse_card("6h"))) >= (6 if level == "Easy" else 8)
+
+
+def test_a_face_card_goes_on_a_rivals_stop_only_before_a_steal():
+    lanes = {"1 red": "10h / Kh / 5h", "2 red": "/ Qd Ad / 9h 8d"}
+    with_joker = table("jk Qh 2s 3s 4s 5s | 2c 3c 4c 5c 6c 7c", lanes)
+    assert TURNS.rank(RULES.view(with_joker, 1), (), Rng(1))[0] == Go(parse_card("Qh"), 2)
+    without = table("8s Qh 2s 3s 4s 5s | 2c 3c 4c 5c 6c 7c", lanes)
+    assert Go(parse_card("Qh"), 2) not in TURNS.rank(RULES.view(without, 1), (), Rng(1))
+
+
+def test_a_joker_is_discarded_only_beyond_two():
+    one = table("jk jk Qh 2s 3s 2c | 2c 3c 4c 5c 6c 7c")
+    many = table("jk jk jk jk jk jk | 2c 3c 4c 5c 6c 7c")
+    for planner in (BOTS["Medium"], TURNS):
+        assert Discard(JOKER) not in planner.rank(RULES.view(one, 1), (), Rng(1))
+        assert Discard(JOKER) in planner.rank(RULES.view(many, 1), (), Rng(1))
+
+
+def test_a_joker_is_taken_from_the_discards():
+    state = table("8s Qh 2s 3s 4s 5s | 2c 3c 4c 5c 6c 7c", {}, discard="5d jk", phase="draw", drawn=("stock",))
+    assert state[DISCARD][-1].joker
+    assert chosen("Medium", state) == Draw("discard")
+
+
+@SOUND
+def test_it_chooses_alike_whatever_it_cannot_know(level):
+    assert_chooses_alike(RULES, BOTS[level], 1, most=60, others=3)
+
+
+def test_it_beats_random_play():
+    assert share_of_pairs(RULES, BOTS["Medium"], 5) >= 95
