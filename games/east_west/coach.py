@@ -1,0 +1,71 @@
+"""Why a place is good in East–West: what the card makes in its row, which rows fill up, what stays possible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.core.cards import Card
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.phrases import Phrase
+from games.core.poker import Category, grade, height
+from games.core.rules import View
+from games.east_west.scoring import hand_name, hand_of
+from games.east_west.state import CARD, FULL, LOWEST, OWN, Place, Public
+
+_GROUPS = {2: Phrase("makes a pair"), 3: Phrase("makes three of a kind"), 4: Phrase("makes four of a kind")}
+
+
+class EastWestCoach(Coach[Place, Public]):
+    """Three hands at once."""
+
+    def reasons(self, view: View[Place, Public], heard: Sequence[Event], action: Place) -> tuple[Reason, ...]:
+        card, row = view.piles[CARD][-1], hand_of(view.piles, view.seat, action.row)
+        found = _made(view, row, card)
+        if len(row) == FULL and not found:
+            found.append(Reason(Phrase("completes a row that has little"), 0.5))
+        elif len(row) < FULL and len(row) == min(
+            len(hand_of(view.piles, view.seat, place.row)) for place in view.legal if isinstance(place, Place)
+        ):
+            found.append(Reason(Phrase("uses the row with the most room"), 0.4))
+        return tuple(found)
+
+    def name(self, action: Place) -> Phrase | None:
+        return Phrase("Row {number}", action.row)
+
+    def aim(self, view: View[Place, Public]) -> Phrase:
+        missing = sum(FULL - len(view.piles[spot]) for spot in OWN[view.seat or 1][1:])
+        return Phrase(
+            "Two rows win. You still place {count} card.", missing, many="Two rows win. You still place {count} cards."
+        )
+
+
+def _made(view: View[Place, Public], row: Sequence[Card], card: Card) -> list[Reason]:
+    """What the card makes of a row, or keeps it on the way to."""
+    full, found = (*row, card), list[Reason]()
+    low = LOWEST if view.public.low_straight else 2
+    if len(full) == FULL + 1:
+        category = grade(full, low=low)[0]
+        if category >= Category.STRAIGHT:
+            return [Reason(Phrase("makes a {hand}", hand_name(full, view.public)), 4 + category)]
+    same = Counter(height(each) for each in full)[height(card)]
+    if same > 1:
+        found.append(Reason(_GROUPS[same], 2 * same - 2))
+    if len(row) > 1:
+        if len({each.suit for each in row}) == 1:
+            kept = len({each.suit for each in full}) == 1
+            found.append(
+                Reason(Phrase("keeps the row of one suit"), len(row))
+                if kept
+                else Reason(Phrase("spoils a row of one suit"), -len(row))
+            )
+        groups = Counter(map(height, row))
+        if same == 1 and max(groups.values()) == 1 and max(map(height, full)) - min(map(height, full)) <= FULL:
+            found.append(Reason(Phrase("stays within a straight"), 1))
+    elif card.suit == row[0].suit and same == 1:
+        found.append(Reason(Phrase("begins a row of one suit"), 1))
+    return found
+
+
+COACH = EastWestCoach()

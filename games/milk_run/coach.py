@@ -1,0 +1,163 @@
+"""Why a play is good in Milk Run: milk delivered, lights and limits, what it takes from a rival."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.cards import Card
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.phrases import Phrase
+from games.core.rules import View
+from games.milk_run.state import (
+    COLOUR_NAMES,
+    COLOURS,
+    DELIVERY,
+    DISCARD,
+    GOAL,
+    HAND,
+    Block,
+    Colour,
+    Deliver,
+    Discard,
+    Draw,
+    Go,
+    Limit,
+    Move,
+    Public,
+    Steal,
+    Stop,
+    colour_of,
+    goes,
+    is_numeral,
+    most,
+)  # fmt: skip
+
+
+class MilkRunCoach(Coach[Move, Public]):
+    """Thirty of each milk."""
+
+    def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
+        seat = view.seat
+        match action:
+            case Draw(source):
+                return _draw(view, source == "discard")
+            case Deliver(card, at):
+                return _deliver(view, card) if (at or seat) == seat else (Reason(Phrase("helps a rival"), -card.rank),)
+            case Go(card, at):
+                return _go(view, colour_of(card), at or seat)
+            case Stop(card, at):
+                return _stop(view, colour_of(card), at or seat)
+            case Limit(card, at):
+                return _limit(view, card, at or seat)
+            case Steal(victim, colour):
+                return _steal(view, victim, colour)
+            case Block(colour):
+                return (Reason(Phrase("stops your own {colour} milk", COLOUR_NAMES[colour]), -5),)
+            case Discard(card):
+                return _discard(view, card)
+        return ()
+
+    def name(self, action: Move) -> Phrase | None:
+        return Phrase("The joker") if isinstance(action, Steal | Block) else super().name(action)
+
+    def aim(self, view: View[Move, Public]) -> Phrase:
+        red, black = view.public.totals[(view.seat or 1) - 1]
+        return Phrase("You need {red} more red and {black} more black milk.", max(0, GOAL - red), max(0, GOAL - black))
+
+
+def _missing(view: View[Move, Public], colour: Colour, seat: int) -> int:
+    """What a seat still has to deliver of a colour."""
+    return max(0, GOAL - view.public.totals[seat - 1][COLOURS.index(colour)])
+
+
+def _held(view: View[Move, Public], colour: Colour) -> list[Card]:
+    """The numerals of a colour in the own hand."""
+    return [card for card in view.piles[HAND[view.seat]] if is_numeral(card) and colour_of(card) == colour]
+
+
+def _draw(view: View[Move, Public], discard: bool) -> tuple[Reason, ...]:
+    if not discard:
+        return (Reason(Phrase("brings a new card, and leaves the discard for your second draw"), 1),)
+    card = view.piles[DISCARD][-1]
+    if card.joker:
+        return (Reason(Phrase("gets you a joker"), 4),)
+    colour = colour_of(card)
+    if card.rank >= 11 and not goes(view.piles, colour, view.seat) and _missing(view, colour, view.seat):
+        return (Reason(Phrase("gets you a go card for {colour} milk", COLOUR_NAMES[colour]), 4),)
+    if is_numeral(card) and goes(view.piles, colour, view.seat) and card.rank <= most(view.piles, colour, view.seat):
+        return (Reason(Phrase("gets you the {card}, which you can deliver", card), card.rank / 3),)
+    return (Reason(Phrase("gets you a card of little use"), -1),)
+
+
+def _deliver(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
+    colour = colour_of(card)
+    missing = _missing(view, colour, view.seat)
+    if not missing:
+        return (Reason(Phrase("adds to a column that is full"), -1),)
+    delivers = Phrase("delivers {points} {colour} milk", card.rank, COLOUR_NAMES[colour])
+    found = [Reason(delivers, card.rank)]
+    if card.rank >= missing:
+        found.append(Reason(Phrase("completes your {colour} column", COLOUR_NAMES[colour]), 8))
+    return tuple(found)
+
+
+def _go(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, ...]:
+    name = COLOUR_NAMES[colour]
+    if seat != view.seat:
+        return (Reason(Phrase("starts a rival's {colour} milk", name), -5),)
+    if goes(view.piles, colour, seat):
+        return (Reason(Phrase("changes nothing: your {colour} light shows go already", name), -1),)
+    return (Reason(Phrase("starts your {colour} milk", name), 7 if _missing(view, colour, seat) else 0.5),)
+
+
+def _stop(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, ...]:
+    name = COLOUR_NAMES[colour]
+    if seat == view.seat:
+        return (Reason(Phrase("stops your own {colour} milk", name), -6),)
+    if not goes(view.piles, colour, seat):
+        return (Reason(Phrase("stops what stands already"), -1),)
+    near = _missing(view, colour, seat)
+    stops = Phrase("stops {who:whose} {colour} milk", seat, name)
+    return (Reason(stops, 3 + (GOAL - near) / 10 if near else 0.5),)
+
+
+def _limit(view: View[Move, Public], card: Card, seat: int) -> tuple[Reason, ...]:
+    colour = colour_of(card)
+    now, name = most(view.piles, colour, seat), COLOUR_NAMES[colour]
+    if seat == view.seat:
+        rise = card.rank - now
+        if rise <= 0:
+            return (Reason(Phrase("does not raise your {colour} limit", name), -2),)
+        freed = [each for each in _held(view, colour) if each != card and now < each.rank <= card.rank]
+        found = [Reason(Phrase("raises your {colour} limit to {limit}", name, card.rank), rise)]
+        if freed:
+            found.append(Reason(Phrase("lets you deliver the {card}", max(freed)), 2))
+        return tuple(found)
+    if card.rank < now:
+        lowers = Phrase("lowers {who:whose} {colour} limit to {limit}", seat, name, card.rank)
+        return (Reason(lowers, (now - card.rank) / 2 if _missing(view, colour, seat) else 0.5),)
+    return (Reason(Phrase("does a rival no harm"), -2),)
+
+
+def _steal(view: View[Move, Public], victim: int, colour: Colour) -> tuple[Reason, ...]:
+    column, found = view.piles[DELIVERY[colour][victim]], list[Reason]()
+    if column and goes(view.piles, colour, view.seat) and column[-1].rank <= most(view.piles, colour, view.seat):
+        found.append(Reason(Phrase("takes {who:whose} {card}", victim, column[-1]), 2 * column[-1].rank))
+    if goes(view.piles, colour, victim):
+        found.append(Reason(Phrase("stops {who:whose} {colour} milk", victim, COLOUR_NAMES[colour]), 3))
+    return tuple(found) or (Reason(Phrase("spends a joker for nothing"), -4),)
+
+
+def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
+    if card.joker:
+        return (Reason(Phrase("throws a joker away"), -6),)
+    colour = colour_of(card)
+    if is_numeral(card) and _missing(view, colour, view.seat) and card.rank <= most(view.piles, colour, view.seat):
+        return (Reason(Phrase("throws milk away that you could deliver"), -card.rank / 2),)
+    if card.rank >= 11 and not goes(view.piles, colour, view.seat):
+        return (Reason(Phrase("throws a go card away that you need"), -3),)
+    return (Reason(Phrase("parts with the card you need least"), 0.5),)
+
+
+COACH = MilkRunCoach()

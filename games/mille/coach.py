@@ -1,0 +1,108 @@
+"""Why a play is good in Mille: points laid down and left in hand, 2s spent, what the discard offers the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.cards import Card
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.phrases import Phrase
+from games.core.rules import View
+from games.mille.scoring import VALUE, WILD, rank_meant, worth
+from games.mille.state import DISCARD, HAND, MELD, Add, Discard, Draw, Meld, Move, Public, Take
+
+
+class MilleCoach(Coach[Move, Public]):
+    """The pile is worth more."""
+
+    def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
+        match action:
+            case Draw():
+                return (Reason(Phrase("brings a new card"), 0.5),)
+            case Take(cards):
+                return _take(view, cards or ())
+            case Meld(cards) | Add(_, cards):
+                return _lay(view, cards)
+            case Discard(card):
+                return _discard(view, card)
+        return ()
+
+    def name(self, action: Move) -> Phrase | None:
+        match action:
+            case Draw():
+                return Phrase("A draw")
+            case Take():
+                return Phrase("The pile")
+        return super().name(action)
+
+    def aim(self, view: View[Move, Public]) -> Phrase:
+        left = worth(view.piles[HAND[view.seat or 1]])
+        if view.public.phase == "take":
+            return Phrase("Take a card, or the whole pile if you hold a pair of its top card.")
+        return Phrase("Lay down what scores: your hand would cost you {points} points.", left)
+
+
+def _plain(cards: Sequence[Card]) -> list[Card]:
+    """Cards without the pack they come from, by which values are looked up."""
+    return [card._replace(deck=0) for card in cards]
+
+
+def _clean(view: View[Move, Public]) -> bool:
+    """Whether no 2 is melded yet."""
+    melds = [view.piles[spot] for rank, spot in enumerate(MELD[view.seat]) if rank and rank != WILD]
+    return not any(card.rank == WILD for pile in melds for card in pile)
+
+
+def _twos(view: View[Move, Public], cards: Sequence[Card]) -> list[Reason]:
+    twos = sum(card.rank == WILD for card in cards)
+    if not twos or rank_meant(cards) == WILD:
+        return []
+    if _clean(view):
+        return [Reason(Phrase("gives up melds without a 2, which count double"), -30)]
+    return [Reason(Phrase("spends a 2"), -10)]
+
+
+def _take(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
+    pile = view.piles[DISCARD]
+    found = []
+    if cards:
+        points = worth(_plain((*cards, pile[-1])))
+        found.append(Reason(Phrase("melds {points} points at once", points), points))
+    if len(pile) > 1:
+        more = len(pile) - 1
+        found.append(Reason(Phrase("gets you {count} more card", more, many="gets you {count} more cards"), 8 * more))
+    return (*found, *_twos(view, cards))
+
+
+def _lay(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
+    points = worth(_plain(cards))
+    found = [Reason(Phrase("lays down {points} points", points), points)]
+    if len(view.piles[HAND[view.seat]]) == len(cards):
+        found.append(Reason(Phrase("ends the hand"), 40))
+    return (*found, *_twos(view, cards))
+
+
+def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
+    hand = view.piles[HAND[view.seat]]
+    alike = sum(each.rank == card.rank for each in hand) - 1
+    value = VALUE[card._replace(deck=0)]
+    found: list[Reason] = []
+    if card.rank == WILD:
+        found.append(Reason(Phrase("throws a 2 away"), -25))
+    elif alike:
+        found.append(Reason(Phrase("breaks up a pair of yours"), -10))
+    else:
+        found.append(Reason(Phrase("parts with a card that matches no other"), 8))
+    if view.piles[MELD[3 - view.seat][card.rank]]:
+        found.append(Reason(Phrase("offers the other what joins a meld"), -15))
+    if value <= 5:
+        found.append(Reason(Phrase("offers the other little"), 4))
+    elif value >= 50:
+        found.append(Reason(Phrase("offers the other {points} points", value), -value / 2))
+    if len(hand) == 1:
+        found.append(Reason(Phrase("ends the hand"), 40))
+    return tuple(found)
+
+
+COACH = MilleCoach()

@@ -1,0 +1,110 @@
+"""Why a play is good in Milligan: discharge cards got rid of, what the other's open card then finds, cards kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.cards import Card
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.phrases import Phrase
+from games.core.rules import View
+from games.milligan.state import (
+    COLUMNS,
+    DISCHARGE,
+    FIXED,
+    HAND,
+    NEXT,
+    PARKING,
+    TOP,
+    WILD,
+    Discard,
+    End,
+    Hand,
+    Move,
+    Park,
+    Pile,
+    Public,
+    column,
+    sequence,
+    source,
+)  # fmt: skip
+
+
+class MilliganCoach(Coach[Move, Public]):
+    """One pile to get rid of."""
+
+    def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
+        match action:
+            case Pile() | Hand() | Park():
+                return _play(view, action)
+            case Discard(card, to):
+                return _discard(view, card, column(view.piles, view.seat, to))
+            case End():
+                return (Reason(Phrase("ends your turn"), -0.5),)
+        return ()
+
+    def name(self, action: Move) -> Phrase | None:
+        return Phrase("Your discharge card") if isinstance(action, Pile) else super().name(action)
+
+    def aim(self, view: View[Move, Public]) -> Phrase:
+        left = len(view.piles[DISCHARGE[view.seat or 1]])
+        return Phrase(
+            "Your discharge pile has {count} card left. It comes first.", left,
+            many="Your discharge pile has {count} cards left. It comes first.",
+        )  # fmt: skip
+
+
+def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason, ...]:
+    spot, to = source(view.seat, action), sequence(view.piles, action.to)
+    assert spot is not None
+    assert to is not None
+    card = action.card if isinstance(action, Hand) else view.piles[spot][-1]
+    length = len(view.piles[to]) + 1
+    found: list[Reason] = []
+    match action:
+        case Pile():
+            found.append(Reason(Phrase("takes a card off your discharge pile"), 5))
+        case Hand() if len(view.piles[HAND[view.seat]]) == 1:
+            found.append(Reason(Phrase("empties your hand, so that you draw and go on"), 3))
+        case Park():
+            found.append(Reason(Phrase("clears your parking"), 1))
+    if card.rank in WILD:
+        found.append(Reason(Phrase("spends a wild card"), -1.5))
+    if length < TOP:
+        found += _follows(view, length, isinstance(action, Pile))
+    return tuple(found)
+
+
+def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reason]:
+    """What the next card of a sequence lets either player do."""
+    mine, theirs = view.piles[DISCHARGE[view.seat]], view.piles[DISCHARGE[3 - view.seat]]
+    if not already and mine and mine[-1].rank in NEXT[length]:
+        return [Reason(Phrase("makes way for your discharge pile"), 4)]
+    if theirs and theirs[-1].rank in NEXT[length]:
+        return [Reason(Phrase("lets the other's discharge card follow"), -3)]
+    return []
+
+
+def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, ...]:
+    hand = view.piles[HAND[view.seat]]
+    found: list[Reason] = []
+    if card.rank in WILD:
+        found.append(Reason(Phrase("parks a wild card"), -2))
+    elif card.rank in FIXED:
+        found.append(Reason(Phrase("parks a card that no wild one replaces"), -1))
+    if sum(each.rank == card.rank for each in hand) > 1:
+        found.append(Reason(Phrase("parks one of two alike"), 1))
+    park = next(view.piles[PARKING[view.seat][name]] for name in COLUMNS if PARKING[view.seat][name] == to)
+    if not park:
+        found.append(Reason(Phrase("opens a parking column"), -0.3))
+        if card.rank >= 8 and card.rank not in WILD:
+            found.append(Reason(Phrase("parks high, so that lower cards can follow"), 1))
+    elif park[-1].rank > card.rank:
+        found.append(Reason(Phrase("comes off the parking before what is under it"), 1))
+    else:
+        found.append(Reason(Phrase("buries a card that would be wanted first"), -1))
+    return tuple(found)
+
+
+COACH = MilliganCoach()

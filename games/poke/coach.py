@@ -1,0 +1,120 @@
+"""Why a play is good in Poke: the poker hand kept or improved, what exchanges cost, tricks taken and given."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.core.cards import Card
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.phrases import Phrase
+from games.core.poker import Category, grade, height, name
+from games.core.rules import View
+from games.poke.scoring import LEVELS, beats, level
+from games.poke.state import HAND, PLAYED, Draw, Lead, Move, Play, Public, Stand
+
+_KEPT = {
+    1: Phrase("keeps your highest card"), 2: Phrase("keeps your pair"), 3: Phrase("keeps your three of a kind"),
+    4: Phrase("keeps your four of a kind"),
+}  # fmt: skip
+
+
+class PokeCoach(Coach[Move, Public]):
+    """A good hand, and tricks with it."""
+
+    def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
+        match action:
+            case Draw(cards):
+                return _draw(view, cards)
+            case Stand():
+                return _stand(view)
+            case Lead(cards):
+                return _lead(cards)
+            case Play(cards):
+                return _answer(view, cards)
+        return ()
+
+    def name(self, action: Move) -> Phrase | None:
+        match action:
+            case Stand():
+                return Phrase("Standing")
+            case Draw():
+                return None
+        return super().name(action)
+
+    def aim(self, view: View[Move, Public]) -> Phrase:
+        if view.public.phase == "draw":
+            return Phrase("A better hand scores honours; each exchange makes the other's tricks dearer.")
+        if view.public.led:
+            return Phrase("Only cards of one higher rank take these tricks.")
+        return Phrase("Lead what is hard to beat; several of one rank together.")
+
+
+def _groups(cards: Sequence[Card]) -> Counter[int]:
+    return Counter(map(height, cards))
+
+
+def _draw(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
+    public, hand = view.public, view.piles[HAND[view.seat]]
+    kept = [card for card in hand if card not in cards]
+    found: list[Reason] = []
+    category = grade(hand)[0]
+    if category >= Category.STRAIGHT:
+        found.append(Reason(Phrase("breaks up a {hand}", name(hand)), -4 - category))
+    else:
+        before, after = max(_groups(hand).values()), max(_groups(kept).values())
+        if after < before:
+            found.append(Reason(Phrase("breaks up a {hand}", name(hand)), -3))
+        else:
+            found.append(Reason(_KEPT[after], 2 * after - 1.5))
+        low = [card for card in cards if height(card) < 10]
+        if low:
+            found.append(
+                Reason(Phrase("parts with {count} low card", len(low), many="parts with {count} low cards"), len(low))
+            )
+    costs = level(view.seat, public.draws[view.seat - 1] + 1, public.dealer)
+    if costs in LEVELS:
+        found.append(Reason(Phrase("leaves you {level}", LEVELS[costs]), -costs))
+    return tuple(found)
+
+
+def _stand(view: View[Move, Public]) -> tuple[Reason, ...]:
+    public, hand = view.public, view.piles[HAND[view.seat]]
+    category, found = grade(hand)[0], list[Reason]()
+    if category >= Category.TWO_PAIR:
+        found.append(Reason(Phrase("keeps a {hand}", name(hand)), 2 + category))
+    elif category == Category.HIGH_CARD:
+        found.append(Reason(Phrase("keeps a hand that is worth nothing"), -2))
+    now, more = (level(view.seat, public.draws[view.seat - 1] + step, public.dealer) for step in (0, 1))
+    if more > now:
+        found.append(Reason(Phrase("keeps the other's tricks cheap"), 1))
+    return tuple(found)
+
+
+def _lead(cards: Sequence[Card]) -> tuple[Reason, ...]:
+    high = height(cards[0])
+    found = []
+    if len(cards) > 1:
+        together = Phrase("plays for {count} tricks at once", len(cards))
+        found.append(Reason(together, 2 * len(cards)))
+    if high >= 12:
+        found.append(Reason(Phrase("is hard to beat"), high - 10))
+    elif high <= 8:
+        found.append(Reason(Phrase("is easily beaten"), -2))
+    return tuple(found)
+
+
+def _answer(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
+    led = view.piles[PLAYED[3 - view.seat]][-view.public.led :]
+    count = len(cards)
+    if beats(cards, led):
+        takes = Phrase("takes the trick", count) if count == 1 else Phrase("takes {count} tricks", count)
+        return (Reason(takes, 3 * count), Reason(Phrase("gives you the lead"), 1))
+    highest = max(map(height, cards))
+    if highest <= 9:
+        return (Reason(Phrase("gives up only low cards"), 2),)
+    return (Reason(Phrase("throws high cards away"), -1),)
+
+
+COACH = PokeCoach()
