@@ -21,6 +21,7 @@ from table.layout.layout import LayoutError
 VERSION = "0.1"
 COMMANDS = {
     "play": "open the window at a table",
+    "lesson": "open the window at a game's lesson",
     "list": "the games, for how many, and their options",
     "replay": "go through a record and print where it leads",
     "simulate": "have computers play many matches, and count",

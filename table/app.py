@@ -12,7 +12,7 @@ from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
 from table.input.sdl import make_waiter
 from table.look import Look
-from table.screen import Destination, Play, Screen
+from table.screen import Destination, Learn, Play, Screen
 from table.settings import Settings, Store
 from table.setup import Setup
 from table.store.matches import MatchStore
@@ -78,6 +78,19 @@ class App:
         match to:
             case Play(setup):
                 self.swap(self.table(setup))
+            case Learn(key):
+                self.swap(self.lesson(key))
+
+    def lesson(self, key: str, at: int | None = None) -> Screen:
+        """A game's lesson, from that step or from where it was left. LookupError where the game has none; LayoutError
+        where lesson or layout is wrong."""
+        from table.game.lesson import LessonScreen
+        from table.session.lesson_file import load
+
+        lesson = load(key)
+        if lesson is None:
+            raise LookupError(f"there is no lesson for {key}")
+        return LessonScreen(self, lesson, at)
 
     def table(self, setup: Setup) -> Screen:
         """A new match, which is kept as it is played. SetupError or LayoutError, one line each, where it cannot be."""

@@ -21,7 +21,14 @@ class Play:
     setup: Setup
 
 
-Destination = Play
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """A game's lesson, where the learner left it."""
+
+    key: str
+
+
+Destination = Play | Learn
 """A screen that stands higher than those who ask for it."""
 
 

@@ -57,7 +57,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Each field is one of CHOICES, within RANGES (percentages) or one of SWITCHES, but for the last four."""
+    """Each field is one of CHOICES, within RANGES (percentages) or one of SWITCHES, but for the last five."""
 
     deck: str = "italian"
     """Of which deck the cards are, in games that have no card which it lacks."""
@@ -89,10 +89,14 @@ class Settings:
     """The mean answer of the people here in each real-time game, in seconds."""
     edges: Mapping[str, float] = field(default_factory=dict)
     """How much longer than their level says rivals take in each real-time game, by the results so far."""
+    lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """How many steps of a game's lesson are done, and the mark of its text."""
 
     def afresh(self) -> Settings:
         """All as it is at first, but what is remembered of people and games."""
-        return Settings(names=self.names, tables=self.tables, answers=self.answers, edges=self.edges)
+        return Settings(
+            names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, lessons=self.lessons
+        )  # fmt: skip
 
 
 class Store:
@@ -199,6 +203,9 @@ def _validated(found: Mapping[str, object]) -> Settings:
     edges = found.get("edges")
     if isinstance(edges, dict):
         kept["edges"] = {key: edge for key, edge in _games(edges) if _is_edge(edge)}
+    lessons = found.get("lessons")
+    if isinstance(lessons, dict):
+        kept["lessons"] = {key: done for key, part in _games(lessons) if (done := _progress(part)) is not None}
     return Settings(**kept)  # type: ignore[arg-type]
 
 
@@ -213,6 +220,14 @@ def _is_answer(found: object) -> bool:
 
 def _is_edge(found: object) -> bool:
     return isinstance(found, float) and CLOSEST <= found <= WIDEST
+
+
+def _progress(found: object) -> tuple[int, str] | None:
+    """How many steps of which lesson; None where that is not what stands there."""
+    if not isinstance(found, list) or len(found) != 2:
+        return None
+    steps, mark = found
+    return (steps, mark) if type(steps) is int and 0 <= steps < 1000 and isinstance(mark, str) else None
 
 
 def _table(found: Mapping[str, object]) -> Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from games.core.match import Match, SetupError
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, find_size
+from table.commands.lesson import open_lesson
 from table.commands.replay import open_record
 from table.setup import Setup
 
@@ -33,6 +35,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--screen", choices=_SCREENS, default="table", help="of a game: its table, seats or rules page")
     parser.add_argument("--moves", type=int, default=0, metavar="N", help="have computers play this many actions first")
     parser.add_argument("--record", metavar="FILE", help="show the match of this record")
+    parser.add_argument("--lesson", type=int, metavar="N", help="of a game: its lesson at this step")
     parser.add_argument("--upto", type=int, metavar="N", help="of the record, only this many actions")
     add_match(parser)
 
@@ -61,6 +64,8 @@ def run(given: argparse.Namespace) -> int:
         app = App(Display(size), Store(Path(folder)))
         if setup is None:
             _show_page(app, page)
+        elif given.lesson is not None:
+            _show_lesson(app, setup.key, given.lesson)
         elif given.screen == "table":
             _show_table(app, setup, match or _played(setup, given.moves))
         else:
@@ -89,6 +94,14 @@ def _show_game_page(app: App, key: str, screen: str) -> None:
 
     app.push(SeatsScreen(app, key) if screen == "seats" else RulesScreen(app, key))
     app.step(_FRAME)
+
+
+def _show_lesson(app: App, key: str, step: int) -> None:
+    """A step of the lesson, once the rivals have done what they do there."""
+    app.look.settings = replace(app.look.settings, motion="none")
+    app.push(open_lesson(app, key, step))
+    for _ in range(round(_SETTLED / _FRAME)):
+        app.step(_FRAME)
 
 
 def _show_table(app: App, setup: Setup, match: Match) -> None:

@@ -24,6 +24,11 @@ class Command(Enum):
     """Show everything that has happened."""
     STATE = "state"
     """Say how things stand, in one line."""
+    BACK = "left"
+    ON = "right"
+    LEAVE = "cross"
+    SKIP = "skip"
+    """In a lesson: a step back, on, out of it; do the step for the learner."""
     CANCEL = "cancel"
     """Put down or let go of what is under way; with nothing under way, pause."""
 
@@ -52,4 +57,11 @@ class Say:
     words: str
 
 
-Intent = Command | Answer | Push | Say
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """The answer of that number to a lesson's question."""
+
+    index: int
+
+
+Intent = Command | Answer | Push | Say | Guess

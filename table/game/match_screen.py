@@ -37,14 +37,15 @@ COUNT = 3.0
 class MatchScreen(Screen):
     """A match as it is shown: the match moves first, the pieces follow, and what is told follows them."""
 
-    def __init__(self, host: Host, session: Session) -> None:
-        """Show a match. LayoutError, one line, where it has no layout."""
+    def __init__(self, host: Host, session: Session, frame: Frame | None = None) -> None:
+        """Show a match; ``frame``: how its window is divided, if not as usual. LayoutError, one line, where it has no
+        layout."""
         super().__init__(host)
         self.setup = session.setup
         self.session = session
         self.realtime = session.match.rules.realtime
         self.viewpoint = Viewpoint(session)
-        self.frame = Frame(self.look, slim=self.viewpoint.arrangement()[0] == "sides")
+        self.frame = frame or Frame(self.look, slim=self.viewpoint.arrangement()[0] == "sides")
         self.stage = Stage(self.look, self.viewpoint, layout.load(self.setup.key), self.frame.table)
         self.caps = Caps()
         self.hands = {seat: Hand(session, seat) for seat in session.people}

@@ -9,6 +9,7 @@ from table.board.canvas import Canvas, Ground
 from table.board.held import Held
 from table.board.stage import Stage
 from table.game import prompts
+from table.game.band import BandPainter
 from table.game.buttons import draw_button, draw_icon_button, draw_main_button
 from table.game.frame import CAPTION, Frame
 from table.game.log_plate import LogPlate
@@ -29,6 +30,7 @@ class Picture:
         self._frame = frame
         self._score_pad = ScorePad(look)
         self._log_plate = LogPlate(look)
+        self._band = BandPainter(look)
         self._resting: Canvas | None = None
         self._moved: list[pygame.Rect] = []
 
@@ -71,12 +73,12 @@ class Picture:
     def _rest(self, canvas: Canvas, view: TableView, hovered: pygame.Rect | None) -> list[pygame.Rect]:
         """Bring the resting picture up to date; where it changed."""
         self._stage.draw_resting(canvas, view.marks)
-        self._score_pad.draw(canvas, view.pad, view.pad_rect)
-        self._draw_pencil(canvas, view)
-        if view.log_rect is not None:
-            self._log_plate.draw(canvas, view.log, view.log_rect, view.log_key)
-        for pill in view.pills:
-            prompts.draw(self._look, canvas, pill)
+        if view.band is None:
+            self._draw_aside(canvas, view)
+        else:
+            if view.band.pad:
+                self._score_pad.draw(canvas, view.pad, view.pad_rect)
+            self._band.draw(canvas, view.band)
         self._draw_caption(canvas, view.caption)
         for button in view.buttons:
             hover = hovered == button.rect
@@ -87,6 +89,15 @@ class Picture:
             elif button.words:
                 draw_button(self._look, canvas, button, hover)
         return canvas.settle()
+
+    def _draw_aside(self, canvas: Canvas, view: TableView) -> None:
+        """The score pad, the log, and what may be done now."""
+        self._score_pad.draw(canvas, view.pad, view.pad_rect)
+        self._draw_pencil(canvas, view)
+        if view.log_rect is not None:
+            self._log_plate.draw(canvas, view.log, view.log_rect, view.log_key)
+        for pill in view.pills:
+            prompts.draw(self._look, canvas, pill)
 
     def _draw_pencil(self, canvas: Canvas, view: TableView) -> None:
         """The pencil under the pad, where there is felt for it."""

@@ -19,6 +19,7 @@ from table.board.marks import Marks
 from table.board.plates import Plate
 from table.board.scene import Piece
 from table.board.stage import Stage
+from table.game.band import Band
 from table.game.buttons import BUTTON_HEIGHT, Button, offered, stand, taken
 from table.game.frame import Frame
 from table.game.intents import Command
@@ -71,6 +72,8 @@ class TableView:
     caption: str
     count: int
     """The number that is counted down to before a real-time game goes on; 0: it is going on."""
+    band: Band | None = None
+    """What a lesson says, in place of the prompt."""
 
     def button_at(self, pos: tuple[int, int]) -> Button | None:
         """The button under a point."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from table.overlays.dialog import DialogScreen
+from table.overlays.learn import lesson_button
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Host
@@ -44,8 +45,11 @@ class PauseScreen(Page):
             Button(self.look, "Settings", self.settings, icon="gear", full=True),
             Button(self.look, "Leave to the menu", self.leave, icon="left", full=True),
         ]
+        learn = lesson_button(host, key, full=True)
+        if learn is not None:
+            buttons.insert(2, learn)
         if on_concede is not None:
-            buttons.insert(3, Button(self.look, "Concede", self.concede, icon="flag", full=True))
+            buttons.insert(-1, Button(self.look, "Concede", self.concede, icon="flag", full=True))
         self.build([Label(self.look, "Paused", 28, weight="bold")], [Row((button,), 10) for button in buttons], [])
 
     def resume(self) -> None:

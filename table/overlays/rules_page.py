@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from games.core.registry import game
+from table.overlays.learn import lesson_button
 from table.screen import Host
-from table.widgets.area import ASIDE, BAR
+from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
 from table.widgets.page import PAD, Page
 from table.widgets.prose import Prose
@@ -20,7 +21,8 @@ class RulesScreen(Page):
     def __init__(self, host: Host, key: str) -> None:
         super().__init__(host)
         self.prose = Prose(self.look, game(key).page)
-        self.build([], [self.prose], [Button(self.look, "Close", self.host.pop, main=True)])
+        close, learn = Button(self.look, "Close", self.host.pop, main=True), lesson_button(host, key)
+        self.build([], [self.prose], [Row((close, learn) if learn is not None else (close,))])
 
     def wide(self) -> int:
         return self.prose.column() + 2 * self.look.length(PAD + ASIDE) + self.look.length(BAR)

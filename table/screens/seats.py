@@ -21,6 +21,7 @@ from table.bindings import SIDES
 from table.layout import layout
 from table.look import Look
 from table.overlays.key_test import KeyTestScreen
+from table.overlays.learn import lesson_button
 from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Play
 from table.settings import Table
@@ -275,7 +276,8 @@ class SeatsScreen(Page):
         play = _named("play", Button(self.look, "Play", self.play, main=True, icon="play", least=150))
         play.enabled = trouble is None
         rules = _named("rules", Button(self.look, "Rules", self.show_rules, icon="question"))
-        buttons = [play, rules]
+        learn = lesson_button(self.host, self.key_)
+        buttons = [play, rules] if learn is None else [play, learn, rules]
         if self._offer is not None:
             resume = Button(self.look, self._offer.words, self._offer.take, icon="play")
             foot.append(Row((_named("resume", resume),), 8, "left"))

@@ -1,0 +1,150 @@
+"""The band of a lesson at the head of the table: what is said, how to do it, how far one is; and what it points at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from sprites import palette
+from table.board.canvas import Ground
+from table.look import Look
+
+TEXT, HOW, COUNT = 22, 18, 18
+"""Text sizes at 1280×800."""
+EDGE, KEY, GAP = 14, 42, 10
+"""The clear paper round the words, the size of a button, between things, in u."""
+VEIL = "#00000040"
+SHEET, MARK, INK, PALE = "#f6efdd", "#7a1c30", "#22201c", "#5d564a"
+"""The paper, its edge and urgent words, words, quiet words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """What the band shows."""
+
+    rect: pygame.Rect
+    words: str
+    how: str
+    """How to do what is wanted; or a message, in its place."""
+    message: bool
+    number: int
+    """The step that is on, from 1."""
+    steps: int
+    points: tuple[tuple[int, int, int, int], ...]
+    """What is pointed at, in pixels; the rest of ``table`` is darker."""
+    table: pygame.Rect
+    pad: bool
+    """Whether the score pad is shown beside the table."""
+
+
+class BandPlace:
+    """How tall the band is and where its parts are: of one height for all that may be said."""
+
+    def __init__(self, look: Look, sayings: Sequence[str]) -> None:
+        self._look = look
+        self._sayings = sayings
+
+    def height(self, width: int) -> int:
+        """As tall as the longest saying needs, and the line under it."""
+        look = self._look
+        px, inner = look.px(TEXT), width - 2 * look.length(EDGE) - look.length(8)
+        lines = max(len(look.text.wrap(words, px, inner, "semibold")) for words in self._sayings)
+        return lines * look.text.height(px, "semibold") + row_height(look) + look.length(2 * EDGE)
+
+    def keys(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Back, on and leave, at the lower right."""
+        look = self._look
+        size, gap = row_height(look), look.length(GAP)
+        right, top = rect.right - look.length(EDGE), rect.bottom - look.length(EDGE) * 2 // 3 - size
+        return [pygame.Rect(right - (3 - at) * size - (2 - at) * gap, top, size, size) for at in range(3)]
+
+    def answers(self, rect: pygame.Rect, words: Sequence[str]) -> list[pygame.Rect]:
+        """Buttons for answers, in the line under the words."""
+        look = self._look
+        high, gap = row_height(look), look.length(GAP)
+        left, top = rect.left + look.length(EDGE + 8), self.keys(rect)[0].top
+        room = self.keys(rect)[0].left - look.length(96) - left
+        wide = min(look.length(240), (room + gap) // max(1, len(words)) - gap)
+        return [pygame.Rect(left + at * (wide + gap), top, wide, high) for at in range(len(words))]
+
+
+def row_height(look: Look) -> int:
+    """The line with the buttons, which grows with the text."""
+    return max(look.length(KEY), look.text.height(look.px(HOW), "semibold") + look.length(8))
+
+
+class BandPainter:
+    """Draws bands."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._veil: tuple[object, pygame.Surface] | None = None
+
+    def draw(self, surface: Ground, band: Band) -> None:
+        """The veil, what is pointed at, the band with its words."""
+        look = self._look
+        if band.points:
+            surface.blit(self._veiled(band), band.table)
+        for point in band.points:
+            self._point(surface, pygame.Rect(point), band.table)
+        rect = band.rect
+        surface.blit(look.atlas.rounded(rect.size, look.length(5), SHEET), rect)
+        mark = pygame.Rect(rect.left, rect.top, look.length(9), rect.height)
+        surface.blit(look.atlas.rounded(mark.size, look.length(4), MARK), mark)
+        left, top = rect.left + look.length(EDGE + 8), rect.top + look.length(EDGE) * 2 // 3
+        px, inner = look.px(TEXT), rect.width - 2 * look.length(EDGE) - look.length(8)
+        for words in look.text.wrap(band.words, px, inner, "semibold"):
+            line = look.text.line(words, px, INK, "semibold")
+            surface.blit(line, (left, top))
+            top += line.get_height()
+        self._draw_foot(surface, band, left)
+
+    def _draw_foot(self, surface: Ground, band: Band, left: int) -> None:
+        """How to do it at the left, the number of the step beside the buttons."""
+        look = self._look
+        keys = BandPlace(look, ()).keys(band.rect)
+        count = look.text.line(f"{band.number} / {band.steps}", look.px(COUNT), PALE, "semibold")
+        end = keys[0].left - look.length(GAP)
+        surface.blit(count, count.get_rect(midright=(end, keys[0].centery)))
+        if not band.how:
+            return
+        px, room = look.px(HOW), end - count.get_width() - look.length(2 * GAP) - left
+        colour = MARK if band.message else PALE
+        lines = look.text.wrap(band.how, px, room)
+        while len(lines) > 1 and px > look.length(13):
+            px -= 1
+            lines = look.text.wrap(band.how, px, room)
+            if len(lines) == 2 and 2 * look.text.height(px) <= keys[0].height:
+                break
+        top = keys[0].centery - look.text.height(px) * len(lines[:2]) // 2
+        for words in lines[:2]:
+            surface.blit(look.text.line(words, px, colour, "semibold" if band.message else "regular"), (left, top))
+            top += look.text.height(px)
+
+    def _veiled(self, band: Band) -> pygame.Surface:
+        """The shade over what the lesson does not speak of."""
+        key = band.points, band.table.size
+        if self._veil is None or self._veil[0] != key:
+            shade = pygame.Surface(band.table.size, pygame.SRCALPHA)
+            shade.fill(VEIL)
+            for point in band.points:
+                around = pygame.Rect(point).inflate(self._look.length(10), self._look.length(10))
+                shade.fill("#00000000", around.move(-band.table.x, -band.table.y))
+            self._veil = key, shade
+        return self._veil[1]
+
+    def _point(self, surface: Ground, rect: pygame.Rect, table: pygame.Rect) -> None:
+        """A ring, and an arrow from above or, where there is no room, from below."""
+        look = self._look
+        line = max(2, look.length(3))
+        around = rect.inflate(4 * line, 4 * line)
+        surface.blit(look.atlas.ring(around.size, look.length(10), palette.GOLD, line), around)
+        size = look.length(34)
+        above = around.top - size - look.length(4) >= table.top
+        arrow = look.atlas.arrow(size, size, palette.GOLD, 180 if above else 0)
+        where = arrow.get_rect(midbottom=(around.centerx, around.top - look.length(2)))
+        if not above:
+            where = arrow.get_rect(midtop=(around.centerx, around.bottom + look.length(2)))
+        surface.blit(arrow, where.clamp(table))

@@ -1,0 +1,263 @@
+"""Lessons on the screen: by mouse alone or by keys alone, in a small window with large text; ways back and out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.core import registry
+from games.core.controller import Drop
+from table.game.intents import Command, Guess
+from table.game.lesson import LessonScreen
+from table.input.pads import pad_of
+from table.overlays.dialog import DialogScreen
+from table.overlays.pause import PauseScreen
+from table.overlays.rules_page import RulesScreen
+from table.screens.seats import SeatsScreen
+from table.session.lesson import Ask, Do, Lesson, PlayOn, Try
+from table.session.lesson_file import load
+from table.session.teacher import Teacher
+from table.settings import Settings, Store
+from table.widgets.page import Page
+from tests.pilot import Pilot, open_app
+
+
+class Learner(Pilot):
+    """Hands in a lesson."""
+
+    def __init__(self, key: str, means: str, size: tuple[int, int] = (1280, 800), text: int = 100, at: int = 0) -> None:
+        lesson = load(key)
+        assert lesson is not None
+        self.lesson: Lesson = lesson
+        self.app = open_app(size, Settings(motion="none", text_size=text))
+        self.means = means
+        self.app.push(LessonScreen(self.app, lesson, at))
+        self.steps(2)
+
+    @property
+    def taught(self) -> LessonScreen:
+        screen = self.screen
+        assert isinstance(screen, LessonScreen)
+        return screen
+
+    @property
+    def teacher(self) -> Teacher:
+        return self.taught.teacher
+
+    def press_intent(self, intent: object) -> None:
+        """Click the button that means this."""
+        self.click(next(button.rect.center for button in self.screen.view.buttons if button.does == intent))
+
+    def go_on(self) -> None:
+        """Do what the step wants."""
+        teacher, number = self.teacher, self.teacher.number
+        for _ in range(200):
+            if not teacher.showing:
+                break
+            self.steps(1)
+        match teacher.task:
+            case Ask(answers):
+                for index, answer in sorted(enumerate(answers), key=lambda each: each[1].right):
+                    self._guess(index)
+                    assert teacher.text == answer.say
+                self._on()
+            case Try():
+                self._try()
+            case Do():
+                self.play(teacher.me, teacher.wanted[0])
+            case _:
+                self._on()
+        self.steps(1)
+        assert teacher.number == number + 1, f"{self.lesson.key}, step {number + 1}: {self.screen.message}"
+
+    def _on(self) -> None:
+        if self.means == "keys":
+            self.key(pygame.K_RETURN)
+        else:
+            self.click((self.screen.frame.table.left + 2, self.screen.frame.table.bottom - 2))
+
+    def _guess(self, index: int) -> None:
+        if self.means == "keys":
+            self.key(pygame.K_1 + index)
+        else:
+            self.press_intent(Guess(index))
+
+    def _try(self) -> None:
+        action, hand = self.teacher.wanted[0], self.screen.hands[self.teacher.me]
+        gestures = self.session.controller.gestures(hand.view, action)
+        if self.means == "mouse":
+            assert gestures, f"no gesture for {action}"
+            self._make(hand.seat, gestures[0])
+            return
+        pad = pad_of(hand, self.app.settings.keys)
+        code = next((code for code, does in pad.items() if does in gestures), None)
+        if code is not None:
+            self.key(scancode=code)
+        else:
+            self.key(pygame.K_h)
+            self.key(pygame.K_RETURN)
+
+
+def _each_step(learner: Learner) -> Iterator[int]:
+    """The steps before free play."""
+    while not isinstance(learner.teacher.task, PlayOn) and not learner.teacher.over:
+        yield learner.teacher.number
+
+
+def _takes_it_all(learner: Learner) -> None:
+    for number in _each_step(learner):
+        _in_sight(learner)
+        assert learner.session.clock.now == 0
+        learner.go_on()
+        assert learner.teacher.number > number
+
+
+def _in_sight(learner: Learner) -> None:
+    """The band covers no card but the backs of a rival's hand, and all buttons are in the window."""
+    screen = learner.taught
+    band = screen.view.band
+    assert band is not None
+    for pieces in screen.stage.scene.piles.values():
+        for piece in pieces:
+            covered = piece.place.rect.clip(band.rect).height
+            tucked = piece.card.hidden and piece.spot.seat not in {0, learner.teacher.me}
+            most = piece.place.rect.height * 0.7 if tucked else 0
+            assert covered <= most, f"{piece.spot} is under the band"
+    for button in screen.view.buttons:
+        assert screen.look.display.surface.get_rect().contains(button.rect)
+
+
+@pytest.mark.parametrize("means", ["mouse", "keys"])
+@pytest.mark.parametrize("key", ["briscola", "california_speed", "mille"])
+def test_a_lesson_is_taken_by_one_means_alone(key: str, means: str):
+    _takes_it_all(Learner(key, means, (960, 600), 200))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("means", ["mouse", "keys"])
+@pytest.mark.parametrize("key", registry.keys())
+def test_every_lesson_is_taken_by_one_means_alone(key: str, means: str):
+    _takes_it_all(Learner(key, means))
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_the_band_covers_no_card_in_a_small_window_with_large_text(key: str):
+    learner = Learner(key, "keys", (960, 600), 200)
+    for _ in _each_step(learner):
+        _in_sight(learner)
+        learner.teacher.skip()
+        learner.taught.change()
+
+
+def test_back_from_a_detour_and_back_a_step():
+    learner = Learner("briscola", "keys", at=2)
+    assert learner.session.submit(1, "play 6d") is None
+    learner.steps(3)
+    learner.key(pygame.K_BACKSPACE)
+    assert (learner.teacher.number, learner.teacher.text) == (2, learner.lesson.steps[2].say)
+    learner.key(pygame.K_BACKSPACE)
+    assert learner.teacher.number == 1
+
+
+def test_the_hint_shows_what_is_wanted_and_then_does_it():
+    learner = Learner("briscola", "keys", at=2)
+    learner.key(pygame.K_h)
+    assert learner.screen.nav.move == learner.teacher.wanted[0]
+    assert learner.teacher.number == 2
+    learner.key(pygame.K_h)
+    assert learner.teacher.number == 3
+
+
+def test_three_wrong_tries_show_the_gesture():
+    learner = Learner("briscola", "mouse", at=11)
+    wanted = learner.teacher.wanted[0]
+    for _ in range(3):
+        assert learner.screen.nav.move is None
+        other = next(each for each in learner.screen.hands[1].view.legal if each != wanted)
+        gesture = learner.session.controller.gestures(learner.screen.hands[1].view, other)[0]
+        assert isinstance(gesture, Drop)
+        learner.gesture(1, gesture)
+        assert learner.screen.message == learner.lesson.steps[11].task.otherwise
+    learner.steps(1)
+    assert learner.screen.nav.move == wanted
+
+
+def test_progress_is_kept_and_taken_up_again_unless_the_lesson_has_changed():
+    learner = Learner("poke", "keys", at=5)
+    lesson = learner.lesson
+    learner.app.pop()
+    settings = learner.app.settings
+    assert settings.lessons == {"poke": (5, lesson.mark)}
+    assert _opened(settings, lesson) == 5
+    assert _opened(replace(settings, lessons={"poke": (5, "else")}), lesson) == 0
+    assert _opened(replace(settings, lessons={"poke": (len(lesson.steps), lesson.mark)}), lesson) == 0
+
+
+def _opened(settings: Settings, lesson: Lesson) -> int:
+    app = open_app(settings=settings)
+    screen = LessonScreen(app, lesson)
+    app.push(screen)
+    return screen.teacher.number
+
+
+def test_ways_out_of_a_lesson():
+    learner = Learner("mate", "mouse", at=3)
+    learner.press_intent(Command.LEAVE)
+    assert isinstance(learner.app.top, DialogScreen)
+    learner.press_button(learner.app.top, lambda words: words == "From the beginning")
+    assert learner.teacher.number == 0
+    learner.key(pygame.K_ESCAPE)
+    learner.press_button(learner.app.top, lambda words: words == "Go on")
+    assert learner.app.top is learner.taught
+    learner.key(pygame.K_ESCAPE)
+    learner.press_button(learner.app.top, lambda words: words == "Just play")
+    assert not isinstance(learner.app.top, LessonScreen)
+    assert learner.session.setup.key == "mate"
+
+
+def test_a_finished_lesson_says_so_and_stays_finished():
+    learner = Learner("james_bond", "keys", at=12)
+    learner.key(pygame.K_RETURN)
+    learner.steps(2)
+    assert isinstance(learner.app.top, DialogScreen)
+    steps = len(learner.lesson.steps)
+    assert learner.app.settings.lessons["james_bond"][0] == steps
+    learner.press_button(learner.app.top, lambda words: words == "The lesson again")
+    learner.app.pop()
+    assert learner.app.settings.lessons["james_bond"][0] == steps
+
+
+def _pressed(learner: Learner) -> None:
+    page = learner.app.top
+    assert isinstance(page, Page)
+    learner.press_button(page, lambda words: words.startswith("Learn it"))
+    assert isinstance(learner.app.top, LessonScreen)
+
+
+def test_the_seats_page_the_rules_page_and_the_pause_lead_to_the_lesson():
+    learner = Learner("poke", "mouse", at=2)
+    for opened in (
+        SeatsScreen(learner.app, "poke"),
+        RulesScreen(learner.app, "poke"),
+        PauseScreen(learner.app, "poke"),
+    ):
+        learner.app.push(opened)
+        learner.steps(1)
+        _pressed(learner)
+        learner.app.pop()
+
+
+@pytest.mark.parametrize("part", [[1], [1, 2], ["a", "b"], [True, "m"], [-1, "m"], [1000, "m"], "no", None])
+def test_odd_progress_is_left_out_and_sound_progress_is_kept(part: object, tmp_path: Path):
+    store = Store(tmp_path)
+    store.save(Settings(lessons={"poke": (3, "abc")}))
+    assert Store(tmp_path).load().lessons == {"poke": (3, "abc")}
+    kept = tmp_path / "settings.json"
+    written = json.loads(kept.read_text(encoding="utf-8"))
+    kept.write_text(json.dumps(written | {"lessons": {"poke": part, "mate": [2, "def"]}}), encoding="utf-8")
+    assert Store(tmp_path).load().lessons == {"mate": (2, "def")}
