@@ -39,7 +39,7 @@ class MilleCoach(Coach[Move, Public]):
     def aim(self, view: View[Move, Public]) -> Phrase:
         left = worth(view.piles[HAND[view.seat or 1]])
         if view.public.phase == "take":
-            return Phrase("Take a card, or the whole pile if you hold a pair of its top card.")
+            return Phrase("Take a card, or the pile with a pair like its top card.")
         return Phrase("Lay down what scores: your hand would cost you {points} points.", left)
 
 
