@@ -22,7 +22,7 @@ from table.input.pads import pad_of
 from table.overlays.dialog import DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Play
-from table.session.lesson import AtButton, AtName, AtPad, AtPile, Lesson
+from table.session.lesson import AtButton, AtName, AtPad, AtPile, Do, Lesson
 from table.session.teacher import TRIES, Teacher, seated
 from table.setup import Setup, named
 
@@ -162,6 +162,8 @@ class LessonScreen(GameScreen):
             return "", ""
         if teacher.free:
             return "free", "" if self.realtime else "H shows what a good player would do."
+        if teacher.reading and isinstance(teacher.task, Do):
+            return f"detour {teacher.number}", "Enter, or click anywhere: back to before."
         wanted = teacher.wanted
         hand = self.hands[teacher.me]
         gestures = controller.gestures(hand.view, wanted[0]) if wanted else ()
