@@ -8,7 +8,24 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from games.core.cards import Card
-from sprites import army, arrow, back, card, chip, dice, emblem, icon, paper, room, shadow, shape, suit, svg
+from sprites import (
+    army,
+    arrow,
+    back,
+    card,
+    chip,
+    dice,
+    emblem,
+    icon,
+    lettering,
+    paper,
+    room,
+    shadow,
+    shape,
+    strokes,
+    suit,
+    svg,
+)
 from sprites.italian import back as italian_back
 from sprites.italian import face as italian
 from sprites.parts import Emblem
@@ -78,6 +95,18 @@ class Atlas:
     def pencil(self, length: int, u: float) -> pygame.Surface:
         """A pencil."""
         return self._keep(("pencil", length, u), lambda: paper.pencil(length, u))
+
+    def loop(self, size: tuple[int, int], colour: str, u: float) -> pygame.Surface:
+        """A loop drawn by hand."""
+        return self._keep(("loop", size, colour, u), lambda: strokes.loop(size, colour, u))
+
+    def box(self, side: int, ink: str, tick: str | None) -> pygame.Surface:
+        """A box to be ticked."""
+        return self._keep(("tick", side, ink, tick), lambda: strokes.box(side, ink, tick))
+
+    def lettering(self, height: int) -> pygame.Surface:
+        """The program's name."""
+        return self._keep(("lettering", height), lambda: lettering.draw(height))
 
     def suit(self, sign: str, height: int, colour: str) -> pygame.Surface:
         """One suit sign; those of the Italian deck have colours of their own."""

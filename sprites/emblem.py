@@ -17,7 +17,7 @@ from sprites.parts import HIGH, WIDE, Emblem, Laid, Sign
 UNIT = 50
 """Signs are drawn in fiftieths of a card's width."""
 # Below this many pixels across a card gets the large index; a court is recognised at smaller sizes than a number.
-SMALL, SMALL_COURT = 48, 36
+SMALL, SMALL_COURT = 38, 27
 ARC = 0.005
 """How far a card of a fan is lowered for a degree of spread, one place from the middle."""
 

@@ -21,6 +21,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "layouts"
 KINDS = ("south", "sides")
 FAULTY = "Cannot be opened"
 """The family of games whose layout is wrong."""
+LAST = 99
+"""The place in the menu of a game that says nothing of it."""
 
 BOXES = ("pad", "log", "dice", "icons")
 LayoutError = BoundedError
@@ -38,7 +40,9 @@ class Head:
     title: str
     also: tuple[str, ...]
     family: str
-    """The games it stands among in the menu, in words."""
+    """The games it is one of, in words."""
+    order: int
+    """Where it stands in the menu: the gentlest games first."""
     minutes: int
     seats: tuple[int, ...]
     realtime: bool
@@ -106,7 +110,7 @@ def head_or_fault(key: str) -> Head:
     try:
         return head(key)
     except LayoutError as error:
-        return Head(key, key.replace("_", " ").title(), (), FAULTY, 0, (), False, str(error), HAND_OF_CARDS)
+        return Head(key, key.replace("_", " ").title(), (), FAULTY, LAST, 0, (), False, str(error), HAND_OF_CARDS)
 
 
 @cache
@@ -139,7 +143,7 @@ def parse(document: Document, key: str) -> Layout:
 
 
 _HEAD_KEYS = {
-    "title", "also", "family", "minutes", "seats", "realtime", "about", "emblem", "roles", "arrangements",
+    "title", "also", "family", "order", "minutes", "seats", "realtime", "about", "emblem", "roles", "arrangements",
 }  # fmt: skip
 
 
@@ -151,6 +155,7 @@ def _head(reader: Reader, key: str) -> Head:
         reader.text(("title",)),
         tuple(reader.text(("also", index)) for index in range(len(also))),
         reader.text(("family",)),
+        round(reader.number(("order",), 1, LAST)) if "order" in root else LAST,
         round(reader.number(("minutes",), 1, 600)),
         tuple(round(reader.number(("seats", index), 1, 8)) for index in range(len(reader.items(("seats",))))),
         "realtime" in root and reader.truth(("realtime",)),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -20,140 +19,141 @@ from table.screens.seats import Offer, SeatsScreen
 from table.screens.unfinished import UnfinishedScreen, called, go_on, how_it_stands
 from table.store.matches import MatchStore, SavedMatch
 from table.widgets import pen
-from table.widgets.area import Row
-from table.widgets.button import Button, Pressable, face
+from table.widgets.area import ABOVE, Row, Slip
+from table.widgets.button import Button, Pressable
 from table.widgets.choice import Cell, Choice
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-_PLAYERS = ((0, Cell("Any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
-_MINUTES = ((0, Cell("Any")), *((most, Cell(f"up to {most} min")) for most in (10, 20, 30)))
-_BETWEEN = 18
+_PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
+_MINUTES = ((0, Cell("any")), *((most, Cell(f"≤ {most}")) for most in (10, 20, 30)))
+_BETWEEN = 14
 _PAD = 14
-_LEAST = 252
+_LEAST = 170
 """The width of a tile, at least, at text size 100 %."""
+_COLUMNS = 5
+_SLIP = 2
+"""The columns that the paper takes."""
+_LETTERING = 54
 
 
 def players(seats: tuple[int, ...]) -> str:
-    """The numbers of players in short: "2–4", "2, 4"."""
-    if len(seats) > 1 and seats == tuple(range(seats[0], seats[-1] + 1)):
-        return f"{seats[0]}–{seats[-1]}"
-    return ", ".join(map(str, seats))
+    """For how many a game is, in short: "2–8"; the seats page offers the very numbers."""
+    return f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else ", ".join(map(str, seats))
 
 
-def families(heads: Collection[Head]) -> list[str]:
-    """The families of games as the menu shows them: real time first, then the largest, then in alphabetical order."""
-    sizes = Counter(head.family for head in heads)
-    realtime = {head.family for head in heads if head.realtime}
-    return sorted(sizes, key=lambda family: (family not in realtime, -sizes[family], family))
+class Lettering(Widget):
+    """The program's name, and what it is."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self._picture().get_size()
+
+    def _picture(self) -> pygame.Surface:
+        return self.look.atlas.lettering(self.look.length(_LETTERING))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.blit(self._picture(), box)
+
+
+class Grid:
+    """Where tiles lie: as many columns as the text size lets stand side by side, rows that fill the height."""
+
+    def __init__(self, look: Look, tiles: int) -> None:
+        self.look = look
+        self.tiles = tiles
+        self.room = 0
+        """The height there is, in pixels."""
+
+    def cell(self, width: int) -> tuple[int, int]:
+        """The size of a tile where the rows are that wide."""
+        gap, columns = self.look.length(_BETWEEN), self._columns(width)
+        wide = (width - gap * (columns - 1)) // columns
+        rows = -(-(self.tiles + _SLIP) // columns)
+        return wide, max(self._least(wide), (self.room - gap * (rows - 1)) // rows)
+
+    def slip(self, width: int) -> int:
+        """The width of the paper."""
+        columns = min(_SLIP, self._columns(width))
+        return columns * self.cell(width)[0] + (columns - 1) * self.look.length(_BETWEEN)
+
+    def _columns(self, width: int) -> int:
+        gap = self.look.length(_BETWEEN)
+        return max(1, min(_COLUMNS, (width + gap) // (self.look.px(_LEAST) + gap)))
+
+    def _least(self, wide: int) -> int:
+        """The height of a picture that can be made out, and of the words under it."""
+        return round(wide * 0.4) + lines_high(self.look) + 2 * self.look.length(_PAD)
+
+
+def lines_high(look: Look) -> int:
+    """The height of a tile's two lines."""
+    return look.text.height(look.px(_TITLE), "bold") + look.text.height(look.px(_FACTS)) + look.length(4)
+
+
+_TITLE, _FACTS = 21, 17
+
+
+class Space(Widget):
+    """The place of a tile that is not shown."""
+
+    def __init__(self, look: Look, grid: Grid) -> None:
+        super().__init__(look)
+        self.grid = grid
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.grid.cell(width)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The felt is seen."""
 
 
 class Tile(Pressable):
-    """A game: picture, name, players, minutes, turns or real time, a line about it."""
+    """A game: picture, name, players and minutes, on a dark plate."""
 
-    def __init__(self, look: Look, key: str, tiles: list[Tile], on_press: Callable[[], None]) -> None:
-        """``tiles``: all those of the menu, which have the same size."""
+    def __init__(self, look: Look, head: Head, grid: Grid, on_press: Callable[[], None]) -> None:
         super().__init__(look, on_press)
-        self.key_ = key
-        self.name = key
-        self.head = layout.head_or_fault(key)
-        self.facts = (
-            ("people", players(self.head.seats)),
-            ("clock", f"{self.head.minutes} min"),
-            ("lightning", "real time") if self.head.realtime else ("turns", "in turns"),
-        )
+        self.name = self.key_ = head.key
+        self.head = head
+        self.grid = grid
+        facts = [players(head.seats), f"{head.minutes} min", *(["at once"] if head.realtime else [])]
+        self.facts = " · ".join(facts)
         self.waiting = False
         """Whether a match of this game can be resumed."""
-        self.tiles = tiles
-        self._heights: tuple[tuple[int, int], int] | None = None
-        tiles.append(self)
 
     def measure(self, width: int) -> tuple[int, int]:
-        gap = self.look.length(_BETWEEN)
-        columns = max(1, min(len(self.tiles), 4, (width + gap) // (self.look.px(_LEAST) + gap)))
-        wide = (width - gap * (columns - 1)) // columns
-        first = self.tiles[0]
-        key = (wide, self.look.px(100))
-        if first._heights is None or first._heights[0] != key:
-            first._heights = (key, max(self._lines(tile, wide) for tile in self.tiles))
-        return wide, first._heights[1]
-
-    def _lines(self, tile: Tile, wide: int) -> int:
-        """The height a tile needs for all it says."""
-        room = wide - 2 * self.look.length(_PAD)
-        texts = sum(block.size[1] + gap for block, _, gap in tile._blocks(room))
-        return self._picture(wide) + texts + tile._facts_high(room) + self.look.length(34)
-
-    def _picture(self, wide: int) -> int:
-        return min(round(wide * 0.46), self.look.length(240))
-
-    def _blocks(self, room: int) -> list[tuple[pen.Block, str, int]]:
-        """The lines of text: set, colour, gap below."""
-        look = self.look
-        name = pen.block(self.look, self.head.title, 23, room, weight="bold")
-        blocks = [(name, palette.TEXT, look.length(2))]
-        if self.head.also:
-            also = pen.block(self.look, "also " + ", ".join(self.head.also), 16, room)
-            blocks.append((also, palette.MUTED, look.length(4)))
-        about = pen.block(self.look, self.head.about, 17, room)
-        blocks.append((about, palette.TEXT, look.length(10)))
-        return blocks
-
-    def _facts(self, room: int) -> list[tuple[int, int, str, str]]:
-        """Icon and words of each fact, and where they begin; on a second line where they do not fit."""
-        look, size = self.look, self.look.px(18)
-        placed, x, y = [], 0, 0
-        for icon, words in self.facts:
-            wide = size + look.length(4) + look.text.width(words, look.px(16), "semibold")
-            if x and x + wide > room:
-                x, y = 0, y + round(size * 1.5)
-            placed.append((x, y, icon, words))
-            x += wide + look.length(10)
-        return placed
-
-    def _facts_high(self, room: int) -> int:
-        return self._facts(room)[-1][1] + round(self.look.px(18) * 1.5)
+        return self.grid.cell(width)
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
         return box, self.look.length(14)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, pad = self.look, self.look.length(_PAD)
-        face(self.look, surface, box, self, lit=False, radius=14)
-        high = self._picture(box.width)
-        edge = max(1, look.length(2))
-        cloth = pygame.Rect(box.left + edge, box.top + edge, box.width - 2 * edge, high)
-        felt = palette.FELTS[look.settings.felt]
-        surface.blit(look.atlas.rounded(cloth.size, look.length(12), felt), cloth)
-        surface.fill(felt, (cloth.left, cloth.bottom - look.length(14), cloth.width, look.length(14)))
-        picture = look.atlas.emblem(self.head.emblem, (cloth.width - 2 * pad, cloth.height - pad))
-        surface.blit(picture, picture.get_rect(center=cloth.center))
+        pen.plate(look, surface, box, radius=14, lit=self.hovered)
+        room = box.inflate(-2 * pad, -2 * pad)
+        for words, base, weight, colour in (
+            (self.facts, _FACTS, "regular", palette.MUTED),
+            (self.head.title, _TITLE, "bold", palette.TEXT),
+        ):
+            line = pygame.Rect(room.left, 0, room.width, look.text.height(look.px(base), weight))
+            line.bottom = room.bottom
+            block = pen.block(look, words, base, line.width, weight=weight, height=line.height)
+            pen.write(look, surface, block, line, colour)
+            room.height -= line.height + look.length(2)
+        room.height -= look.length(5)
+        picture = look.atlas.emblem(self.head.emblem, room.size)
+        surface.blit(picture, picture.get_rect(center=room.center))
         if self.waiting:
             size = look.px(30)
-            mark = pygame.Rect(cloth.right - size - look.length(8), cloth.top + look.length(8), size, size)
+            mark = pygame.Rect(box.right - size - look.length(10), box.top + look.length(10), size, size)
             surface.blit(look.atlas.rounded(mark.size, size / 2, palette.GOLD), mark)
             sign = look.atlas.icon("play", round(size * 0.6), palette.DARK_TEXT)
             surface.blit(sign, sign.get_rect(center=mark.center))
-        room = pygame.Rect(box.left + pad, cloth.bottom + look.length(10), box.width - 2 * pad, 0)
-        for block, colour, gap in self._blocks(room.width):
-            room.height = block.size[1]
-            pen.write(self.look, surface, block, room, colour)
-            room.top += block.size[1] + gap
-        size = look.px(18)
-        bottom = box.bottom - look.length(12) - self._facts_high(room.width)
-        for x, y, icon, words in self._facts(room.width):
-            line = pygame.Rect(room.left + x, bottom + y, room.width - x, round(size * 1.5))
-            surface.blit(look.atlas.icon(icon, size, palette.GOLD), (line.left, line.centery - size // 2))
-            line.left += size + look.length(4)
-            line.width -= size + look.length(4)
-            block = pen.block(self.look, words, 16, line.width, weight="semibold")
-            pen.write(self.look, surface, block, line, palette.MUTED)
 
 
 class MenuScreen(Page):
     """Choose a game, or go to settings and rules, or leave."""
 
-    width = 1200
+    width = 1400
     tall = True
     framed = False
 
@@ -165,47 +165,59 @@ class MenuScreen(Page):
         """What is asked for; 0: anything."""
         self._told: str | None = None
         self._unfinished: list[SavedMatch] = []
+        self._grid = Grid(self.look, len(registry.keys()))
 
     def entered(self) -> None:
         self._fill()
         super().entered()
 
+    def lay(self) -> None:
+        if not self._laid:
+            look = self.look
+            window = pygame.Rect((0, 0), look.size).inflate(-2 * self._margin(), -2 * self._margin())
+            head = self._head.wanted(min(window.width, self.wide())) if self._head.rows else 0
+            self._grid.room = window.height - head - 2 * look.length(self.gap) - 2 * look.length(ABOVE)
+        super().lay()
+
     def _fill(self) -> None:
-        tiles: list[Tile] = []
         self._look_for_unfinished()
-        heads = {found.key: found for found in map(layout.head_or_fault, registry.keys())}
-        rows: list[Row | Widget] = []
-        for family in families(heads.values()):
-            keys = sorted(key for key in heads if heads[key].family == family and self._wanted(heads[key]))
-            shown = [Tile(self.look, key, tiles, lambda key=key: self.choose(key)) for key in keys]  # type: ignore[misc]
-            for tile in shown:
-                tile.waiting = any(saved.game == tile.key_ for saved in self._unfinished)
-            if shown:
-                rows += [Label(self.look, family, 21, colour=palette.GOLD, weight="semibold")]
-                rows += [Row(shown, _BETWEEN, "left", _BETWEEN)]
-        if not rows:
-            rows = [Label(self.look, "No game is so. Choose another number of players or more time.", 19)]
-        title = Row(
-            (
-                Label(self.look, "Tavolino", 42, weight="bold"),
-                Button(self.look, "Settings", self.settings, icon="gear", least=100),
-                Button(self.look, "Rules", self.rules, icon="question", least=100),
-                Button(self.look, "Quit", self.host.quit, icon="cross", least=100),
-            ),
-            4,
-            "spread",
-        )
+        heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: (head.order, head.title))
+        shown = [head for head in heads if self._wanted(head)]
+        tiles = [Tile(self.look, head, self._grid, lambda key=head.key: self.choose(key)) for head in shown]  # type: ignore[misc]
+        for tile in tiles:
+            tile.waiting = any(saved.game == tile.key_ for saved in self._unfinished)
+        spaces = [Space(self.look, self._grid) for _ in range(len(heads) - len(shown))]
+        head: list[Row | Widget] = [
+            Row(
+                (
+                    Lettering(self.look),
+                    Button(self.look, "Settings", self.settings, least=112),
+                    Button(self.look, "Rules", self.rules, least=112),
+                    Button(self.look, "Quit", self.host.quit, least=112),
+                ),
+                2,
+                "spread",
+            )
+        ]
         self._told = self.host.store.trouble
-        line = Label(self.look, self._told or "Choose a game.", 19, colour=palette.GOLD if self._told else palette.TEXT)
-        again: list[Row | Widget] = []
-        if self._unfinished:
-            again = [Row(self._again(), 8, "left")]
-        players = Choice(self.look, "Players", _PLAYERS, self.players, self.set_players, share=0.2)
-        minutes = Choice(self.look, "Time", _MINUTES, self.minutes, self.set_minutes, share=0.2)
-        players.name, minutes.name = "players", "minutes"
-        self.build([title, line, *again], [players, minutes, *rows], [])
+        if self._told:
+            head.append(Label(self.look, self._told, 18))
+        slip = Slip(self.look, self._paper(heads, len(shown)), self._grid.slip, lambda width: self._grid.cell(width)[1])
+        self.build(head, [Row((*tiles, *spaces, slip), _BETWEEN, "left", _BETWEEN)], [])
         if tiles and not isinstance(self.form.focus, Tile):
             self.form.focus_on(tiles[0])
+
+    def _paper(self, heads: Sequence[Head], shown: int) -> list[Row | Widget]:
+        """What is asked for, and the match that can be gone on with."""
+        players = Choice(self.look, "players", _PLAYERS, self.players, self.set_players, share=0.25)
+        minutes = Choice(self.look, "minutes", _MINUTES, self.minutes, self.set_minutes, share=0.25)
+        players.name, minutes.name = "players", "minutes"
+        rows: list[Row | Widget] = [Row((players,), 6), Row((minutes,), 6)]
+        if not shown:
+            rows.append(Label(self.look, "No game is so: ask for less.", 18))
+        if self._unfinished:
+            rows += self._again()
+        return rows
 
     def _look_for_unfinished(self) -> None:
         if self._saved_matches is None:
@@ -214,14 +226,14 @@ class MenuScreen(Page):
         if self._saved_matches.trouble:
             self.host.store.trouble, self._saved_matches.trouble = self._saved_matches.trouble, None
 
-    def _again(self) -> tuple[Button, ...]:
+    def _again(self) -> list[Row | Widget]:
         """Going on with the match that was played last, and the way to all of them."""
-        newest = Button(self.look, f"Go on: {called(self._unfinished[0])}", self.resume, icon="play", main=True)
+        newest = Button(self.look, "Go on", self.resume, main=True, least=104)
         count = len(self._unfinished)
-        said = "Unfinished matches" if count == 1 else f"All {count} unfinished matches"
-        listed = Button(self.look, said, self.show_unfinished)
+        said = "Unfinished matches" if count == 1 else f"All {count} unfinished"
+        listed = Button(self.look, said, self.show_unfinished, least=104)
         newest.name, listed.name = "resume", "unfinished"
-        return newest, listed
+        return [Label(self.look, called(self._unfinished[0]), 18), Row((newest, listed), 6, "left")]
 
     def _wanted(self, head: Head) -> bool:
         """Whether a game is for so many, and short enough."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from sprites import palette
+from sprites.paper import RULE
 from table.look import Look
+from table.widgets import pen
 from table.widgets.widget import Point, Widget
 
 ASIDE, ABOVE = 14, 8
@@ -47,8 +49,17 @@ class Area:
 
     @property
     def widgets(self) -> Iterator[Widget]:
+        """All of them; in the place of a slip what is written on it."""
         for row in self.rows:
-            yield from row.widgets
+            for widget in row.widgets:
+                if isinstance(widget, Slip):
+                    yield from widget.written.widgets
+                else:
+                    yield widget
+
+    @property
+    def _slips(self) -> Iterator[Slip]:
+        return (widget for row in self.rows for widget in row.widgets if isinstance(widget, Slip))
 
     # -- layout
 
@@ -194,6 +205,8 @@ class Area:
         """Everything that is in sight."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
+        for slip in self._slips:
+            slip.draw(surface, self.box(slip))
         for widget in self.widgets:
             box = self.box(widget)
             if box.colliderect(self.rect):
@@ -211,3 +224,35 @@ class Area:
         bar = pygame.Rect(thin.left, grip.top, wide, grip.height)
         colour = palette.GOLD if self._over_bar else palette.MUTED
         surface.blit(self.look.atlas.rounded(bar.size, wide / 2, colour), bar)
+
+
+class Slip(Widget):
+    """A sheet of paper among widgets, with rows of its own, ruled under each of them."""
+
+    def __init__(
+        self, look: Look, rows: Sequence[Row | Widget], wide: Callable[[int], int],
+        least: Callable[[int], int] = lambda width: 0,
+    ) -> None:  # fmt: skip
+        """``wide``: its width in rows of that width; ``least``: its height at least."""
+        super().__init__(look)
+        self.written = Area(look, rows)
+        self.wide = wide
+        self.least = least
+        for widget in self.written.widgets:
+            widget.on_paper = True
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide = self.wide(width)
+        return wide, max(self.least(width), self.written.wanted(wide))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.written.arrange(rect)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look, aside = self.look, self.look.length(10)
+        pen.sheet(look, surface, box)
+        for row in self.written.rows:
+            low = max(widget.rect.bottom for widget in row.widgets) - self.rect.top + look.length(row.gap) // 2
+            if low < box.height - aside:
+                surface.fill(RULE, (box.left + aside, box.top + low, box.width - 2 * aside, max(1, round(look.u))))

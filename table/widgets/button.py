@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from sprites import palette
+from sprites.tint import CREAM
 from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Point, Widget
@@ -86,19 +87,27 @@ def face(
     over = widget.hovered if hovered is None else hovered
     edge = max(1, look.length(2))
     down = widget.held and over
+    tints = look.tints
     if not (widget.enabled and enabled):
-        fill, line, colour = palette.PANEL, palette.PANEL_EDGE, INACTIVE
+        fill, line, colour = tints.dark, tints.plate_edge, INACTIVE
     elif lit:
         fill = palette.mix(palette.GOLD, "#000000", 0.14) if down else GOLD_OVER if over else palette.GOLD
         line, colour = fill, palette.DARK_TEXT
     else:
-        fill = palette.PANEL if down else BUTTON_OVER if over else palette.BUTTON
-        line, colour = (palette.GOLD if over else palette.BUTTON_EDGE), palette.TEXT
+        fill = tints.dark if down else palette.mix(tints.button, "#ffffff", OVER) if over else tints.button
+        line, colour = (CREAM if over else tints.button_edge), palette.TEXT
     surface.blit(look.atlas.rounded(box.size, look.length(radius), fill, line, edge), box)
+    if widget.enabled and enabled and not down:
+        upper = (box.width - 4 * edge, box.height // 2 - 2 * edge)
+        shine = look.atlas.rounded(upper, look.length(radius - 2), SHINE_GOLD if lit else SHINE)
+        surface.blit(shine, (box.left + 2 * edge, box.top + 2 * edge))
     return colour
 
 
 GOLD_OVER = palette.mix(palette.GOLD, "#ffffff", 0.35)
-BUTTON_OVER = palette.mix(palette.BUTTON, "#ffffff", 0.10)
+OVER = 0.08
+"""How much lighter a button is under the pointer."""
+SHINE, SHINE_GOLD = "#ffffff0c", "#ffffff38"
+"""What the lamp adds to the upper half of a button."""
 INACTIVE = palette.mix(palette.MUTED, palette.PANEL, 0.42)
 """Words of what cannot be used now: at least 3:1 on the panel."""

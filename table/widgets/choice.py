@@ -7,10 +7,12 @@ from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
+from sprites import palette, paper
 from table.look import Look
 from table.widgets import pen
 from table.widgets.button import face
 from table.widgets.field import BASE, HIGH, Field
+from table.widgets.inks import faint
 from table.widgets.widget import Point
 
 V = TypeVar("V")
@@ -148,11 +150,33 @@ class Choice(Field, Generic[V]):
             where = rect.move(box.topleft)
             over = index == self._over and cell.enabled
             lit = value == self.value
-            colour = face(self.look, surface, where, self, lit=lit, hovered=over, enabled=cell.enabled, radius=8)
             icon = self._icon_room(cell)
             left = where.left + (where.width - words.size[0] - icon) // 2
+            if self.on_paper:
+                colour = self._written(cell, lit=lit, over=over)
+            else:
+                colour = face(self.look, surface, where, self, lit=lit, hovered=over, enabled=cell.enabled, radius=8)
             if icon:
                 size = self.look.px(BASE)
                 surface.blit(self.look.atlas.icon(cell.icon, size, colour), (left, where.centery - size // 2))
             room = pygame.Rect(left + icon, where.top, words.size[0], where.height)
             pen.write(self.look, surface, words, room, colour, "center")
+            if self.on_paper and (lit or over):
+                self._loop(surface, room.unionall([pygame.Rect(left, where.top, 1, where.height)]), where, lit=lit)
+
+    def _written(self, cell: Cell, *, lit: bool, over: bool) -> str:
+        """The ink of a possibility."""
+        felt = self.look.settings.felt
+        if not (cell.enabled and self.enabled):
+            return faint(felt)
+        return self.ink(palette.TEXT if lit or over else palette.MUTED)
+
+    def _loop(self, surface: pygame.Surface, words: pygame.Rect, cell: pygame.Rect, *, lit: bool) -> None:
+        """A loop round what is chosen, a line under what would be."""
+        look, inks = self.look, paper.inks(self.look.settings.felt)
+        if lit:
+            loop = words.inflate(2 * look.length(13), -look.length(4)).clip(cell.inflate(look.length(4), 0))
+            surface.blit(look.atlas.loop(loop.size, inks.second, look.u), loop)
+        else:
+            thick = max(1, look.length(2))
+            surface.fill(inks.second, (words.left, cell.bottom - look.length(5), words.width, thick))

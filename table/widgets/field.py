@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from sprites import palette
+from sprites import palette, paper
 from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Point, Widget
@@ -72,8 +72,11 @@ class Field(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self.label and self._name is not None:
-            pen.write(self.look, surface, self._name, self._name_box.move(box.topleft), palette.TEXT)
+            pen.write(self.look, surface, self._name, self._name_box.move(box.topleft), self._label_ink())
         self.draw_control(surface, self.control.move(box.topleft))
+
+    def _label_ink(self) -> str:
+        return paper.inks(self.look.settings.felt).first if self.on_paper else palette.TEXT
 
     @abstractmethod
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:

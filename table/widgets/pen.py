@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from sprites import palette
+from sprites import palette, paper
+from sprites.tint import PLATE
 from table.look import Look
 
 LEADING = 1.3
@@ -83,6 +84,19 @@ def panel(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.blit(look.atlas.rounded(soft.size, look.length(14) + out, "#0a1a1316"), soft)
     edge = max(1, look.length(2))
     surface.blit(look.atlas.rounded(rect.size, look.length(14), palette.PANEL, palette.PANEL_EDGE, edge), rect)
+
+
+def sheet(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, bound: bool = False) -> None:
+    """A sheet of paper with its shadow, ``bound`` along its upper edge."""
+    out = paper.margin(look.u)
+    surface.blit(look.atlas.sheet(paper.Sheet(rect.size, look.u, bound)), rect.move(-out, -out))
+
+
+def plate(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 12, lit: bool = False) -> None:
+    """A dark plate tinted from the felt; ``lit``: the pointer is over it."""
+    tints = look.tints
+    fill, edge = (tints.button, tints.button_edge) if lit else (tints.dark + PLATE, tints.plate_edge + "80")
+    surface.blit(look.atlas.rounded(rect.size, look.length(radius), fill, edge, max(1, look.length(1.2))), rect)
 
 
 def ring(look: Look, surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:

@@ -10,6 +10,7 @@ import pygame
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
+from table.widgets.inks import on_paper
 
 Point: TypeAlias = tuple[int, int]
 
@@ -33,6 +34,12 @@ class Widget(ABC):
         self.hovered = False
         self.held = False
         """The mouse went down here and has not come up."""
+        self.on_paper = False
+        """Whether it is written on paper, not on the felt or a plate."""
+
+    def ink(self, colour: str) -> str:
+        """The colour, or what it is on the ground this stands on."""
+        return on_paper(colour, self.look.settings.felt) if self.on_paper else colour
 
     @abstractmethod
     def measure(self, width: int) -> tuple[int, int]:
@@ -113,7 +120,7 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self._block is not None:
-            pen.write(self.look, surface, self._block, box, self.colour, self.align)
+            pen.write(self.look, surface, self._block, box, self.ink(self.colour), self.align)
 
 
 class Picture(Widget):
@@ -130,4 +137,4 @@ class Picture(Widget):
         return size, size
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.blit(self.look.atlas.icon(self.icon, box.width, self.colour), box)
+        surface.blit(self.look.atlas.icon(self.icon, box.width, self.ink(self.colour)), box)

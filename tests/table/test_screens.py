@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -11,13 +12,15 @@ import pytest
 
 from games.core import registry
 from games.core.options import Options
+from sprites import room
 from table.app import App
+from table.game.screen import GameScreen
 from table.layout import layout
 from table.overlays import settings
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screens.menu import MenuScreen, Tile, families, players
+from table.screens.menu import MenuScreen, Tile, players
 from table.screens.seats import SeatsScreen, value_words
 from table.settings import CHOICES, RANGES, SWITCHES, Settings
 from table.widgets.choice import Choice
@@ -65,13 +68,77 @@ def test_two_clicks_lead_from_the_menu_to_the_game(app: App, name: str) -> None:
     assert [type(screen) for screen in app.screens] == [MenuScreen, Game]
 
 
-def test_the_families_of_the_menu_are_those_of_the_heads() -> None:
-    heads = [layout.head(key) for key in registry.keys()]
-    found = families(heads)
-    assert found[0] == layout.head("nuts").family, "real time first"
-    sizes = [sum(head.family == family for head in heads) for family in found[1:]]
-    assert sizes == sorted(sizes, reverse=True)
-    assert families([*heads, replace(heads[0], family="Zoo")]) == [*found, "Zoo"]
+def tiles(app: App) -> list[Tile]:
+    return [one for area in page(app).form.areas for one in area.widgets if isinstance(one, Tile)]
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_three_presses_at_most_lead_from_the_start_to_the_first_card(tmp_path: Path, by: str) -> None:
+    pressed = 0
+    app = hands.open_app(tmp_path)
+    app.push(MenuScreen(app))
+    app.step(0)
+    first = tiles(app)[0]
+    while not (app.top.covers and isinstance(app.top, GameScreen)):
+        if by == "keys":
+            key(app, pygame.K_RETURN)
+        else:
+            press(app, named(page(app).form, "play") if isinstance(app.top, SeatsScreen) else first)
+        pressed += 1
+        assert pressed <= 3
+    for _ in range(200):
+        app.step(0.1)
+        if 1 in app.top.session.match.active:
+            break
+    assert app.top.session.match.active & {1}
+    assert pressed + 1 <= 3, "one more press plays a card"
+
+
+def test_the_gentlest_games_come_first_and_those_played_at_once_last(app: App) -> None:
+    heads = [tile.head for tile in tiles(app)]
+    assert [head.order for head in heads] == list(range(1, len(heads) + 1))
+    assert sorted(heads, key=lambda head: head.realtime) == heads
+    assert len(heads) == len(registry.keys())
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((960, 600), 100), ((1280, 800), 125), ((1920, 1080), 125)])
+def test_all_games_and_the_paper_are_in_sight_within_the_brass(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    app = hands.open_app(tmp_path, size, text_size)
+    app.push(MenuScreen(app, unfinished()))
+    app.step(0)
+    inside = room.inside(size)
+    for area in page(app).form.areas:
+        assert not area.most, "nothing scrolls"
+        assert all(inside.contains(widget.rect.inflate(8, 8)) for widget in area.widgets)
+    assert len({tile.rect.left for tile in tiles(app)}) == 5
+    assert labelled(page(app).form, "Go on")
+
+
+def unfinished() -> Any:
+    """A store with one match that is not over."""
+    kept = SimpleNamespace(game=FIRST, standing="hand 2, Maximiliane von W 81, Player 139", id=1)
+    return SimpleNamespace(trouble=None, unfinished=lambda: [kept])
+
+
+def test_larger_text_takes_fewer_columns_and_scrolls(tmp_path: Path) -> None:
+    app = hands.open_app(tmp_path, text_size=200)
+    app.push(MenuScreen(app))
+    assert len({tile.rect.left for tile in tiles(app)}) == 3
+    assert page(app).body.most
+
+
+def test_the_paper_keeps_its_place_when_fewer_games_are_asked_for(app: App) -> None:
+    screen = page(app)
+    assert isinstance(screen, MenuScreen)
+    before = named(screen.form, "players").rect.copy()
+    choose(app, "players", 8)
+    assert {tile.name for tile in tiles(app)} == {name for name in registry.keys() if 8 in registry.rules(name).seats}
+    assert named(screen.form, "players").rect == before
+    choose(app, "minutes", 10)
+    assert tiles(app) == []
+    assert labelled(screen.form, "No game is so: ask for less.")
 
 
 def test_a_layout_with_a_fault_is_told_in_the_window(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -108,14 +175,13 @@ def test_keys_alone_lead_from_the_menu_to_the_game(app: App, name: str) -> None:
 
 
 def test_every_tile_says_what_the_game_is(app: App) -> None:
-    tiles = [one for area in page(app).form.areas for one in area.widgets if isinstance(one, Tile)]
-    assert {tile.name for tile in tiles} == set(registry.keys())
-    for tile in tiles:
-        words = dict(tile.facts)
-        assert words["people"] == players(registry.rules(tile.name).seats)
-        assert ("lightning" in words) == registry.rules(tile.name).realtime
+    assert {tile.name for tile in tiles(app)} == set(registry.keys())
+    for tile in tiles(app):
+        assert tile.facts.startswith(players(registry.rules(tile.name).seats))
+        assert f"{tile.head.minutes} min" in tile.facts
+        assert ("at once" in tile.facts) == registry.rules(tile.name).realtime
     assert players((2, 3, 4)) == "2–4"
-    assert players((2, 4)) == "2, 4"
+    assert players((2,)) == "2"
 
 
 def test_the_menu_leads_to_rules_and_settings_and_out(app: App) -> None:
@@ -307,7 +373,7 @@ def test_the_sample_shows_the_cards_as_chosen(app: App) -> None:
 
 
 def test_the_menu_keeps_its_scroll_place_after_esc(tmp_path: Path) -> None:
-    app = hands.open_app(tmp_path)
+    app = hands.open_app(tmp_path, text_size=200)
     app.push(MenuScreen(app))
     app.step(0)
     for pressed in (pygame.K_TAB, pygame.K_TAB, pygame.K_DOWN):

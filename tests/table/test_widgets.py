@@ -8,11 +8,14 @@ import pygame
 import pytest
 
 from sprites import palette
+from sprites.paper import SHADY
+from sprites.tint import tints
 from table.app import App
-from table.widgets.button import BUTTON_OVER, GOLD_OVER, INACTIVE, Button
+from table.widgets.button import GOLD_OVER, INACTIVE, OVER, Button
 from table.widgets.choice import Cell, Choice
 from table.widgets.entry import MOST, Entry
 from table.widgets.field import Slider, Toggle
+from table.widgets.inks import faint, on_paper
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 from tests.table import hands
@@ -278,7 +281,16 @@ def test_tab_keeps_the_name_and_goes_on(app: App, input_on: list[bool]) -> None:
 
 
 def test_words_can_be_read_on_what_they_stand_on() -> None:
-    for ground in (palette.PANEL, palette.BUTTON, BUTTON_OVER):
+    for cloth in palette.FELTS:
+        assert palette.contrast(INACTIVE, tints(cloth).dark) >= 3
+        over = palette.mix(palette.mix(tints(cloth).button, "#ffffff", OVER), "#ffffff", 0.05)
+        assert palette.contrast(palette.TEXT, over) >= (7 if cloth == "contrast" else 4.5)
+    for cloth in palette.FELTS:
+        least = 7 if cloth == "contrast" else 4.5
+        for colour in (palette.TEXT, palette.MUTED, palette.GOLD, palette.ERROR, palette.OK, palette.player(1)):
+            assert palette.contrast(on_paper(colour, cloth), SHADY) >= least, (cloth, colour)
+        assert palette.contrast(faint(cloth), SHADY) >= (4.5 if cloth == "contrast" else 3)
+    for ground in (palette.PANEL, palette.BUTTON):
         assert palette.contrast(palette.TEXT, ground) >= 4.5
         assert palette.contrast(palette.MUTED, ground) >= 4.5
         assert palette.contrast(palette.GOLD, ground) >= 4.5

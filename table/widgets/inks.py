@@ -1,0 +1,39 @@
+"""What the colours for dark grounds become on paper, where dark ink is written on cream."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from sprites import palette, paper
+
+_GREEN = "#1c5a38"
+FAINT = "#7d6f5a"
+"""Words of what cannot be used now: at least 3:1 on the paper, 4.5:1 under high contrast."""
+FAINT_DARK = "#5c5040"
+
+
+def _on_paper(felt: str) -> Mapping[str, str]:
+    inks = paper.inks(felt)
+    return MappingProxyType(
+        {
+            palette.TEXT: paper.DARK_INKS.words,
+            palette.MUTED: inks.words,
+            palette.GOLD: inks.title,
+            palette.ERROR: inks.second,
+            palette.OK: paper.DARK_INKS.words if felt == "contrast" else _GREEN,
+        }
+    )
+
+
+_INKS = {felt: _on_paper(felt) for felt in palette.FELTS}
+
+
+def on_paper(colour: str, felt: str) -> str:
+    """The ink that says the same on paper as a colour does on the felt; the first side's for any other colour."""
+    return _INKS[felt].get(colour, paper.inks(felt).first)
+
+
+def faint(felt: str) -> str:
+    """The ink of what cannot be used now."""
+    return FAINT_DARK if felt == "contrast" else FAINT
