@@ -1,7 +1,7 @@
-"""A rule-of-thumb Milligan player: it looks through the plays of its turn for the way to its own discharge cards.
+"""Milligan players: Medium looks through the plays of its turn for the way to its own discharge cards, Easy slips.
 
-It knows its hand and what lies open. It counts how far each sequence is from its own top card and from the opponent's,
-and does not build the bridge that the other is waiting for.
+They know their hand and what lies open. They count how far each sequence is from their own top card and from the
+opponent's, and do not build the bridge that the other is waiting for.
 """
 
 from __future__ import annotations
@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import inf
 
 from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
+from games.core.levels import Careless, last
+from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
-from games.core.rules import TableAction, View
+from games.core.rules import View
 from games.milligan.rules import RULES
 from games.milligan.state import (
     DISCHARGE,
@@ -44,6 +47,8 @@ LOOKED_AT = 1200
 PLACES = tuple(SEQUENCES)
 DISCHARGED, EMPTIED, WILD_KEPT = 14.0, 5.0, 2.2
 """What a discharge card played, a hand played out (and drawn anew), and a wild card kept are worth."""
+HELD_BACK, ACE_KEPT = 1.0, 2.0
+"""What each other card kept costs, as another would be drawn for it; and an ace more: nothing need come before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +69,19 @@ class Medium(Bot[Move, Public]):
     """Plays towards its own discharge pile, away from the other's; keeps wild cards, parks low on high."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        """Plays by the best line that each begins, and discards by what they cost the table as it is."""
         table = look_round(view)
-        play = best_line(table)
-        if play is not None:
-            yield Choice(play, PAUSE)
-        elif table.hand:
-            yield Choice(best_discard(table, view), PAUSE)
-        else:
-            yield Choice(End(), PAUSE)
+        worths: dict[Move, float] = dict(first_plays(table).items())
+        discards = {move: _parked(table, move) for move in view.legal if isinstance(move, Discard)}
+        for move, value in discards.items():
+            worths[move] = _worth(table) + value - max(discards.values())
+        if not table.hand:
+            worths[End()] = _worth(table)
+        # Of equal ones the end of the turn: a play must be good for something.
+        return tuple(sorted(worths, key=lambda move: (-worths[move], isinstance(move, Pile | Hand | Park))))
 
 
 def look_round(view: View[Move, Public]) -> Table:
@@ -88,27 +98,20 @@ def look_round(view: View[Move, Public]) -> Table:
     )
 
 
-def best_line(table: Table) -> Play | None:
-    """The first play of the line that leads to the best table; None where it is best to play nothing more."""
-    best, first = _worth(table), None
+def first_plays(table: Table) -> dict[Play, float]:
+    """Each play with the best table that a line of plays beginning with it leads to."""
+    found: dict[Play, float] = {}
     seen = {table}
     ways: list[tuple[Table, Play]] = [(after, play) for play, after in _plays(table)]
     for after, play in ways:
+        found.setdefault(play, -inf)
         if after in seen or len(seen) > LOOKED_AT:
             continue
         seen.add(after)
-        value = _worth(after)
-        if value > best + 1e-9:
-            best, first = value, play
+        found[play] = max(found[play], _worth(after))
         if after.hand or not table.hand:
             ways += [(then, play) for _, then in _plays(after)]
-    return first
-
-
-def best_discard(table: Table, view: View[Move, Public]) -> Discard:
-    """The card least needed, where it buries the least."""
-    moves = [move for move in view.legal if isinstance(move, Discard)]
-    return max(moves, key=lambda move: _parked(table, move))
+    return found
 
 
 def _plays(table: Table) -> Iterator[tuple[Play, Table]]:
@@ -135,7 +138,8 @@ def _plays(table: Table) -> Iterator[tuple[Play, Table]]:
 def _worth(table: Table) -> float:
     """How good a table is to leave, apart from the discard."""
     value = table.gained
-    value += sum(WILD_KEPT if card.rank in WILD else -0.35 for card in table.hand)
+    value += sum(WILD_KEPT if card.rank in WILD else -HELD_BACK for card in table.hand)
+    value -= ACE_KEPT * sum(card.rank == 1 for card in table.hand)
     for column in table.parks:
         value -= 0.12 * len(column) + (0.6 if column else 0.0)
         value -= sum(0.25 for below, above in pairwise(column) if above.rank > below.rank)
@@ -188,22 +192,36 @@ def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
-    """Its own discharge card whenever it goes; plays that do not let the other's go, every second one; a discard."""
-    moves = [move for move in RULES.legal(board, seat) if not isinstance(move, TableAction)]
-    theirs = board[DISCHARGE[3 - seat]][-1]
-    plays: list[Move] = []
-    for move in moves:
-        if isinstance(move, Pile):
-            return move
-        if isinstance(move, Hand | Park):
-            length = 0 if move.to == "new" else len(board[SEQUENCES[move.to]])
-            if theirs.rank not in NEXT[(length + 1) % TOP]:
-                plays.append(move)
-    if plays and stream.below(2):
-        return plays[stream.below(len(plays))]
-    rest = [move for move in moves if isinstance(move, Discard) and move.card.rank not in WILD] or moves
-    return rest[stream.below(len(rest))]
+    """Its own discharge card whenever it goes; plays on sequences that are not near the other's; a high discard."""
+    theirs = board[DISCHARGE[3 - seat]][-1].rank
+    best: Move = End()
+    most = -1.0
+    for move in RULES.legal(board, seat):
+        match move:
+            case Pile():
+                return move
+            case Hand(_, to) | Park(_, to):
+                length = 0 if to == "new" else len(board[SEQUENCES[to]])
+                wild = isinstance(move, Hand) and move.card.rank in WILD
+                near = 0 < theirs - length - 1 <= 3 or theirs in WILD
+                value = 0.0 if near or wild else 40.0 + length
+            case Discard(card, to):
+                column = () if to == "new" else board[PARKING[seat][to]]
+                below = column[-1].rank if column else TOP
+                value = 1.0 if card.rank in WILD else 12.0 + card.rank + (4 if below >= card.rank else -6)
+            case _:
+                continue
+        if value > most:
+            best, most = move, value
+    return best
 
 
-BOTS = {"Medium": Medium()}
+class Easy(Careless[Move, Public]):
+    """Slips; nearly all is open that it could forget."""
+
+    manner = Phrase("Sees what can be played, but slips now and then.")
+
+
+MEDIUM = Medium()
+BOTS = {"Easy": Easy(MEDIUM, last(0)), "Medium": MEDIUM}
 MOVER = quick

@@ -1,0 +1,64 @@
+"""Milligan computers: aces and useful plays are not held back, the bridge for the other is not built."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.match import Match
+from games.core.rng import Rng
+from games.core.rules import TABLE
+from games.milligan.bot import BOTS
+from games.milligan.rules import RULES
+from games.milligan.state import Discard, Hand, Pile
+from tests.games.computers import assert_chooses_alike, choice
+from tests.games.milligan_table import table
+
+MEDIUM = BOTS["Medium"]
+
+
+def best(state):
+    return MEDIUM.rank(RULES.view(state, 1), (), Rng(1))[0]
+
+
+def test_an_ace_is_played_where_a_place_is_free():
+    assert best(table("Ah 9c 10d Jc Qs | 3c 4c 5c 6c 8c")).to == "new"
+    assert str(best(table("Ah 9c 10d Jc Qs | 3c 4c 5c 6c 8c")).card) == str(best(table("Ah 9c | 3c")).card)
+
+
+def test_an_ace_is_held_back_where_the_other_waits_for_it():
+    state = table("Ah 9c 10d Jc Qs | 3c 4c 5c 6c 8c", discharges="9s 9s | 9h 2h")
+    assert isinstance(best(state), Discard)
+
+
+def test_a_card_is_played_for_which_another_is_drawn():
+    state = table("5h 9c 10d Jc Qs | 3c 4c 5c 6c 8c", "Ac 2c 3c 4c||", discharges="9s 3s | 9h 2h")
+    assert isinstance(best(state), Hand)
+
+
+def test_the_own_discharge_card_goes_before_all():
+    state = table("Ah 9c 10d Jc Qs | 3c 4c 5c 6c 8c", "Ac 2c 3c 4c||", discharges="9s 5s | 9h 2h")
+    assert best(state) == Pile("s1")
+
+
+def test_few_turns_pass_without_a_play_and_few_aces_are_kept():
+    """Version 0.1 played nothing in 377 of 578 turns."""
+    turns = idle = kept = 0
+    for seed in range(4):
+        match = Match(RULES, 2, seed=seed)
+        while match.outcome is None:
+            seat = min(match.active)
+            view = match.view(seat)
+            action = view.legal[0] if seat == TABLE else choice(MEDIUM, match, seat, len(match.entries))
+            if isinstance(action, Discard):
+                turns += 1
+                idle += not view.public.acted
+                kept += any(isinstance(move, Hand) and move.card.rank == 1 for move in view.legal)
+            assert match.submit(seat, action) is None
+    assert turns > 80
+    assert idle < 0.62 * turns
+    assert kept < 0.1 * turns
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_it_chooses_alike_whatever_it_cannot_know(level):
+    assert_chooses_alike(RULES, BOTS[level], 1, most=40, others=3)
