@@ -1,7 +1,7 @@
-"""A rule-of-thumb Mille player: it takes piles that pay, melds what is natural, holds its 2s for the double count until
-the other is about to go out, and discards what helps the other least.
+"""Mille players: Medium takes piles that pay, melds what is natural, holds its 2s for the double count until the other
+is about to go out, and discards what helps the other least; Easy forgets and slips.
 
-It knows its own cards, the melds, and the discards it has seen go by.
+They know their own cards, the melds, and the discards they have seen go by.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from games.core.board import Board, Cards
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
+from games.core.levels import Careless, last
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.mille.memory import Memory, remember
@@ -24,6 +25,8 @@ from games.mille.state import HAND, MELD, PACK, Add, Discard, Draw, Meld, Move, 
 
 PAUSE = 0.8
 """Seconds a person takes for one step."""
+NEVER = 1000.0
+"""What giving away a 2 costs: more than any other card."""
 CLOSE = 4
 """With so few cards the other player may go out next turn."""
 
@@ -51,6 +54,10 @@ class Medium(Bot[Move, Public]):
     """Plays for the points on the table, one step at a time."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        """What it would do; then other ways to take or to meld, then discards, the least harmful first."""
         piles, me = view.piles, view.seat
         table = Table(
             piles[HAND[me]],
@@ -60,7 +67,11 @@ class Medium(Bot[Move, Public]):
             len(piles[HAND[3 - me]]),
         )
         listed: list[Move] = [move for move in view.legal if isinstance(move, Draw | Take | Meld | Add | Discard)]
-        yield Choice(_taking(table, listed) if view.public.phase == "take" else _laying(table, listed), PAUSE)
+        chosen = _taking(table, listed) if view.public.phase == "take" else _laying(table, listed)
+        discards = [move for move in listed if isinstance(move, Discard)]
+        discards.sort(key=lambda move: (_loss(table, move.card), move.card))
+        others = [move for move in listed if not isinstance(move, Discard)]
+        return tuple(dict.fromkeys((chosen, *others, *discards)))
 
 
 # -- taking
@@ -159,7 +170,7 @@ def _loss(table: Table, card: Card) -> float:
     """What discarding a card costs: its use to us, and the pile it may give the other."""
     held = sum(other.rank == card.rank for other in table.hand)
     if card.rank == WILD:
-        use = 60.0
+        use = NEVER
     else:
         use = (0.0, 4.0, 16.0, 40.0)[min(held, 3)] + (40.0 if table.melds[card.rank - 1] else 0.0)
         use += VALUE[card] * 0.3 * (held - 1)
@@ -197,5 +208,6 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     return min(discards, key=lambda move: (held[move.card.rank] or len(PACK), VALUE[move.card]))
 
 
-BOTS = {"Medium": Medium()}
+MEDIUM = Medium()
+BOTS = {"Easy": Careless(MEDIUM, last(12)), "Medium": MEDIUM}
 MOVER = quick
