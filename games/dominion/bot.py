@@ -11,7 +11,10 @@ from functools import cache
 
 from games.core.board import Board
 from games.core.bot import Bot, Choice
+from games.core.cards import Card
 from games.core.events import Event
+from games.core.levels import Careless, Searching, last
+from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.dominion.field import LINES, PLACE, effect
@@ -38,6 +41,10 @@ PAUSE = 0.9
 """Seconds a person takes to look at the field and decide."""
 PATIENCE = 25
 """Rounds after which a computer that has lost everything gives up, where three or more still play (R24)."""
+BEHIND = 100.0
+"""What keeps from an attack at a disadvantage, unless one must be made."""
+FORCED = 3.0
+"""What counts against turning a card that leaves only such an attack."""
 FEAR, HOPE = 1.7, 0.8
 """How much of what an enemy's attack would win, and of what an own one would, counts for a position."""
 _DICE = {
@@ -47,6 +54,10 @@ _DICE = {
     for margin in range(-10, 11)
 }  # fmt: skip
 """How likely two dice make that many more than two others."""
+
+
+TURNED = [Card(rank, suit) for suit in "hs" for rank in range(1, 14)]
+"""A card of each rank and colour: what may be turned."""
 
 
 @cache
@@ -90,6 +101,10 @@ class Situation:
             owners[cell], armies[cell] = seat if count else 0, count
         return Situation(self.size, self.ranks, tuple(owners), tuple(armies))
 
+    def strength(self, cell: int) -> int:
+        """How strong a cell is in battle (R5, R9)."""
+        return self.ranks[cell] + self.armies[cell]
+
     def attack(self, src: int, dst: int) -> float:
         """What attacking from one cell to another is worth."""
         own, other = self.armies[src], self.armies[dst]
@@ -121,47 +136,68 @@ class Situation:
 
 def situation(public: Public, *, turned: bool) -> Situation:
     """The field, with or without the turned card's effect on it."""
-    flipped = public.flipped if turned else None
+    return _under(public, public.flipped if turned else None)
+
+
+def _under(public: Public, flipped: Card | None) -> Situation:
     ranks = tuple(card.rank + effect(card, flipped) for card in public.field)
     return Situation(public.size, ranks, public.owners, public.armies)
+
+
+def _turning(public: Public) -> float:
+    """What turning a card is worth, over all that may come: an attack must follow, even a bad one."""
+    fights = [
+        (src, dst)
+        for src, line in enumerate(LINES[public.size])
+        for dst in line
+        if public.owners[src] == public.turn and public.owners[dst] not in {0, public.turn}
+    ]
+    total = 0.0
+    for card in TURNED:
+        here = _under(public, card)
+        total += max(
+            [
+                here.attack(src, dst) - (FORCED if here.strength(src) < here.strength(dst) else 0.0)
+                for src, dst in fights
+            ]
+        )
+    return total / len(TURNED)
 
 
 class Medium(Bot[Move, Public]):
     """Attacks where the odds pay, moves and deploys to where armies are worth most; resigns only late in the day."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        ranked = self.rank(view, heard, rng)
+        if ranked and (view.seat in view.deciding or ranked[0] == Resign()):
+            yield Choice(ranked[0], PAUSE)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        """What may be done, by what the field is worth then; it resigns only late in the day."""
         public = view.public
-        if Resign() in view.legal and public.round > PATIENCE and len(public.playing) > 2:
-            yield Choice(Resign(), PAUSE)
-            return
         moves = [move for move in view.legal if not isinstance(move, Resign | TableAction)]
-        if view.seat not in view.deciding:
-            return
+        if Resign() in view.legal and public.round > PATIENCE and len(public.playing) > 2:
+            return Resign(), *moves
         if public.phase == "attack":
-            yield Choice(self._attack(public, moves), PAUSE)
-            return
+            return self._attacks(public, moves)
         fighting = public.phase in {"grant", "remove", "occupy"} and view.seat == public.turn
         here = situation(public, turned=fighting)
-        weighed = [(self._worth(public, here, view.seat, move), -index) for index, move in enumerate(moves)]
-        yield Choice(moves[-max(weighed)[1]], PAUSE)
+        return tuple(sorted(moves, key=lambda move: -self._worth(public, here, view.seat, move)))
 
-    def _attack(self, public: Public, moves: Sequence[Move]) -> Move:
-        """The most promising attack; none that does not pay, unless it must be."""
+    def _attacks(self, public: Public, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """The most promising attack first; none at a disadvantage, unless it must be."""
         here, place = situation(public, turned=True), PLACE[public.size]
         if public.flipped is None:
-            seat = public.turn
-            best = max(
-                here.attack(src, dst)
-                for src, line in enumerate(LINES[public.size])
-                for dst in line
-                if here.owners[src] == seat and here.owners[dst] not in {0, seat}
-            )
-            return Flip() if best > 0 else EndAttack()
-        fights = {move: here.attack(place[move.src], place[move.dst]) for move in moves if isinstance(move, Attack)}
-        best_fight = max(fights, key=lambda move: fights[move])
-        if fights[best_fight] <= 0 and EndAttack() in moves:
-            return EndAttack()
-        return best_fight
+            order = Flip(), EndAttack()
+            return order if _turning(public) > 0 else order[::-1]
+        worths: dict[Move, float] = {}
+        for move in moves:
+            if isinstance(move, Attack):
+                src, dst = place[move.src], place[move.dst]
+                worths[move] = here.attack(src, dst) - (BEHIND if here.strength(src) < here.strength(dst) else 0.0)
+        if EndAttack() in moves:
+            worths[EndAttack()] = 0.0
+        return tuple(sorted(worths, key=lambda move: (-worths[move], isinstance(move, Attack))))
 
     def _worth(self, public: Public, here: Situation, seat: int, move: Move) -> float:
         """What the field is worth after a move."""
@@ -195,27 +231,23 @@ class Medium(Bot[Move, Public]):
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move | TableAction:
-    """Fights where the odds pay, moves in with all it may, and puts new armies on a cell by chance."""
-    public, moves = board.public, RULES.legal(board, seat)
-    match public.phase:
-        case "attack" if public.flipped is not None:
-            return _quick_fight(public, [move for move in moves if isinstance(move, Attack)])
-        case "attack" | "occupy" | "roll":
-            return moves[0]
-        case "advance":
-            return NoAdvance()
-        case "deploy":
-            return moves[stream.below(len(moves) - 1)]
-    return moves[stream.below(len(moves))]
+    """As Medium: to weigh a field is quick enough."""
+    nobody: frozenset[int] = frozenset()
+    view: View[Move, Public] = View(seat, {}, nobody, nobody, tuple(RULES.legal(board, seat)), board.public, None)
+    return MEDIUM.rank(view, (), NO_CHANCE)[0]
 
 
-def _quick_fight(public: Public, fights: Sequence[Attack]) -> Move:
-    """The attack with the best odds; none where they are bad, once there has been one."""
-    here, place = situation(public, turned=True), PLACE[public.size]
-    odds = [here.attack(place[fight.src], place[fight.dst]) for fight in fights]
-    best = max(odds)
-    return EndAttack() if best <= 0 and public.attacked else fights[odds.index(best)]
+NO_CHANCE = Rng(0)
+"""Medium leaves nothing to chance."""
 
 
-BOTS = {"Medium": Medium()}
+class Easy(Careless[Move, Public]):
+    """Slips; nothing is hidden that it could forget."""
+
+    manner = Phrase("Weighs armies and dice, but slips now and then.")
+
+
+MEDIUM = Medium()
+HARD = Searching(RULES, MEDIUM, quick, deals=10, width=3, errors=1.0, cap=12)
+BOTS = {"Easy": Easy(MEDIUM, last(0)), "Medium": MEDIUM, "Hard": HARD}
 MOVER = quick
