@@ -16,10 +16,11 @@ from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching, last
 from games.core.memory import recall
+from games.core.phrases import Phrase
 from games.core.poker import height
 from games.core.rng import Rng, Stream
 from games.core.rules import View
-from games.poke.prospects import Terms, drawing, standing_pat
+from games.poke.prospects import POINT, Terms, drawing, standing_pat
 from games.poke.rules import RULES
 from games.poke.scoring import beats, level
 from games.poke.state import (
@@ -42,10 +43,16 @@ from games.poke.state import (
 
 PAUSE = 0.9
 """Seconds a person takes for a choice."""
+CHEAP = 10.0
+"""What a point below the line is worth to one who does not look ahead to the rubber."""
 
 
 class Medium(Bot[Move, Public]):
-    """Exchanges where that promises more than it gives away; never for the worth of one more of the other's tricks."""
+    """Exchanges where that promises more than it gives away."""
+
+    def __init__(self, point: float = POINT) -> None:
+        """What it thinks a point below the line is worth."""
+        self.point = point
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         yield Choice(self.rank(view, heard, rng)[0], PAUSE)
@@ -57,30 +64,28 @@ class Medium(Bot[Move, Public]):
         unseen = [card for card in PACK if card not in known]
         match view.public.phase:
             case "draw":
-                return _exchanges(view, hand, unseen)
+                return self._exchanges(view, hand, unseen)
             case "lead":
                 return _leads(view, hand, unseen)
         return _answers(view, hand)
 
+    def _exchanges(self, view: View[Move, Public], hand: Cards, unseen: Sequence[Card]) -> tuple[Move, ...]:
+        """To stand and every exchange, by what they promise."""
+        public, me = view.public, view.seat
+        done, dealer = public.draws[me - 1], me == public.dealer
+        # The dealer has a free exchange still to come.
+        others = public.draws[2 - me] if dealer else 1
+        terms = Terms(public.levels[2 - me], level(me, done, public.dealer), not dealer, others, self.point)
+        after = terms._replace(gives=level(me, done + 1, public.dealer))
+        worth: dict[Move, float] = {STAND: standing_pat(hand, terms)}
+        for odd in _odd(hand) if Draw(hand[-1:]) in view.legal else ():
+            worth[draw(odd)] = drawing([card for card in hand if card not in odd], unseen, after)
+        return tuple(sorted(worth, key=lambda action: -worth[action]))
+
+    # -- playing
+
 
 # -- exchanging
-
-
-def _exchanges(view: View[Move, Public], hand: Cards, unseen: Sequence[Card]) -> tuple[Move, ...]:
-    """To stand and every exchange, by what they promise."""
-    public, me = view.public, view.seat
-    done, dealer = public.draws[me - 1], me == public.dealer
-    # The dealer has a free exchange still to come.
-    others = public.draws[2 - me] if dealer else 1
-    terms = Terms(public.levels[2 - me], level(me, done, public.dealer), not dealer, others)
-    after = terms._replace(gives=level(me, done + 1, public.dealer))
-    worth: dict[Move, float] = {STAND: standing_pat(hand, terms)}
-    for odd in _odd(hand) if Draw(hand[-1:]) in view.legal else ():
-        worth[draw(odd)] = drawing([card for card in hand if card not in odd], unseen, after)
-    return tuple(sorted(worth, key=lambda action: -worth[action]))
-
-
-# -- playing
 
 
 def _odd(hand: Cards) -> Iterator[Cards]:
@@ -160,7 +165,24 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     return answer(hand[-len(led) :])
 
 
+class Beginner(Medium):
+    """Wants a good poker hand before all, and saves its best cards for the end."""
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        """Leads single cards and low ones first; all else as Medium."""
+        ranked = super().rank(view, heard, rng)
+        leads = [action for action in ranked if isinstance(action, Lead)]
+        leads.sort(key=lambda action: (len(action.cards), height(action.cards[0])))
+        return tuple(leads) or ranked
+
+
+class Easy(Careless[Move, Public]):
+    """A beginner who slips."""
+
+    manner = Phrase("Wants good poker hands, saves its best cards too long, and slips now and then.")
+
+
 MEDIUM = Medium()
 HARD = Searching(RULES, MEDIUM, quick, deals=40, width=6, errors=1.0)
-BOTS = {"Easy": Careless(MEDIUM, last(0)), "Medium": MEDIUM, "Hard": HARD}
+BOTS = {"Easy": Easy(Beginner(CHEAP), last(0)), "Medium": MEDIUM, "Hard": HARD}
 MOVER = quick

@@ -52,6 +52,8 @@ class Terms(NamedTuple):
     leads: bool
     draws: int
     """How often the other has exchanged, or will have, by all that can be expected."""
+    point: float = POINT
+    """What the player thinks a point below the line is worth."""
 
 
 def standing_pat(hand: Sequence[Card], terms: Terms) -> float:
