@@ -23,7 +23,7 @@ class ResultScreen(Page):
     """Over the game. It goes away by itself before a button calls back; Enter is the first button."""
 
     covers = False
-    width = 640
+    width = 620
 
     def __init__(
         self, host: Host, title: str, lines: Sequence[Line], names: Sequence[str], won: Sequence[int],

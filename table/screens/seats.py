@@ -92,7 +92,7 @@ class Mark(Widget):
         surface.blit(back, back.get_rect(midleft=box.midleft))
         room = pygame.Rect(box.left + self._card(), box.top, box.width - self._card(), box.height)
         words = pen.block(self.look, f"Seat {self.seat}", 18, room.width, weight="semibold")
-        pen.write(self.look, surface, words, room, palette.player(self.seat), "right")
+        pen.write(self.look, surface, words, room, self.ink(palette.player(self.seat)), "right")
 
 
 class Offer(NamedTuple):
@@ -216,6 +216,7 @@ class SeatsScreen(Page):
     def set_level(self, index: int, level: str) -> None:
         """A computer plays that well."""
         self.seats[index].level = level
+        self.fill()
 
     def set_name(self, index: int, name: str) -> None:
         """A seat is called so; nothing: a name of the house again."""
@@ -314,7 +315,12 @@ class SeatsScreen(Page):
 
     def _notes(self, names: tuple[str, ...]) -> list[tuple[str, str]]:
         """What people should know before they sit down so."""
-        notes = []
+        chosen = [seat.level for seat in self.seats[: self.count] if seat.kind == "bot"]
+        notes = [
+            ("computer", f"{level}: {self.game.manner(level)}" if len(self.game.bots) > 1 else self.game.manner(level))
+            for level in self.game.bots
+            if level in chosen
+        ]
         sides = self.rules.sides(self.count)
         if any(len(side) > 1 for side in sides):
             pairs = " against ".join(" and ".join(names[seat - 1] for seat in side) for side in sides)

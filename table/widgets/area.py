@@ -9,6 +9,7 @@ import pygame
 
 from sprites import palette
 from sprites.paper import RULE
+from sprites.tint import CREAM
 from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Point, Widget
@@ -46,6 +47,14 @@ class Area:
         self._grip: int | None = None
         """Where on the drag bar the mouse holds it."""
         self._over_bar = False
+        self.on_paper = False
+
+    def lay_on_paper(self) -> Area:
+        """Everything here is written on paper."""
+        self.on_paper = True
+        for widget in self.widgets:
+            widget.on_paper = True
+        return self
 
     @property
     def widgets(self) -> Iterator[Widget]:
@@ -219,10 +228,11 @@ class Area:
         wide = max(6, self.look.length(10))
         track = self._track()
         thin = pygame.Rect(track.centerx - wide // 2, track.top, wide, track.height)
-        surface.blit(self.look.atlas.rounded(thin.size, wide / 2, "#0a1a1380"), thin)
+        groove, plain = ("#3a241430", "#8a7a62") if self.on_paper else ("#0a1a1380", palette.MUTED)
+        surface.blit(self.look.atlas.rounded(thin.size, wide / 2, groove), thin)
         grip = self.thumb()
         bar = pygame.Rect(thin.left, grip.top, wide, grip.height)
-        colour = palette.GOLD if self._over_bar else palette.MUTED
+        colour = ("#3a2414" if self.on_paper else CREAM) if self._over_bar else plain
         surface.blit(self.look.atlas.rounded(bar.size, wide / 2, colour), bar)
 
 
@@ -235,11 +245,9 @@ class Slip(Widget):
     ) -> None:  # fmt: skip
         """``wide``: its width in rows of that width; ``least``: its height at least."""
         super().__init__(look)
-        self.written = Area(look, rows)
+        self.written = Area(look, rows).lay_on_paper()
         self.wide = wide
         self.least = least
-        for widget in self.written.widgets:
-            widget.on_paper = True
 
     def measure(self, width: int) -> tuple[int, int]:
         wide = self.wide(width)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from sprites import palette
+from sprites import palette, paper
 from table.look import Look
 from table.widgets import pen
 from table.widgets.field import BASE, HIGH, Field
@@ -111,13 +111,18 @@ class Entry(Field):
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, typing = self.look, self.draft is not None
-        fill = palette.SHADE if typing else palette.PANEL
-        edge = palette.GOLD if typing or self.hovered else palette.BUTTON_EDGE
+        if self.on_paper:
+            inks = paper.inks(look.settings.felt)
+            fill = "#ffffff" if typing else "#ffffff80"
+            edge = inks.second if typing or self.hovered else inks.words
+        else:
+            fill = palette.SHADE if typing else palette.PANEL
+            edge = palette.GOLD if typing or self.hovered else palette.BUTTON_EDGE
         surface.blit(look.atlas.rounded(box.size, look.length(8), fill, edge, max(1, look.length(2))), box)
         room = box.inflate(-2 * look.length(12), 0)
         if not typing:
             words = pen.block(look, self.text, BASE, room.width, height=room.height)
-            pen.write(look, surface, words, room, palette.TEXT)
+            pen.write(look, surface, words, room, self.ink(palette.TEXT))
             return
         assert self.draft is not None
         px = look.px(BASE)
@@ -127,8 +132,8 @@ class Entry(Field):
         surface.set_clip(room.clip(clip))
         top = room.top + (room.height - look.text.height(px)) // 2
         if self.draft:
-            surface.blit(look.text.line(self.draft, px), (room.left - self._scroll, top))
+            surface.blit(look.text.line(self.draft, px, self.ink(palette.TEXT)), (room.left - self._scroll, top))
         thick = max(2, look.length(2))
         line = pygame.Rect(room.left - self._scroll + caret, room.centery - px * 6 // 10, thick, px * 12 // 10)
-        surface.fill(palette.GOLD, line)
+        surface.fill(self.ink(palette.GOLD), line)
         surface.set_clip(clip)

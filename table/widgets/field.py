@@ -118,6 +118,9 @@ class Toggle(Field):
         return False
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if self.on_paper:
+            self._draw_box(surface, box)
+            return
         look = self.look
         fill = palette.OK if self.on else palette.BUTTON
         edge = "#ffffff" if self.hovered else fill if self.on else palette.BUTTON_EDGE
@@ -128,6 +131,16 @@ class Toggle(Field):
         room = pygame.Rect(box.left if self.on else left + knob, box.top, box.width - knob - look.length(3), box.height)
         words = pen.block(look, "On" if self.on else "Off", BASE - 1, room.width, weight="semibold", height=room.height)
         pen.write(look, surface, words, room, palette.DARK_TEXT if self.on else palette.TEXT, "center")
+
+    def _draw_box(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """A box that is ticked or not, with the word beside it."""
+        look, inks = self.look, paper.inks(self.look.settings.felt)
+        tick = inks.second if self.on else None
+        picture = look.atlas.box(box.height, inks.second if self.hovered else inks.first, tick)
+        surface.blit(picture, box)
+        room = pygame.Rect(box.left + box.height, box.top, box.width - box.height, box.height)
+        words = pen.block(look, "On" if self.on else "Off", BASE - 1, room.width, weight="semibold", height=room.height)
+        pen.write(look, surface, words, room, self.ink(palette.TEXT if self.on else palette.MUTED))
 
 
 class Slider(Field):
@@ -195,13 +208,15 @@ class Slider(Field):
         low, high = self.ends
         at = left + round((right - left) * (self.value - low) / (high - low))
         whole = pygame.Rect(left - thick // 2, box.centery - thick // 2, right - left + thick, thick)
-        surface.blit(look.atlas.rounded(whole.size, thick / 2, palette.BUTTON_EDGE), whole)
+        groove = "#3a241460" if self.on_paper else palette.BUTTON_EDGE
+        surface.blit(look.atlas.rounded(whole.size, thick / 2, groove), whole)
         if at > left:
             size = (at - left + thick, thick)
-            surface.blit(look.atlas.rounded(size, thick / 2, palette.GOLD), whole)
+            surface.blit(look.atlas.rounded(size, thick / 2, self.ink(palette.GOLD)), whole)
         knob = self._knob()
-        colour = palette.GOLD if self.hovered or self.held else "#ffffff"
+        plain = palette.mix(palette.GOLD, "#8a5a14", 0.25) if self.on_paper else "#ffffff"
+        colour = palette.GOLD if self.hovered or self.held else plain
         round_ = look.atlas.rounded((knob, knob), knob / 2, colour, palette.SHADE, max(1, look.length(1.5)))
         surface.blit(round_, (at - knob // 2, box.centery - knob // 2))
         words = pen.block(look, f"{self.value}{self.unit}", BASE - 1, box.width, weight="semibold")
-        pen.write(look, surface, words, box, palette.TEXT, "right")
+        pen.write(look, surface, words, box, self.ink(palette.TEXT), "right")

@@ -22,6 +22,7 @@ def _on_paper(felt: str) -> Mapping[str, str]:
             palette.GOLD: inks.title,
             palette.ERROR: inks.second,
             palette.OK: paper.DARK_INKS.words if felt == "contrast" else _GREEN,
+            **{colour: inks.side(number) for number, colour in enumerate(palette.PLAYERS)},
         }
     )
 
@@ -30,8 +31,8 @@ _INKS = {felt: _on_paper(felt) for felt in palette.FELTS}
 
 
 def on_paper(colour: str, felt: str) -> str:
-    """The ink that says the same on paper as a colour does on the felt; the first side's for any other colour."""
-    return _INKS[felt].get(colour, paper.inks(felt).first)
+    """The ink that says the same on paper as a colour does on the felt."""
+    return _INKS[felt][colour]
 
 
 def faint(felt: str) -> str:

@@ -20,7 +20,7 @@ PAD = 16
 
 
 class Page(Screen):
-    """A panel on the felt, or over the screen below. Subclasses call ``build`` with their rows."""
+    """A sheet of paper on the felt, or over the screen below. Subclasses call ``build`` with their rows."""
 
     width: ClassVar[float] = 760
     """Of the panel; it grows with the text size as far as the window goes."""
@@ -29,7 +29,7 @@ class Page(Screen):
     gap: ClassVar[float] = 6
     """Between head, body and foot."""
     framed: ClassVar[bool] = True
-    """Whether there is a panel at all, or the widgets lie on the felt."""
+    """Whether there is a sheet at all, or the widgets lie on the felt."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -46,6 +46,9 @@ class Page(Screen):
         self.form.close()
         self._head, self.body, self._foot = (Area(self.look, rows) for rows in (head, body, foot))
         self.body.scroll = scroll
+        if self.framed:
+            for area in (self._head, self.body, self._foot):
+                area.lay_on_paper()
         self.form = Form((self._head, self.body, self._foot))
         self.form.ringed = ringed
         self._laid = False
@@ -94,7 +97,9 @@ class Page(Screen):
     def _margin(self) -> int:
         """What is left free round the panel."""
         look = self.look
-        return look.length(24 if self.tall or look.settings.text_size > 140 else 40)
+        if not self.framed:
+            return look.length(24 if self.tall or look.settings.text_size > 140 else 40)
+        return look.length(34 if self.tall or look.settings.text_size > 140 else 44)
 
     def resized(self) -> None:
         self._laid = False
@@ -139,7 +144,7 @@ class Page(Screen):
         self.lay()
         self.ground(surface)
         if self.framed:
-            pen.panel(self.look, surface, self.panel)
+            pen.sheet(self.look, surface, self.panel, bound=True)
         self.form.draw(surface)
         self.toast.draw(surface, self._toast_room())
 

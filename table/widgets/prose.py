@@ -116,7 +116,7 @@ class Prose(Widget):
             if top + 2 * row.px < clip.top:
                 continue
             for piece in row.pieces:
-                picture = self.look.text.line(piece.words, row.px, row.colour, piece.weight)
+                picture = self.look.text.line(piece.words, row.px, self.ink(row.colour), piece.weight)
                 pen.put(surface, picture, (box.left + piece.x, top), box)
 
     def _set(self, width: int) -> tuple[tuple[Row, ...], int]:

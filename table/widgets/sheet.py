@@ -8,7 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from games.core.rules import Line
-from sprites import palette
+from sprites import paper
+from sprites.paper import RULE
 from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Widget
@@ -88,28 +89,36 @@ class Sheet(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look
+        inks = paper.inks(look.settings.felt)
         wide, each = self._widths
         pad = look.length(_PAD)
         top = box.top
         for one in self._set:
             kind = one.line.kind
             row = pygame.Rect(box.left, top, box.width, one.high)
-            if kind == "head":
-                band = row.inflate(0, -look.length(4))
-                surface.blit(look.atlas.rounded(band.size, look.length(6), palette.BUTTON), band)
-            elif kind == "sum":
-                surface.fill(palette.BUTTON_EDGE, (row.left, row.top, row.width, max(1, look.length(1))))
+            if one is not self._set[-1]:
+                rule = inks.words if kind == "head" else RULE
+                surface.fill(rule, (row.left, row.bottom - 1, row.width, max(1, look.length(1))))
             inset = look.length(8)
             room = pygame.Rect(row.left + inset, row.top, (wide if one.values else box.width) - inset, row.height)
-            colour = palette.GOLD if kind == "head" else palette.MUTED if kind == "note" else palette.TEXT
+            colour = inks.title if kind == "head" else paper.DARK_INKS.words if kind == "sum" else inks.words
             pen.write(look, surface, one.words, room, colour)
             for column, value in enumerate(one.values):
                 cell = pygame.Rect(row.left + wide + column * each, row.top, each - inset, row.height)
                 won = column in self.won and kind in _HEAVY
-                pen.write(look, surface, value, cell, palette.GOLD if won else palette.TEXT, "right")
+                pen.write(look, surface, value, cell, inks.side(column), "right")
+                if won and kind == "sum":
+                    self._loop(surface, cell, value)
             top += one.high
         if self.columns:
             self._crown(surface, box, wide, each, pad)
+
+    def _loop(self, surface: pygame.Surface, cell: pygame.Rect, value: pen.Block) -> None:
+        """What the winner's sum is marked with."""
+        look, inks = self.look, paper.inks(self.look.settings.felt)
+        loop = pygame.Rect(0, 0, value.size[0], cell.height).inflate(2 * look.length(8), 0)
+        loop.midright = (cell.right + look.length(8), cell.centery)
+        surface.blit(look.atlas.loop(loop.size, inks.second, look.u), loop)
 
     def _crown(self, surface: pygame.Surface, box: pygame.Rect, wide: int, each: int, pad: int) -> None:
         """A trophy before the names of the winners, in the last head."""
@@ -125,5 +134,5 @@ class Sheet(Widget):
             right = box.left + wide + (column + 1) * each - self.look.length(8)
             left = right - one.values[column].size[0] - size - self.look.length(4)
             if left >= box.left + one.words.size[0] + self.look.length(8):
-                picture = self.look.atlas.icon("trophy", size, palette.GOLD)
+                picture = self.look.atlas.icon("trophy", size, paper.inks(self.look.settings.felt).title)
                 surface.blit(picture, (left, top + (one.high - size) // 2))

@@ -48,6 +48,6 @@ class Toast:
         words = pen.block(look, self.words, base, room.width - 2 * pad, weight="semibold", height=room.height)
         plate = pygame.Rect(0, 0, words.size[0] + 2 * pad, min(room.height, words.size[1] + pad))
         plate.center = room.center
-        surface.blit(look.atlas.rounded(plate.size, look.length(9), palette.PANEL, palette.PANEL_EDGE, 1), plate)
+        surface.blit(look.atlas.rounded(plate.size, look.length(9), look.tints.dark, look.tints.plate_edge, 1), plate)
         pen.write(look, surface, words, plate, self.colour, "center")
         return plate
