@@ -15,6 +15,8 @@ from table.layout.piles import Anchor, Box, Pile
 
 RATIO = 1.4
 """Card height in card widths."""
+WIDEST_ARC = 8.0
+"""Degrees from the first to the last card of a fan."""
 _DIRECTIONS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1), "none": (0, 0)}
 
 
@@ -170,6 +172,8 @@ class Places:
         step = min(pile.step * width, room / (count - 1)) if count > 1 else 0.0
         first = -step * (count - 1) / 2 if pile.anchor == "center" else 0.0
         arc = 0.0 if self._style.straight else pile.arc
+        if abs(arc) * (count - 1) > WIDEST_ARC:
+            arc = WIDEST_ARC / (count - 1) * (1 if arc > 0 else -1)
         radius = step / radians(arc) if arc and dx else 0.0
         laid = []
         for index in range(count):

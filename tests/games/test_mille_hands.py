@@ -193,7 +193,7 @@ def test_the_last_of_thirty_cards_can_be_told_and_reached() -> None:
     assert len(pieces) == 33
     steps = [after.place.x - before.place.x for before, after in pairwise(pieces)]
     assert min(steps) > 20
-    inside = pilot.screen.frame.table
+    inside = pilot.screen.frame.felt
     assert all(inside.contains(piece.place.rect) for piece in pieces)
 
 

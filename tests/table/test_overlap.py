@@ -11,6 +11,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from games.core.events import Spot
 from games.core.registry import game, keys
 from table.board.scene import Piece
 from table.game.screen import GameScreen
@@ -142,7 +143,7 @@ def test_nothing_lies_on_what_must_be_read_at_any_time(key: str, kinds: str, mov
 def test_a_plate_on_a_card_is_found() -> None:
     pilot = opened("briscola", "mouse,bot", 0)
     scene = pilot.screen.stage.scene
-    places, card = scene.places, next(pieces[0] for spot, pieces in scene.piles.items() if spot.name == "hand")
+    places, card = scene.places, scene.piles[Spot("hand", 1)][0]
     corner = card.place.rect.topleft
     at = (corner[0] - places.area.x) / places.step[0], (corner[1] - places.area.y) / places.step[1]
     places.names[1] = replace(places.names[1], at=at)
