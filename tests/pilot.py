@@ -230,6 +230,7 @@ class Pilot:
         for _ in range(5):
             if nav.focus is None or nav.focus.zone != goal.zone:
                 self.key(pygame.K_TAB)
+        passed: set[Target] = set()
         for _ in range(200):
             before = nav.focus
             assert before is not None
@@ -239,7 +240,10 @@ class Pilot:
             dx, dy = there[0] - here[0], there[1] - here[1]
             across = pygame.K_RIGHT if dx > 0 else pygame.K_LEFT
             along = pygame.K_DOWN if dy > 0 else pygame.K_UP
-            for key in (across, along) if abs(dx) >= abs(dy) else (along, across):
+            ways = (across, along) if abs(dx) >= abs(dy) else (along, across)
+            ways = ways[::-1] if before in passed else ways  # not round and round
+            passed.add(before)
+            for key in ways:
                 self.key(key)
                 if nav.focus != before:
                     break

@@ -16,7 +16,7 @@ from table.look import LEAST, Look
 
 SIZE, LEADING, ROOM = 21, 1.3, 460
 """Text size; from line to line in text sizes; the most width in u where the layout names none."""
-LINES, NARROW = 2, 280
+LINES, NARROW = 2, 340
 """How many lines, and below which width in u there may be two more."""
 
 
