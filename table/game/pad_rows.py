@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.core.cards import FRENCH
 from games.core.controller import Number, Row, Sign, Strokes
 from games.core.phrases import Phrase
 from games.core.rules import TABLE
@@ -61,5 +60,5 @@ def _words(session: Session, value: Number | Strokes | Sign | Phrase) -> str:
         case Strokes(count):
             return str(count)
         case Sign(suit):
-            return FRENCH.sign(suit)
+            return session.deck.sign(suit)
     return session.words(value)
