@@ -40,7 +40,7 @@ def _sides(session: Session, seat: int) -> tuple[Side, ...]:
     match = session.match
     sides = match.rules.sides(match.seats)
     together = any(len(side) > 1 for side in sides)
-    names = [" & ".join(session.name(each) for each in side) for side in sides]
+    names = [" & ".join(session.called(each) for each in side) for side in sides]
     if together and seat != TABLE and len(sides) == 2:
         names = ["We" if seat in side else "They" for side in sides]
     return tuple(

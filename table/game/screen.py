@@ -71,7 +71,7 @@ class GameScreen(MatchScreen):
         outcome = match.outcome
         self.handover.shown()
         sides = match.rules.sides(match.seats)
-        names = [" & ".join(session.name(seat) for seat in side) for side in sides]
+        names = [" & ".join(session.called(seat) for seat in side) for side in sides]
         won = [index for index, side in enumerate(sides) if outcome and set(side) & set(outcome.winners)]
         if outcome is not None:
             buttons = [("Again", self.again), ("Menu", self.host.pop)]

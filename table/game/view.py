@@ -371,7 +371,7 @@ class Viewer:
             active = seat in view.deciding and not session.match.rules.realtime and view.outcome is None
             colour = palette.player(seat) if armed else self.colour(seat)
             hand = self._stage.layout.roles.hand_of(seat)
-            name, mark, side = session.name(seat), (seat - 1) % MARKS, partners.get(seat)
+            name, mark, side = session.called(seat), (seat - 1) % MARKS, partners.get(seat)
             laid = counts and hand in self._stage.scene.piles
             plates.append(Plate(seat, name, tuple(parts), active, colour, mark, side, armed, laid))
         return plates

@@ -69,13 +69,14 @@ class BotSeat:
     def look(self) -> None:
         """Something happened: think, unless what is already on the way can still be done."""
         session, seat = self._session, self._seat
-        view = session.match.view(seat)
+        view, realtime = session.match.view(seat), session.match.rules.realtime
+        asked = seat in (view.active if realtime else view.deciding)
         if self._choice is not None and (self._blind or self._choice.action in view.legal):
             return
-        if self._asking and seat in view.active and not self._session.match.rules.realtime:
+        if self._asking and asked and not realtime:
             return
         self._drop()
-        if seat not in view.active or (session.match.rules.realtime and session.tempo.waits):
+        if not asked or (realtime and session.tempo.waits):
             return
         self._salt, self._rng = self._rng.below(1 << 62)
         if self.bot.searches:

@@ -254,6 +254,10 @@ class Session:
         """The name of a seat; the table has none to speak of."""
         return self.choices[seat - 1].name if seat != TABLE else "The table"
 
+    def called(self, seat: int) -> str:
+        """What a seat is called at the table: a lone person is "You"."""
+        return "You" if self.people == (seat,) else self.name(seat)
+
     @cached_property
     def names(self) -> Mapping[int, str]:
         """Everybody's name, by seat."""
