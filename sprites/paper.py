@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import pygame
 
-from sprites import shadow, svg
+from sprites import palette, shadow, svg
 
 PAPER, RULE, CENTRE, BINDING = "#f6edd6", "#a9bfcf", "#cf6f62", "#7a2432"
 LIGHT, SHADY = "#fbf4e1", "#eadfc3"
@@ -40,6 +40,13 @@ DARK_INKS = Inks("#101c4a", "#6b0f1a", "#2a1f14", "#140c06")
 def inks(felt: str) -> Inks:
     """The inks that go with a felt."""
     return DARK_INKS if felt == "contrast" else INKS
+
+
+def suit(colour: str) -> str:
+    """The colour of a suit as it is drawn on paper: as dark as it must be to stand out."""
+    while palette.contrast(colour, SHADY) < 4.5:
+        colour = palette.mix(colour, "#000000", 0.05)
+    return colour
 
 
 @dataclass(frozen=True, slots=True)

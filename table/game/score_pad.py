@@ -238,7 +238,7 @@ class ScorePad:
 
     def _draw_trumps(self, surface: Ground, pad: Pad, rect: pygame.Rect, top: int) -> int:
         look, pitch = self._look, self._px(PITCH)
-        colour = palette.SUIT_COLOURS[look.settings.colours][pad.trumps]
+        colour = paper.suit(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
         sign = look.atlas.suit(pad.trumps, self._px(54), colour)
         surface.blit(sign, sign.get_rect(center=(rect.centerx, top + pitch)))
         if pad.trumps_words:
