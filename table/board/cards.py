@@ -77,7 +77,7 @@ class Cards:
         if key in self._turned:
             self._turned.move_to_end(key)
             return self._turned[key]
-        turned = pygame.transform.rotate(plain, -turn) if turn % 90 == 0 else pygame.transform.rotozoom(plain, -turn, 1)
+        turned = pygame.transform.rotate(plain, -turn) if turn % 90 == 0 else _tilted(plain, turn)
         if dim:
             turned = turned.copy()
             turned.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
@@ -252,6 +252,14 @@ class Cards:
             case _:
                 ground.midtop = (box.centerx, box.bottom + gap)
         return ground
+
+
+def _tilted(plain: pygame.Surface, turn: float) -> pygame.Surface:
+    """A picture turned by any angle; with clear felt round it, so that its edges come out smooth."""
+    wide, high = plain.get_size()
+    framed = pygame.Surface((wide + 4, high + 4), pygame.SRCALPHA)
+    framed.blit(plain, (2, 2))
+    return pygame.transform.rotozoom(framed, -turn, 1)
 
 
 def shadow_from_lamp(at: tuple[int, int], window: tuple[int, int], width: int, lift: float) -> tuple[int, int]:
