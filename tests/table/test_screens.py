@@ -88,10 +88,14 @@ def test_three_presses_at_most_lead_from_the_start_to_the_first_card(tmp_path: P
         assert pressed <= 3
     for _ in range(200):
         app.step(0.1)
-        if 1 in app.top.session.match.active:
+        if 1 in app.top.session.match.active and not app.top.busy:
             break
     assert app.top.session.match.active & {1}
     assert pressed + 1 <= 3, "one more press plays a card"
+    if by == "keys":
+        before = len(app.top.session.match.entries)
+        key(app, pygame.K_RETURN)
+        assert [entry.seat for entry in app.top.session.match.entries][before] == 1
 
 
 def test_the_gentlest_games_come_first_and_those_played_at_once_last(app: App) -> None:
