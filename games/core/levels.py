@@ -38,7 +38,9 @@ class Searching(Bot[A, F]):
         return ranked[: self.width]
 
     def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
-        first = next(self.usual.think(view, heard, rng))
+        first = next(self.usual.think(view, heard, rng), None)
+        if first is None:
+            return
         yield first
         ranked = self.usual.rank(view, heard, rng)
         for worths in self._race(view, heard, rng, ranked):
@@ -81,8 +83,9 @@ class Careless(Bot[A, F]):
         return True
 
     def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
-        wait = next(self.usual.think(view, self.memory(heard), rng)).wait
-        yield Choice(self.rank(view, heard, rng)[0], wait)
+        usual = next(self.usual.think(view, self.memory(heard), rng), None)
+        if usual is not None:
+            yield Choice(self.rank(view, heard, rng)[0], usual.wait)
 
     def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
         """The sound player's order; in a slip his second or, less often, his third action comes first."""
