@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from games.core.cards import Card
 from games.core.events import Event, Gathered, Moved, Rolled, Spot, Stacked, Turned
 from games.core.phrases import Phrase, row, seat_name
-from games.core.rules import Outcome
+from games.core.rules import TABLE, Outcome
 from table.layout.roles import Role, Roles
 from table.screen import Speaker
 from table.session.session import Session
@@ -47,7 +48,8 @@ class Soundtrack:
     def hear(self, events: Sequence[Event], ways: Mapping[int, Span], still: float) -> None:
         """Events that are being shown. ``ways``: when the cards of an event set off and land, by its number;
         ``still``: seconds until all lies still."""
-        for sound in heard_of(events, ways, self._roles):
+        covers = covering(events, self._session.view(TABLE).piles)
+        for sound in heard_of(events, ways, self._roles, covers):
             self.sound(*sound)
         before, self._turns = self._turns, self._awaited()
         outcome = self._session.match.outcome
@@ -55,6 +57,10 @@ class Soundtrack:
             self._end(outcome, still)
         elif not self._session.match.rules.realtime and (new := self._turns - before):
             self.sound("turn", still, Phrase("{who:@}: your turn", min(new), you="Your turn"))
+
+    def write(self) -> None:
+        """A score was written on the pad."""
+        self.sound("pencil", 0.0)
 
     def refuse(self) -> None:
         """Something was not allowed."""
@@ -96,8 +102,27 @@ class Soundtrack:
         return not self.caption
 
 
-def heard_of(events: Sequence[Event], ways: Mapping[int, Span], roles: Roles) -> list[Heard]:
-    """The sounds of events that came together, each at its moment."""
+def covering(events: Sequence[Event], piles: Mapping[Spot, Sequence[Card]]) -> frozenset[int]:
+    """The numbers of those events by which a card came to lie on others. ``piles``: as they are after all of them."""
+    counts = {spot: len(cards) for spot, cards in piles.items()}
+    covers = set()
+    for number, event in reversed(list(enumerate(events))):
+        match event:
+            case Moved(src, dst, cards):
+                counts[dst] = counts.get(dst, 0) - len(cards)
+                counts[src] = counts.get(src, 0) + len(cards)
+                if counts[dst] > 0:
+                    covers.add(number)
+            case Gathered(src, dst, count):
+                counts[dst] = counts.get(dst, 0) - count
+                counts[src] = counts.get(src, 0) + count
+    return frozenset(covers)
+
+
+def heard_of(
+    events: Sequence[Event], ways: Mapping[int, Span], roles: Roles, covers: frozenset[int] = frozenset()
+) -> list[Heard]:
+    """The sounds of events that came together, each at its moment. ``covers``: those that put cards on others."""
 
     def apart(spot: Spot) -> bool:
         """Whether the cards there are not in anybody's play."""
@@ -124,7 +149,9 @@ def heard_of(events: Sequence[Event], ways: Mapping[int, Span], roles: Roles) ->
                     found.append(Heard("slide", start, caption))
                 swept = swept or dst in onto
             case Moved(src, dst, _):
-                found.append(Heard("place", landing, _moves(src.seat or dst.seat)))
+                # The cards of a hand are held side by side.
+                onto_cards = number in covers and roles.role(dst) is not Role.HAND
+                found.append(Heard("pile" if onto_cards else "place", landing, _moves(src.seat or dst.seat)))
             case Turned():
                 found.append(Heard("flick", start, Phrase("A card is turned")))
             case Gathered(_, dst, _):

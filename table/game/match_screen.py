@@ -263,6 +263,8 @@ class MatchScreen(Screen):
         rested, told = self.stage.advance(dt), self.telling.update(dt)
         if rested or told:
             self.change()
+        if self.telling.take_written() and not self.realtime and not self.telling.over:
+            self.track.write()
         if self.pointer.held is not None:
             self.pointer.held.age += dt
         self._fade(dt)

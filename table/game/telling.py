@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.core.controller import Press, Row
+from games.core.controller import Number, Press, Row
 from games.core.events import Event, Spot, Turned
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Outcome
@@ -51,6 +51,8 @@ class Telling:
         self._waiting: list[_Due] = []
         self.lines: deque[str] = deque(maxlen=KEPT)
         """The log."""
+        self._written = False
+        """Whether a number on the score pad was told anew."""
         self._seat = TABLE
         self.figures = self._look(TABLE)
 
@@ -92,9 +94,16 @@ class Telling:
         while self._waiting and self._waiting[0].left <= 0:
             due = self._waiting.pop(0)
             self.lines.extend(due.lines)
-            self.figures = due.figures or self.figures
             told = True
+            if due.figures is not None:
+                self._written = self._written or _numbers(self.figures.rows) != _numbers(due.figures.rows)
+                self.figures = due.figures
         return told
+
+    def take_written(self) -> bool:
+        """Whether a number was written on the score pad since this was last asked."""
+        written, self._written = self._written, False
+        return written
 
     @property
     def due(self) -> float | None:
@@ -125,3 +134,8 @@ class Telling:
             words,
             view.outcome,
         )
+
+
+def _numbers(rows: Sequence[Row]) -> list[Row]:
+    """The rows in which a number stands."""
+    return [row for row in rows if any(isinstance(value, Number) for value in row.values)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cmath
 import io
 import os
 import subprocess
@@ -12,6 +13,7 @@ import wave
 from array import array
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -21,7 +23,7 @@ from games.core.cards import HIDDEN, parse_cards
 from games.core.events import Gathered, Moved, Rolled, Said, Spot, Stacked, Turned
 from table.app import NO_DEVICE
 from table.audio import synth
-from table.audio.cues import CAPTION, LANDING, heard_of
+from table.audio.cues import CAPTION, LANDING, covering, heard_of
 from table.audio.mixer import REST, Sounds
 from table.game.match_screen import COUNT
 from table.layout.roles import Role, Roles
@@ -31,7 +33,22 @@ from tests.pilot import Pilot, open_app, setup_for
 from tests.table.hands import key
 
 ROOT = Path(__file__).parents[2]
-NAMES = {"place", "flick", "slide", "shuffle", "chip", "chips", "dice", "turn", "win", "lose", "illegal", "tick"}
+NAMES = {
+    "place",
+    "pile",
+    "pencil",
+    "flick",
+    "slide",
+    "shuffle",
+    "chip",
+    "chips",
+    "dice",
+    "turn",
+    "win",
+    "lose",
+    "illegal",
+    "tick",
+}
 SEVEN, KING = parse_cards("7h Kd")
 
 
@@ -63,7 +80,7 @@ def test_every_sound_of_the_list_is_made_in_time_and_size() -> None:
     made = list(synth.bank())
     spent = time.process_time() - start
     assert {name for name, _ in made} == NAMES == set(synth.RECIPES)
-    assert len(made) == 18
+    assert len(made) == 23
     assert sum(len(sound) for _, sound in made) < 300 * 1024
     assert spent < 2.0
 
@@ -75,7 +92,17 @@ def samples(sound: bytes) -> array[int]:
 
 
 def test_sounds_are_as_long_as_listed_and_neither_clip_nor_click() -> None:
-    lengths = {"place": 0.11, "flick": 0.09, "slide": 0.2, "shuffle": 0.83, "chip": 0.14, "chips": 0.28, "dice": 0.95}
+    lengths = {
+        "place": 0.11,
+        "pile": 0.1,
+        "pencil": 0.34,
+        "flick": 0.09,
+        "slide": 0.2,
+        "shuffle": 0.83,
+        "chip": 0.14,
+        "chips": 0.28,
+        "dice": 0.95,
+    }
     for name, sound in synth.bank():
         found = samples(sound)
         seconds = len(found) / synth.RATE
@@ -90,6 +117,48 @@ def test_sounds_come_in_variants_that_differ_but_are_always_the_same() -> None:
     places = [sound for name, sound in synth.bank() if name == "place"]
     assert len(set(places)) == len(places) == 3
     assert places == [sound for name, sound in synth.bank() if name == "place"]
+
+
+def loudness(sound: bytes, low: float, high: float) -> float:
+    """How much of a sound lies between two pitches, as a share of all of it."""
+    found = samples(sound)
+    step = synth.RATE / 1024
+    power = [0.0] * 512
+    for start in range(0, len(found), 512):
+        part = [complex(sample) for sample in found[start : start + 1024]]
+        for at, value in enumerate(fourier(part + [0j] * (1024 - len(part)))[:512]):
+            power[at] += abs(value) ** 2
+    return sum(value for at, value in enumerate(power) if low <= at * step < high) / sum(power)
+
+
+def fourier(values: list[complex]) -> list[complex]:
+    """The strengths of the pitches in a row of samples; their number is a power of two."""
+    if len(values) == 1:
+        return values
+    even, odd = fourier(values[::2]), fourier(values[1::2])
+    turned = [cmath.exp(-2j * cmath.pi * at / len(values)) * value for at, value in enumerate(odd)]
+    return [a + b for a, b in zip(even, turned, strict=True)] + [a - b for a, b in zip(even, turned, strict=True)]
+
+
+def test_felt_is_duller_than_a_pile_and_a_pencil_is_all_rustle() -> None:
+    first = dict(reversed(list(synth.bank())))
+    assert loudness(first["place"], 0, 800) > 2 * loudness(first["pile"], 0, 800)
+    assert loudness(first["pile"], 1500, 5000) > 3 * loudness(first["place"], 1500, 5000)
+    assert loudness(first["pencil"], 1500, 6000) > 0.8
+
+
+def test_brass_rings_on_partials_of_no_chord() -> None:
+    [bell] = [sound for name, sound in synth.bank() if name == "turn"]
+    for share in (1.0, 1.19, 2.0, 2.66):
+        pitch = 784 * share
+        assert loudness(bell, pitch - 45, pitch + 45) > 0.01, share
+
+
+def test_a_win_is_quieter_than_a_card_and_begins_softly() -> None:
+    first = {name: samples(sound) for name, sound in reversed(list(synth.bank()))}
+    assert max(map(abs, first["win"])) < 0.55 * max(map(abs, first["place"]))
+    soon = max(map(abs, first["win"][: round(0.004 * synth.RATE)]))
+    assert soon < 0.35 * max(map(abs, first["win"]))
 
 
 # -- the device
@@ -278,6 +347,45 @@ def test_cards_come_from_a_stock_where_the_layout_says_so() -> None:
     drawn = Moved(STOCK, HAND, (HIDDEN,))
     assert [sound.name for sound in heard_of([drawn], {0: (1.0, 2.0)}, ROLES)] == ["flick"]
     assert [sound.name for sound in heard_of([drawn], {0: (1.0, 2.0)}, Roles({}))] == ["place"]
+
+
+def test_a_card_on_others_is_heard_as_such_and_a_card_on_felt_as_another() -> None:
+    first, second = Moved(HAND, TRICK, (SEVEN,)), Moved(HAND, TRICK, (KING,))
+    assert covering([first], {TRICK: (SEVEN,)}) == frozenset()
+    assert covering([second], {TRICK: (SEVEN, KING)}) == {0}
+    assert covering([first, Gathered(TRICK, STOCK, 1)], {STOCK: (HIDDEN,) * 9}) == frozenset()
+    ways = {0: (1.0, 2.0)}
+    assert [sound.name for sound in heard_of([second], ways, ROLES, frozenset({0}))] == ["pile"]
+    assert [sound.name for sound in heard_of([second], ways, ROLES)] == ["place"]
+    into_hand = Moved(Spot("pile", 1), HAND, (SEVEN,))
+    assert [sound.name for sound in heard_of([into_hand], ways, ROLES, frozenset({0}))] == ["place"]
+
+
+def test_a_card_played_on_a_discard_pile_is_heard_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(setup_for("milk_run", "mouse,bot", seed=4), "mouse")
+    told = begun(pilot.app.sounds, monkeypatch)
+    pilot.finish()
+    assert {"place", "pile"} <= set(told)
+
+
+def test_a_pencil_is_heard_when_a_score_is_written_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse")
+    scores, heard = [pilot.screen.telling.figures.rows[2]], []
+    monkeypatch.setattr(pilot.app.sounds, "play", lambda name, after=0.0: heard.append(name))
+    assert "Points" in scores[0].words
+    while pilot.session.match.outcome is None:
+        before = heard.count("pencil")
+        pilot.clear()
+        action = pilot.think(1) if 1 in pilot.session.match.active else None
+        if action is not None:
+            pilot.play(1, action)
+        pilot.steps(1, 0.1)
+        if not pilot.screen.telling.over:  # the end has a sound of its own
+            scores.append(pilot.screen.telling.figures.rows[2])
+        assert heard.count("pencil") - before <= 1
+    changes = sum(one != other for one, other in pairwise(scores))
+    assert changes
+    assert heard.count("pencil") == changes
 
 
 def test_a_trick_is_laid_and_then_gathered_once() -> None:
