@@ -13,10 +13,15 @@ from table.board.scene import Hop, Piece
 from table.layout.geometry import Place
 
 PACE = {"full": 1.0, "short": 0.4, "none": 0.0}
-FLY, LAND, SHIFT, TURN, HOME, ROLL = 0.22, 0.13, 0.13, 0.16, 0.22, 0.8
-GAP, REST, DEAL = 0.05, 1.2, 1.4
+FLY, LAND, SHIFT, TURN, HOME, ROLL = 0.26, 0.13, 0.13, 0.16, 0.22, 0.8
+GAP, REST, DEAL = 0.07, 1.2, 1.24
 """Seconds: a rival's card in the air, an own card landing, a fan closing, a card turning, flying home, dice
-rolling; between two cards, how long a full trick lies before it is gathered, the longest whole deal."""
+rolling; between two cards, how long a full trick lies before it is gathered, the longest from a deal's first card
+setting off to its last."""
+ARC = 0.06
+"""How far a flight rises above the straight line, as a share of its length."""
+LIFT, HIGHER = 0.25, 0.5
+"""How high a moving card is over the table, which its shadow shows, and how much higher in the middle of a flight."""
 
 
 @dataclass(slots=True)
@@ -30,6 +35,8 @@ class Leg:
     before: Card
     after: Card
     to: Spot
+    arc: float = 0.0
+    """How far it rises above the straight line, as a share of its length; 0: it slides."""
 
 
 @dataclass(slots=True)
@@ -55,6 +62,8 @@ class Pose:
     face: float
     near: int = 0
     """Where it grows or shrinks on its way: the width of a picture that will do, to be scaled; 0: its own."""
+    lift: float = 0.0
+    """How high it is over the table."""
 
 
 class Motion:
@@ -144,7 +153,7 @@ class Motion:
         spans: dict[int, tuple[float, float]] = {}
         pace = PACE[self.level]
         moves = sum(hop.event >= 0 for hop in hops)
-        gap = min(GAP, DEAL / max(1, moves)) * pace
+        gap = min(GAP, DEAL / max(1, moves - 1)) * pace
         cursor = self.now
         last: dict[Piece, float] = {}
         shifts = [hop for hop in hops if hop.event < 0]
@@ -171,8 +180,10 @@ class Motion:
                 cursor, rested = max([cursor, *last.values()]), False
             for hop in group:
                 own_landing = hop.piece in own and hop.piece not in last
-                seconds = (LAND if own_landing else TURN if hop.src == hop.dst else FLY) * pace
-                leg = Leg(cursor, cursor + seconds, hop.src, hop.dst, hop.before, hop.after, hop.to)
+                flies = not own_landing and hop.src != hop.dst
+                seconds = (FLY if flies else LAND if own_landing else TURN) * pace
+                arc = ARC if flies else 0.0
+                leg = Leg(cursor, cursor + seconds, hop.src, hop.dst, hop.before, hop.after, hop.to, arc)
                 self.flights.setdefault(hop.piece, Flight(hop.piece, hop.origin)).legs.append(leg)
                 last[hop.piece] = leg.end
                 first, end = spans.get(number, (leg.start - self.now, 0.0))
@@ -202,14 +213,22 @@ class Motion:
         share = 1.0 if length <= 0 else min(1.0, max(0.0, (self.now - leg.start) / length))
         if self.now < leg.start:
             share = 0.0
-        eased = 1 - (1 - share) ** 3
+        eased = _in_and_out(share) if leg.arc else 1 - (1 - share) ** 3
+        across, down = leg.dst.x - leg.src.x, leg.dst.y - leg.src.y
+        middle = math.sin(math.pi * eased)
         place = Place(
-            leg.src.x + (leg.dst.x - leg.src.x) * eased,
-            leg.src.y + (leg.dst.y - leg.src.y) * eased,
+            leg.src.x + across * eased,
+            leg.src.y + down * eased - leg.arc * math.hypot(across, down) * middle,
             round(leg.src.width + (leg.dst.width - leg.src.width) * eased),
             leg.dst.turn if share > 0 else leg.src.turn,
         )
+        lift = 0.0 if self.now < leg.start else LIFT + HIGHER * math.sin(math.pi * share) if leg.arc else LIFT
         near = 0 if place.width in {leg.src.width, leg.dst.width} else max(leg.src.width, leg.dst.width)
         if leg.before == leg.after:
-            return Pose(place, leg.after, 1.0, near)
-        return Pose(place, leg.before if share < 0.5 else leg.after, abs(math.cos(math.pi * share)), near)
+            return Pose(place, leg.after, 1.0, near, lift)
+        return Pose(place, leg.before if share < 0.5 else leg.after, abs(math.cos(math.pi * share)), near, lift)
+
+
+def _in_and_out(share: float) -> float:
+    """A way that begins and ends slowly (cubic)."""
+    return 4 * share**3 if share < 0.5 else 1 - 4 * (1 - share) ** 3

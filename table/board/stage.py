@@ -153,10 +153,10 @@ class Stage:
         rects = []
         for piece, flight in self.motion.flights.items():
             back = self.board.mark_of(self.scene, flight.origin)
-            lift = 0.25 if flight.legs[0].start <= self.motion.now else 0.0
-            rects.append(self.board.draw_flying(surface, self.motion.pose(flight), back, lift))
+            pose = self.motion.pose(flight)
+            rects.append(self.board.draw_flying(surface, pose, back, pose.lift))
             if piece is self.winner and piece in self.motion.resting:
-                rects.append(self.board.overlay.draw_winner(surface, self.motion.pose(flight).place))
+                rects.append(self.board.overlay.draw_winner(surface, pose.place))
         over = self.board.overlay
         rects += [over.draw_rolling(surface, seat, self.motion.tumbling(seat)) for seat in self.motion.rolls]
         if held is not None:

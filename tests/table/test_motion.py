@@ -7,8 +7,8 @@ import pytest
 
 from games.core.cards import Card
 from games.core.events import Rolled, Spot
-from table.board.animation import ROLL, Flight, Leg, Motion
-from table.board.scene import Piece
+from table.board.animation import FLY, LAND, LIFT, ROLL, Flight, Leg, Motion, Pose
+from table.board.scene import Hop, Piece
 from table.layout.geometry import Place
 from tests.pilot import Pilot, setup_for
 
@@ -83,3 +83,51 @@ def test_a_card_that_grows_on_its_way_is_drawn_once_and_scaled(turn: int) -> Non
         motion.advance(0.1)
     assert found.pop(41) == found.pop(83) == 0
     assert set(found.values()) == {83}
+
+
+def hops(count: int) -> list[Hop]:
+    """Cards that fly one after another, 400 pixels to the right."""
+    card, src, dst = Card(7, "h"), Place(100, 300, 80), Place(500, 300, 80)
+    stock, hand = Spot("stock"), Spot("hand", 1)
+    return [Hop(Piece(card, hand, dst), src, dst, card, card, number, stock, hand) for number in range(count)]
+
+
+def flown(motion: Motion, share: float) -> Pose:
+    """The only flight, that share of its way through."""
+    [flight] = motion.flights.values()
+    motion.now = flight.legs[0].start + share * (flight.legs[0].end - flight.legs[0].start)
+    return motion.pose(flight)
+
+
+def test_a_flight_begins_and_ends_slowly_rises_and_comes_down() -> None:
+    motion = Motion()
+    assert motion.plan(hops(1), frozenset()) == {0: (0.0, FLY)}
+    assert FLY == 0.26
+    begun, middle, nearly = flown(motion, 0.1), flown(motion, 0.5), flown(motion, 0.9)
+    assert begun.place.x - 100 == pytest.approx(500 - nearly.place.x)
+    assert begun.place.x - 100 < 0.01 * 400
+    assert middle.place.x == pytest.approx(300)
+    assert 300 - middle.place.y == pytest.approx(0.06 * 400)
+    assert begun.lift < middle.lift == 0.75
+    end = flown(motion, 1.0)
+    assert (end.place.x, end.place.y) == pytest.approx((500, 300))
+    assert end.lift == pytest.approx(LIFT)
+
+
+def test_a_card_the_hand_let_go_lands_straight_and_sets_off_at_once() -> None:
+    motion, [hop] = Motion(), hops(1)
+    assert motion.plan([hop], frozenset({hop.piece})) == {0: (0.0, LAND)}
+    assert flown(motion, 0.5).place.y == 300
+    assert flown(motion, 0.1).place.x - 100 > 0.2 * 400
+
+
+@pytest.mark.parametrize(("count", "gap"), [(2, 0.07), (10, 0.07), (40, 1.24 / 39)])
+def test_a_deal_takes_a_second_and_a_half_at_most(count: int, gap: float) -> None:
+    spans = Motion().plan(hops(count), frozenset())
+    assert spans[1][0] - spans[0][0] == pytest.approx(gap)
+    assert max(end for _, end in spans.values()) <= 1.5 + 1e-9
+
+
+def test_short_motion_is_two_fifths_of_it() -> None:
+    spans = Motion("short").plan(hops(2), frozenset())
+    assert spans[1] == pytest.approx((0.07 * 0.4, (0.07 + 0.26) * 0.4))
