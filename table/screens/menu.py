@@ -23,7 +23,7 @@ from table.widgets.area import ABOVE, Row, Slip
 from table.widgets.button import Button, Pressable
 from table.widgets.choice import Cell, Choice
 from table.widgets.page import Page
-from table.widgets.widget import Label, Widget
+from table.widgets.widget import Label, Line, Widget
 
 _PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
 _MINUTES = ((0, Cell("any")), *((most, Cell(f"≤ {most}")) for most in (10, 20, 30)))
@@ -212,7 +212,7 @@ class MenuScreen(Page):
         players = Choice(self.look, "players", _PLAYERS, self.players, self.set_players, share=0.25)
         minutes = Choice(self.look, "minutes", _MINUTES, self.minutes, self.set_minutes, share=0.25)
         players.name, minutes.name = "players", "minutes"
-        rows: list[Row | Widget] = [Row((players,), 6), Row((minutes,), 6)]
+        rows: list[Row | Widget] = [Row((players,), 4), Row((minutes,), 4)]
         if not shown:
             rows.append(Label(self.look, "No game is so: ask for less.", 18))
         if self._unfinished:
@@ -233,7 +233,7 @@ class MenuScreen(Page):
         said = "Unfinished matches" if count == 1 else f"All {count} unfinished"
         listed = Button(self.look, said, self.show_unfinished, least=104)
         newest.name, listed.name = "resume", "unfinished"
-        return [Label(self.look, called(self._unfinished[0]), 18), Row((newest, listed), 6, "left")]
+        return [Row((Line(self.look, called(self._unfinished[0]), 18),), 4), Row((newest, listed), 2, "left")]
 
     def _wanted(self, head: Head) -> bool:
         """Whether a game is for so many, and short enough."""

@@ -123,6 +123,21 @@ class Label(Widget):
             pen.write(self.look, surface, self._block, box, self.ink(self.colour), self.align)
 
 
+class Line(Label):
+    """Words on one line, cut short where there is no room for all of them."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self._fitted(width).size
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self._block = self._fitted(rect.width)
+
+    def _fitted(self, width: int) -> pen.Block:
+        words = self.look.text.fit(self.words, self.look.px(self.base), width, self.weight)
+        return pen.block(self.look, words, self.base, width, weight=self.weight)
+
+
 class Picture(Widget):
     """An icon."""
 

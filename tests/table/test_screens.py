@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -122,7 +123,7 @@ def test_all_games_and_the_paper_are_in_sight_within_the_brass(
 
 def unfinished() -> Any:
     """A store with one match that is not over."""
-    kept = SimpleNamespace(game=FIRST, standing="hand 2, Maximiliane von W 81, Player 139", id=1)
+    kept = SimpleNamespace(game=FIRST, standing="hand 2, Maximiliane von W 81, Player 139", id=1, when=time.time())
     return SimpleNamespace(trouble=None, unfinished=lambda: [kept])
 
 
