@@ -14,6 +14,7 @@ from sprites import (
     back,
     card,
     chip,
+    cloth,
     dice,
     emblem,
     icon,
@@ -83,6 +84,10 @@ class Atlas:
     def ground(self, size: tuple[int, int], felt: str, wood: str) -> pygame.Surface:
         """The table from above for a window of that size: its felt, in a rim of that wood."""
         return self._keep(("ground", size, felt, wood), lambda: room.draw(size, felt, wood), opaque=True)
+
+    def curtain(self, size: tuple[int, int], mark: int) -> pygame.Surface:
+        """The curtain for a window of that size, in the colour of a pack's backs."""
+        return self._keep(("curtain", size, mark), lambda: cloth.draw(size, back.ground(mark)))
 
     def sheet(self, sheet: paper.Sheet) -> pygame.Surface:
         """A sheet of paper."""

@@ -22,6 +22,11 @@ INKS = (
 MARKS = ("diamond", "ring", "cross", "star", "crescent", "bars", "triangle", "square")
 
 
+def ground(mark: int) -> str:
+    """The colour of a pack's backs."""
+    return INKS[mark % len(INKS)][0]
+
+
 def draw(mark: int, width: int) -> pygame.Surface:
     """The back of pack 0, 1, 2 …, ``width`` pixels wide; after the eighth they come round again."""
     return svg.picture(width, card.height(width), body(mark, width))

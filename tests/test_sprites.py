@@ -29,6 +29,7 @@ from sprites import (
     back,
     card,
     chip,
+    cloth,
     dice,
     emblem,
     felt,
@@ -181,6 +182,7 @@ SHEETS: Mapping[str, Callable[[], tuple[pygame.Surface, list[pygame.Rect]]]] = {
         (room.draw((320, 200), name, timber) for name in ("green", "contrast") for timber in wood.WOODS), 8
     ),
     "papers": lambda: sheet(_papers(), 8),
+    "curtains": lambda: sheet((cloth.draw((320, 200), back.ground(mark)) for mark in range(4)), 4),
 }
 
 

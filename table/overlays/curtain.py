@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from sprites import palette
+from sprites import paper, room
 from table.look import Look
 from table.screen import Host
+from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
@@ -17,37 +18,66 @@ from table.widgets.widget import Label, Widget
 DEAD = 0.4
 """Seconds during which nothing opens it: a click left over from the last turn must not."""
 HINT = "{} hides the cards again at any time"
+_ASIDE = 36
+"""Between the card and the name."""
 
 
-class Backs(Widget):
-    """A hand of cards seen from behind, with a player's mark."""
+class Name(Widget):
+    """Whose turn it is: the player's own card back, the name, and what is asked of the others."""
 
-    def __init__(self, look: Look, mark: int) -> None:
+    def __init__(self, look: Look, name: str, mark: int, inks: paper.Inks) -> None:
         super().__init__(look)
         self.mark = mark
+        self.inks = inks
+        self._said = ((name, 46.0, "bold"), ("to play. Everybody else looks away now.", 20.0, "regular"))
+        self.words = " ".join(words for words, _, _ in self._said)
+        self._blocks: list[pen.Block] = []
 
-    def _card(self) -> int:
-        return self.look.length(118)
+    def _card(self) -> tuple[int, int]:
+        wide = self.look.length(118)
+        return wide, round(wide * 1.4)
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, round(self._card() * 1.4) + self.look.length(34)
+        self._set(width)
+        return width, max(self._card()[1] + self.look.length(12), sum(block.size[1] for block in self._blocks))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self._set(rect.width)
+
+    def _set(self, width: int) -> None:
+        room = width - self._card()[0] - self.look.length(_ASIDE)
+        self._blocks = [pen.block(self.look, words, base, room, weight=weight) for words, base, weight in self._said]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        wide, step = self._card(), self.look.length(46)
-        back = self.look.atlas.back(self.mark, wide)
-        shadow, offset = self.look.atlas.shadow(wide, back.get_height(), 0.2)
-        for index in range(5):
-            left = box.centerx - wide // 2 + (index - 2) * step
-            top = box.top + self.look.length(4) + abs(index - 2) * self.look.length(6)
-            surface.blit(shadow, (left + offset[0], top + offset[1]))
-            surface.blit(back, (left, top))
+        look, (wide, high) = self.look, self._card()
+        top = box.top + (box.height - high) // 2
+        shadow, offset = look.atlas.shadow(wide, high, 0.2)
+        surface.blit(shadow, (box.left + offset[0], top + offset[1]))
+        surface.blit(look.atlas.back(self.mark, wide), (box.left, top))
+        left = box.left + wide + look.length(_ASIDE)
+        top = box.top + (box.height - sum(block.size[1] for block in self._blocks)) // 2
+        for block, ink in zip(self._blocks, (self.inks.title, self.inks.words), strict=True):
+            room = pygame.Rect(left, top, box.right - left, block.size[1])
+            pen.write(look, surface, block, room, ink)
+            top += block.size[1]
+
+
+class Line(Widget):
+    """The red line between what is asked and what is told."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, max(2, self.look.length(2))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.fill(paper.CENTRE, box)
 
 
 class CurtainScreen(Page):
     """Opaque. Only the button opens it, by mouse or by Enter; then it goes away and calls back."""
 
-    width = 820
-    gap = 20
+    width = 640
+    gap = 46
     framed = False
 
     def __init__(
@@ -61,18 +91,24 @@ class CurtainScreen(Page):
         self.dead = DEAD
         """Seconds until it can be opened."""
         self._button = Button(self.look, f"I am {name}: show my cards", self.open, main=True, least=340)
-        told = [Row((Label(self.look, line, 20, align="center"),), 4) for line in lines]
-        body: list[Row | Widget] = [
-            Row((Backs(self.look, mark),), 10),
-            Row((Label(self.look, f"Pass to {name}", 40, weight="bold", align="center"),), 10),
-            *told,
+        inks = paper.inks(self.look.settings.felt)
+        self._mark = mark
+        told: list[Row | Widget] = [
+            Row((Label(self.look, line, 20, colour=inks.words, full=True),), 6) for line in lines
         ]
+        if told:
+            since = Label(self.look, f"Since {name} looked", 19, colour=inks.first, weight="semibold", full=True)
+            told = [Row((Line(self.look),), 12), Row((since,), 8), *told]
+        body: list[Row | Widget] = [Row((Name(self.look, name, mark, inks),), 12), *told]
         foot: list[Row | Widget] = [
             Row((self._button,), 14, "center"),
-            Label(self.look, HINT.format(hide), 18, colour=palette.MUTED, align="center"),
+            Label(self.look, HINT.format(hide), 18, align="center"),
         ]
         self.build([], body, foot)
         self.form.focus_on(self._button)
+
+    def _margin(self) -> int:
+        return self.look.length(room.RIM + 30)
 
     def open(self) -> None:
         """Show the cards to the one who says to be that player."""
@@ -98,4 +134,15 @@ class CurtainScreen(Page):
             self.on_pause()
 
     def ground(self, surface: pygame.Surface) -> None:
-        surface.fill(palette.mix(palette.FELTS[self.look.settings.felt], palette.SHADE, 0.5))
+        """The cloth within the rim, and the paper pinned to it; under high contrast the bare dark."""
+        look = self.look
+        super().ground(surface)
+        inside = room.inside(look.size)
+        if look.settings.felt == "contrast":
+            surface.fill("#000000", inside)
+        else:
+            surface.blit(look.atlas.curtain(look.size, self._mark), inside)
+        sheet = self.body.rect.inflate(2 * look.length(20), 0)
+        bound = look.length(paper.BOUND + 8)
+        sheet.top, sheet.height = sheet.top - bound, sheet.height + bound + look.length(12)
+        pen.sheet(look, surface, sheet, bound=True)

@@ -150,7 +150,7 @@ def test_the_curtain_comes_with_what_the_others_did_by_name() -> None:
         pilot.steps(1, 0.1)
     words = " ".join(getattr(widget, "words", "") for area in pilot.app.top.form.areas for widget in area.widgets)
     assert f"Player 1 plays {card.mark}" in words
-    assert "Pass to Player 2" in words
+    assert "Player 2 to play. Everybody else looks away now." in words
 
 
 # -- results

@@ -11,7 +11,7 @@ import pytest
 
 from games.core import registry
 from games.core.rules import Line
-from sprites import palette
+from sprites import back, cloth, palette
 from table.app import App
 from table.overlays.curtain import DEAD, CurtainScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
@@ -160,8 +160,30 @@ def test_the_curtain_hides_everything_below(app: App) -> None:
         pictures.append(pygame.image.tobytes(app.display.surface, "RGB"))
     assert pictures[0] == pictures[1]
     assert CurtainScreen.covers
-    for felt in palette.FELTS.values():
-        assert palette.contrast(palette.MUTED, palette.mix(felt, palette.SHADE, 0.5)) >= 4.5
+
+
+@pytest.mark.parametrize("mark", range(8))
+def test_words_stand_out_from_the_curtain_in_every_colour(mark: int) -> None:
+    brightest = cloth.brightest(back.ground(mark))
+    assert palette.contrast(palette.TEXT, brightest) >= 4.5
+    drawn = cloth.draw((640, 400), back.ground(mark))
+    light = palette.luminance(brightest)
+    seen = [drawn.get_at((x, y)) for x in range(0, drawn.get_width(), 7) for y in range(40, drawn.get_height(), 9)]
+    assert max(palette.luminance(palette.hexed(*shade[:3])) for shade in seen) <= light + 0.005
+    assert len({tuple(shade) for shade in seen}) > 100, "it hangs in folds"
+
+
+@pytest.mark.parametrize("felt", palette.FELTS)
+def test_the_curtain_is_in_the_colour_of_who_comes_next_unless_contrast_matters_more(tmp_path: Path, felt: str) -> None:
+    app = hands.open_app(tmp_path)
+    app.restyle(replace(app.settings, felt=felt))
+    cloths = []
+    for mark in (0, 1):
+        screen = CurtainScreen(app, "Rosa", mark, [], lambda: None)
+        screen.draw(app.display.surface)
+        x, y = app.display.size[0] // 20, app.display.size[1] // 2
+        cloths.append({tuple(app.display.surface.get_at((at, y))) for at in range(x, 3 * x)})
+    assert (cloths[0] == cloths[1]) is (felt == "contrast")
 
 
 # -- every screen at every size
