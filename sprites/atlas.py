@@ -18,6 +18,7 @@ from sprites import (
     dice,
     emblem,
     icon,
+    laurels,
     lettering,
     paper,
     room,
@@ -88,6 +89,14 @@ class Atlas:
     def curtain(self, size: tuple[int, int], mark: int) -> pygame.Surface:
         """The curtain for a window of that size, in the colour of a pack's backs."""
         return self._keep(("curtain", size, mark), lambda: cloth.draw(size, back.ground(mark)))
+
+    def fan(self, shape: laurels.Fan, cards: tuple[Card, ...]) -> pygame.Surface:
+        """Cards fanned out for a winner."""
+        return self._keep(("card", shape, cards), lambda: laurels.fan(shape, cards, self.colours, self.index))
+
+    def crown(self, width: int) -> pygame.Surface:
+        """A winner's crown."""
+        return self._keep(("crown", width), lambda: laurels.crown(width))
 
     def sheet(self, sheet: paper.Sheet) -> pygame.Surface:
         """A sheet of paper."""

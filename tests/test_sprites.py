@@ -34,6 +34,7 @@ from sprites import (
     emblem,
     felt,
     icon,
+    laurels,
     palette,
     paper,
     parts,
@@ -182,6 +183,11 @@ SHEETS: Mapping[str, Callable[[], tuple[pygame.Surface, list[pygame.Rect]]]] = {
         (room.draw((320, 200), name, timber) for name in ("green", "contrast") for timber in wood.WOODS), 8
     ),
     "papers": lambda: sheet(_papers(), 8),
+    "laurels": lambda: sheet(
+        [laurels.fan(laurels.Fan(60, 190, 11), PACK[:count], "two", "classic") for count in (5, 12)]
+        + [laurels.crown(width) for width in (60, 120)],
+        4,
+    ),
     "curtains": lambda: sheet((cloth.draw((320, 200), back.ground(mark)) for mark in range(4)), 4),
 }
 

@@ -13,13 +13,15 @@ from functools import partial
 
 import pygame
 
+from games.core.cards import Card
 from games.core.match import Concede
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import Line
+from games.core.rules import TABLE, Line
 from table.game.handover import Curtain, ScoreSheet, Step, TurnTo
 from table.game.intents import Answer, Command, Intent, Push, Say
 from table.game.match_screen import MatchScreen
+from table.game.spoils import spoils
 from table.input.hand import Asked, Hand, Played, Refused, Reply
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
@@ -83,7 +85,11 @@ class GameScreen(MatchScreen):
             Line(Phrase(session.words(line.words)), tuple(map(session.words, line.values)), line.kind)
             for line in match.sheet()
         ]
-        self.host.push(ResultScreen(self.host, title, lines, names, won, buttons))
+        cards: list[Card] = []
+        if len(won) == 1:
+            view = session.view(TABLE)
+            cards = spoils(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
+        self.host.push(ResultScreen(self.host, title, lines, names, won, buttons, cards))
 
     # -- input
 

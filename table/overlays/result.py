@@ -6,58 +6,96 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from games.core.cards import Card
 from games.core.rules import Line
-from sprites import palette
+from sprites import paper, room
+from table.overlays.laurels import Laurels
 from table.screen import Host
+from table.widgets import pen
 from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
 from table.widgets.page import PAD, Page
 from table.widgets.sheet import Sheet
-from table.widgets.widget import Label, Picture, Widget
+from table.widgets.widget import Label, Widget
 
 DEAF = 0.4
 """Seconds in which the sheet takes no key."""
+FANNED = 940
+"""The width that a fan of cards takes."""
 
 
 class ResultScreen(Page):
-    """Over the game. It goes away by itself before a button calls back; Enter is the first button."""
+    """Over the game, or on the bare table once the match has been won. It goes away by itself before a button calls
+    back; Enter is the first button."""
 
     covers = False
-    width = 620
+    width = 640
+    framed = False
+    gap = 26
 
     def __init__(
         self, host: Host, title: str, lines: Sequence[Line], names: Sequence[str], won: Sequence[int],
-        buttons: Sequence[tuple[str, Callable[[], None]]],
+        buttons: Sequence[tuple[str, Callable[[], None]]], cards: Sequence[Card] = (),
     ) -> None:  # fmt: skip
-        """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won, from 0."""
+        """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won, from 0; ``cards``: what to
+        fan out for the winner."""
         super().__init__(host)
         self._age = 0.0
+        self._laurels: Laurels | None = None
+        self.covers = bool(won)
         head: list[Row | Widget] = []
         if won:
             winners = " and ".join(names[side] for side in won)
             words = f"{winners} won" if len(won) < len(names) else "Everybody won"
-            head.append(
-                Row(
-                    (Picture(self.look, "trophy", 34, palette.GOLD), Label(self.look, words, 28, weight="bold")),
-                    6,
-                    "left",
-                    12,
-                )
-            )
-            head.append(Label(self.look, title, 19, colour=palette.MUTED))
+            self._laurels = Laurels(self.look, words, title, cards if len(won) == 1 else ())
+            head.append(self._laurels)
         else:
-            head.append(Label(self.look, title, 28, weight="bold"))
+            head.append(Label(self.look, title, 30, weight="bold", align="center"))
         self.sheet = Sheet(self.look, lines, names, won)
-        body = [self.sheet] if lines else []
+        body = [Row((self.sheet,), align="center")] if lines else []
         foot = [
             Button(self.look, label, lambda act=act: self._do(act), main=not index)  # type: ignore[misc]
             for index, (label, act) in enumerate(buttons)
         ]
-        self.build(head, body, [Row(foot)])
+        self.build(head, body, [Row(foot, align="center")])
+
+    def lay(self) -> None:
+        """The winner's cards take what room the score leaves, so that it need not scroll for them."""
+        if self._laid or self._laurels is None:
+            super().lay()
+            return
+        for form in self._laurels.forms:
+            self._laurels.form = form
+            self._laid = False
+            super().lay()
+            if self._whole():
+                return
+
+    def _whole(self) -> bool:
+        """Whether everything is in sight without scrolling."""
+        return not self.body.most and self.panel.height <= self.look.size[1] - 2 * self._margin()
 
     def wide(self) -> int:
         needed = self.sheet.wish() + 2 * self.look.length(PAD + ASIDE) + self.look.length(BAR)
-        return max(super().wide(), needed)
+        fanned = self._laurels is not None and self._laurels.form.card > 0
+        return max(super().wide(), needed, self.look.length(FANNED) if fanned else 0)
+
+    def _margin(self) -> int:
+        return self.look.length(room.RIM + 16)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The table or its shade, and the paper the score is written on."""
+        super().ground(surface)
+        if not self.body.rows:
+            return
+        look, u = self.look, self.look.u
+        box = self.body.rect.copy()
+        if not self.body.most:
+            box.left, box.width = self.sheet.rect.left, self.sheet.rect.width
+            box.inflate_ip(2 * look.length(16), 0)
+        bound = round((paper.BOUND + 3) * u)
+        box.top, box.height = box.top - bound, box.height + bound + look.length(4)
+        pen.sheet(look, surface, box, bound=True)
 
     def _do(self, act: Callable[[], None]) -> None:
         self.host.pop()

@@ -44,6 +44,7 @@ class Sheet(Widget):
         self._widths: tuple[int, int] = (0, 0)
 
     def measure(self, width: int) -> tuple[int, int]:
+        width = min(width, max(self.look.px(420), self.wish()))
         self._lay(width)
         return width, sum(one.high for one in self._set)
 

@@ -10,11 +10,15 @@ import pygame
 import pytest
 
 from games.core import registry
+from games.core.cards import HIDDEN, pack, parse_card
+from games.core.events import Moved, Spot
 from games.core.rules import Line
 from sprites import back, cloth, palette
 from table.app import App
+from table.game.spoils import MOST, spoils
 from table.overlays.curtain import DEAD, CurtainScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.laurels import BARE, GRAND, LOW, Form, Laurels
 from table.overlays.pause import PauseScreen
 from table.overlays.result import DEAF, ResultScreen
 from table.overlays.rules_page import RulesScreen
@@ -113,6 +117,47 @@ def test_the_result_leads_on_by_its_buttons_only(app: App) -> None:
     key(app, pygame.K_RETURN)
     assert told == ["menu"]
     assert isinstance(app.top, MenuScreen)
+
+
+@pytest.mark.parametrize(
+    ("lines", "cards", "form"), [(4, 13, GRAND), (4, 9, GRAND), (4, 4, LOW), (6, 13, LOW), (12, 13, BARE), (4, 0, BARE)]
+)
+def test_the_winners_cards_take_the_room_that_the_score_leaves(app: App, lines: int, cards: int, form: Form) -> None:
+    score = [Line("Points", ("50", "40"), "sum")] * lines
+    screen = ResultScreen(app, "Over.", score, ["Rosa", "Otto"], [0], [("Menu", lambda: None)], pack()[:cards])
+    app.push(screen)
+    app.step(0)
+    laurels = next(screen.form.areas[0].widgets)
+    assert isinstance(laurels, Laurels)
+    assert laurels.form is form
+    assert not screen.body.most
+    assert screen.covers, "the match below is over"
+    bright = [app.display.surface.get_at((x, laurels.rect.top + 60))[0] > 240 for x in range(1280)]
+    assert any(bright) is (form is not BARE), "the cards are there"
+
+
+def test_a_hand_or_a_draw_has_no_crown_and_leaves_the_table_in_sight(app: App) -> None:
+    screen = ResultScreen(app, "The hand is over", LINES, ["Rosa", "Otto", "Ida"], [], [("Next", lambda: None)])
+    assert not any(isinstance(widget, Laurels) for area in screen.form.areas for widget in area.widgets)
+    assert not screen.covers
+
+
+def test_nothing_is_fanned_out_that_the_table_did_not_see() -> None:
+    hand, trick, won = Spot("hand", 1), Spot("trick", 1), Spot("won", 2)
+    ace, king, six, two = (parse_card(text) for text in ("Ah", "Kc", "6d", "2s"))
+    heard = [
+        Moved(Spot("stock"), hand, (HIDDEN, HIDDEN)),
+        Moved(hand, trick, (king,), 1),
+        Moved(Spot("hand", 2), Spot("trick", 2), (six,), 1),
+        Moved(trick, won, (HIDDEN, HIDDEN)),
+        Moved(Spot("stock"), Spot("row", 1), (two, ace), 1),
+        Moved(hand, trick, (king,), 1),
+    ]
+    assert spoils(heard, {1}, lambda card: (card.rank,)) == [ace, king]
+    assert spoils(heard, {2}, lambda card: (card.rank,)) == [six]
+    assert spoils(heard, {3}, lambda card: (card.rank,)) == []
+    many = [Moved(hand, trick, (card,), 1) for card in pack()]
+    assert spoils(many, {1}, lambda card: (card.rank,)) == sorted(pack()[-MOST:], key=lambda card: card.rank)
 
 
 # -- the curtain
