@@ -15,7 +15,7 @@ from games.core.rules import TABLE
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, find_size
 from table.commands.lesson import open_lesson
 from table.commands.replay import open_record
-from table.setup import Setup
+from table.setup import Setup, default_level
 
 if TYPE_CHECKING:
     from table.app import App
@@ -140,14 +140,18 @@ def _played(setup: Setup, moves: int) -> Match:
 def played(setup: Setup, moves: int) -> Match:
     """The match after this many actions by computers, or at its end."""
     match = Match(setup.game.rules, len(setup.seats), setup.options, setup.seed)
-    bots, rng = tuple(setup.game.bots.values()), Rng(setup.chance)
+    rng, level = Rng(setup.chance), default_level(setup.key)
+    bots = [setup.game.bots[choice.level if not choice.person else level] for choice in setup.seats]
     while match.outcome is None and len(match.entries) < moves:
         waiting = sorted(match.active - {TABLE})
         while waiting:
             index, rng = rng.below(len(waiting))
             seat = waiting.pop(index)
             salt, rng = rng.below(1 << 62)
-            *_, choice = (None, *bots[-1].think(match.view(seat), match.heard(seat), Rng(salt)))
+            bot = bots[seat - 1]
+            thoughts = bot.think(match.view(seat), match.heard(seat), Rng(salt))
+            # A first thought is enough of one that searches.
+            choice = next(iter(thoughts), None) if bot.searches else [None, *thoughts][-1]
             if choice is not None and match.submit(seat, choice.action, float(len(match.entries))) is None:
                 break
         else:
