@@ -64,10 +64,11 @@ class Atlas:
         self.bytes = 0
 
     def card(self, face: Card, width: int, packed: bool = True) -> pygame.Surface:
-        """The face of a card. Packed ones lie on the table; one that is to be scaled must not be packed."""
+        """The face of a card. Packed ones lie on the table; one that is to be scaled must not be packed. What the
+        Italian deck lacks is a French card."""
         copy = face.deck % 2 if face.joker else 0
         key = ("card", self.deck, face.rank, face.suit, copy, width, packed)
-        if self.deck == "italian":
+        if self.deck == "italian" and italian.DECK.has(face):
             return self._keep(key, lambda: italian.draw(face, width, self.colours, self.index, self.indices), packed)
         return self._keep(key, lambda: card.draw(face, width, self.colours, self.index), packed)
 

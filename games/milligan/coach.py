@@ -94,7 +94,7 @@ def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, 
     elif card.rank in FIXED:
         found.append(Reason(Phrase("parks a card that no wild one replaces"), -1))
     if sum(each.rank == card.rank for each in hand) > 1:
-        found.append(Reason(Phrase("parks one of two alike"), 1))
+        found.append(Reason(Phrase("parks a card of which you hold another"), 1))
     park = next(view.piles[PARKING[view.seat][name]] for name in COLUMNS if PARKING[view.seat][name] == to)
     if not park:
         found.append(Reason(Phrase("opens a parking column"), -0.3))

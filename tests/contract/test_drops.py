@@ -15,7 +15,7 @@ OTHERWISE: Mapping[tuple[str, str], str] = {
     ("dominion", "Advance"): "armies are carried; the cards of the field stay",
 }
 """Drops that move other cards or none, by game and action, and why."""
-MOST = 400
+MOST = 200
 """Drops tried at one moment: where hands are large, chance chooses others at the next."""
 BY_KEY = frozenset({"nuts"})
 """Games in which a drop of no card stands for the keys of two piles: what fits goes."""

@@ -67,7 +67,7 @@ def test_determinize_mixes_covered_cards_and_the_others_hole() -> None:
 def test_determinize_puts_no_suit_in_a_hole_that_was_not_followed_from_it() -> None:
     found = 0
     for count in range(8, 40, 2):
-        match = bot_match(3, count)
+        match = bot_match(3 + count, count)
         for seat in (1, 2):
             lacking = voids(match.heard(seat), RANKING, 2)
             found += len(lacking)

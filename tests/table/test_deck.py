@@ -12,6 +12,7 @@ from games.core.cards import FRENCH, ItalianDeck, parse_card
 from games.core.phrases import Phrase
 from sprites.italian import face
 from table.game.screen import GameScreen
+from table.overlays.settings import SettingsScreen
 from table.session.session import Session
 from tests.pilot import setup_for
 from tests.table import hands
@@ -81,3 +82,14 @@ def test_another_match_keeps_the_deck(tmp_path: Path) -> None:
     app.push(GameScreen(app, Session(setup_for("briscola", "mouse,bot"))))
     app.swap(GameScreen(app, Session(setup_for("briscola", "mouse,bot", 2))))
     assert app.look.atlas.deck == "italian"
+
+
+def test_a_card_that_the_deck_lacks_is_a_french_one(tmp_path: Path) -> None:
+    """The settings show such cards, and they are drawn in time to spare, while an Italian game is on the table."""
+    app = hands.open_app(tmp_path)
+    app.push(GameScreen(app, Session(setup_for("briscola", "mouse,bot"))))
+    assert app.look.atlas.card(parse_card("10d"), 60).get_width() == 60
+    while app.top.prepare():
+        pass
+    app.push(SettingsScreen(app))
+    app.paint()

@@ -29,7 +29,7 @@ def lies_right(screen: GameScreen) -> None:
 def looks_right(app: App) -> None:
     """A table drawn where it changed looks as if the whole had been drawn anew."""
     table = app.top
-    if isinstance(table, GameScreen) and not table.stale:
+    if type(table) is GameScreen and not table.stale:
         assert drawn_anew(table) == pygame.image.tobytes(app.display.surface, "RGB")
 
 

@@ -147,4 +147,4 @@ def test_a_plate_on_a_card_is_found() -> None:
     corner = card.place.rect.topleft
     at = (corner[0] - places.area.x) / places.step[0], (corner[1] - places.area.y) / places.step[1]
     places.names[1] = replace(places.names[1], at=at)
-    assert any(line.startswith("plate Player lies on index of") for line in overlaps(pilot.screen))
+    assert any(line.startswith("plate You lies on index of") for line in overlaps(pilot.screen))
