@@ -94,6 +94,7 @@ class Sheet(Widget):
         wide, each = self._widths
         pad = look.length(_PAD)
         top = box.top
+        last = next((one for one in reversed(self._set) if one.line.kind == "sum"), None)
         for one in self._set:
             kind = one.line.kind
             row = pygame.Rect(box.left, top, box.width, one.high)
@@ -108,14 +109,14 @@ class Sheet(Widget):
                 cell = pygame.Rect(row.left + wide + column * each, row.top, each - inset, row.height)
                 won = column in self.won and kind in _HEAVY
                 pen.write(look, surface, value, cell, inks.side(column), "right")
-                if won and kind == "sum":
+                if won and one is last:
                     self._loop(surface, cell, value)
             top += one.high
         if self.columns:
             self._crown(surface, box, wide, each, pad)
 
     def _loop(self, surface: pygame.Surface, cell: pygame.Rect, value: pen.Block) -> None:
-        """What the winner's sum is marked with."""
+        """What the winner's last sum is marked with."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
         loop = pygame.Rect(0, 0, value.size[0], cell.height).inflate(2 * look.length(8), 0)
         loop.midright = (cell.right + look.length(8), cell.centery)
