@@ -10,14 +10,16 @@ from tests.pilot import Pilot, setup_for
 
 
 def matches(means: str, *, rest: bool = False) -> list[tuple[str, str]]:
-    """Every game: one person among computers for the fewest and the most, people alone; ``rest``: other numbers."""
+    """Every game: one person among computers for the fewest and the most (by keys at most four), people alone;
+    ``rest``: other numbers."""
     found = []
     for key in registry.keys():
         rules = registry.rules(key)
         person = "mouse" if means == "mouse" or not rules.realtime else "left"
         fewest, most = min(rules.seats), max(rules.seats)
+        daily = {fewest, most if means == "mouse" or most <= 4 else 4}
         for seats in rules.seats:
-            if (seats in {fewest, most}) != rest:
+            if (seats in daily) != rest:
                 found.append((key, ",".join([person] + ["bot"] * (seats - 1))))
         if rest:
             continue
