@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -48,8 +49,8 @@ folder = Path(sys.argv[1])
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """A folder of the store that somebody without rights can get at."""
-    place = Path(f"/tmp/tavolino-test-{os.getpid()}-{time.monotonic_ns()}")
-    place.mkdir()
+    place = Path(tempfile.mkdtemp(prefix="tavolino-test-"))
+    place.chmod(0o755)
     yield place
     place.chmod(0o755)
     shutil.rmtree(place)
