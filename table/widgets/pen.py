@@ -75,17 +75,6 @@ def put(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], b
     surface.blit(picture, at)
 
 
-def panel(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """A panel with its shadow."""
-    reach = look.length(10)
-    for step in range(4):
-        out = reach * (4 - step) // 4
-        soft = rect.inflate(2 * out, 2 * out).move(0, reach // 3)
-        surface.blit(look.atlas.rounded(soft.size, look.length(14) + out, "#0a1a1316"), soft)
-    edge = max(1, look.length(2))
-    surface.blit(look.atlas.rounded(rect.size, look.length(14), palette.PANEL, palette.PANEL_EDGE, edge), rect)
-
-
 def sheet(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, bound: bool = False) -> None:
     """A sheet of paper with its shadow, ``bound`` along its upper edge."""
     out = paper.margin(look.u)
