@@ -11,11 +11,13 @@ from games.core.events import Spot
 from games.core.match import Match
 from games.core.registry import game
 from games.core.rules import TABLE
+from table.game.handover import Handover, ScoreSheet
 from table.game.intents import Answer
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.result import ResultScreen
 from table.session.session import Session
+from table.session.viewpoint import Viewpoint
 from tests.pilot import open_app, setup_for
 from tests.table.game_table import (
     HAND,
@@ -154,6 +156,17 @@ def test_the_curtain_comes_with_what_the_others_did_by_name() -> None:
 
 
 # -- results
+
+
+def test_a_score_waits_until_the_cards_lie_still() -> None:
+    pilot = briscola()
+    session = pilot.session
+    handover = Handover(session, Viewpoint(session), pilot.screen.log)
+    assert session.submit(1, "concede") is None
+    handover.look()
+    assert handover.update(60, still=False) is None
+    assert handover.waiting
+    assert handover.update(60, still=True) == ScoreSheet()
 
 
 def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:

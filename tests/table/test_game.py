@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from games.core.events import Spot
+from table.board.scene import overlap
 from table.input.drag import Held, Pressed
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
@@ -74,6 +75,16 @@ def test_a_near_miss_counts() -> None:
     assert pilot.session.match.entries[0].text == f"play {card}"
 
 
+def test_a_near_miss_counts_for_less_than_any_hit() -> None:
+    """A card between two piles goes to the one it lies on, not to the one it is merely close to."""
+    held, wide = pygame.Rect(100, 100, 100, 140), 100
+    inside = overlap(held, held.move(10, 0), wide)
+    touched = overlap(held, held.move(70, 0), wide)
+    close = overlap(held, held.move(105, 0), wide)
+    assert inside > touched > close > 0
+    assert overlap(held, held.move(111, 0), wide) == 0
+
+
 def test_a_drop_on_bare_felt_plays_nothing() -> None:
     pilot = briscola()
     _, pos = card_of(pilot)
@@ -96,8 +107,11 @@ def test_a_wrong_drop_flies_home_with_the_reason() -> None:
 
 @pytest.mark.parametrize("how", ["escape", "right button", "focus", "resize", "lost button"])
 def test_a_drag_is_cancelled(how: str) -> None:
-    pilot = briscola()
+    pilot = briscola(motion="full")
+    pilot.steps(1, 0.1)
+    pilot.screen.stage.motion.finish()
     _, pos = card_of(pilot)
+    piece = pilot.screen.stage.scene.piles[HAND][0]
     target = middle(pilot, TRICK)
     down(pilot, pos)
     move(pilot, target)
@@ -114,6 +128,7 @@ def test_a_drag_is_cancelled(how: str) -> None:
         case _:
             move(pilot, target, held=0)
     assert pilot.screen.pointer.state is None
+    assert (piece in pilot.screen.stage.motion.flights) == (how != "resize"), "it flies home"
     up(pilot, target)
     assert not pilot.session.match.entries
 

@@ -114,6 +114,16 @@ def test_a_flight_begins_and_ends_slowly_rises_and_comes_down() -> None:
     assert end.lift == pytest.approx(LIFT)
 
 
+def test_a_card_counts_where_it_left_until_it_has_landed() -> None:
+    motion, [hop] = Motion(), hops(1)
+    motion.plan([hop], frozenset())
+    [flight] = motion.flights.values()
+    flown(motion, 0.9)
+    assert flight.counts_at(motion.now) == hop.origin
+    flown(motion, 1.0)
+    assert flight.counts_at(motion.now) == hop.to
+
+
 def test_a_card_the_hand_let_go_lands_straight_and_sets_off_at_once() -> None:
     motion, [hop] = Motion(), hops(1)
     assert motion.plan([hop], frozenset({hop.piece})) == {0: (0.0, LAND)}

@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from games.core.match import Match
+from games.core.notation import write
+from games.core.record import Entry
 from games.core.registry import keys, rules
 from table.overlays.pause import PauseScreen
 from table.screens.menu import MenuScreen
 from table.session.session import Session
 from table.store import schema
+from table.store.chain import checksum
 from table.store.database import FILE
 from table.store.faults import NewerError, StoreError
 from table.store.matches import MatchStore
@@ -193,6 +196,18 @@ def test_a_changed_action_ends_what_is_read_and_the_match_goes_on_from_there(tmp
 def test_whatever_is_wrong_with_an_action_is_noticed(tmp_path: Path, change: str) -> None:
     match = played(tmp_path, 12)
     sql(tmp_path, change)
+    (again,) = read_back(tmp_path)
+    assert list(map(str, again.entries)) == list(map(str, match.entries[:2]))
+
+
+def test_an_action_put_in_with_a_sum_of_its_own_is_noticed(tmp_path: Path) -> None:
+    """Each sum covers the actions before it as well: a line alone cannot be made to fit."""
+    match = played(tmp_path, 12)
+    before = Match.replay(match.record(), rules, upto=2)
+    third = match.entries[2]
+    other = next(text for text in map(write, before.view(third.seat).legal) if text != third.text)
+    put_in = Entry(third.at, third.seat, other)
+    sql(tmp_path, f"UPDATE actions SET text = '{other}', sum = {checksum(str(put_in))} WHERE number = 3")
     (again,) = read_back(tmp_path)
     assert list(map(str, again.entries)) == list(map(str, match.entries[:2]))
 
