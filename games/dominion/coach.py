@@ -1,0 +1,192 @@
+"""Why a step is good in Dominion: odds, cells won and given up, cells made safe or left open to an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.phrases import Phrase
+from games.core.rules import View
+from games.dominion.field import LINES, PLACE, advantage, attacks, holdings
+from games.dominion.scoring import LAND
+from games.dominion.state import (
+    Advance,
+    Attack,
+    Deploy,
+    EndAttack,
+    Flip,
+    Grant,
+    Move,
+    NoAdvance,
+    NoDeploy,
+    Occupy,
+    Public,
+    Remove,
+    Resign,
+    Roll,
+)
+from games.dominion.words import armies, cell_name, odds
+
+CLEAR = 2
+"""The advantage from which an attack is worth setting up."""
+Field = Mapping[int, tuple[int, int]]
+"""By cell: who holds it, with how many armies."""
+
+
+class Attacker(NamedTuple):
+    """Who can attack a cell, and with what advantage once the turned card is gone."""
+
+    seat: int
+    advantage: int
+
+
+class DominionCoach(Coach[Move, Public]):
+    """Land and armies."""
+
+    def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
+        public, place = view.public, PLACE[view.public.size]
+        match action:
+            case Flip() | EndAttack() if public.flipped is None:
+                return _first(public, view.seat, turns=action == Flip())
+            case EndAttack():
+                return (Reason(Phrase("keeps your armies for defence"), 0.3),)
+            case Attack(src, dst):
+                return _attack(public, place[src], place[dst])
+            case Roll():
+                return (Reason(Phrase("brings new armies"), 2),)
+            case NoDeploy():
+                return (Reason(Phrase("leaves new armies unused"), -1.5),)
+            case NoAdvance():
+                return (Reason(Phrase("leaves your armies where they are"), 0.1),)
+            case Resign():
+                return (Reason(Phrase("gives the game up"), -5),)
+        before = dict(enumerate(zip(public.owners, public.armies, strict=True)))
+        after = {**before, **_changes(public, view.seat, action)}
+        return _compared(public, view.seat, before, after)
+
+    def name(self, action: Move) -> Phrase | None:
+        match action:
+            case Attack(src, dst):
+                return Phrase("Attacking {dst} from {src}", dst, src)
+            case Advance(_, dst, _):
+                return Phrase("Moving to {cell}", dst)
+            case Deploy(cell, count):
+                return Phrase("{count} on {cell}", armies(count), cell)
+            case Grant(cell) | Remove(cell):
+                return Phrase("{cell}", cell)
+        return None
+
+    def aim(self, view: View[Move, Public]) -> Phrase:
+        match view.public.phase:
+            case "attack" if view.public.flipped is None:
+                return Phrase("Turn a card only where you can attack from strength.")
+            case "attack":
+                return Phrase("Attack with an advantage, and stop while you have one.")
+            case "occupy":
+                return Phrase("Move in enough to hold both cells.")
+            case "advance":
+                return Phrase("Mass your armies where the enemy can attack.")
+        return Phrase("Take empty cells, and strengthen those that can be attacked.")
+
+
+def _first(public: Public, seat: int, *, turns: bool) -> tuple[Reason, ...]:
+    """Before a card is turned: whether the attack that must follow is to be wished for (R8)."""
+    best = max((advantage(public, src, dst) for src, dst in attacks(public, seat)), default=-1)
+    if turns:
+        opens = Phrase("opens an attack with {odds}", odds(best))
+        return (Reason(opens, best + 0.5) if best >= 0 else Reason(Phrase("forces an attack from weakness"), best),)
+    if best < 0:
+        return (Reason(Phrase("avoids an attack from weakness"), 1 - best),)
+    keeps = Reason(Phrase("keeps your armies for defence"), 0.3)
+    return (Reason(Phrase("passes over an attack with {odds}", odds(best)), -best), keeps) if best else (keeps,)
+
+
+def _attack(public: Public, src: int, dst: int) -> tuple[Reason, ...]:
+    ahead, victim = advantage(public, src, dst), public.owners[dst]
+    found = [Reason(Phrase("has {odds}", odds(ahead)), ahead or 0.1)]
+    if public.armies[dst] <= max(1, ahead):
+        found.append(Reason(Phrase("can empty {cell} at once", cell_name(public, dst)), 1.5))
+    if holdings(public, victim)[0] == 1:
+        found.append(Reason(Phrase("goes for {who:whose} last cell", victim), 2))
+    if public.armies[src] == 1:
+        found.append(Reason(Phrase("risks the only army on {cell}", cell_name(public, src)), -1))
+    return tuple(found)
+
+
+def _changes(public: Public, seat: int, action: Move) -> Field:
+    """The cells that an action changes, as they are then."""
+    place, now = PLACE[public.size], public.armies
+    moved: dict[int, int] = {}
+    match action:
+        case Grant(cell):
+            moved = {place[cell]: 1}
+        case Remove(cell):
+            moved = {place[cell]: -1}
+        case Deploy(cell, count):
+            moved = {place[cell]: count}
+        case Advance(src, dst, count):
+            moved = {place[src]: -count, place[dst]: count}
+        case Occupy(count):
+            assert public.conquest is not None
+            winner, emptied = public.conquest
+            moved = {winner: -count, emptied: count}
+    return {cell: (seat if now[cell] + by else 0, now[cell] + by) for cell, by in moved.items()}
+
+
+def _compared(public: Public, seat: int, before: Field, after: Field) -> tuple[Reason, ...]:
+    """Cells won, lost, made safe, left open, and attacks set up."""
+    found: list[Reason] = []
+    old, new = _threats(public, seat, before), _threats(public, seat, after)
+    for cell in before:
+        name, mine, held = cell_name(public, cell), after[cell][0] == seat, before[cell][0] == seat
+        if mine and not held:
+            found.append(Reason(Phrase("occupies {cell}", name), LAND))
+        elif held and not mine:
+            found.append(Reason(Phrase("gives up {cell}", name), -LAND))
+        was, now = old.get(cell), new.get(cell)
+        if mine and now is not None and (was is None or now.advantage > was.advantage):
+            found.append(Reason(Phrase("leaves {cell} open to {who:@}", name, now.seat), -1 - now.advantage))
+        elif mine and was is not None and now is None:
+            found.append(Reason(Phrase("makes {cell} safe from {who:@}", name, was.seat), 1 + was.advantage))
+        elif mine and was is not None and now is not None and now.advantage < was.advantage:
+            found.append(Reason(Phrase("strengthens {cell} against {who:@}", name, was.seat), 1))
+    ahead = _chances(public, seat, after)
+    for cell in ahead - _chances(public, seat, before):
+        found.append(Reason(Phrase("threatens {cell}", cell_name(public, cell)), 1.5))
+    spent = sum(count for _, count in after.values()) - sum(count for _, count in before.values())
+    if spent:
+        brings = Reason(Phrase("brings {armies}", armies(spent)), spent / 2)
+        found.append(brings if spent > 0 else Reason(Phrase("loses {armies}", armies(-spent)), spent / 2))
+    return tuple(found) or (Reason(Phrase("changes nothing that matters"), -0.3),)
+
+
+def _strength(public: Public, field: Field, cell: int) -> int:
+    return public.field[cell].rank + field[cell][1]
+
+
+def _threats(public: Public, seat: int, field: Field) -> dict[int, Attacker]:
+    """By own cell the enemy who can attack it with the greatest advantage, if there is one with any."""
+    found: dict[int, Attacker] = {}
+    for src, line in enumerate(LINES[public.size]):
+        for dst in line:
+            if field[src][0] not in {0, seat} and field[dst][0] == seat:
+                ahead = _strength(public, field, src) - _strength(public, field, dst)
+                if ahead > 0 and (dst not in found or ahead > found[dst].advantage):
+                    found[dst] = Attacker(field[src][0], ahead)
+    return found
+
+
+def _chances(public: Public, seat: int, field: Field) -> set[int]:
+    """Enemy cells that the seat could attack from clear strength."""
+    return {
+        dst
+        for src, line in enumerate(LINES[public.size])
+        for dst in line
+        if field[src][0] == seat and field[dst][0] not in {0, seat}
+        and _strength(public, field, src) - _strength(public, field, dst) >= CLEAR
+    }  # fmt: skip
+
+
+COACH = DominionCoach()

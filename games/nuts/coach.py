@@ -1,0 +1,130 @@
+"""Why a play is good in Nuts: Nuts cards got rid of, points in the centre, room made, cards that can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.cards import Card
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.phrases import Phrase
+from games.core.rules import View
+from games.nuts.scoring import LEFT
+from games.nuts.state import (
+    FOUNDATIONS,
+    HOMES,
+    NEXT,
+    PLACES,
+    PLAIN,
+    SIDES,
+    Move,
+    Nuts,
+    Place,
+    Places,
+    Play,
+    Public,
+    Recycle,
+    Reserve,
+    Stuck,
+    Turn,
+    Waste,
+    column_of,
+    find,
+    fits_column,
+    going_up,
+)
+
+
+class NutsCoach(Coach[Play, Public]):
+    """One pile to be rid of, and points on the way."""
+
+    def reasons(self, view: View[Play, Public], heard: Sequence[Event], action: Play) -> tuple[Reason, ...]:
+        home = HOMES[view.public.seats][view.seat]
+        match action:
+            case Reserve(to):
+                off = Reason(Phrase("takes a card off your Nuts pile"), LEFT + 1)
+                return (off, *_to(view, home, view.piles[home.reserve][-1], to))
+            case Waste(to):
+                found = _to(view, home, view.piles[home.waste][-1], to)
+                if to != "f" and view.piles[home.reserve] and not view.piles[column_of(home, to)]:
+                    return (Reason(Phrase("fills a column that your Nuts pile wants"), -2), *found)
+                return (*found, Reason(Phrase("shows the card under it"), 0.4))
+            case Move(card, to):
+                return (*_to(view, home, card, to), *_uncovers(view, home, card, to))
+            case Turn():
+                return (Reason(Phrase("shows you new cards"), 0.5), *_passes_over(view, home))
+            case Recycle():
+                return (Reason(Phrase("begins the stock again"), 0.4), *_passes_over(view, home))
+            case Stuck():
+                return (Reason(Phrase("waits for the others, while you could still turn or move a card"), -1),)
+            case Nuts():
+                return (Reason(Phrase("ends the hand before the others get any further"), 9),)
+
+    def name(self, action: Play) -> Phrase | None:
+        match action:
+            case Reserve():
+                return Phrase("Your Nuts card")
+            case Waste():
+                return Phrase("The card of the waste")
+            case Turn() | Recycle():
+                return Phrase("Turning the stock")
+        return super().name(action)
+
+    def aim(self, view: View[Play, Public]) -> Phrase:
+        left = len(view.piles[HOMES[view.public.seats][view.seat].reserve]) if view.seat else 1
+        if not left:
+            return Phrase("Your Nuts pile is gone: call it, or put more cards up.")
+        return Phrase(
+            "Empty the Nuts pile: its {count} card costs {points} points.", left, left * LEFT,
+            many="Empty the Nuts pile: its {count} cards cost {points} points.",
+        )  # fmt: skip
+
+
+def _to(view: View[Play, Public], home: Places, card: Card, to: Place) -> tuple[Reason, ...]:
+    """What a card does where it comes to lie: a point in the centre, and what can follow it there."""
+    if to != "f":
+        empty = not view.piles[column_of(home, to)]
+        return (Reason(Phrase("uses up an empty column"), -0.8),) if empty else ()
+    found = [Reason(Phrase("counts a point in the centre"), 1.5)]
+    following = NEXT[PLAIN[card]]
+    for side in SIDES[view.public.seats]:
+        places = PLACES[side[0]]
+        ends = [view.piles[spot][-1] for spot in (places.reserve, places.waste, *places.columns) if view.piles[spot]]
+        if following is None or following not in [PLAIN[end] for end in ends]:
+            continue
+        if view.seat in side:
+            found.append(Reason(Phrase("lets your {card} follow", following), 1))
+        else:
+            found.append(Reason(Phrase("lets {who:whose} {card} follow", side[0], following), -0.5))
+    return tuple(found)
+
+
+def _uncovers(view: View[Play, Public], home: Places, card: Card, to: Place) -> tuple[Reason, ...]:
+    """What a card leaves behind in its column."""
+    place = find(view.piles, home, card)
+    assert place is not None, "it is in a column"
+    spot, depth = place
+    under, reserve = view.piles[spot][:depth], view.piles[home.reserve]
+    if not under:
+        wanted = Phrase("empties a column for your Nuts pile") if reserve else Phrase("empties a column")
+        return (Reason(wanted, 2 if reserve else 0.7),)
+    if reserve and fits_column(reserve[-1], under):
+        return (Reason(Phrase("makes a place for your Nuts card, the {card}", reserve[-1]), 2),)
+    if PLAIN[under[-1]] in going_up(view.piles, FOUNDATIONS[view.public.seats]):
+        return (Reason(Phrase("uncovers the {card}, which can go up", under[-1]), 1.5),)
+    if to != "f":
+        return (Reason(Phrase("brings no other card nearer"), -0.5),)
+    return ()
+
+
+def _passes_over(view: View[Play, Public], home: Places) -> tuple[Reason, ...]:
+    """What turning the stock leaves undone or buries."""
+    up = going_up(view.piles, FOUNDATIONS[view.public.seats])
+    for spot, said in ((home.reserve, "leaves the {card} on your Nuts pile"), (home.waste, "buries the {card}")):
+        top = view.piles[spot][-1:]
+        if top and (PLAIN[top[0]] in up or any(fits_column(top[0], view.piles[end]) for end in home.columns)):
+            return (Reason(Phrase(said, top[0]), -2 if spot == home.reserve else -1),)
+    return ()
+
+
+COACH = NutsCoach()
