@@ -11,6 +11,8 @@ from games.core import registry
 from games.core.cards import pack
 from table.board.canvas import Canvas
 from table.game.screen import GameScreen
+from table.look import SETTLED
+from table.screens.menu import MenuScreen
 from table.session.session import Session
 from table.settings import Settings
 from tests.pilot import drawn_anew, open_app, setup_for
@@ -95,3 +97,25 @@ def test_faces_are_drawn_in_time_to_spare_and_then_no_more() -> None:
             app.look.atlas.card(card, screen.stage.scene.places.width(pile))
     assert app.look.atlas.bytes == before
     assert not screen.prepare()
+
+
+def test_while_a_window_is_resized_its_ground_is_stretched_and_then_drawn_once() -> None:
+    app = open_app()
+    app.push(MenuScreen(app))
+    app.step(0.0)
+    drawn: list[tuple[int, int]] = []
+    ground = app.look.atlas.ground
+
+    def spied(size: tuple[int, int], felt: str, wood: str) -> pygame.Surface:
+        drawn.append(size)
+        return ground(size, felt, wood)
+
+    app.look.atlas.ground = spied  # type: ignore[method-assign]
+    for wide in range(1281, 1290):
+        pygame.display.set_mode((wide, 800), pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(wide, 800), w=wide, h=800))
+        app.step(0.01)
+        assert app.look.ground().get_size() == (wide, 800)
+    assert not drawn
+    app.step(SETTLED)
+    assert drawn == [(1289, 800)]

@@ -102,6 +102,17 @@ def test_one_of_several_meanings_is_chosen(app: App) -> None:
     assert isinstance(app.top, MenuScreen)
 
 
+@pytest.mark.parametrize(("escape", "answered"), [(-1, "Keep"), (0, "Remove")])
+def test_esc_gives_the_answer_that_a_question_names(app: App, escape: int, answered: str) -> None:
+    told: list[str] = []
+    answers = [(word, lambda word=word: told.append(word)) for word in ("Remove", "Keep")]
+    app.push(DialogScreen(app, "Remove it?", "", answers, escape))
+    app.step(0)
+    key(app, pygame.K_ESCAPE)
+    assert told == [answered]
+    assert isinstance(app.top, MenuScreen)
+
+
 def test_the_result_leads_on_by_its_buttons_only(app: App) -> None:
     told: list[str] = []
     buttons = [("Again", lambda: told.append("again")), ("Menu", lambda: told.append("menu"))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from games.core.reach import RealtimeBot
 from table.game.screen import GameScreen
 from table.session.pacing import ENOUGH, Pacing
 from table.session.session import Session
-from table.settings import Store
+from table.settings import Settings, Store
 from table.setup import CLOSEST, WIDEST
 from tests.pilot import setup_for
 from tests.table import hands
@@ -186,3 +187,13 @@ def test_people_are_measured_as_they_play() -> None:
         session.clock.now += 0.7  # the rival does not get to act
         assert session.submit(1, view.legal[0]) is None
     assert session.tempo.answer == pytest.approx(0.7)
+
+
+@pytest.mark.parametrize("edge", [CLOSEST - 0.01, WIDEST + 0.01, float("nan"), "1.0", True])
+def test_a_pace_that_no_results_lead_to_is_not_believed(tmp_path: Path, edge: object) -> None:
+    Store(tmp_path).save(Settings(edges={"james_bond": 1.25}))
+    path = tmp_path / "settings.json"
+    kept = json.loads(path.read_text("utf-8"))
+    kept["edges"]["nuts"] = edge
+    path.write_text(json.dumps(kept), "utf-8")
+    assert Store(tmp_path).load().edges == {"james_bond": 1.25}
