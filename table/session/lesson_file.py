@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from hashlib import sha256
 from typing import Literal
 
@@ -49,7 +50,13 @@ _STEP = {"say", "at", "given", "check", "prove", "by", "tactic", "hint", "if", "
 def load(key: str) -> Lesson | None:
     """The lesson of a game; None where it has none. BoundedError, one line, where it is wrong."""
     text = game(key).lesson
-    return read(parse(text, f"games/{key}/lesson.yaml"), text) if text else None
+    return _parsed(key, text) if text else None
+
+
+@cache
+def _parsed(key: str, text: str) -> Lesson:
+    """Pages that only offer a lesson ask for it each time they are laid out."""
+    return read(parse(text, f"games/{key}/lesson.yaml"), text)
 
 
 def read(document: Document, text: str) -> Lesson:
