@@ -31,7 +31,7 @@ from table.overlays.dialog import ChoiceScreen
 from table.overlays.result import ResultScreen
 from table.session.session import Session
 from table.settings import Settings, Store
-from table.setup import Setup, named
+from table.setup import Setup, default_level, named
 from table.widgets.page import Page
 
 FRAME = 1 / 60
@@ -343,7 +343,7 @@ class Pilot:
         """What a computer player would do at this person's seat."""
         bots = self.session.setup.game.bots
         salt, self.rng = self.rng.below(1 << 60)
-        bot = bots[tuple(bots)[-1]]
+        bot = bots[default_level(self.session.setup.key)]
         choices = list(bot.think(self.session.view(seat), self.session.match.heard(seat), Rng(salt)))
         return choices[-1].action if choices else None
 

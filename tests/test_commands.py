@@ -185,7 +185,10 @@ def test_a_picture_that_cannot_be_written_is_one_line(capsys, tmp_path):
     assert "could not be written" in capsys.readouterr().err
 
 
-def test_check_finds_the_house_in_order(capsys):
+def test_check_finds_the_house_in_order(capsys, monkeypatch):
+    from table.commands import check
+
+    monkeypatch.setattr(check, "_ACTIONS", 200)  # the contract suite plays whole matches
     assert main.run(["check"]) == 0
     assert capsys.readouterr().out == "layouts: good\ngames: good\nart: good\nemblems: good\n"
 
