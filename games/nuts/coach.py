@@ -120,10 +120,12 @@ def _uncovers(view: View[Play, Public], home: Places, card: Card, to: Place) -> 
 def _passes_over(view: View[Play, Public], home: Places) -> tuple[Reason, ...]:
     """What turning the stock leaves undone or buries."""
     up = going_up(view.piles, FOUNDATIONS[view.public.seats])
-    for spot, said in ((home.reserve, "leaves the {card} on your Nuts pile"), (home.waste, "buries the {card}")):
+    for spot in (home.reserve, home.waste):
         top = view.piles[spot][-1:]
         if top and (PLAIN[top[0]] in up or any(fits_column(top[0], view.piles[end]) for end in home.columns)):
-            return (Reason(Phrase(said, top[0]), -2 if spot == home.reserve else -1),)
+            if spot == home.reserve:
+                return (Reason(Phrase("leaves the {card} on your Nuts pile", top[0]), -2),)
+            return (Reason(Phrase("buries the {card}", top[0]), -1),)
     return ()
 
 

@@ -22,7 +22,7 @@ from games.core.search import dealt
 
 CAP = 140
 """Actions after which a random game is left where it stands; games of hands reach their end before."""
-GAMES = int(os.environ.get("TAVOLINO_GAMES", "18"))
+GAMES = int(os.environ.get("TAVOLINO_GAMES", "10"))
 LONG = 2000
 _KEPT = 23
 """Of a long run's games one in so many is kept for every test; the others are only followed, move by move."""
