@@ -27,6 +27,7 @@ from sprites import (
     strokes,
     suit,
     svg,
+    turned,
 )
 from sprites.italian import back as italian_back
 from sprites.italian import face as italian
@@ -76,6 +77,16 @@ class Atlas:
         """The back of pack 0, 1, 2 …"""
         draw = italian_back.draw if self.deck == "italian" else back.draw
         return self._keep(("back", self.deck, mark, width, packed), lambda: draw(mark, width), packed)
+
+    def turned(self, face: Card, mark: int, width: int, angle: float) -> pygame.Surface:
+        """A face, or the back of that mark where it is hidden, drawn at an angle. It is not kept here."""
+        if face.hidden:
+            body = (italian_back.body if self.deck == "italian" else back.body)(mark, width)
+        elif self.deck == "italian" and italian.DECK.has(face):
+            body = italian.body(face, width, self.colours, self.index, self.indices)
+        else:
+            body = card.body(face, width, self.colours, self.index)
+        return _converted(turned.draw(body, width, angle))
 
     def shadow(self, width: int, height: int, lift: float = 0.0) -> tuple[pygame.Surface, tuple[int, int]]:
         """The shadow of a card, and its offset from the card's corner; lift is taken in twentieths."""
@@ -182,9 +193,7 @@ class Atlas:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = make()
-        if pygame.display.get_surface() is not None:
-            made = made.convert() if opaque else made.convert_alpha()
+        made = _converted(make(), opaque)
         if packed:
             made.set_alpha(255, pygame.RLEACCEL)
         self._kept[key] = made
@@ -195,6 +204,13 @@ class Atlas:
 
     def _forget(self, key: Hashable) -> None:
         self.bytes -= _weight(self._kept.pop(key))
+
+
+def _converted(made: pygame.Surface, opaque: bool = False) -> pygame.Surface:
+    """A picture in the format of the window, which blits faster."""
+    if pygame.display.get_surface() is None:
+        return made
+    return made.convert() if opaque else made.convert_alpha()
 
 
 def _weight(picture: pygame.Surface) -> int:

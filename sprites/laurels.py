@@ -9,7 +9,7 @@ from math import cos, radians, sin
 import pygame
 
 from games.core.cards import Card
-from sprites import card, shadow, svg
+from sprites import card, shadow, svg, turned
 
 CROWN = 0.72
 """The height of the crown by its width."""
@@ -57,18 +57,9 @@ def fan(shape: Fan, cards: Sequence[Card], colours: str, index: str) -> pygame.S
         y = shape.size(1)[1] / 2 + shape.radius * (1 - cos(turn))
         cast = pygame.transform.rotozoom(soft, -angle, 1)
         drawn.blit(cast, cast.get_rect(center=(x + right / 4 + shape.width / 40, y + down / 4 + shape.width / 25)))
-        picture = _turned(face, shape.width, angle, colours, index)
+        picture = turned.draw(card.body(face, shape.width, colours, index), shape.width, angle)
         drawn.blit(picture, picture.get_rect(center=(x, y)))
     return drawn
-
-
-def _turned(face: Card, width: int, angle: float, colours: str, index: str) -> pygame.Surface:
-    """A face drawn at an angle, so that its lines stay sharp."""
-    high, turn = card.height(width), radians(abs(angle))
-    wide_box = round(width * cos(turn) + high * sin(turn)) + 3
-    high_box = round(width * sin(turn) + high * cos(turn)) + 3
-    body = svg.shift(-width / 2, -high / 2, card.body(face, width, colours, index))
-    return svg.picture(wide_box, high_box, svg.shift(wide_box / 2, high_box / 2, body, turn=angle))
 
 
 def crown(width: int) -> pygame.Surface:

@@ -2,68 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
-from games.core.cards import Card
 from games.core.events import Spot
+from table.board import throw
+from table.board.flights import BUMP, Flight, Leg, Pose
+from table.board.planning import COUNTED, Asked, Planner, Span
 from table.board.scene import Hop, Piece
 from table.layout.geometry import Place
 
 PACE = {"full": 1.0, "short": 0.4, "none": 0.0}
-FLY, LAND, SHIFT, TURN, HOME, ROLL = 0.26, 0.13, 0.13, 0.16, 0.22, 0.8
-GAP, REST, DEAL = 0.07, 1.2, 1.24
-"""Seconds: a rival's card in the air, an own card landing, a fan closing, a card turning, flying home, dice
-rolling; between two cards, how long a full trick lies before it is gathered, the longest from a deal's first card
-setting off to its last."""
-ARC = 0.06
-"""How far a flight rises above the straight line, as a share of its length."""
-LIFT, HIGHER = 0.25, 0.5
-"""How high a moving card is over the table, which its shadow shows, and how much higher in the middle of a flight."""
-
-
-@dataclass(slots=True)
-class Leg:
-    """One stretch of a way, in seconds of motion time."""
-
-    start: float
-    end: float
-    src: Place
-    dst: Place
-    before: Card
-    after: Card
-    to: Spot
-    arc: float = 0.0
-    """How far it rises above the straight line, as a share of its length; 0: it slides."""
-
-
-@dataclass(slots=True)
-class Flight:
-    """All that one piece still has to do."""
-
-    piece: Piece
-    origin: Spot
-    legs: list[Leg] = field(default_factory=list)
-
-    def counts_at(self, now: float) -> Spot:
-        """The spot at which the piece counts: the one it left last, until it has landed on the next."""
-        landed = [leg.to for leg in self.legs if leg.end <= now]
-        return landed[-1] if landed else self.origin
-
-
-@dataclass(slots=True)
-class Pose:
-    """How a moving piece looks at an instant: where, which card, how wide it is seen (1: flat on, 0: on edge)."""
-
-    place: Place
-    card: Card
-    face: float
-    near: int = 0
-    """Where it grows or shrinks on its way: the width of a picture that will do, to be scaled; 0: its own."""
-    lift: float = 0.0
-    """How high it is over the table."""
+HOME = 0.22
+"""Seconds in which a card flies home that was let go where it cannot lie."""
 
 
 class Motion:
@@ -73,37 +24,64 @@ class Motion:
         self.level = level
         self.now = 0.0
         self.flights: dict[Piece, Flight] = {}
-        self.rolls: dict[int, float] = {}
-        """When the dice of a seat come to rest."""
+        self.rolls: dict[int, throw.Throw] = {}
+        """The dice that a seat has thrown."""
         self.rest: tuple[float, frozenset[Piece]] = (0.0, frozenset())
         """Until when cards that were just laid down are looked at before they are taken, and which (a trick)."""
+        self.winners: frozenset[Piece] = frozenset()
+        """The cards that take the others."""
+        self.counts: dict[Spot, Span] = {}
+        """When the count at a spot grows and shrinks again, because cards were taken there."""
+
+    @property
+    def pace(self) -> float:
+        """What the motion setting makes of seconds."""
+        return PACE[self.level]
 
     @property
     def busy(self) -> bool:
-        return bool(self.flights or self.rolls)
+        """Whether anything has still to happen."""
+        return bool(self.flights or self.rolls or self.counts)
+
+    @property
+    def stirring(self) -> bool:
+        """Whether something looks different a moment later, so that frames are wanted at full rate."""
+        if self.rolls or any(start <= self.now for start, _ in self.counts.values()):
+            return True
+        return any(flight.stirs(self.now) for flight in self.flights.values())
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until something sets off by itself; None: nothing will."""
+        starts = [leg.start for flight in self.flights.values() for leg in flight.legs]
+        starts += [flight.end for flight in self.flights.values()]
+        return min((start - self.now for start in starts if start > self.now), default=0.0 if self.busy else None)
 
     @property
     def remaining(self) -> float:
         """Seconds until all is still."""
-        ends = [flight.legs[-1].end for flight in self.flights.values()]
-        return max((end - self.now for end in (*ends, *self.rolls.values())), default=0.0)
+        ends = [flight.end for flight in self.flights.values()]
+        return max((end - self.now for end in (*ends, *(roll.end for roll in self.rolls.values()))), default=0.0)
 
     def advance(self, dt: float) -> bool:
-        """Let time pass; whether something has come to rest."""
-        self.now += dt
-        arrived = [piece for piece, flight in self.flights.items() if flight.legs[-1].end <= self.now]
-        for piece in arrived:
-            del self.flights[piece]
-        still = [seat for seat, end in self.rolls.items() if end <= self.now]
-        for seat in still:
-            del self.rolls[seat]
-        return bool(arrived or still)
+        """Let time pass; whether something has landed, come to rest or begun to count."""
+        before, self.now = self.now, self.now + dt
+        ends = [leg.end for flight in self.flights.values() for leg in flight.legs]
+        ends += [edge for span in self.counts.values() for edge in span]
+        ends += [flight.end for flight in self.flights.values()] + [roll.end for roll in self.rolls.values()]
+        self.flights = {piece: flight for piece, flight in self.flights.items() if flight.end > self.now}
+        self.rolls = {seat: roll for seat, roll in self.rolls.items() if roll.end > self.now}
+        self.counts = {spot: span for spot, span in self.counts.items() if span[1] > self.now}
+        return any(before < end <= self.now for end in ends)
 
-    def finish(self) -> None:
-        """Everything is where it belongs, at once."""
+    def finish(self) -> bool:
+        """Everything is where it belongs, at once; whether anything was not."""
+        moved = self.busy
         self.flights.clear()
         self.rolls.clear()
+        self.counts.clear()
         self.rest = (0.0, frozenset())
+        return moved
 
     @property
     def resting(self) -> frozenset[Piece]:
@@ -119,116 +97,57 @@ class Motion:
             counts[flight.counts_at(self.now)] += 1
         return counts
 
-    def hurry(self) -> bool:
-        """A click or a key: a deal or a long show ends now. Whether anything was cut short."""
-        if self.remaining <= FLY:
-            return False
-        self.finish()
-        return True
-
     def held(self) -> dict[Piece, Place]:
         """Where pieces are that are on their way."""
         return {piece: self.pose(flight).place for piece, flight in self.flights.items()}
 
-    def roll(self, seat: int) -> None:
-        """The dice of a seat roll."""
-        if PACE[self.level]:
-            self.rolls[seat] = self.now + ROLL * PACE[self.level]
+    def pose(self, flight: Flight) -> Pose:
+        """How a flying piece looks now."""
+        pose = flight.pose(self.now)
+        if pose.lift is None and flight.piece in self.resting:
+            pose.lift = 0.0
+        return pose
 
-    def tumbling(self, seat: int) -> float:
-        """How much of its roll a seat's dice still have before them, from 1 to 0."""
-        return max(0.0, self.rolls.get(seat, self.now) - self.now) / (ROLL * (PACE[self.level] or 1.0))
+    def counting(self, spot: Spot) -> float | None:
+        """How far the count at a spot has come in growing and shrinking again, from 0 to 1; None: it does not."""
+        span = self.counts.get(spot)
+        return (self.now - span[0]) / (span[1] - span[0]) if span is not None and span[0] <= self.now else None
+
+    def roll(self, seat: int, dice: int) -> None:
+        """The dice of a seat are thrown."""
+        if self.pace:
+            self.rolls[seat] = throw.Throw(self.now, dice, self.pace)
 
     def home(self, piece: Piece, src: Place) -> None:
         """A piece that was let go where it cannot lie flies back."""
-        end = self.now + HOME * PACE[self.level]
-        leg = Leg(self.now, end, src, piece.place, piece.card, piece.card, piece.spot)
-        self.flights[piece] = Flight(piece, piece.spot, [leg])
+        end = self.now + HOME * self.pace
+        leg = Leg(self.now, end, src, piece.place, piece.card, piece.card, piece.spot, bump=BUMP * self.pace)
+        if end > self.now:
+            self.flights[piece] = Flight(piece, piece.spot, [leg])
 
-    def plan(self, hops: Sequence[Hop], own: frozenset[Piece]) -> dict[int, tuple[float, float]]:
-        """Turn ways into flights. ``own``: pieces the player's hand has just let go, which only land.
+    def plan(self, hops: Sequence[Hop], asked: Asked | None = None) -> dict[int, Span]:
+        """Turn ways into flights.
 
         For each event by its number: in how many seconds its first card sets off and its last one lands.
         """
-        spans: dict[int, tuple[float, float]] = {}
-        pace = PACE[self.level]
-        moves = sum(hop.event >= 0 for hop in hops)
-        gap = min(GAP, DEAL / max(1, moves - 1)) * pace
-        cursor = self.now
-        last: dict[Piece, float] = {}
-        shifts = [hop for hop in hops if hop.event < 0]
-        events: dict[int, list[Hop]] = {}
-        for hop in hops:
-            if hop.event >= 0:
-                events.setdefault(hop.event, []).append(hop)
-                self.flights.pop(hop.piece, None)
-        seen: set[Piece] = set()
-        gathering = set()
-        for group in events.values():
-            gathering |= {hop.to for hop in group if hop.piece in seen and hop.src != hop.dst}
-            seen |= {hop.piece for hop in group}
-        rested = False
-        for number, group in events.items():
-            gathered = bool(seen) and group[0].to in gathering
-            if gathered and not rested and last:
-                # What was just laid down is taken away (a trick): let it be seen first, whatever the motion setting.
-                cursor = max(last.values()) + REST
-                rested = True
-                taken = {hop.piece for each in events.values() if each[0].to in gathering for hop in each}
-                self.rest = (cursor, frozenset(taken))
-            elif rested and not gathered:
-                cursor, rested = max([cursor, *last.values()]), False
-            for hop in group:
-                own_landing = hop.piece in own and hop.piece not in last
-                flies = not own_landing and hop.src != hop.dst
-                seconds = (FLY if flies else LAND if own_landing else TURN) * pace
-                arc = ARC if flies else 0.0
-                leg = Leg(cursor, cursor + seconds, hop.src, hop.dst, hop.before, hop.after, hop.to, arc)
-                self.flights.setdefault(hop.piece, Flight(hop.piece, hop.origin)).legs.append(leg)
-                last[hop.piece] = leg.end
-                first, end = spans.get(number, (leg.start - self.now, 0.0))
-                spans[number] = (first, max(end, leg.end - self.now))
-            cursor += 0 if gathered else gap
-        for hop in shifts:
-            leg = Leg(self.now, self.now + SHIFT * pace, hop.src, hop.dst, hop.before, hop.after, hop.to)
-            self.flights[hop.piece] = Flight(hop.piece, hop.origin, [leg])
-        self._straighten()
-        return spans
+        plan = Planner(self.now, self.pace, asked or Asked()).plan(hops)
+        if plan.winners or plan.rest[1]:
+            self.rest, self.winners = plan.rest, plan.winners
+        for piece, flight in plan.flights.items():
+            self.flights.pop(piece, None)  # the newest lies over the others
+            self.flights[piece] = flight
+        for piece in plan.winners:
+            self.flights[piece] = self.flights.pop(piece)
+        self._straighten(plan.flights)
+        for start, hop in plan.counted:
+            if self.pace:
+                self.counts[hop.to] = (start, start + COUNTED * self.pace)
+        return {number: (start - self.now, end - self.now) for number, (start, end) in plan.spans.items()}
 
-    def _straighten(self) -> None:
+    def _straighten(self, flights: Mapping[Piece, Flight]) -> None:
         """The last leg of each flight ends where the piece lies, looking as it does there."""
-        for piece, flight in list(self.flights.items()):
+        for piece, flight in flights.items():
             leg = flight.legs[-1]
             leg.dst, leg.after = piece.place, piece.card
-            if leg.end <= self.now:
+            if flight.end <= self.now:
                 del self.flights[piece]
-
-    def pose(self, flight: Flight) -> Pose:
-        """How a flying piece looks now."""
-        leg = flight.legs[0]
-        for later in flight.legs:
-            if later.start <= self.now:
-                leg = later
-        length = leg.end - leg.start
-        share = 1.0 if length <= 0 else min(1.0, max(0.0, (self.now - leg.start) / length))
-        if self.now < leg.start:
-            share = 0.0
-        eased = _in_and_out(share) if leg.arc else 1 - (1 - share) ** 3
-        across, down = leg.dst.x - leg.src.x, leg.dst.y - leg.src.y
-        middle = math.sin(math.pi * eased)
-        place = Place(
-            leg.src.x + across * eased,
-            leg.src.y + down * eased - leg.arc * math.hypot(across, down) * middle,
-            round(leg.src.width + (leg.dst.width - leg.src.width) * eased),
-            leg.dst.turn if share > 0 else leg.src.turn,
-        )
-        lift = 0.0 if self.now < leg.start else LIFT + HIGHER * math.sin(math.pi * share) if leg.arc else LIFT
-        near = 0 if place.width in {leg.src.width, leg.dst.width} else max(leg.src.width, leg.dst.width)
-        if leg.before == leg.after:
-            return Pose(place, leg.after, 1.0, near, lift)
-        return Pose(place, leg.before if share < 0.5 else leg.after, abs(math.cos(math.pi * share)), near, lift)
-
-
-def _in_and_out(share: float) -> float:
-    """A way that begins and ends slowly (cubic)."""
-    return 4 * share**3 if share < 0.5 else 1 - 4 * (1 - share) ** 3

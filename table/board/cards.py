@@ -10,21 +10,28 @@ import pygame
 from games.core.cards import Card, pack
 from games.core.events import Spot
 from sprites import felt, palette, tint
-from table.board.animation import Pose
+from table.board.animation import PACE
 from table.board.canvas import Ground
-from table.board.marks import LABEL, Marks, Overlay, raised
+from table.board.flights import Pose
+from table.board.lifts import CHOSEN, HOVER, READY, Lifts
+from table.board.marks import LABEL, Marks, Overlay
 from table.board.scene import Piece, Scene
-from table.layout.geometry import Place
+from table.layout.geometry import RATIO, Place
 from table.look import Look
 
 DIM = (184, 184, 184)
 """What the colours of a card that may not be played are multiplied by, of 255: .72."""
-READY = 6
-"""How much higher cards stand that may be played while others may not, in u."""
 HEAP = 4
 """Cards of a heap that are seen."""
 TURNED = 160
 """Turned pictures that are kept; the least recently used go first."""
+FINE = 4
+"""Steps of a degree in which cards at rest are turned."""
+SOFT = 4
+"""Pixels by which the widths of shadows in flight differ."""
+
+_Turned = tuple[Card | int | str, int, float, bool]
+"""What a turned picture shows, how wide, at which angle, whether dimmed."""
 
 
 class Cards:
@@ -33,13 +40,17 @@ class Cards:
     def __init__(self, look: Look) -> None:
         self._look = look
         self.overlay = Overlay(look)
-        self._turned: OrderedDict[tuple[Card | int | str, int, float, bool], pygame.Surface] = OrderedDict()
+        self.lifts = Lifts()
+        self._turned: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
+        self._rough: dict[_Turned, tuple[Card, int]] = {}
+        """Those whose picture was turned, to be drawn at their angle: which card, which mark on its back."""
         self._unseen: Iterator[tuple[Card, int, bool]] | None = None
         """Faces of a pack, as the atlas is asked for them, not drawn so far; None: not yet known which."""
 
     def forget(self) -> None:
         """Sizes or styles have changed."""
         self._turned.clear()
+        self._rough.clear()
         self._unseen = None
 
     def prepare(self, scene: Scene) -> bool:
@@ -55,36 +66,45 @@ class Cards:
 
     # -- one card
 
-    def picture(
-        self, card: Card, back: int, width: int, turn: float, near: int = 0, *, dim: bool = False
-    ) -> pygame.Surface:
+    def picture(self, card: Card, back: int, width: int, turn: float = 0.0, *, dim: bool = False) -> pygame.Surface:
         """A card as it lies: its face, or the back of the mark given where it is hidden.
 
-        ``near``: a width to draw and scale from, for a picture that is seen for one frame; drawing takes longer.
+        One that lies at an angle is drawn so in time to spare, by ``sharpen``; until then its picture is turned.
         """
-        if near:
-            whole = self._plain(card, back, near, packed=False)
-            scaled = pygame.transform.smoothscale(whole, Place(0, 0, width).size)
-            return pygame.transform.rotate(scaled, -turn) if turn else scaled
-        if not turn and not dim:
+        angle = round(turn * FINE) / FINE % 360
+        if not angle and not dim:
             return self._plain(card, back, width)
-        plain = self._plain(card, back, width, packed=False)
-        return self._turn(back if card.hidden else card, plain, turn, dim=dim)
-
-    def _turn(self, what: Card | int | str, plain: pygame.Surface, turn: float, *, dim: bool = False) -> pygame.Surface:
-        """A picture turned clockwise, or dimmed, or both, kept under what it shows and its size."""
-        key = (what, plain.get_width(), turn, dim)
+        key = (back if card.hidden else card, width, angle, dim)
         if key in self._turned:
             self._turned.move_to_end(key)
             return self._turned[key]
-        turned = pygame.transform.rotate(plain, -turn) if turn % 90 == 0 else _tilted(plain, turn)
-        if dim:
-            turned = turned.copy()
-            turned.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
-        self._turned[key] = turned
+        plain = self._plain(card, back, width, packed=False)
+        if angle % 90:
+            self._rough[key] = (card, back)
+            plain = _tilted(plain, angle)
+        elif angle:
+            plain = pygame.transform.rotate(plain, -angle)
+        return self._keep(key, plain)
+
+    def sharpen(self) -> bool:
+        """Draw one card anew that lies at an angle; whether there was one."""
+        while self._rough:
+            key, (card, back) = self._rough.popitem()
+            if key in self._turned:  # it is still wanted
+                _, width, angle, _ = key
+                self._keep(key, self._look.atlas.turned(card, back, width, angle))
+                return True
+        return False
+
+    def _keep(self, key: _Turned, picture: pygame.Surface) -> pygame.Surface:
+        """Keep a turned picture, or a dimmed one."""
+        if key[3]:
+            picture = picture.copy()
+            picture.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+        self._turned[key] = picture
         if len(self._turned) > TURNED:
             self._turned.popitem(last=False)
-        return turned
+        return picture
 
     def _plain(self, card: Card, back: int, width: int, packed: bool = True) -> pygame.Surface:
         atlas = self._look.atlas
@@ -110,18 +130,35 @@ class Cards:
         picture = self.picture(card, back, place.width, place.turn + place.tilt, dim=dim)
         return area.union(surface.blit(picture, picture.get_rect(center=rect.center)))
 
-    def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int, lift: float = 0.25) -> pygame.Rect:
-        """One card in the air; the rectangle drawn on. Without lift it still lies, and has no shadow of its own."""
+    def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int) -> pygame.Rect:
+        """One card in the air; the rectangle drawn on."""
         rect = pose.place.rect
-        picture = self.picture(pose.card, back, pose.place.width, pose.place.turn, pose.near)
-        if pose.face < 0.99:
-            narrow = pygame.transform.scale(picture, (max(2, round(rect.width * pose.face)), rect.height))
-            return surface.blit(narrow, narrow.get_rect(center=rect.center))
-        if not lift:
-            return surface.blit(picture, rect)
-        shadow, offset = self._look.atlas.shadow(*rect.size, lift)
-        area = surface.blit(shadow, (rect.x + offset[0], rect.y + offset[1]))
-        return area.union(surface.blit(picture, rect))
+        picture = self._seen(pose, back)
+        over = picture.get_rect(center=rect.center)
+        if pose.lift is None or pose.face < 1:
+            return surface.blit(picture, over)
+        wide = rect.width * pose.scale
+        soft = (round(wide / SOFT) * SOFT, round(rect.height * pose.scale / SOFT) * SOFT) if pose.near else rect.size
+        shadow, offset = self._look.atlas.shadow(*soft, pose.lift)
+        away = shadow_from_lamp(rect.center, self._look.size, pose.place.width, pose.lift)
+        area = surface.blit(shadow, (rect.x + offset[0] + away[0], rect.y + offset[1] + away[1]))
+        return area.union(surface.blit(picture, over))
+
+    def _seen(self, pose: Pose, back: int) -> pygame.Surface:
+        """The picture of a card in the air. Those that are seen for one frame are made from one that is kept."""
+        place = pose.place
+        rests = abs(pose.angle - place.turn - place.tilt) < 0.1
+        if rests and not pose.near and pose.scale == 1 and pose.face == 1:
+            return self.picture(pose.card, back, place.width, pose.angle)
+        plain = self._plain(pose.card, back, pose.near or place.width, packed=False)
+        wide, high = round(place.width * pose.scale), round(place.width * pose.scale * RATIO)
+        if pose.face < 1:
+            plain = pygame.transform.scale(plain, (max(2, round(wide * pose.face)), high))
+        elif wide != plain.get_width():
+            plain = pygame.transform.smoothscale(plain, (wide, high))
+        if pose.angle % 90 == 0:
+            return pygame.transform.rotate(plain, -pose.angle) if pose.angle else plain
+        return _tilted(plain, pose.angle)
 
     def draw_lifted(self, surface: pygame.Surface, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int,
                     lift: float, near: int = 0) -> pygame.Rect:  # fmt: skip
@@ -132,7 +169,7 @@ class Cards:
         shadow, offset = self._look.atlas.shadow(*whole.size, lift)
         area.union_ip(surface.blit(shadow, (whole.x + offset[0], whole.y + offset[1])))
         for rect, card in zip(rects, cards, strict=True):
-            area.union_ip(surface.blit(self.picture(card, back, rect.width, 0, near), rect))
+            area.union_ip(surface.blit(self._seen(Pose(Place(*rect.center, rect.width), card, near=near), back), rect))
         return area
 
     # -- the whole table
@@ -140,11 +177,21 @@ class Cards:
     def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
         """Everything that rests."""
         surface.blit(self._look.ground(), (0, 0))
+        self._lift(scene, marks)
         for spot, pieces in scene.piles.items():
             if spot not in scene.counts:
                 continue  # a place of the layout that this match does not use
             self._draw_pile(surface, scene, spot, [piece for piece in pieces if piece not in marks.away], marks)
         self.overlay.draw(surface, scene, marks)
+
+    def _lift(self, scene: Scene, marks: Marks) -> None:
+        """Have those cards stand out that are pointed out so."""
+        length = self._look.length
+        wanted = dict.fromkeys(marks.ready, length(READY))
+        if marks.hover is not None:
+            wanted[marks.hover] = wanted.get(marks.hover, 0) + length(HOVER)
+        wanted |= dict.fromkeys(marks.raised, length(CHOSEN))
+        self.lifts.aim(wanted, PACE[self._look.settings.motion])
 
     def _draw_pile(self, surface: Ground, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks) -> None:
         pile = scene.places.piles[spot]
@@ -158,12 +205,9 @@ class Cards:
         visible = pieces[-HEAP:] if pile.heap else pieces[-1:] if pile.fan == "none" else pieces
         for piece in visible:
             place, lift = piece.place, 0.0
-            if piece in marks.raised:
-                place, lift = place._replace(y=place.y - raised(piece)), 0.34
-            elif piece is marks.hover and pile.fan != "none":
-                place = place._replace(y=place.y - self._look.length(5))
-            elif piece in marks.ready:
-                place = place._replace(y=place.y - self._look.length(READY))
+            out = self.lifts.height(piece)
+            if out:
+                place, lift = place._replace(y=place.y - out), 0.34 if piece in marks.raised else 0.0
             if piece.card.hidden and self._uncovered(scene, piece, marks):
                 self.draw_piece(surface, place, scene.covered[piece], back)
             elif piece.card.hidden and pile.under == "blank":
@@ -172,6 +216,15 @@ class Cards:
                 self.draw_piece(surface, place, piece.card, back, lift, dim=piece in marks.dim)
         if pile.label and (pieces or pile.empty != "none"):
             self._draw_label(surface, scene, spot, marks)
+
+    def draw_count(self, surface: pygame.Surface, scene: Scene, spot: Spot, afloat: int, scale: float) -> pygame.Rect:
+        """The words at a pile, so many times their size; the rectangle drawn on."""
+        if not scene.places.piles[spot].label:
+            return pygame.Rect(0, 0, 0, 0)
+        words = self.label(scene, spot, afloat)
+        line = self._look.text.line(words, self._label_px(scene, spot, words), palette.TEXT, "semibold")
+        large = pygame.transform.smoothscale_by(line, scale)
+        return surface.blit(large, large.get_rect(center=self.label_rect(scene, spot, words).center))
 
     def _uncovered(self, scene: Scene, piece: Piece, marks: Marks) -> bool:
         """Whether a face that is being covered is still in sight: what covers it is in the air."""
@@ -186,7 +239,7 @@ class Cards:
         place = scene.places.cards(spot, 1)[0]
         outline = look.atlas.slot(place.width)
         if place.turn in {90, 270}:
-            outline = self._turn("slot", outline, 90)
+            outline = self._across(outline)
         surface.blit(outline, place.rect)
         if pile.empty == "outline":
             return
@@ -199,6 +252,10 @@ class Cards:
             line = look.text.line(words, px, palette.TEXT, "semibold")
             middle = place.rect.centery + round((at - (len(lines) - 1) / 2) * pitch)
             surface.blit(line, line.get_rect(center=(place.rect.centerx, middle)))
+
+    def _across(self, outline: pygame.Surface) -> pygame.Surface:
+        key: _Turned = ("slot", outline.get_width(), 90.0, False)
+        return self._turned.get(key) or self._keep(key, pygame.transform.rotate(outline, -90))
 
     def _draw_blank(self, surface: Ground, place: Place) -> None:
         """A card that lies face up and is not shown: what was under a card in the air."""
@@ -224,7 +281,8 @@ class Cards:
         surface.blit(
             self._look.atlas.rounded(ground.size, ground.height // 2, self._look.tints.dark + tint.LABEL), ground
         )
-        surface.blit(line, line.get_rect(center=ground.center))
+        if spot not in marks.counting:
+            surface.blit(line, line.get_rect(center=ground.center))
 
     def label(self, scene: Scene, spot: Spot, afloat: int = 0) -> str:
         """The words at a pile."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -11,24 +10,20 @@ import pygame
 from games.core.events import Spot
 from sprites import palette
 from table.board.canvas import Ground
+from table.board.flights import Pose
 from table.board.plates import Plate, Plates
 from table.board.scene import Piece, Scene
-from table.layout.geometry import Place
+from table.board.throw import FAR, Throw, tumbling
 from table.look import Look
 
 LABEL, CAP, NOTE = 18, 18, 18
 """Text sizes at 1280×800."""
 DIE = 54
 NOTE_PAPER, NOTE_EDGE = "#fbf4e0", "#2a2018"
-TUMBLES = 11
-"""Faces that a die shows before it comes to rest."""
-RAISED = 0.12
-"""How far a chosen card stands out of its fan, in card widths."""
-
-
-def raised(piece: Piece) -> int:
-    """How far a chosen piece stands out of its fan, in pixels."""
-    return round(piece.place.width * RAISED)
+TILTS, STEP = (-6, 5), 15
+"""How dice lie in turn, in degrees; by how many degrees the pictures of rolling ones differ."""
+BUMP = 0.25
+"""How much larger a count becomes for a moment."""
 
 
 @dataclass(slots=True)
@@ -76,6 +71,8 @@ class Marks:
     """How many cards more, or fewer, count at a pile while they are on their way."""
     away: frozenset[Piece] = frozenset()
     """Pieces that are in the air: not drawn here."""
+    counting: frozenset[Spot] = frozenset()
+    """Piles whose count grows for a moment: not drawn here."""
 
 
 class Overlay:
@@ -86,6 +83,8 @@ class Overlay:
         self.plates = Plates(look)
         self.dice_at: dict[int, list[tuple[int, pygame.Rect]]] = {}
         """The dice of each seat as they lie or will lie."""
+        self.shown: Sequence[Plate] = ()
+        """The plates that were drawn last."""
 
     def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
         """All marks that rest."""
@@ -106,8 +105,11 @@ class Overlay:
         for (src, dst), colour in marks.arrows.items():
             if src in scene.piles and dst in scene.piles:
                 self._draw_arrow(surface, scene, src, dst, colour)
+        self.shown = marks.plates
+        counting = {spot.seat for spot in marks.counting if spot not in scene.piles}
         for plate in marks.plates:
-            area = self.plates.draw(surface, scene, plate)
+            counts = plate.seat in counting
+            area = self.plates.draw(surface, scene, plate, silent=counts)
             if area is not None and plate.seat in marks.dice:
                 self.dice_at[plate.seat] = self._lie(scene, area, plate.seat, marks.dice)
                 if plate.seat not in marks.rolling:
@@ -195,18 +197,17 @@ class Overlay:
 
     def _draw_dice(self, surface: Ground, dice: Sequence[tuple[int, pygame.Rect]]) -> None:
         for index, (pips, rect) in enumerate(dice):
-            surface.blit(self._look.atlas.die(pips, rect.width, tilt=(-6, 5)[index % 2]), rect)
+            surface.blit(self._look.atlas.die(pips, rect.width, tilt=TILTS[index % 2]), rect)
 
-    def draw_rolling(self, surface: pygame.Surface, seat: int, left: float) -> pygame.Rect:
-        """The dice of a seat while they roll, slower and slower; ``left``: from 1, thrown, to 0, at rest."""
+    def draw_rolling(self, surface: pygame.Surface, scene: Scene, seat: int, roll: Throw, now: float) -> pygame.Rect:
+        """The dice of a seat on their way from its plate."""
         area = pygame.Rect(0, 0, 0, 0)
-        turns = math.ceil(TUMBLES * left**1.6)
+        far = self._look.length(FAR)
         for index, (pips, rect) in enumerate(self.dice_at.get(seat, ())):
-            face = (pips + turns * (3 + 2 * index) - 1) % 6 + 1
-            tilt = (-6, 5)[index % 2] + turns * (25, -35)[index % 2] % 90 - (45 if turns else 0)
-            hop = round(rect.height * 0.5 * left * abs(math.sin(left * 3.5 * math.pi + index)))
-            picture = self._look.atlas.die(face, rect.width, tilt=tilt)
-            drawn = surface.blit(picture, picture.get_rect(center=rect.move(0, -hop).center))
+            thrower = scene.places.anchor(scene.places.names[seat])
+            die = tumbling(pips, rect, (round(thrower[0]), round(thrower[1])), far, roll.share(index, now))
+            picture = self._look.atlas.die(die.pips, rect.width, tilt=TILTS[index % 2] + die.tilt // STEP * STEP % 90)
+            drawn = surface.blit(picture, picture.get_rect(center=(round(die.middle[0]), round(die.middle[1]))))
             area = drawn.union(area) if area else drawn
         return area
 
@@ -225,11 +226,15 @@ class Overlay:
         line = self._look.text.line(cap.text, px, palette.DARK_TEXT, "semibold")
         surface.blit(line, line.get_rect(center=face.center))
 
-    def draw_winner(self, surface: pygame.Surface, place: Place) -> pygame.Rect:
-        """A ring round the card that takes the others; the rectangle drawn on."""
-        self._ring(surface, place.rect, palette.GOLD, place.width, 4)
-        line = max(2, self._look.length(4))
-        return place.rect.inflate(4 * line, 4 * line)
+    def draw_winner(self, surface: pygame.Surface, pose: Pose) -> pygame.Rect:
+        """A ring round a card that takes the others, turned as it lies; the rectangle drawn on."""
+        rect, line = pose.place.rect, max(2, self._look.length(4))
+        rect = rect.inflate(rect.width * (pose.scale - 1), rect.height * (pose.scale - 1))
+        around = rect.inflate(4 * line, 4 * line)
+        ring = self._look.atlas.ring(around.size, pose.place.width * 0.062 + 2 * line, palette.GOLD, line)
+        if pose.angle % 180:
+            ring = pygame.transform.rotozoom(ring, -pose.angle + pose.place.turn, 1)
+        return surface.blit(ring, ring.get_rect(center=rect.center))
 
     def _ring(self, surface: Ground, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
         line = max(2, self._look.length(thick))

@@ -85,8 +85,8 @@ class Plates:
         """What stands beside the words grows less than they do."""
         return self._look.grown(base, BROADEST)
 
-    def draw(self, surface: Ground, scene: Scene, plate: Plate) -> pygame.Rect | None:
-        """One plate; its rectangle."""
+    def draw(self, surface: Ground, scene: Scene, plate: Plate, *, silent: bool = False) -> pygame.Rect | None:
+        """One plate; its rectangle. ``silent``: without how they stand, which is drawn by ``draw_standing``."""
         rect = self.rect(scene, plate)
         if rect is None:
             return None
@@ -111,10 +111,22 @@ class Plates:
         if plate.army:
             army = look.atlas.army(0, plate.seat, self._beside_px(34))
             surface.blit(army, army.get_rect(midright=(rect.right - look.length(10), rect.centery)))
-        self._write(surface, plate, rect, min(TALLEST, scene.places.arrangement.grow))
+        self._write(surface, plate, rect, min(TALLEST, scene.places.arrangement.grow), silent=silent)
         return rect
 
-    def _write(self, surface: Ground, plate: Plate, rect: pygame.Rect, grow: float) -> None:
+    def draw_standing(self, surface: pygame.Surface, scene: Scene, plate: Plate, scale: float) -> pygame.Rect:
+        """How a seat stands, so many times its size, on its plate; the rectangle drawn on."""
+        rect = self.rect(scene, plate)
+        said = self._said(plate, rect.width - self._beside(plate)) if rect is not None else ""
+        if rect is None or not said:
+            return pygame.Rect(0, 0, 0, 0)
+        grow = min(TALLEST, scene.places.arrangement.grow)
+        line = self._set(said, rect.width - self._beside(plate), LINE, grow)
+        large = pygame.transform.smoothscale_by(line, scale)
+        at = (rect.left + self._inner() + line.get_width() // 2, rect.top + rect.height * 40 // HIGH)
+        return surface.blit(large, large.get_rect(center=at))
+
+    def _write(self, surface: Ground, plate: Plate, rect: pygame.Rect, grow: float, *, silent: bool) -> None:
         look = self._look
         left, room = rect.left + self._inner(), rect.width - self._beside(plate)
         said = self._said(plate, room)
@@ -125,7 +137,7 @@ class Plates:
             self._line(surface, plate.name, (left + look.length(20), top), room - look.length(20), NAME, grow)
         else:
             self._line(surface, plate.name, (left, top), room, NAME, grow)
-        if said:
+        if said and not silent:
             self._line(surface, said, (left, rect.top + rect.height * 40 // HIGH), room, LINE, grow)
 
     def _said(self, plate: Plate, room: int) -> str:
@@ -142,10 +154,14 @@ class Plates:
         return self._look.text.width(words, self._look.fitted(words, LINE, room)) <= room
 
     def _line(self, surface: Ground, words: str, at: tuple[int, int], room: int, size: int, grow: float) -> None:
-        """One line from its middle left on, smaller and at last cut where it does not fit."""
+        """One line from its middle left on."""
+        line = self._set(words, room, size, grow)
+        surface.blit(line, line.get_rect(midleft=at))
+
+    def _set(self, words: str, room: int, size: int, grow: float) -> pygame.Surface:
+        """A line of words, smaller and at last cut where it does not fit."""
         look, heading = self._look, size == NAME
         weight = "semibold" if heading else "regular"
         px = look.fitted(words, size, room, weight, grow)
         colour = palette.TEXT if heading else palette.MUTED
-        line = look.text.line(look.text.fit(words, px, room, weight), px, colour, weight)
-        surface.blit(line, line.get_rect(midleft=at))
+        return look.text.line(look.text.fit(words, px, room, weight), px, colour, weight)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
 
 from games.core.cards import SUITS, Card
-from games.core.events import Event, Rolled, Said
-from table.board.animation import PACE, Motion
+from games.core.events import Event, Moved, Rolled, Said, Spot
+from games.core.rules import TABLE
+from table.board.animation import Motion
 from table.board.canvas import Ground
 from table.board.cards import Cards
 from table.board.held import LIFT_TIME, Held
-from table.board.marks import Marks
+from table.board.marks import BUMP, Marks
+from table.board.planning import Asked
 from table.board.scene import Hop, Piece, Scene
 from table.layout.geometry import Place, Places, Style
 from table.layout.layout import Layout, LayoutError
+from table.layout.roles import Role
 from table.look import Look
 from table.session.viewpoint import Viewpoint
 
@@ -25,6 +29,8 @@ COLUMN = 292
 """What the pad at the right takes of the window at 100 % text, in u."""
 SPARED = 0.45
 """How much smaller cards are where text is larger, so that both have room."""
+REST, MANY = 1.2, 5
+"""Seconds for which a full trick is looked at before it is taken; so many cards that come at once are a deal."""
 FLASH = 0.3
 """Seconds that a card which jumped (motion: none) stays pointed out."""
 
@@ -40,8 +46,6 @@ class Stage:
         self.motion = Motion(look.settings.motion)
         self.sorting = 0
         self.jumped: dict[Piece, float] = {}
-        self.winner: Piece | None = None
-        """The card that takes what is looked at before it is gathered (a trick)."""
         self.scene = Scene(self._places(area))
 
     def _places(self, area: pygame.Rect) -> Places:
@@ -78,27 +82,42 @@ class Stage:
 
         For each event by its number: in how many seconds its cards set off and land, its dice roll and lie.
         """
-        places = {**self.motion.held(), **held}
+        motion = self.motion
+        places = {**motion.held(), **held}
         self.scene.sideways = self.viewpoint.sideways()
         hops = self.scene.follow(self.viewpoint.piles(), events, places)
-        spans = self.motion.plan(hops, own)
+        said = [event.seat for event in events if isinstance(event, Said) and event.seat]
+        asked = Asked(own, said[0] if said else TABLE, self._dealt(events, hops), self._trick_rest())
+        spans = motion.plan(hops, asked)
         for number, event in enumerate(events):
             if isinstance(event, Rolled):
-                self.motion.roll(event.seat)
-                spans[number] = (0.0, self.motion.rolls.get(event.seat, self.motion.now) - self.motion.now)
-        self._find_winner(events, hops)
-        if PACE[self.motion.level] == 0:
+                motion.roll(event.seat, len(event.dice))
+                roll = motion.rolls.get(event.seat)
+                spans[number] = (0.0, roll.end - motion.now if roll is not None else 0.0)
+        if not motion.pace:
             self.jumped = {hop.piece: FLASH for hop in hops if hop.event >= 0}
         return spans
 
-    def _find_winner(self, events: Sequence[Event], hops: Sequence[Hop]) -> None:
-        """The card of the seat that was just said to take the cards which are looked at now."""
-        resting = self.motion.resting
-        if not resting:
-            return
-        said = [event.seat for event in events if isinstance(event, Said) and event.seat]
-        mine = [hop.piece for hop in hops if hop.piece in resting and said and hop.origin.seat == said[0]]
-        self.winner = mine[-1] if mine else None
+    def _trick_rest(self) -> float:
+        """Seconds for which a full trick is looked at."""
+        return REST
+
+    def _dealt(self, events: Sequence[Event], hops: Sequence[Hop]) -> frozenset[Piece]:
+        """The cards of a deal that come to a hand which is looked at, and are seen in it."""
+        roles = self.layout.roles
+        dealt = [
+            number
+            for number, event in enumerate(events)
+            if isinstance(event, Moved) and roles.role(event.src) is Role.STOCK and roles.role(event.dst) is Role.HAND
+        ]
+        if len(dealt) < MANY:
+            return frozenset()
+        own = {roles.hand_of(seat) for seat in self.viewpoint.seats}
+        return frozenset(
+            hop.piece
+            for hop in hops
+            if hop.event in dealt and hop.to in own and not hop.piece.card.hidden and hop.piece.spot == hop.to
+        )
 
     def fly_home(self, flown: Sequence[tuple[Piece, Place]]) -> None:
         """Pieces that were let go where they cannot lie go back."""
@@ -124,21 +143,27 @@ class Stage:
         self.scene.show(self.viewpoint.piles())
 
     def advance(self, dt: float) -> bool:
-        """Let time pass for what moves. Whether the resting picture must be drawn again."""
+        """Let time pass for what moves. Whether something looks different now that rests."""
         rested = self.motion.advance(dt)
+        self.board.lifts.advance(dt)
         faded = [piece for piece, left in self.jumped.items() if left <= dt]
         self.jumped = {piece: left - dt for piece, left in self.jumped.items() if left > dt}
         return rested or bool(faded)
 
     @property
     def busy(self) -> bool:
-        return self.motion.busy or bool(self.jumped)
+        """Whether something moves, so that frames are wanted at full rate."""
+        return self.motion.stirring or bool(self.jumped) or self.board.lifts.busy
 
     # -- drawing
 
     def prepare(self) -> bool:
         """Draw one face that may be turned up later, so that no frame in play has to; whether there are more."""
         return self.board.prepare(self.scene)
+
+    def sharpen(self) -> bool:
+        """Draw one card at the angle at which it lies; whether there was one that was not."""
+        return self.board.sharpen()
 
     def away(self, held: Held | None) -> frozenset[Piece]:
         """The pieces that are in the air."""
@@ -150,15 +175,17 @@ class Stage:
 
     def draw_moving(self, surface: pygame.Surface, held: Held | None) -> list[pygame.Rect]:
         """Everything in the air; the rectangles drawn on."""
-        rects = []
-        for piece, flight in self.motion.flights.items():
-            back = self.board.mark_of(self.scene, flight.origin)
-            pose = self.motion.pose(flight)
-            rects.append(self.board.draw_flying(surface, pose, back, pose.lift))
-            if piece is self.winner and piece in self.motion.resting:
-                rects.append(self.board.overlay.draw_winner(surface, pose.place))
-        over = self.board.overlay
-        rects += [over.draw_rolling(surface, seat, self.motion.tumbling(seat)) for seat in self.motion.rolls]
+        rects, motion, board = [], self.motion, self.board
+        for piece, flight in motion.flights.items():
+            pose = motion.pose(flight)
+            rects.append(board.draw_flying(surface, pose, board.mark_of(self.scene, flight.origin)))
+            if piece in motion.winners and piece in motion.resting and pose.lift is not None:
+                rects.append(board.overlay.draw_winner(surface, pose))
+        for spot in motion.counts:
+            if (share := motion.counting(spot)) is not None:
+                rects.append(self._draw_count(surface, spot, 1 + BUMP * math.sin(math.pi * share)))
+        for seat, roll in motion.rolls.items():
+            rects.append(board.overlay.draw_rolling(surface, self.scene, seat, roll, motion.now))
         if held is not None:
             places = held.places()
             cards = [piece.card for piece in held.pieces]
@@ -167,6 +194,14 @@ class Stage:
             near = 0 if held.age >= LIFT_TIME else held.pieces[0].place.width
             rects.append(self.board.draw_lifted(surface, [place.rect for place in places], cards, back, lift, near))
         return rects
+
+    def _draw_count(self, surface: pygame.Surface, spot: Spot, scale: float) -> pygame.Rect:
+        """What is counted at a pile, or on the plate of the seat whose pile is not drawn."""
+        if spot in self.scene.piles:
+            return self.board.draw_count(surface, self.scene, spot, self.motion.afloat().get(spot, 0), scale)
+        overlay = self.board.overlay
+        plate = next((plate for plate in overlay.shown if plate.seat == spot.seat), None)
+        return overlay.plates.draw_standing(surface, self.scene, plate, scale) if plate else pygame.Rect(0, 0, 0, 0)
 
 
 def _by_rank(card: Card) -> tuple[int, ...]:

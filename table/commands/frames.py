@@ -18,8 +18,8 @@ from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 from table.app import App
-from table.board.animation import Pose
 from table.board.cards import Cards
+from table.board.flights import Pose
 from table.board.marks import Marks
 from table.board.scene import Scene
 from table.commands.figures import Figure, figure, median
@@ -114,7 +114,7 @@ class _Table:
         pieces = [pieces[0] for pieces in self.scene.piles.values()][:count]
         for number, piece in enumerate(pieces):
             place = piece.place._replace(x=200 + (self.step * 7 + number * 97) % 800, y=200 + (self.step * 5) % 300)
-            rects.append(self.board.draw_flying(surface, Pose(place, piece.card, 1.0), 0, 1.0))
+            rects.append(self.board.draw_flying(surface, Pose(place, piece.card, lift=1.0), 0))
         pygame.display.update([*self.before, *rects])
         self.before = rects
 

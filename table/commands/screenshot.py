@@ -72,12 +72,23 @@ def run(given: argparse.Namespace) -> int:
             _show_game_page(app, setup.key, given.screen)
         app.top.stale = True
         app.paint()
+        _sharpen(app)
+        app.paint()
         app.paint()  # what is still moving lies over what rests
         try:
             pygame.image.save(app.display.surface, out)
         except (OSError, pygame.error) as error:
             raise GivenError(f"{out}: the picture could not be written ({error})") from None
     return 0
+
+
+def _sharpen(app: App) -> None:
+    """Draw cards at the angles at which they lie, as a table does in time to spare."""
+    from table.game.match_screen import MatchScreen
+
+    for screen in app.screens:
+        while isinstance(screen, MatchScreen) and screen.stage.sharpen():
+            app.top.stale = True
 
 
 def _show_page(app: App, page: str) -> None:

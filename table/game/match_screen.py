@@ -70,6 +70,8 @@ class MatchScreen(Screen):
         self._acted = False
         """Whether an action was taken that has not been followed up yet."""
         self._view: TableView | None = None
+        self._sharpened = False
+        """Whether cards were drawn at their angle that are not shown so yet."""
         self._heed_settings()
         session.tempo.before = self.look.settings.answers.get(self.setup.key, 0.0)
         session.tempo.edge = self.look.settings.edges.get(self.setup.key, 1.0)
@@ -221,9 +223,14 @@ class MatchScreen(Screen):
     @property
     def due(self) -> float | None:
         waits = [self.session.clock.due, self.messages.left or None, self.track.due, self.telling.due]
+        waits.append(self.stage.motion.due)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def prepare(self) -> bool:
+        if self.stage.sharpen():
+            self._sharpened = True
+            return True
+        self.stale, self._sharpened = self.stale or self._sharpened, False
         return self.stage.prepare()
 
     # -- messages
@@ -260,7 +267,9 @@ class MatchScreen(Screen):
         else:
             self.session.tick(dt)
         self._follow_up()
+        rises = self.stage.board.lifts.busy
         rested, told = self.stage.advance(dt), self.telling.update(dt)
+        self.stale = self.stale or rises
         if rested or told:
             self.change()
         if self.telling.take_written() and not self.realtime and not self.telling.over:

@@ -140,7 +140,7 @@ class GameScreen(MatchScreen):
 
     def _hurry(self) -> None:
         """A key or a click: whatever long show is on ends now; the input itself still counts."""
-        if not self.realtime and self.stage.motion.hurry():
+        if not self.realtime and self.stage.motion.finish():
             self.telling.renew(self.viewpoint.viewer)
             self.host.sounds.hurry()
             self.change()

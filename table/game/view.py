@@ -268,8 +268,7 @@ class Viewer:
             if hand.selection is not None:
                 picked = scene.picked(hand.selection.spot, hand.selection.cards)
                 chosen += [(piece, self.colour(hand.seat, chosen=True)) for piece in picked]
-                if len(live) == 1:
-                    marks.raised |= set(picked)
+                marks.raised |= set(picked)
                 if not hand.selection.cards and hand.selection.spot in scene.piles:
                     marks.held = (*marks.held, (hand.selection.spot, self.colour(hand.seat, chosen=True)))
                 lit |= self._within_reach(hand, hand.selection)
@@ -286,6 +285,7 @@ class Viewer:
         marks.arrows = self._arrows(moment, view)
         marks.dice = controller.dice(view)
         marks.rolling = frozenset(stage.motion.rolls)
+        marks.counting = frozenset(spot for spot in stage.motion.counts if stage.motion.counting(spot) is not None)
         colours = {hand.seat: self.colour(hand.seat) for hand in live}
         marks.caps = pad_caps(self._look, scene, live, self._caps, moment.flashing, colours)
         return marks

@@ -57,6 +57,9 @@ def draw(key: str, kinds: str, size: tuple[int, int]) -> pygame.Surface:
     pilot.screen.hush()
     pilot.screen.refresh()
     pilot.app.step(0.0)
+    while pilot.screen.stage.sharpen():
+        pilot.screen.stale = True
+    pilot.app.step(0.0)
     return pygame.transform.smoothscale(pilot.app.display.surface, (size[0] // 2, size[1] // 2))
 
 

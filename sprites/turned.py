@@ -1,0 +1,23 @@
+"""Cards drawn at an angle, so that their lines stay as sharp as those of a card that lies straight."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+import pygame
+
+from sprites import card, svg
+
+
+def size(width: int, angle: float) -> tuple[int, int]:
+    """Of the picture of a card that wide, turned by that many degrees."""
+    high, turn = card.height(width), radians(angle)
+    across, along = abs(cos(turn)), abs(sin(turn))
+    return round(width * across + high * along) + 3, round(width * along + high * across) + 3
+
+
+def draw(body: str, width: int, angle: float) -> pygame.Surface:
+    """A card from its SVG elements, turned clockwise about its middle."""
+    wide, high = size(width, angle)
+    middle = svg.shift(-width / 2, -card.height(width) / 2, body)
+    return svg.picture(wide, high, svg.shift(wide / 2, high / 2, middle, turn=angle))
