@@ -94,9 +94,9 @@ class Atlas:
         picture = self._keep(("shadow", width, height, step), lambda: shadow.draw(width, height, step)[0])
         return picture, shadow.offset(width, step)
 
-    def ground(self, size: tuple[int, int], felt: str, wood: str) -> pygame.Surface:
+    def ground(self, size: tuple[int, int], felt: str, wood: str, light: str = "lamp") -> pygame.Surface:
         """The table from above for a window of that size: its felt, in a rim of that wood."""
-        return self._keep(("ground", size, felt, wood), lambda: room.draw(size, felt, wood), opaque=True)
+        return self._keep(("ground", size, felt, wood, light), lambda: room.draw(size, felt, wood, light), opaque=True)
 
     def curtain(self, size: tuple[int, int], mark: int) -> pygame.Surface:
         """The curtain for a window of that size, in the colour of a pack's backs."""

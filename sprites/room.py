@@ -23,10 +23,10 @@ def inside(size: tuple[int, int]) -> pygame.Rect:
     return pygame.Rect((0, 0), size).inflate(-2 * round(RIM * unit(size)), -2 * round(RIM * unit(size)))
 
 
-def draw(size: tuple[int, int], cloth: str, timber: str) -> pygame.Surface:
+def draw(size: tuple[int, int], cloth: str, timber: str, light: str = "lamp") -> pygame.Surface:
     """The table seen from above, edge to edge: a felt (palette.FELTS) in a rim of a wood (wood.WOODS)."""
-    ground = felt.draw(size, cloth)
-    _Rim(size, timber, lit=cloth in felt.PEAKS).lay(ground)
+    ground = felt.draw(size, cloth, light)
+    _Rim(size, timber, lit=cloth in felt.PEAKS and light == "lamp").lay(ground)
     return ground
 
 

@@ -49,7 +49,8 @@ class Look:
             if self._ground.get_size() != self.size:
                 self._ground = pygame.transform.scale(self._ground, self.size)
         else:
-            self._ground = self.atlas.ground(self.size, self.settings.felt, self.settings.wood)
+            chosen = self.settings
+            self._ground = self.atlas.ground(self.size, chosen.felt, chosen.wood, chosen.light)
         return self._ground
 
     @property

@@ -27,12 +27,16 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "colours": ("two", "four", "safe"),
         "felt": ("green", "blue", "burgundy", "charcoal", "contrast"),
         "wood": ("walnut", "cherry", "ebony"),
+        "light": ("lamp", "even"),
         "motion": ("full", "short", "none"),
+        "trick_rest": ("0.6", "1.2", "2.5", "click"),
         "moving": ("drag", "click", "both"),
         "pace": PACES,
         "mistakes": ("free", "brief", "long"),
     }
 )
+RESTS: Mapping[str, float] = MappingProxyType({"0.6": 0.6, "1.2": 1.2, "2.5": 2.5, "click": 86400.0})
+"""Seconds that ``trick_rest`` leaves a full trick on the table; until a click: a day, which nobody sits through."""
 WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long": 2.5})
 """What ``mistakes`` makes of the seconds that a game has a hand wait after a wrong try."""
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
@@ -67,7 +71,11 @@ class Settings:
     colours: str = "two"
     felt: str = "green"
     wood: str = "walnut"
+    light: str = "lamp"
+    """Whether the felt lies under a lamp or is as bright everywhere."""
     motion: str = "full"
+    trick_rest: str = "1.2"
+    """How long a full trick is looked at before it is taken: seconds, or until a click or a key."""
     moving: str = "both"
     pace: str = "medium"
     follow: bool = True

@@ -395,6 +395,15 @@ def test_the_table_is_bright_under_the_lamp_alone_and_as_bright_as_it_says(name:
     assert sum(palette.rgb(dark_wood)) * 0.5 < sum(rim) < sum(palette.rgb(light_wood))
 
 
+@pytest.mark.parametrize("name", palette.FELTS)
+def test_in_even_light_the_felt_is_as_bright_everywhere(name: str) -> None:
+    cloth = felt.draw((640, 400), name, "even")
+    spots = [pygame.transform.average_color(cloth, pygame.Rect(x, y, 60, 60)) for x in (0, 282, 580) for y in (0, 340)]
+    assert max(dist(one[:3], other[:3]) for one in spots for other in spots) < 3
+    bright, dark = (palette.luminance(colour) for colour in felt.extremes(name))
+    assert dark <= palette.luminance(palette.hexed(*spots[0][:3])) <= bright, "text stands out as under the lamp"
+
+
 def test_the_table_is_drawn_quickly() -> None:
     took = []
     for _ in range(3):

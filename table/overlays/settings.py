@@ -41,7 +41,13 @@ CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
         ),
     ),
     ("wood", "Wood", (("walnut", "Walnut"), ("cherry", "Cherry"), ("ebony", "Ebony"))),
+    ("light", "Light", (("lamp", "Lamp"), ("even", "Even"))),
     ("motion", "Motion", (("full", "Full"), ("short", "Short"), ("none", "None"))),
+    (
+        "trick_rest",
+        "A full trick stays",
+        (("0.6", "0.6 s"), ("1.2", "1.2 s"), ("2.5", "2.5 s"), ("click", "Until a click")),
+    ),
     ("moving", "Moving cards", (("drag", "Drag"), ("click", "Click-click"), ("both", "Both"))),
     (
         "pace",
@@ -94,10 +100,10 @@ class SettingsScreen(Page):
         look = self.look
         choices = {name: self._choice(name, label, values) for name, label, values in CHOICES}
         rows: list[Row | Widget] = [Row((Sample(self.look),), 16)]
-        rows += [choices[name] for name in ("deck", "indices", "faces", "colours", "felt", "wood")]
+        rows += [choices[name] for name in ("deck", "indices", "faces", "colours", "felt", "wood", "light")]
         rows.append(self._switch("straight", "Straight cards"))
         rows.append(self._slider("text_size", "Text size"))
-        rows += [choices[name] for name in ("motion", "moving", "pace")]
+        rows += [choices[name] for name in ("motion", "trick_rest", "moving", "pace")]
         rows.append(self._switch("follow", "Rivals keep to my pace"))
         rows += [choices["mistakes"]._replace(gap=22), _head(self.look, "Sound")]
         rows.append(self._switch("sound", f"Sound ({self._key('mute')})"))

@@ -26,7 +26,7 @@ from tests.table.hands import key, labelled, named, page, press
 OTHER = Settings(
     faces="large", colours="safe", felt="contrast", motion="short", moving="click", pace="hard", follow=False,
     mistakes="long", wood="cherry", straight=True, text_size=150, sound=False, table_volume=30, signal_volume=100,
-    captions=True,
+    captions=True, light="even", trick_rest="click",
     keys=Keys().with_pads("mirrored"),
     names=("Anna", "Ben"), tables={"briscola": Table("mouse,bot,mouse", "removed_two=2s")}, answers={"nuts": 1.25},
 )  # fmt: skip
@@ -51,6 +51,18 @@ def test_without_a_file_all_is_as_at_first(tmp_path: Path) -> None:
     assert store.trouble is None
     store.save(OTHER)
     assert store.load() == OTHER
+
+
+def test_settings_kept_before_a_choice_was_there_are_taken(tmp_path: Path) -> None:
+    Store(tmp_path).save(OTHER)
+    path = tmp_path / "settings.json"
+    kept = json.loads(path.read_text())
+    for name in ("light", "trick_rest"):
+        del kept[name]
+    path.write_text(json.dumps(kept))
+    store = Store(tmp_path)
+    assert store.load() == replace(OTHER, light="lamp", trick_rest="1.2")
+    assert store.trouble is None
 
 
 @pytest.mark.parametrize(
