@@ -24,6 +24,7 @@ COMMANDS = {
     "lesson": "open the window at a game's lesson",
     "list": "the games, for how many, and their options",
     "replay": "go through a record and print where it leads",
+    "verify": "see whether a record's cards were fixed before the first of them",
     "simulate": "have computers play many matches, and count",
     "screenshot": "draw a screen into a picture, without a window",
     "bench": "measure how fast it is on this machine",

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.match import Match
 from sprites import window
 from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
@@ -92,13 +93,15 @@ class App:
             raise LookupError(f"there is no lesson for {key}")
         return LessonScreen(self, lesson, at)
 
-    def table(self, setup: Setup) -> Screen:
-        """A new match, which is kept as it is played. SetupError or LayoutError, one line each, where it cannot be."""
+    def table(self, setup: Setup, match: Match | None = None) -> Screen:
+        """A new match, which is kept as it is played; ``match``: if it goes on from a point of another. SetupError or
+        LayoutError, one line each, where it cannot be."""
         from table.game.screen import GameScreen  # the menu opens sooner without it
+        from table.session.deals import dealt
         from table.session.session import Session
 
         kept = self.saved_matches.begin(setup) if self.saved_matches else None
-        return GameScreen(self, Session(setup, kept=kept))
+        return GameScreen(self, Session(setup, match or dealt(setup), kept))
 
     def _drop(self) -> None:
         screen = self.screens.pop()

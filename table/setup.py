@@ -50,6 +50,9 @@ class Setup:
     """The number from which computers draw. It is drawn apart from the seed, so that nobody can compute the cards."""
     dealer: int = 0
     """Who deals first where the option leaves it to chance and the match before says who is next; 0: chance."""
+    seen: str = ""
+    """Why somebody may know the cards: ``same`` as in another match, gone on with from a ``point`` of one, dealt by a
+    ``code``; empty: nobody does."""
 
     @property
     def dealt_options(self) -> Options:

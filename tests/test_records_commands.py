@@ -330,3 +330,53 @@ def test_bench_writes_its_figures_down(
     assert len(told.splitlines()) == len(figures) == 4 * len(registry.keys())
     assert all(f"{key}, random play in place" in told for key in registry.keys())
     assert {"name", "value", "unit", "floor", "floor_name", "ratio"} == set(figures[0])
+
+
+def honest(tmp_path: Path, **changes: str) -> Path:
+    """A record of an honest deal that was conceded, with some words of it changed."""
+    match = Match(registry.rules("briscola"), 2, seed=7, salt="0123456789abcdef" * 2)
+    match.submit(1, "concede")
+    text = match.record()
+    for old, new in changes.items():
+        text = text.replace(old, new)
+    path = tmp_path / "honest.txt"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_verify_finds_an_honest_deal_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["verify", str(honest(tmp_path))]) == 0
+    assert "The commitment holds" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "words"),
+    [
+        ({'Seed "7"': 'Seed "8"'}, 1, "the commitment does not hold"),
+        ({"Salt": "Seed"}, 2, "stands after the first action"),
+        ({"Commit": "Salt"}, 2, "expected 32 digits"),
+        ({"concede": "play Zz"}, 1, "line 8"),
+        ({"89abcdef": "89abcdee"}, 1, "the commitment does not hold"),
+    ],
+)
+def test_verify_finds_what_was_changed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], changes: dict[str, str], code: int, words: str
+) -> None:
+    assert main.run(["verify", str(honest(tmp_path, **changes))]) == code
+    told = capsys.readouterr()
+    assert words in told.err
+    assert told.err.count("\n") == 1
+    assert "holds" not in told.out
+
+
+def test_verify_says_where_nothing_was_committed_to(king: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["verify", str(king)]) == 1
+    assert "it commits to nothing" in capsys.readouterr().err
+
+
+def test_the_help_of_verify_says_in_five_sentences_what_it_proves(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main.run(["verify", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "does not prove that the seed was drawn fairly" in told
+    assert told.split("Before the first card")[1].count(".") == 5

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.core.board import Step
+from games.core.commitment import committed
 from games.core.events import Event, Gathered, Rolled, Said
 from games.core.notation import Action, read, write
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
@@ -72,15 +73,18 @@ class Match:
         seed: int = 0,
         decks: tuple[Script, ...] = (),
         dice: tuple[int, ...] = (),
+        salt: str = "",
     ) -> None:
-        """Deal the first hand. SetupError where seats, options or scripted chance do not fit the game."""
+        """Deal the first hand. SetupError where seats, options or scripted chance do not fit the game. ``salt``: 32
+        hexadecimal digits, with which the deal is committed to (the honest deal)."""
         self.rules = rules
         self.seats = seats
         self.options = options if options is not None else rules.options()
         error = rules.setup_error(seats, self.options)
         if error is not None:
             raise SetupError(error)
-        self._tags = Record(rules.key, seats, spell_options(self.options), seed, decks, dice)
+        tags = Record(rules.key, seats, spell_options(self.options), seed, decks, dice)
+        self._tags = committed(tags, salt) if salt else tags
         self._entries: list[Entry] = []
         self._listeners: list[tuple[int, Listener]] = []
         self._ended: Outcome | None = None
@@ -323,6 +327,11 @@ class Match:
 
     # -- records
 
+    @property
+    def tags(self) -> Record:
+        """What was settled before the first action, and the salt of the deal, which nobody is told before the end."""
+        return self._tags
+
     def whole(self) -> View[Any, Any]:
         """The whole position, face up: for printed records, never for a screen or a computer player."""
         view = self.view(TABLE)
@@ -330,8 +339,9 @@ class Match:
         return replace(view, piles=self.rules.piles(self._state), legal=legal)
 
     def record(self) -> str:
-        """The match as text; ``replay`` gives the same match back."""
-        return str(replace(self._tags, entries=tuple(self._entries)))
+        """The match as text; ``replay`` gives the same match back. The salt of its deal is told once it is over."""
+        salt = self._tags.salt if self.outcome is not None else ""
+        return str(replace(self._tags, entries=tuple(self._entries), salt=salt))
 
     @classmethod
     def replay(cls, text: str, find: Callable[[str], Rules[Any, Any, Any]], upto: int | None = None) -> Match:
@@ -345,6 +355,7 @@ class Match:
             rules = find(record.game)
             options = parse_options(rules.options, split_pairs(record.options.split()))
             match = cls(rules, record.seats, options, record.seed, record.decks, record.dice)
+            match._tags = replace(match._tags, commit=record.commit, salt=record.salt)
         except (LookupError, OptionError, SetupError) as error:
             raise RecordError(0, str(error.args[0])) from None
         for entry in record.entries[:upto]:

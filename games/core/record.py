@@ -12,7 +12,9 @@ from games.core.rng import Script, parse_script
 RULES_VERSION = "1"
 _TAG = re.compile(r'\[(\w+) "([^"]*)"\]')
 _SEAT = re.compile("[0-9]{1,3}")
-_TAGS = ("Game", "Rules", "Seats", "Options", "Seed", "Deck", "Dice")
+_TAGS = ("Game", "Rules", "Seats", "Options", "Seed", "Deck", "Dice", "Commit", "Salt")
+_HEX = {"Commit": 64, "Salt": 32}
+"""How many hexadecimal digits each of the tags of an honest deal has."""
 
 
 class RecordError(ValueError):
@@ -44,7 +46,8 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class Record:
     """The tags and the entries. decks are bottom to top here, top first in the text, where ``…`` and
-    ``*28`` stand for cards that nobody named."""
+    ``*28`` stand for cards that nobody named. commit: what the deal was fixed by beforehand; salt: what proves it, told
+    after the last action."""
 
     game: str
     seats: int
@@ -53,6 +56,8 @@ class Record:
     decks: tuple[Script, ...] = ()
     dice: tuple[int, ...] = ()
     entries: tuple[Entry, ...] = ()
+    commit: str = ""
+    salt: str = ""
 
     def head(self) -> str:
         """The tags as text."""
@@ -61,10 +66,16 @@ class Record:
         lines += [f'[Deck "{spell(reversed(deck))}"]' for deck in self.decks]
         if self.dice:
             lines.append(f'[Dice "{" ".join(map(str, self.dice))}"]')
+        if self.commit:
+            lines.append(f'[Commit "{self.commit}"]')
         return "\n".join(lines) + "\n\n"
 
+    def foot(self) -> str:
+        """What stands after the last action."""
+        return f'\n[Salt "{self.salt}"]\n' if self.salt else ""
+
     def __str__(self) -> str:
-        return self.head() + "".join(f"{entry}\n" for entry in self.entries)
+        return self.head() + "".join(f"{entry}\n" for entry in self.entries) + self.foot()
 
 
 def parse_record(text: str) -> Record:
@@ -80,16 +91,20 @@ def parse_record(text: str) -> Record:
             continue
         if line.startswith("["):
             name, value = _tag(number, line)
-            if entries:
+            if entries and name != "Salt":
                 raise RecordError(number, f"the tag {name} stands after the first action: expected it above")
             if name == "Deck":
                 decks.append(_deck(number, value))
             elif name == "Dice":
                 dice += _dice(number, value)
+            elif name in _HEX and not re.fullmatch(f"[0-9a-f]{{{_HEX[name]}}}", value):
+                raise RecordError(number, f'{name} "{value}": expected {_HEX[name]} digits from 0 to f')
             elif name in tags:
                 raise RecordError(number, f"the tag {name} is given twice")
             else:
                 tags[name], lines[name] = value, number
+        elif entries and "Salt" in tags:
+            raise RecordError(number, "an action stands after the salt, which is told when the match is over")
         else:
             entries.append(_entry(number, line, entries[-1].at if entries else 0.0))
     if "Game" not in tags:
@@ -98,7 +113,9 @@ def parse_record(text: str) -> Record:
         raise RecordError(lines["Rules"], f'rules version "{tags["Rules"]}" is not known: expected "{RULES_VERSION}"')
     seats = _whole(tags, lines, "Seats", None)
     seed = _whole(tags, lines, "Seed", 0)
-    return Record(tags["Game"], seats, tags.get("Options", ""), seed, tuple(decks), tuple(dice), tuple(entries))
+    commit, salt = tags.get("Commit", ""), tags.get("Salt", "")
+    options = tags.get("Options", "")
+    return Record(tags["Game"], seats, options, seed, tuple(decks), tuple(dice), tuple(entries), commit, salt)
 
 
 def _tag(number: int, line: str) -> tuple[str, str]:

@@ -63,14 +63,15 @@ def _replay(file: str, upto: int | None) -> Match:
     if upto is not None and upto < 0:
         raise GivenError(f"--upto {upto}: expected a number from 0")
     try:
-        return Match.replay(_read(file), registry.rules, upto)
+        return Match.replay(read_record(file), registry.rules, upto)
     except RefusedError:
         raise
     except RecordError as error:
         raise GivenError(f"{file}:{error.line}: {error.message}" if error.line else f"{file}: {error}") from None
 
 
-def _read(file: str) -> str:
+def read_record(file: str) -> str:
+    """The text of a record. GivenError, one line, where it cannot be read."""
     try:
         return read_stream(sys.stdin, RECORD) if file == "-" else read_file(Path(file), RECORD).decode("utf-8-sig")
     except OSError as error:

@@ -29,7 +29,8 @@ class RecordFile:
             else:
                 if self._facts() != self._file:
                     raise FileNotFoundError(0, "somebody has taken it away or changed it")
-                self._add("a", "".join(f"{entry}\n" for entry in match.entries[self._written :]))
+                foot = match.tags.foot() if match.outcome is not None else ""
+                self._add("a", "".join(f"{entry}\n" for entry in match.entries[self._written :]) + foot)
         except OSError as error:
             self._given_up = True
             return f"The record {self.path.name} is not written on: {error.strerror or error}."

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.core.match import Match, SetupError
 from games.core.options import OptionError, parse_options, spell_options, split_pairs
-from games.core.record import RULES_VERSION, Entry, Record, RecordError, parse_record
+from games.core.record import RULES_VERSION, Entry, RecordError, parse_record
 from games.core.registry import game
 from table.reading import NAME, drawable
 from table.setup import KINDS, SeatChoice, Setup
@@ -84,7 +84,7 @@ def replayed(head: Head, entries: Iterable[Entry]) -> tuple[Match, bool]:
     try:
         tags = parse_record(f'[Game "{setup.key}"]\n[Seats "{len(setup.seats)}"]\n{head.script}')
         match = Match(
-            setup.game.rules, len(setup.seats), setup.dealt_options, setup.seed, tags.decks, tags.dice
+            setup.game.rules, len(setup.seats), setup.dealt_options, setup.seed, tags.decks, tags.dice, tags.salt
         )  # fmt: skip
     except (RecordError, SetupError) as error:
         raise StoreError(str(error)) from None
@@ -95,7 +95,6 @@ def replayed(head: Head, entries: Iterable[Entry]) -> tuple[Match, bool]:
 
 
 def script_of(match: Match) -> str:
-    """The tags of a match's scripted chance; empty where it has none."""
-    record = parse_record(match.record())
-    tags = Record("", 0, decks=record.decks, dice=record.dice).head().splitlines()
-    return "\n".join(line for line in tags if line.startswith(("[Deck", "[Dice")))
+    """The tags of a match's scripted chance, and the salt of its deal; empty where it has none."""
+    lines = str(replace(match.tags, commit="")).splitlines()
+    return "\n".join(line for line in lines if line.startswith(("[Deck", "[Dice", "[Salt")))

@@ -1,0 +1,60 @@
+"""``verify``: whether the shuffles and dice of a record are those that were fixed before its first card."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from games.core import registry
+from games.core.commitment import holds
+from games.core.match import Match
+from games.core.record import RecordError, parse_record
+from table.commands.given import GivenError
+from table.commands.replay import read_record
+from table.reading import one_line
+
+BROKEN = 1
+"""The exit code where nothing is proved."""
+PROVES = (
+    "Before the first card the table prints a number (SHA-256) that fixes every shuffle and every roll of the match, "
+    "and after the last it tells the salt with which anybody can check it.",
+    "This proves that cards and dice were settled beforehand and were not changed while the match was played.",
+    "It does not prove that the seed was drawn fairly: whoever started the match could have tried many.",
+    "Nor does it prove that nobody looked at the cards, for the program that deals them knows them.",
+    "Where the seed was chosen, typed in as a deal code or taken over from another match, it proves nothing.",
+)
+"""What an honest deal proves and what not, in five sentences."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words this command takes."""
+    parser.epilog = " ".join(PROVES)
+    parser.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
+
+
+def run(given: argparse.Namespace) -> int:
+    """Check it; 0 only where the commitment holds and the record plays."""
+    text = read_record(given.file)
+    try:
+        record = parse_record(text)
+    except RecordError as error:
+        raise GivenError(f"{given.file}: {error}") from None
+    if not record.commit:
+        return _broken(given.file, "it commits to nothing: there is no [Commit] tag")
+    if not record.salt:
+        return _broken(given.file, "there is no [Salt] tag: it is told when the match is over")
+    if not holds(record):
+        return _broken(given.file, "the commitment does not hold: seed, options or salt are not those of the beginning")
+    try:
+        match = Match.replay(text, registry.rules)
+    except RecordError as error:
+        return _broken(given.file, str(error))
+    over = "" if match.outcome is not None else ", which is not over"
+    print(f"The commitment holds, and all {len(match.entries)} actions of the match{over} follow from it.")
+    print(PROVES[-1])
+    return 0
+
+
+def _broken(file: str, why: str) -> int:
+    print(one_line(f"{file}: {why}"), file=sys.stderr)
+    return BROKEN

@@ -1,0 +1,44 @@
+"""Deals as people pass them on: an honest one, one of a code, the cards of another match once more."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.core.deal_code import Deal, spell_deal
+from games.core.match import Match
+from games.core.options import parse_options, split_pairs
+from table.setup import SeatChoice, Setup
+
+
+def dealt(setup: Setup) -> Match:
+    """A new match, committed to its cards before the first of them is dealt. SetupError where it cannot be."""
+    salt = secrets.token_hex(16)
+    return Match(setup.game.rules, len(setup.seats), setup.dealt_options, setup.seed, salt=salt)
+
+
+def of_deal(deal: Deal, seats: Sequence[SeatChoice], chance: int, record_to: str = "") -> Setup:
+    """The match of a deal code for these people."""
+    return Setup(deal.key, tuple(seats), deal.options, deal.seed, record_to, chance, seen="code")
+
+
+def code_of(match: Match) -> str:
+    """The code of a match's deal; empty where cards or dice of it were written by hand."""
+    tags = match.tags
+    if tags.decks or tags.dice:
+        return ""
+    options = parse_options(match.rules.options, split_pairs(tags.options.split()))
+    return spell_deal(Deal(tags.game, tags.seats, options, tags.seed))
+
+
+def same_cards(setup: Setup, chance: int, model: str = "", record_to: str = "") -> Setup:
+    """The same cards once more, for the same seats; the drawn first dealer stays. ``model``: the name of that match in
+    the store."""
+    return replace(setup, chance=chance, record_to=record_to, seen=f"same {model}".strip())
+
+
+def seats_changed(setup: Setup, chance: int, model: str = "", record_to: str = "") -> Setup:
+    """The same cards, each hand of them for the player at its right."""
+    again = same_cards(setup, chance, model, record_to)
+    return replace(again, seats=(*setup.seats[-1:], *setup.seats[:-1]))
