@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -127,6 +128,15 @@ class Pilot:
         self.post(pygame.MOUSEBUTTONUP, pos=dst, button=1)
 
     # -- playing
+
+    def hint(self) -> None:
+        """Ask for a hint, wait until it is there, and send the thinker home."""
+        self.key(pygame.K_h)
+        until = time.monotonic() + 10
+        while self.session.adviser.thinking and time.monotonic() < until:
+            self.steps(1, 0.01)
+            time.sleep(0.01)
+        self.session.worker.stop()
 
     def clear(self) -> None:
         """Get past whatever lies over the table: a count, a curtain, a score sheet."""

@@ -28,6 +28,7 @@ from table.game.screen import GameScreen
 from table.layout.geometry import Places
 from table.layout.layout import Arrangement
 from table.layout.piles import Pile
+from table.session.questions import Choose
 from table.session.session import Session
 from table.session.worker import Worker
 from table.settings import Store
@@ -200,7 +201,7 @@ def thinking(share: float) -> Iterator[Figure]:
 
     quiet = frames(4 * share)
     worker = Worker()
-    worker.ask(__name__, "Searcher", view, (), 1, 4 * share + 2)
+    worker.ask(Choose(__name__, "Searcher", view, (), 1), 4 * share + 2)
     busy = frames(4 * share)
     worker.stop()
     floor = quiet[int(len(quiet) * 0.99)]

@@ -14,6 +14,7 @@ from functools import partial
 import pygame
 
 from games.core.cards import Card
+from games.core.coach import Advice
 from games.core.match import Concede
 from games.core.notation import Action
 from games.core.phrases import Phrase
@@ -111,6 +112,7 @@ class GameScreen(MatchScreen):
 
     def on_leave(self) -> None:
         self._held_back.clear()
+        self.session.adviser.forget()
         super().on_leave()
 
     def _take(self, event: pygame.event.Event) -> None:
@@ -250,14 +252,25 @@ class GameScreen(MatchScreen):
         hand = self.hand
         if hand is None or self.realtime:
             return
-        advice = self.session.advice(hand.seat)
-        if advice is None:
+        if not self.session.adviser.ask(hand.seat, partial(self._show_hint, hand)):
             self.say(self.session.controller.prompt(hand.view))
-            return
+        elif self.session.adviser.thinking:
+            self.say("Thinking of a hint…", hand.seat, refusing=True)
+
+    def _show_hint(self, hand: Hand, advice: Advice) -> None:
         self.nav.show(advice.action)
+        self.say(f"Hint: {self._hint_in_words(hand, advice)} Enter plays it.", hand.seat, refusing=True)
+
+    def _hint_in_words(self, hand: Hand, advice: Advice) -> str:
         words = self.session.words(self.session.controller.words(hand.view, advice.action))
-        why = self.session.words(advice.why)
-        self.say(f"Hint: {words}. {why} Enter plays it.".replace("  ", " "), hand.seat, refusing=True)
+        return f"{words}. {self.session.words(advice.why)}".rstrip()
+
+    def _paused_hint(self) -> str:
+        """What would be best in a real-time game, where nobody thinks long about it."""
+        (hand,) = self.hands.values()
+        told: list[str] = []
+        self.session.adviser.ask(hand.seat, lambda advice: told.append(self._hint_in_words(hand, advice)))
+        return told[0] if told else self.session.words(self.session.controller.prompt(hand.view))
 
     def in_words(self) -> str:
         """How things stand, in one line."""
@@ -267,6 +280,7 @@ class GameScreen(MatchScreen):
         """Turn one's own cards down, or up again."""
         self.hush()
         if not self.realtime and self.viewpoint.viewer:
+            self.session.adviser.forget()
             self.viewpoint.covered = not self.viewpoint.covered
             self.stage.recast(self.frame.table)
             self.refresh()
@@ -275,7 +289,8 @@ class GameScreen(MatchScreen):
         """Stop play; resuming starts with a count in real-time games."""
         concede = self._concede if self.hands and self._may_concede() else None
         sides = len(self.session.match.rules.sides(self.session.match.seats))
-        self.host.push(PauseScreen(self.host, self.setup.key, concede, abandons=sides > 2))
+        hint = self._paused_hint if self.realtime and len(self.hands) == 1 else None
+        self.host.push(PauseScreen(self.host, self.setup.key, concede, hint=hint, abandons=sides > 2))
 
     def _may_concede(self) -> bool:
         hand = self.hand or next(iter(self.hands.values()))

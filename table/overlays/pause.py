@@ -29,15 +29,18 @@ class PauseScreen(Page):
 
     def __init__(
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
-        on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None, abandons: bool = False,
+        on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None,
+        hint: Callable[[], str] | None = None, abandons: bool = False,
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen.
-        ``abandons``: conceding ends the match without a result (Common C12)."""
+        ``hint``: what would be best, where there is time to ask only here. ``abandons``: conceding ends the match
+        without a result (Common C12)."""
         super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede
         self.on_resume = on_resume
         self.on_menu = on_menu
+        self.hint = hint
         self.abandons = abandons
         buttons = [
             Button(self.look, "Resume", self.resume, main=True, icon="play", full=True),
@@ -48,6 +51,8 @@ class PauseScreen(Page):
         learn = lesson_button(host, key, full=True)
         if learn is not None:
             buttons.insert(2, learn)
+        if hint is not None:
+            buttons.insert(1, Button(self.look, "Hint (H)", self.advise, icon="question", full=True))
         if on_concede is not None:
             buttons.insert(-1, Button(self.look, "Concede", self.concede, icon="flag", full=True))
         self.build([Label(self.look, "Paused", 28, weight="bold")], [Row((button,), 10) for button in buttons], [])
@@ -57,6 +62,11 @@ class PauseScreen(Page):
         self.host.pop()
         if self.on_resume is not None:
             self.on_resume()
+
+    def advise(self) -> None:
+        """Say what would be best now; the game stays paused."""
+        if self.hint is not None:
+            self.host.push(DialogScreen(self.host, "Hint", self.hint(), (("Go on", lambda: None),), escape=0))
 
     def rules(self) -> None:
         """Read the rules; the game stays paused."""
@@ -93,3 +103,5 @@ class PauseScreen(Page):
             self.resume()
         elif event.key == pygame.K_F1:
             self.rules()
+        elif event.key == pygame.K_h:
+            self.advise()

@@ -15,6 +15,7 @@ from games.core.reach import FLOOR, RealtimeBot
 from games.core.rng import Rng
 from table.session.clock import Clock, Timer
 from table.session.pacing import Pacing
+from table.session.questions import Choose
 from table.session.worker import Worker
 from table.setup import SeatChoice, Setup
 
@@ -138,7 +139,7 @@ class BotSeat:
         self._since = session.clock.now
         view, heard = session.match.view(seat), session.match.heard(seat)
         players, level = session.setup.game.players, session.choice(seat).level
-        if worker.ask(players, level, view, heard, self._salt, BUDGET):
+        if worker.ask(Choose(players, level, view, heard, self._salt), BUDGET):
             self._asking = True
             self._timer = session.clock.after(_POLL, self._poll)
         else:
@@ -157,10 +158,12 @@ class BotSeat:
             self._timer = session.clock.after(_POLL, self._poll)
             return
         self._asking = False
-        choice = answer.choice
+        choice, found = None, answer.found
         if answer.trouble:
             choice = self._stand_in(answer.trouble)
-        elif not isinstance(choice, Choice) or choice.action not in session.match.view(self._seat).legal:
+        elif isinstance(found, Choice) and found.action in session.match.view(self._seat).legal:
+            choice = found
+        else:
             choice = self._wrong("its choices cannot be done")
         self._take(choice, session.clock.now - self._since)
 

@@ -10,7 +10,6 @@ from statistics import fmean
 from typing import Any, Protocol
 
 from games.core.cards import FRENCH, Deck
-from games.core.coach import Advice
 from games.core.controller import Controller
 from games.core.events import Event, Moved, Spot
 from games.core.match import Match, Rewound
@@ -21,13 +20,14 @@ from games.core.record import Entry
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 from games.core.seating import side_of, to_the_left
+from table.session.advice import Adviser
 from table.session.clock import Clock
 from table.session.computers import BotSeat
 from table.session.dealer import Dealer
 from table.session.pacing import Pacing
 from table.session.record_file import RecordFile
 from table.session.worker import Worker
-from table.setup import SeatChoice, Setup, default_level
+from table.setup import SeatChoice, Setup
 from table.store.playing import Kept
 
 RACE = 0.7
@@ -77,6 +77,7 @@ class Session:
         """When a card last went to each pile, and from whose hand."""
         self.tempo = Pacing()
         self.worker = Worker()
+        self.adviser = Adviser(self)
         self.dealer = Dealer(self)
         self._bots = self._seated("bot")
         self.match.listen(TABLE, self._hear)
@@ -272,20 +273,6 @@ class Session:
     def view(self, seat: int) -> View[Any, Any]:
         """The match as a seat sees it."""
         return self.match.view(seat)
-
-    def advice(self, seat: int) -> Advice | None:
-        """What a computer player would do at a seat, from what the seat can see, and why; None if it may not act."""
-        view, heard = self.match.view(seat), self.match.heard(seat)
-        if seat not in view.active:
-            return None
-        game = self.setup.game
-        bot = game.bots[default_level(self.setup.key)]
-        ranked = bot.rank(view, heard, Rng(self.setup.chance + len(self.match.entries)))
-        if not ranked:
-            return None
-        other = ranked[1] if len(ranked) > 1 else None
-        why = game.coach.why(view, heard, ranked[0], other) if game.coach is not None else Phrase("")
-        return Advice(ranked[0], why)
 
     # -- keeping
 

@@ -1,28 +1,22 @@
-"""Computer players that search think in a process of their own, so that no frame waits for them.
+"""What takes long to think of is thought of in a process of its own, so that no frame waits for it.
 
-Over the pipe go a view, what a seat has heard, a seed and a budget of seconds: nothing that a person at that seat would
-not know. Threads of this process write to the pipe and read from it, because either may take for ever when the other
-end stands still. Whatever comes back is looked at with suspicion; what comes too late is thrown away.
+Over the pipe goes a question (``table/session/questions.py``) with a budget of seconds. Threads of this process write
+to the pipe and read from it, because either may take for ever when the other end stands still. Whatever comes back is
+looked at with suspicion; what comes too late is thrown away.
 """
 
 from __future__ import annotations
 
 import contextlib
-import importlib
 import multiprocessing
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any
 
-from games.core.bot import Bot, Choice
-from games.core.events import Event
-from games.core.rng import Rng
-from games.core.rules import View
+from table.session.questions import Question
 
 GRACE = 0.5
 """Seconds after its budget in which an answer still counts."""
@@ -32,23 +26,19 @@ START = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One question: who is to think (module and level), about what, for how long."""
+    """One question, and how many seconds there are for it."""
 
     number: int
-    module: str
-    level: str
-    view: View[Any, Any]
-    heard: tuple[Event, ...]
-    seed: int
+    question: Question
     budget: float
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The choice to a request; None where the bot had none. Number 0: the process is ready to be asked."""
+    """The answer to a request. Number 0: the process is ready to be asked."""
 
     number: int
-    choice: Choice[Any] | None
+    found: object
     trouble: str = ""
     """What went wrong while it thought, in a line."""
 
@@ -77,9 +67,7 @@ class Worker:
         """Whether an answer is wanted."""
         self.restarts = 0
 
-    def ask(
-        self, module: str, level: str, view: View[Any, Any], heard: Sequence[Event], seed: int, budget: float
-    ) -> bool:
+    def ask(self, question: Question, budget: float) -> bool:
         """Put a question; an older one is forgotten. False where no process can be had: think in this one."""
         self._number += 1
         self._asked = time.monotonic()
@@ -87,7 +75,7 @@ class Worker:
             self._replace()
         if self._line is None and not self._start():
             return False
-        self._next, self.busy = Request(self._number, module, level, view, tuple(heard), seed, budget), True
+        self._next, self.busy = Request(self._number, question, budget), True
         self._hand_over()
         return True
 
@@ -221,14 +209,8 @@ def serve(pipe: Connection) -> None:
 
 
 def _answer(request: Request) -> Answer:
-    """The best choice within the budget."""
+    """What comes of a question within the budget."""
     try:
-        bot: Bot[Any, Any] = importlib.import_module(request.module).BOTS[request.level]
-        until = time.monotonic() + request.budget
-        best = None
-        for best in bot.think(request.view, request.heard, Rng(request.seed)):  # noqa: B007  (the last one counts)
-            if time.monotonic() >= until:
-                break
+        return Answer(request.number, request.question.answer(time.monotonic() + request.budget))
     except Exception as error:  # the table decides what becomes of a computer player that breaks off
         return Answer(request.number, None, f"{type(error).__name__}: {error}")
-    return Answer(request.number, best)

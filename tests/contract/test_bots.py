@@ -12,6 +12,7 @@ from games.core.rules import TABLE
 from table.commands import matches
 from table.commands.players import player
 from table.commands.screenshot import played
+from table.session.questions import Choose
 from table.session.session import Session
 from table.session.worker import Request
 from table.setup import Setup, named
@@ -147,7 +148,9 @@ def test_every_level_decides_alike_whatever_it_cannot_know(rules_of, seed):
             again = case.rules.view(other, seat)
             dealt_anew += other.laid != match.position.laid
             for level, bot in game.bots.items():
-                asked = [Request(1, game.players, level, shown, tuple(heard), ply, 0.4) for shown in (view, again)]
+                asked = [
+                    Request(1, Choose(game.players, level, shown, tuple(heard), ply), 0.4) for shown in (view, again)
+                ]
                 assert pickle.dumps(asked[0]) == pickle.dumps(asked[1])
                 one, two = ([*bot.think(shown, heard, Rng(ply))][-1:] for shown in (view, again))
                 assert one == two, f"{level} at action {ply}"

@@ -213,7 +213,7 @@ def test_a_key_meant_for_the_table_does_not_skip_the_score_sheet() -> None:
 @pytest.mark.parametrize("clears", ["cover", "escape", "focus", "play"])
 def test_a_hint_goes_with_what_it_spoke_of(clears: str) -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "keys")
-    pilot.key(pygame.K_h)
+    pilot.hint()
     assert pilot.screen.message.startswith("Hint")
     assert pilot.screen.view.prompts[0].message
     match clears:
@@ -341,7 +341,8 @@ def test_what_computers_are_given_depends_on_the_seed_through_what_they_see_alon
         session.start()
         for _ in range(60):
             session.tick(0.1)
-        session.advice(1)
+        monkeypatch.setattr(session.worker, "ask", lambda question, budget, told=told: told.append(question))
+        session.adviser.ask(1, told.append)
         monkeypatch.undo()
         given.append(told)
     assert given[0]

@@ -130,7 +130,7 @@ def test_input_waits_for_the_disk_and_is_not_lost(tmp_path: Path, monkeypatch: p
     slow = [True]
     monkeypatch.setattr(Session, "settling", property(lambda _: slow[0]))
     seat = min(pilot.session.match.active)
-    pilot.key(pygame.K_h)
+    pilot.key(pygame.K_n)
     pilot.key(pygame.K_RETURN)
     assert not pilot.session.match.entries
     assert pilot.screen.busy

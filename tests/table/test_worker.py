@@ -11,9 +11,11 @@ from dataclasses import replace
 
 import pytest
 
+from games.core.bot import Choice
 from games.core.match import Match
 from games.core.registry import game, rules
 from table.session import computers, worker
+from table.session.questions import Choose
 from table.session.session import Session
 from table.session.worker import Worker
 from table.setup import SeatChoice, Setup
@@ -106,23 +108,23 @@ def test_a_worker_that_stands_still_blocks_nobody(monkeypatch: pytest.MonkeyPatc
     match = Match(rules("briscola"), 2, seed=1)
     view, heard = match.view(1), match.heard(1) * 400
     asked = Worker()
-    assert asked.ask(MODULE, "lying", view, heard, 1, 5.0)
+    assert asked.ask(Choose(MODULE, "lying", view, heard, 1), 5.0)
     wait_for(asked)
     for child in multiprocessing.active_children():
         os.kill(child.pid or 0, signal.SIGSTOP)
     longest = 0.0
     for number in range(60):
         began = time.perf_counter()
-        assert asked.ask(MODULE, "lying", view, heard, number, 0.1)
+        assert asked.ask(Choose(MODULE, "lying", view, heard, number), 0.1)
         longest = max(longest, time.perf_counter() - began)
         asked.forget()
     assert longest < 0.1
-    assert asked.ask(MODULE, "lying", view, heard, 1, 0.1)
+    assert asked.ask(Choose(MODULE, "lying", view, heard, 1), 0.1)
     with pytest.raises(TimeoutError):
         wait_for(asked)
     monkeypatch.setattr(worker, "GRACE", 20.0)
-    assert asked.ask(MODULE, "lying", view, heard, 1, 5.0)
-    assert wait_for(asked).choice is not None
+    assert asked.ask(Choose(MODULE, "lying", view, heard, 1), 5.0)
+    assert wait_for(asked).found is not None
     assert asked.restarts == 1
     asked.stop()
 
@@ -141,7 +143,7 @@ def test_what_is_no_answer_is_the_end_of_a_worker() -> None:
     view = Match(rules("briscola"), 2, seed=1).view(1)
     for told in (b"nonsense", worker.Answer(77, None), worker.Answer(-1, None), None):
         asked = Worker()
-        assert asked.ask(MODULE, "hung", view, (), 1, 30.0)
+        assert asked.ask(Choose(MODULE, "hung", view, (), 1), 30.0)
         assert asked._line is not None
         asked._line._answers.put(told if told is not None else ValueError("not to be read"))
         with pytest.raises(TimeoutError):
@@ -178,16 +180,16 @@ def test_leaving_the_table_never_waits_for_the_thinker(monkeypatch: pytest.Monke
 def test_an_answer_that_is_no_longer_wanted_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
     view = Match(rules("briscola"), 2, seed=1).view(1)
     asked = Worker()
-    assert asked.ask(MODULE, "slow", view, (), 1, 0.05)
+    assert asked.ask(Choose(MODULE, "slow", view, (), 1), 0.05)
     asked.forget()
-    assert asked.ask(MODULE, "lying", view, (), 1, 5.0)
+    assert asked.ask(Choose(MODULE, "lying", view, (), 1), 5.0)
     answer = None
     while answer is None:
         answer = asked.poll()
         time.sleep(0.01)
     asked.stop()
-    assert answer.choice is not None
-    assert answer.choice.action not in view.legal
+    assert isinstance(answer.found, Choice)
+    assert answer.found.action not in view.legal
 
 
 def test_only_what_the_seat_may_know_goes_to_the_thinker() -> None:
@@ -199,8 +201,8 @@ def test_only_what_the_seat_may_know_goes_to_the_thinker() -> None:
             legal = match.view(mover).legal
             if legal:
                 match.submit(mover, legal[0])
-        request = worker.Request(1, MODULE, "slow", match.view(1), match.heard(1), 7, 0.4)
+        request = worker.Request(1, Choose(MODULE, "slow", match.view(1), match.heard(1), 7), 0.4)
         sent = pickle.loads(pickle.dumps(request))
-        named = {card for cards in sent.view.piles.values() for card in cards if not card.hidden}
+        named = {card for cards in sent.question.view.piles.values() for card in cards if not card.hidden}
         hidden = set(match.view(2).piles[next(s for s in match.view(2).piles if str(s) == "hand@2")])
         assert not named & hidden

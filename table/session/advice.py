@@ -1,0 +1,143 @@
+"""Hints: what the best computer player would do at a seat, and why, thought out while the window goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from games.core.bot import Bot
+from games.core.coach import Advice
+from games.core.match import Match
+from games.core.notation import Action
+from games.core.phrases import Phrase
+from games.core.rng import Rng
+from table.session.clock import Clock, Timer
+from table.session.questions import Rank
+from table.session.worker import Worker
+from table.setup import Setup, default_level
+
+BUDGET = 0.4
+"""Seconds for a hint; the worker is given a little longer before the sound level answers instead."""
+_POLL = 0.02
+
+
+class Playing(Protocol):
+    """What an adviser knows of the session it sits by."""
+
+    setup: Setup
+    match: Match
+    clock: Clock
+    worker: Worker
+
+
+@dataclass(slots=True)
+class _Wanted:
+    """A hint that somebody waits for."""
+
+    seat: int
+    entries: int
+    """How many actions there were when it was asked for: with another it means nothing any more."""
+    show: Callable[[Advice], None]
+    asked: bool = False
+    """Whether the worker has the question."""
+
+
+class Adviser:
+    """Gives hints from what a seat sees and has heard, one at a time; what has been overtaken by events is dropped."""
+
+    def __init__(self, session: Playing) -> None:
+        self._session = session
+        self._wanted: _Wanted | None = None
+        self._timer: Timer | None = None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a hint is being thought of."""
+        return self._wanted is not None
+
+    def ask(self, seat: int, show: Callable[[Advice], None]) -> bool:
+        """Have a hint shown when it is there, which may be at once. False where the seat may do nothing."""
+        self.forget()
+        session = self._session
+        if seat not in session.match.active or not session.match.view(seat).legal:
+            return False
+        self._wanted = _Wanted(seat, len(session.match.entries), show)
+        if self._best.searches:
+            self._look()
+        else:
+            self._tell(self._best.rank(session.match.view(seat), session.match.heard(seat), Rng(self._seed)))
+        return True
+
+    def forget(self) -> None:
+        """No hint is wanted any more."""
+        if self._wanted is not None and self._wanted.asked:
+            self._session.worker.forget()
+        if self._timer is not None:
+            self._timer.cancelled = True
+        self._wanted = self._timer = None
+
+    @property
+    def _level(self) -> str:
+        """The hardest there is."""
+        return [*self._session.setup.game.bots][-1]
+
+    @property
+    def _best(self) -> Bot[Any, Any]:
+        return self._session.setup.game.bots[self._level]
+
+    @property
+    def _seed(self) -> int:
+        return self._session.setup.chance + len(self._session.match.entries)
+
+    def _look(self) -> None:
+        """Put the question as soon as the worker is free, then see whether the answer is there."""
+        wanted, session = self._wanted, self._session
+        if wanted is None:
+            return
+        if len(session.match.entries) != wanted.entries:
+            self.forget()
+            return
+        if wanted.asked:
+            self._poll(wanted.seat)
+        elif not session.worker.busy:
+            view, heard = session.match.view(wanted.seat), session.match.heard(wanted.seat)
+            question = Rank(session.setup.game.players, self._level, view, heard, self._seed)
+            wanted.asked = session.worker.ask(question, BUDGET)
+            if not wanted.asked:
+                self._tell(self._sound(wanted.seat))
+        if self._wanted is wanted:
+            self._timer = session.clock.after(_POLL, self._look)
+
+    def _poll(self, seat: int) -> None:
+        worker = self._session.worker
+        try:
+            answer = worker.poll()
+        except TimeoutError:
+            self._tell(self._sound(seat))
+            return
+        if answer is not None:
+            ranked = answer.found
+            sound = isinstance(ranked, tuple) and ranked and all(self._may(seat, each) for each in ranked[:2])
+            self._tell(ranked if isinstance(ranked, tuple) and sound else self._sound(seat))
+
+    def _may(self, seat: int, action: object) -> bool:
+        return isinstance(action, Action) and self._session.match.refusal(seat, action) is None
+
+    def _sound(self, seat: int) -> tuple[Action, ...]:
+        """What the level that plays by rules of thumb would do: it needs no time."""
+        session = self._session
+        bot = session.setup.game.bots[default_level(session.setup.key)]
+        ranked: tuple[Action, ...] = bot.rank(session.match.view(seat), session.match.heard(seat), Rng(self._seed))
+        return ranked
+
+    def _tell(self, ranked: tuple[Any, ...]) -> None:
+        """The best action, set apart from the next best, to whoever asked."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is None or not ranked:
+            return
+        match, coach = self._session.match, self._session.setup.game.coach
+        other = ranked[1] if len(ranked) > 1 else None
+        view, heard = match.view(wanted.seat), match.heard(wanted.seat)
+        why = coach.why(view, heard, ranked[0], other) if coach is not None else Phrase("")
+        wanted.show(Advice(ranked[0], why))

@@ -1,0 +1,120 @@
+"""Hints come from the hardest level, in the worker; what has been overtaken is dropped, and nobody waits for them."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from games.core.coach import Advice
+from games.core.registry import game
+from games.core.rng import Rng
+from table.overlays.dialog import DialogScreen
+from table.overlays.pause import PauseScreen
+from table.session import advice, worker
+from table.session.session import Session
+from table.setup import Setup
+from table.widgets.widget import Label
+from tests.pilot import Pilot, setup_for
+from tests.table import slow_bots
+
+LONGEST = 1.0
+"""Seconds until a hint, whoever gives it."""
+
+
+def wait(session: Session, told: list[Advice]) -> float:
+    """Let time pass until the hint is there; how long it took."""
+    began = time.monotonic()
+    while not told and session.adviser.thinking and time.monotonic() < began + 20:
+        session.tick(0.02)
+        time.sleep(0.01)
+    return time.monotonic() - began
+
+
+def briscola(monkeypatch: pytest.MonkeyPatch, how: str = "") -> Session:
+    """A person to lead; the hardest level, unless as usual, misbehaves as ``how`` says."""
+    found = game("briscola")
+    if how:
+        bots = {**found.bots, how: slow_bots.BOTS[how]}
+        monkeypatch.setattr(Setup, "game", property(lambda self: replace(found, bots=bots, players=slow_bots.__name__)))
+    return Session(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2))
+
+
+def test_a_hint_is_the_first_and_second_choice_of_hard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "GRACE", 20.0)  # a busy machine may take long to start a process
+    session, told = briscola(monkeypatch), list[Advice]()
+    found, view, heard = session.setup.game, session.view(1), session.match.heard(1)
+    ranked = found.bots["Hard"].rank(view, heard, Rng(session.setup.chance))
+    began = time.monotonic()
+    assert session.adviser.ask(1, told.append)
+    assert time.monotonic() - began < 0.3
+    assert not told
+    wait(session, told)
+    session.close()
+    assert found.coach is not None
+    assert told == [Advice(ranked[0], found.coach.why(view, heard, ranked[0], ranked[1]))]
+
+
+@pytest.mark.parametrize("how", ["hung", "dead", "lying", "garbage", "raising"])
+def test_without_a_sound_answer_the_sound_level_gives_the_hint(how: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if how in {"hung", "dead"}:
+        monkeypatch.setattr(advice, "BUDGET", 0.1)
+        monkeypatch.setattr(worker, "GRACE", 0.2)
+    else:
+        monkeypatch.setattr(worker, "GRACE", 20.0)
+    session, told = briscola(monkeypatch, how), list[Advice]()
+    view, heard = session.view(1), session.match.heard(1)
+    sound = session.setup.game.bots["Medium"].rank(view, heard, Rng(session.setup.chance))
+    assert session.adviser.ask(1, told.append)
+    taken = wait(session, told)
+    session.close()
+    assert [each.action for each in told] == [sound[0]]
+    assert how not in {"hung", "dead"} or taken < LONGEST
+
+
+def test_a_hint_that_has_been_overtaken_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, told = briscola(monkeypatch, "hung"), list[Advice]()
+    assert session.adviser.ask(1, told.append)
+    session.submit(1, session.view(1).legal[0])
+    wait(session, told)
+    assert session.undo(1) is None
+    assert session.adviser.ask(1, told.append)
+    session.adviser.forget()
+    wait(session, told)
+    session.close()
+    assert not told
+    assert not session.worker.busy
+
+
+def test_who_may_do_nothing_gets_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = briscola(monkeypatch)
+    assert not session.adviser.ask(2, lambda _: pytest.fail("it is another's turn"))
+    session.close()
+
+
+def test_another_page_drops_the_hint() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2), "keys")
+    pilot.key(pygame.K_h)
+    assert pilot.screen.message == "Thinking of a hint…"
+    assert pilot.session.adviser.thinking
+    pilot.key(pygame.K_ESCAPE)
+    thinks, paused = pilot.session.adviser.thinking, isinstance(pilot.app.top, PauseScreen)
+    pilot.session.close()
+    assert paused
+    assert not thinks
+
+
+@pytest.mark.parametrize("key", ["california_speed", "james_bond", "nuts"])
+def test_a_paused_game_of_hands_gives_hints_with_reasons(key: str) -> None:
+    pilot = Pilot(setup_for(key, "mouse,bot", seed=4), "mouse")
+    pilot.steps(60, 0.1)
+    pilot.screen.pause()
+    pilot.steps(2)
+    pilot.key(pygame.K_h)
+    assert isinstance(pilot.app.top, DialogScreen)
+    (told,) = [widget.words for row in pilot.app.top.body.rows for widget in row.widgets if isinstance(widget, Label)]
+    hand = pilot.screen.hands[1]
+    moves = [pilot.session.words(pilot.session.controller.words(hand.view, move)) for move in hand.view.legal]
+    assert any(told.startswith(f"{each}.") for each in moves), told
