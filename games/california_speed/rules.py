@@ -88,6 +88,9 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
             return None
         return Outcome((int(winner == 1), int(winner == 2)), (winner,), reason(at))
 
+    def unit(self, options: Options) -> None:
+        """Somebody is out first: there is nothing to count."""
+
     def due(self, at: State, action: Cover | TableAction) -> float | None:
         """Eight different ranks stay on view long enough for both to see them (R6)."""
         return COUNT if isinstance(action, Restack) else None

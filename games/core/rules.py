@@ -191,6 +191,14 @@ class Rules(ABC, Generic[F, A, O]):
     def outcome(self, at: At[F]) -> Outcome | None:
         """How the whole match ended; None while it goes on."""
 
+    def unit(self, options: O) -> Phrase | None:
+        """What the scores of an outcome count; None where they say no more than who won."""
+        return Phrase("points")
+
+    def fewest(self, options: O) -> bool:
+        """Whether the lower of two such scores is the better one."""
+        return False
+
     def due(self, at: At[F], action: A | TableAction) -> float | None:
         """Seconds the table waits, from when it may, before it does this; None: until the people ask for it."""
         return None if isinstance(action, Deal) else 0.0

@@ -155,6 +155,10 @@ class Dominion(Rules[Public, Move, DominionOptions]):
         end = at.public.end
         return Outcome(end.scores, end.winners, end.reason) if end is not None else None
 
+    def unit(self, options: DominionOptions) -> Phrase:
+        """Cells held at the end."""
+        return Phrase("cells")
+
     def value(self, at: State, seat: int) -> float:
         """The share of cells and armies; at the end who has won."""
         return scoring.value(at.public, seat)

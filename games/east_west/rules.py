@@ -78,6 +78,10 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
         """Two rows win the game (R6)."""
         return None if at.public.turn else outcome(at)
 
+    def unit(self, options: EastWestOptions) -> Phrase:
+        """Rows won."""
+        return Phrase("rows")
+
     def value(self, at: State, seat: int) -> float:
         """How likely the rows are to come out for a seat."""
         if not at.public.turn:

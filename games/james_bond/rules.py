@@ -126,6 +126,10 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
         end = at.public.end
         return None if end is None else Outcome(end.scores, end.winners, end.reason)
 
+    def unit(self, options: JamesBondOptions) -> Phrase:
+        """Complete piles."""
+        return Phrase("complete piles")
+
     def due(self, at: State, action: Move | TableAction) -> float | None:
         """The time limit, counted from the start signal (R7)."""
         limit = at.public.options.time_limit

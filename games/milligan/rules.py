@@ -123,6 +123,20 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
         """Who has won the match, and what the loser owes (R16–R18)."""
         return outcome(at.public.options, at.public.finished) if at.public.phase == "end" else None
 
+    def unit(self, options: MilliganOptions) -> Phrase:
+        """What a match is decided by: cards left, hands or points (R18)."""
+        match options.match:
+            case "single":
+                return Phrase("discharge cards left")
+            case "best_of_three":
+                return Phrase("hands")
+            case "points":
+                return Phrase("points")
+
+    def fewest(self, options: MilliganOptions) -> bool:
+        """Cards left and points are what one does not want (R16, R18)."""
+        return options.match != "best_of_three"
+
     def value(self, at: State, seat: int) -> float:
         """Who wins the hand that is over; before that, how far a player's discharge pile is ahead."""
         if at.public.phase != "play":

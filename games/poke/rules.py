@@ -128,6 +128,10 @@ class Poke(Rules[Public, Move, Options]):
             reason = Phrase(said, rubber, winner, max(one, two), min(one, two), you=you)
         return Outcome(score.above, (winner,), reason)
 
+    def unit(self, options: Options) -> Phrase:
+        """Points above the line."""
+        return Phrase("points above the line")
+
     def value(self, at: State, seat: int) -> float:
         """How far ahead a player is above the line, counting what tricks and games promise."""
         public = at.public

@@ -97,6 +97,10 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
         taken = tricks(at)
         return Outcome(taken, tuple(seat for seat in (1, 2) if taken[seat - 1] >= ENOUGH), result(at))
 
+    def unit(self, options: TurnoverOptions) -> Phrase:
+        """Tricks taken."""
+        return Phrase("tricks")
+
     def value(self, at: State, seat: int) -> float:
         """A lead in tricks, of as many as win; or who has won."""
         if not at.public.turn:
