@@ -23,6 +23,7 @@ COMMANDS = {
     "play": "open the window at a table",
     "lesson": "open the window at a game's lesson",
     "list": "the games, for how many, and their options",
+    "stats": "what was played here, and what it came to",
     "replay": "go through a record and print where it leads",
     "verify": "see whether a record's cards were fixed before the first of them",
     "simulate": "have computers play many matches, and count",

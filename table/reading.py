@@ -8,6 +8,8 @@ import unicodedata
 from pathlib import Path
 from typing import TextIO
 
+import platformdirs
+
 RECORD, SETTINGS = 4_000_000, 1_000_000
 """The most bytes of a record and of the settings."""
 QUOTED = 80
@@ -21,6 +23,11 @@ _MARKS = 3
 
 class ReadError(ValueError):
     """A file that is not read: the text says what it is instead ("larger than 4 MB")."""
+
+
+def data_folder() -> Path:
+    """Where the system wants what is kept of a user."""
+    return Path(platformdirs.user_data_dir("tavolino", appauthor=False))
 
 
 def read_file(path: Path, most: int) -> bytes:

@@ -11,12 +11,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeGuard
 
-import platformdirs
-
 from games.core.cards import INDICES
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
-from table.reading import NAME, SETTINGS, ReadError, drawable, read_file
+from table.reading import NAME, SETTINGS, ReadError, data_folder, drawable, read_file
 from table.setup import CLOSEST, LATEST, PACES, SOONEST, WIDEST
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -112,7 +110,7 @@ class Store:
 
     def __init__(self, folder: Path | None = None) -> None:
         """``folder``: for tests; otherwise the user's own."""
-        self.folder = folder or Path(platformdirs.user_data_dir("tavolino", appauthor=False))
+        self.folder = folder or data_folder()
         self.trouble: str | None = None
         """One line to show in the window when something could not be read or kept."""
         self._aside = ""

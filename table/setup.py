@@ -30,6 +30,8 @@ class SeatChoice:
     kind: Kind | Literal["script"]
     name: str
     level: str = ""
+    who: str = ""
+    """Which of the people that the store knows it is; empty: a guest, or no person."""
 
     @property
     def person(self) -> bool:

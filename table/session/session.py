@@ -81,6 +81,8 @@ class Session:
         self.dealer = Dealer(self)
         self._bots = self._seated("bot")
         self.match.listen(TABLE, self._hear)
+        if kept is not None:
+            kept.watch(self.match)
         if self.started:
             self.look()
 

@@ -7,7 +7,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -18,6 +18,8 @@ from table.store.faults import DamagedError, NewerError, StoreError, disk_fault,
 FILE = "tavolino.db"
 ENDINGS = ("", "-wal", "-shm", "-journal")
 """What belongs together: the file, what is not in it yet, the index of that, what a cut transaction overwrote."""
+_OWNER = 0o600
+"""Read and written by the owner only."""
 _PATIENCE = 5.0
 """Seconds to wait for another window's transaction; no frame does."""
 _ANSWER = 2.0
@@ -34,12 +36,25 @@ def identity(path: Path) -> tuple[int, int] | None:
     return facts.st_dev, facts.st_ino
 
 
+def make_private(path: Path) -> None:
+    """Make a file that only its owner may read, or make the one that is there so: it holds hidden cards. What SQLite
+    puts beside it gets the same rights."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, _OWNER))
+        return
+    for ending in ENDINGS:
+        beside = f"{path}{ending}"
+        with suppress(OSError):  # it is not there, or somebody else's
+            if os.stat(beside).st_mode & 0o077:
+                os.chmod(beside, _OWNER)
+
+
 def open_writer(path: Path) -> sqlite3.Connection:
     """The store, to be written to; made where there is none. StoreError, NewerError, DamagedError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if identity(path) is not None:
-            _probe(path).close()
+        make_private(path)
+        _probe(path).close()
         connection = _connect(f"file:{quote(str(path))}?mode=rwc")
     except OSError as error:
         raise disk_fault(error) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from games.core.match import Match, SetupError
 from games.core.options import OptionError, parse_options, spell_options, split_pairs
@@ -11,6 +12,7 @@ from games.core.record import RULES_VERSION, Entry, RecordError, parse_record
 from games.core.registry import game
 from table.reading import NAME, drawable
 from table.setup import KINDS, SeatChoice, Setup
+from table.store.answers import Answers
 from table.store.chain import checksum, spelled
 from table.store.faults import MatchError, StoreError
 
@@ -26,42 +28,52 @@ class Head:
     """Seconds since 1970."""
 
     def columns(self) -> tuple[str | int | float, ...]:
-        """As the row of the match has it: uid, game, rules, options, seed, script, chance, dealer, begun."""
+        """As the row of the match has it: uid, game, rules, options, seed, script, chance, dealer, begun, seen."""
         setup = self.setup
         return (
             self.uid, setup.key, RULES_VERSION, spell_options(setup.options), str(setup.seed), self.script,
-            str(setup.chance), setup.dealer, self.begun,
+            str(setup.chance), setup.dealer, self.begun, setup.seen,
         )  # fmt: skip
 
-    def players(self) -> tuple[tuple[str, str, str], ...]:
-        """Kind, name and level, in the order in which they sat down."""
-        return tuple((seat.kind, seat.name, seat.level) for seat in self.setup.seats)
+    def players(self) -> tuple[tuple[str, str, str, str], ...]:
+        """Kind, name, level and which person, in the order in which they sat down."""
+        return tuple((seat.kind, seat.name, seat.level, seat.who) for seat in self.setup.seats)
 
     @property
     def sum(self) -> int:
         """The checksum with which the chain of the actions begins."""
-        return checksum(spelled(self.columns(), self.players()))
+        return _sum(self.columns(), self.players())
+
+
+def _sum(columns: Sequence[object], players: Sequence[Sequence[object]]) -> int:
+    """What is empty at the end of a row does not count: earlier versions knew less of a match."""
+    return checksum(spelled(_trimmed(columns), tuple(map(_trimmed, players))))
+
+
+def _trimmed(columns: Sequence[object]) -> tuple[object, ...]:
+    *known, last = columns
+    return (*known, last) if last != "" else tuple(known)
 
 
 def read_head(columns: Sequence[object], players: Sequence[Sequence[object]], total: object) -> Head:
     """The head in those columns. MatchError where they are not as written, StoreError where nobody can play so now."""
-    uid, key, rules, options, seed, script, chance, dealer, begun = columns
-    if checksum(spelled(tuple(columns), tuple(map(tuple, players)))) != total:
+    uid, key, rules, options, seed, script, chance, dealer, begun, seen = columns
+    if _sum(columns, players) != total:
         raise MatchError
     if rules != RULES_VERSION:
         raise StoreError(f'This match was played by other rules (version "{rules}").')
     setup = read_setup(str(key), players, str(options), (str(seed), str(chance), str(dealer)))
-    return Head(str(uid), setup, str(script), float(str(begun)))
+    return Head(str(uid), replace(setup, seen=str(seen)), str(script), float(str(begun)))
 
 
 def read_setup(key: str, players: Iterable[Sequence[object]], options: str, numbers: Sequence[str]) -> Setup:
-    """A setup from words: kind, name and level of each player; seed, chance and dealer. StoreError where there is none
-    such."""
+    """A setup from words: kind, name and level of each player, and which person; seed, chance and dealer. StoreError
+    where there is none such."""
     try:
         found = game(key)
         seats = tuple(
-            SeatChoice(kind, drawable(str(name), NAME) or "Player", found.level(str(level)) or str(level))
-            for known, name, level in players
+            SeatChoice(kind, drawable(name, NAME) or "Player", found.level(level) or level, *who)
+            for known, name, level, *who in (tuple(map(str, player)) for player in players)
             for kind in KINDS
             if kind == known
         )
@@ -78,8 +90,16 @@ def read_setup(key: str, players: Iterable[Sequence[object]], options: str, numb
     return setup
 
 
-def replayed(head: Head, entries: Iterable[Entry]) -> tuple[Match, bool]:
-    """The match of those actions, and whether the rules took them all. StoreError where it cannot be dealt."""
+class Replayed(NamedTuple):
+    """A match played again from its actions; ``whole``: whether the rules took them all."""
+
+    match: Match
+    answers: Answers
+    whole: bool
+
+
+def replayed(head: Head, entries: Iterable[Entry]) -> Replayed:
+    """The match of those actions. StoreError where it cannot be dealt."""
     setup = head.setup
     try:
         tags = parse_record(f'[Game "{setup.key}"]\n[Seats "{len(setup.seats)}"]\n{head.script}')
@@ -88,10 +108,12 @@ def replayed(head: Head, entries: Iterable[Entry]) -> tuple[Match, bool]:
         )  # fmt: skip
     except (RecordError, SetupError) as error:
         raise StoreError(str(error)) from None
+    answers = Answers(setup, match)
     for entry in entries:
         if match.submit(entry.seat, entry.text, entry.at) is not None:
-            return match, False
-    return match, True
+            return Replayed(match, answers, False)
+        answers.follow(match, entry)
+    return Replayed(match, answers, True)
 
 
 def script_of(match: Match) -> str:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from games.core.match import Match
 from table.reading import drawable
@@ -21,6 +22,8 @@ from table.store.faults import ELSEWHERE, DamagedError, MatchError, StoreError, 
 from table.store.head import replayed
 from table.store.playing import Kept, claim_of
 from table.store.writer import Writer
+
+T = TypeVar("T")
 
 _UID = re.compile("[0-9a-f]{16}")
 _LONGEST = 120
@@ -58,7 +61,7 @@ class MatchStore:
         self.trouble: str | None = None
         """One line for the window, about something that could not be read."""
         self._path = folder / FILE
-        self._now = now
+        self.now = now
         self._claims = Claims(folder / "claims")
         self._writer = Writer(self._path, self._claims, lambda: rescue.mend(self._path, self._claims))
         self._writer.idle = lambda connection: rescue.back_up(connection, folder, now())
@@ -74,22 +77,22 @@ class MatchStore:
 
     def begin(self, setup: Setup) -> Kept:
         """A new match, in the store from its first action on."""
-        return Kept(secrets.token_hex(8), setup, self._writer, self._claims, self._now)
+        return Kept(secrets.token_hex(8), setup, self._writer, self._claims, self.now)
 
     def resume(self, uid: str) -> Resumed:
         """Take a match up again. StoreError, one line, where that cannot be."""
         self._claim(uid)
         try:
-            with self._reading() as connection:
+            with self.reading() as connection:
                 found = rows.stored(connection, uid)
             if found.state is not None and found.state.ended:
                 raise StoreError("This match is over.")
-            match, all_taken = replayed(found.head, found.chain.entries())
+            match, answers, all_taken = replayed(found.head, found.chain.entries())
         except StoreError:
             self._claims.release(claim_of(uid))
             raise
-        kept = Kept(uid, found.head.setup, self._writer, self._claims, self._now)
-        kept.take_up(found.head, found.chain.cut(len(match.entries)))
+        kept = Kept(uid, found.head.setup, self._writer, self._claims, self.now)
+        kept.take_up(found.head, found.chain.cut(len(match.entries)), answers)
         if not (found.whole and all_taken):
             kept.trouble = "This match was damaged: it goes on from where it could be read."
         return Resumed(found.head.setup, match, kept)
@@ -105,31 +108,38 @@ class MatchStore:
 
     def unfinished(self) -> list[SavedMatch]:
         """The matches that can be resumed, those played last first; trouble is told, and no other match suffers."""
+        return self.ask(self._list, [])
+
+    def _list(self, connection: sqlite3.Connection) -> list[SavedMatch]:
+        found: list[SavedMatch] = []
+        for uid in rows.unfinished(connection)[:_MOST]:
+            try:
+                found.append(self._saved(connection, uid))
+            except StoreError as error:
+                if uid not in self._told:
+                    self._told.add(uid)
+                    self.trouble = str(error)
+        return found
+
+    def ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """The answer of the store, brought up to date and mended where it must be; without a store, or where there is
+        trouble to tell, the other answer."""
         try:
             try:
-                self._look()
-                return self._list()
+                return self._answer(question, otherwise)
             except DamagedError:
                 self.trouble = rescue.mend(self._path, self._claims)
-                self._look()
-                return self._list()
+                return self._answer(question, otherwise)
         except StoreError as error:
             self.trouble = str(error)
-            return []
+            return otherwise
 
-    def _list(self) -> list[SavedMatch]:
-        found: list[SavedMatch] = []
+    def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        self._look()
         if not self._there():
-            return found
-        with self._reading() as connection:
-            for uid in rows.unfinished(connection)[:_MOST]:
-                try:
-                    found.append(self._saved(connection, uid))
-                except StoreError as error:
-                    if uid not in self._told:
-                        self._told.add(uid)
-                        self.trouble = str(error)
-        return found
+            return otherwise
+        with self.reading() as connection:
+            return question(connection)
 
     def _saved(self, connection: sqlite3.Connection, uid: str) -> SavedMatch:
         if not _UID.fullmatch(uid):
@@ -143,17 +153,23 @@ class MatchStore:
 
     def remove(self, uid: str) -> None:
         """Take a match out of the list. StoreError where it is being played elsewhere or nothing can be written."""
-        self._mark(uid, self._now())
+        self._mark(uid, self.now())
 
     def restore(self, uid: str) -> None:
         """Bring a removed match back. StoreError as ``remove``."""
         self._mark(uid, 0.0)
 
     def _mark(self, uid: str, removed: float) -> None:
+        with self.changing(uid) as connection, transaction(connection):
+            rows.mark_removed(connection, uid, removed)
+
+    @contextlib.contextmanager
+    def changing(self, uid: str) -> Iterator[sqlite3.Connection]:
+        """A connection to change a match, which nobody plays meanwhile. StoreError where somebody does."""
         self._claim(uid)
         try:
-            with self._writing() as connection, transaction(connection):
-                rows.mark_removed(connection, uid, removed)
+            with self.writing() as connection:
+                yield connection
         finally:
             self._claims.release(claim_of(uid))
 
@@ -177,16 +193,16 @@ class MatchStore:
         folder = self.folder / journals.FOLDER
         wanted = journals.any_in(folder)
         if self._there():
-            with self._reading() as connection:
+            with self.reading() as connection:
                 older = schema.version(connection) < schema.VERSION
                 wanted = older or (wanted and journals.waiting(connection, folder))
         if wanted:
-            with self._writing() as connection, transaction(connection):
+            with self.writing() as connection, transaction(connection):
                 self.trouble = journals.take_over(connection, folder) or self.trouble
         self._looked = True
 
     @contextlib.contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[sqlite3.Connection]:
         """A connection for some questions, in which SQLite's trouble is told as ours."""
         connection = open_reader(self._path)
         if connection is None:
@@ -195,7 +211,8 @@ class MatchStore:
             yield connection
 
     @contextlib.contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A connection to write with; made where there is no store."""
         try:
             with self._claims.door():
                 self._claims.enter()

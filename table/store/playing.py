@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from games.core.match import Match
 from table.setup import Setup
+from table.store.answers import Answers
 from table.store.chain import Chain
 from table.store.claims import Claims
 from table.store.faults import SLOW
@@ -36,15 +37,21 @@ class Kept:
         self._claims = claims
         self._now = now
         self._begun: tuple[Head, Chain] | None = None
+        self._answers: Answers | None = None
         self._waiting = 0
         """How many actions the disk has been asked to hold; those it would not hold are no longer waited for."""
         self._since = 0.0
         self._told = ""
 
-    def take_up(self, head: Head, chain: Chain) -> None:
+    def take_up(self, head: Head, chain: Chain, answers: Answers) -> None:
         """Go on with a match that is in the store."""
-        self._begun = head, chain
+        self._begun, self._answers = (head, chain), answers
         self.on_disk = self._waiting = len(chain)
+
+    def watch(self, match: Match) -> None:
+        """Look at the match before anybody acts."""
+        if self._answers is None:
+            self._answers = Answers(self._setup, match)
 
     @property
     def head(self) -> Head:
@@ -64,11 +71,14 @@ class Kept:
             self._claim()
             head = Head(self._uid, self._setup, script_of(match), self._now())
             self._begun = head, Chain(head.sum)
+        self.watch(match)
+        assert self._answers is not None
         for entry in match.entries[len(self.chain) :]:
             self.chain.add(entry)
+            self._answers.follow(match, entry)
         self._waiting = len(self.chain)
         self._since = time.monotonic()
-        self._writer.put(self, state_of(self._setup, match, self._now()))
+        self._writer.put(self, state_of(self._setup, match, self._now(), self._answers))
 
     @property
     def settled(self) -> bool:

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from table.store import rows
 from table.store.claims import Claims
-from table.store.database import ENDINGS, bounded, open_reader, open_writer, told, transaction
+from table.store.database import ENDINGS, bounded, make_private, open_reader, open_writer, told, transaction
 from table.store.faults import DamagedError, StoreError, disk_fault
+from table.store.person import Person, everybody, write_person
 from table.store.rows import Stored
 
 BACKUP = "tavolino.backup.db"
@@ -63,12 +64,17 @@ def _bring_over(path: Path, aside: Path) -> int:
     best: dict[str, Stored] = {}
     for source in (aside, path.with_name(BACKUP)):
         for found in salvaged(source):
-            known = best.get(found.head.uid)
-            if known is None or len(known.chain) < len(found.chain):
+            had = best.get(found.head.uid)
+            if had is None or len(had.chain) < len(found.chain):
                 best[found.head.uid] = found
+    known: dict[str, Person] = {}
+    for source in (path.with_name(BACKUP), aside):
+        known.update({person.uid: person for person in salvaged_people(source)})
     connection = open_writer(path)
     try:
         with transaction(connection):
+            for one in known.values():
+                write_person(connection, one)
             for found in sorted(best.values(), key=lambda found: found.head.begun):
                 with contextlib.suppress(StoreError):  # by other rules than ours: it stays where it is
                     rows.write(connection, found.head, *rows.settled(found))
@@ -78,27 +84,46 @@ def _bring_over(path: Path, aside: Path) -> int:
 
 
 def salvaged(source: Path) -> Iterator[Stored]:
-    """The matches that can be read of a file that may be anything, from a copy of it: it stays as it is."""
+    """The matches that can be read of a file that may be anything."""
+    with _copied(source) as connection:
+        if connection is None:
+            return
+        for uid in _uids(connection):
+            try:
+                with told():
+                    found = rows.stored(connection, uid)
+            except StoreError:
+                continue
+            if len(found.chain):
+                yield found
+
+
+def salvaged_people(source: Path) -> list[Person]:
+    """The people that can be read of a file that may be anything; none where it is of a time that knew none."""
+    with _copied(source) as connection, contextlib.suppress(StoreError, TypeError), told():
+        return everybody(connection) if connection is not None else []
+    return []
+
+
+@contextlib.contextmanager
+def _copied(source: Path) -> Iterator[sqlite3.Connection | None]:
+    """A connection to a copy of a file, which stays as it is; None where it is no store."""
     copy = source.with_name(f"tavolino.reading-{os.getpid()}.db")
     try:
         for ending in _CONTENT:
             with contextlib.suppress(FileNotFoundError):
-                shutil.copyfile(f"{source}{ending}", f"{copy}{ending}")
+                if os.path.lexists(f"{source}{ending}"):
+                    make_private(Path(f"{copy}{ending}"))
+                    shutil.copyfile(f"{source}{ending}", f"{copy}{ending}")
         try:
             connection = open_reader(copy)
         except StoreError:
-            return
+            connection = None
         if connection is None:
+            yield None
             return
         with contextlib.closing(connection), bounded(connection, _PATIENCE):
-            for uid in _uids(connection):
-                try:
-                    with told():
-                        found = rows.stored(connection, uid)
-                except StoreError:
-                    continue
-                if len(found.chain):
-                    yield found
+            yield connection
     finally:
         for ending in ENDINGS:
             with contextlib.suppress(OSError):
@@ -122,6 +147,7 @@ def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:
         if now - there.stat().st_mtime < _DAY:
             return
     try:
+        make_private(fresh)
         with told(), contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as copy:
             connection.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.core.record import Entry
 from table.reading import RECORD
 from table.store.chain import Chain
 from table.store.faults import MatchError
 from table.store.head import Head, read_head, replayed
-from table.store.state import State, state_of
+from table.store.state import Result, State, state_of
+from table.store.summary import Summary, read, read_all, spell, summary_of
 
-_HEAD = "uid, game, rules, options, seed, script, chance, dealer, begun"
-_STATE = "count, played, standing, ended, reason"
+_HEAD = "uid, game, rules, options, seed, script, chance, dealer, begun, seen"
+_STATE = "count, played, standing, ended, reason, summary"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Listed:
 # -- writing, within a transaction
 
 
-def write(connection: sqlite3.Connection, head: Head, chain: Chain, state: State) -> None:
+def write(connection: sqlite3.Connection, head: Head, chain: Chain, state: State, removed: float = 0.0) -> None:
     """Have the store hold a match up to ``state.count`` actions, whatever it holds of it now."""
     row = connection.execute("SELECT id, count, sum FROM matches WHERE uid = ?", (head.uid,)).fetchone()
     if row is None:
@@ -54,26 +55,29 @@ def write(connection: sqlite3.Connection, head: Head, chain: Chain, state: State
     connection.executemany("INSERT OR REPLACE INTO actions VALUES (?, ?, ?, ?, ?, ?)", rows)
     total = chain.sum(state.count)
     connection.execute(
-        "UPDATE matches SET count = ?, sum = ?, played = ?, standing = ?, ended = ?, reason = ?, removed = 0, seal = ?"
-        " WHERE id = ?",
-        (state.count, total, state.played, state.standing, state.ended, state.reason,
-         state.seal(head.uid, total, 0.0), match),
+        "UPDATE matches SET count = ?, sum = ?, played = ?, standing = ?, ended = ?, reason = ?, removed = ?, seal = ?,"
+        " summary = ? WHERE id = ?",
+        (state.count, total, state.played, state.standing, state.ended, state.reason, removed,
+         state.seal(head.uid, total, removed), spell(summary_of(head, state)), match),
     )  # fmt: skip
-    for place, (score, won) in enumerate(state.results, 1):
+    for place, result in enumerate(state.results, 1):
         connection.execute(
-            "UPDATE players SET score = ?, won = ? WHERE match = ? AND place = ?", (score, int(won), match, place)
+            "UPDATE players SET score = ?, won = ? WHERE match = ? AND place = ?",
+            (result.score, int(result.won), match, place),
         )
 
 
 def _add(connection: sqlite3.Connection, head: Head) -> int:
     match = connection.execute(
         f"INSERT INTO matches ({_HEAD}, head, count, sum, {_STATE[7:]}, removed, seal)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, '', '', '', 0, 0)",
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, '', '', '', '', 0, 0)",
         (*head.columns(), head.sum),
     ).lastrowid
     assert match is not None
     players = ((match, place, *player) for place, player in enumerate(head.players(), 1))
-    connection.executemany("INSERT OR REPLACE INTO players VALUES (?, ?, ?, ?, ?, NULL, NULL)", players)
+    connection.executemany(
+        "INSERT OR REPLACE INTO players (match, place, kind, name, level, who) VALUES (?, ?, ?, ?, ?, ?)", players
+    )
     return match
 
 
@@ -92,7 +96,39 @@ def erase(connection: sqlite3.Connection, match: int) -> None:
     connection.execute("DELETE FROM matches WHERE id = ?", (match,))
 
 
+def renew(connection: sqlite3.Connection, uid: str) -> bool:
+    """Work out anew, from its actions, what a match comes to, and write it down, within a transaction; whether that
+    is not what stood there. MatchError, StoreError as ``listed``, and where not all actions can be read."""
+    found = stored(connection, uid)
+    removed, played, text, count = connection.execute(
+        "SELECT removed, played, summary, (SELECT count(*) FROM actions WHERE match = id) FROM matches WHERE uid = ?",
+        (uid,),
+    ).fetchone()
+    chain, fresh = settled(replace(found, state=None))
+    if not len(chain) == len(found.chain) == count:
+        raise MatchError
+    if isinstance(played, float) and played >= found.head.begun:  # the actions do not tell when that was
+        fresh = replace(fresh, played=played)
+    if fresh == found.state and text == spell(summary_of(found.head, fresh)):
+        return False
+    write(connection, found.head, chain, fresh, removed)
+    return True
+
+
 # -- reading
+
+
+def names(connection: sqlite3.Connection) -> list[str]:
+    """The names of all matches."""
+    return [str(uid) for (uid,) in connection.execute("SELECT uid FROM matches ORDER BY id")]
+
+
+def summaries(connection: sqlite3.Connection) -> tuple[list[Summary], list[str]]:
+    """What all matches that were not removed come to, those played last first; the names of those whose summary is not
+    as it was written."""
+    rows = connection.execute("SELECT uid, summary FROM matches WHERE removed = 0 AND count > 0")
+    found, damaged = read_all(rows)
+    return sorted(found, key=lambda summary: summary.played, reverse=True), damaged
 
 
 def unfinished(connection: sqlite3.Connection) -> list[str]:
@@ -147,20 +183,21 @@ def _row(connection: sqlite3.Connection, uid: str) -> tuple[int, Listed]:
         raise MatchError("This match is not there any more.")
     match, head_sum, total, removed, seal = found[:5]
     players = connection.execute(
-        "SELECT place, kind, name, level, score, won FROM players WHERE match = ? ORDER BY place LIMIT 9", (match,)
+        "SELECT kind, name, level, who FROM players WHERE match = ? ORDER BY place LIMIT 9", (match,)
     ).fetchall()
-    head = read_head(found[5:14], [player[1:4] for player in players], head_sum)
-    state = _state(found[14:], [player[4:] for player in players])
+    head = read_head(found[5:15], players, head_sum)
+    state = _state(found[15:], read(head.uid, found[20]))
     if state is not None and state.seal(head.uid, total, removed) != seal:
         state = None
     return match, Listed(head, state)
 
 
-def _state(columns: Sequence[object], scores: Sequence[Sequence[object]]) -> State | None:
+def _state(columns: Sequence[object], summary: Summary | None) -> State | None:
     match columns:
-        case [int(count), float(played), str(words), str(ended), str(reason)]:
-            results = tuple((score, won == 1) for score, won in scores if isinstance(score, int))
-            return State(count, played, words, ended, reason, results)
+        case [int(count), float(played), str(words), str(ended), str(reason), _] if summary is not None:
+            results = tuple(Result(one.score, one.won, one.side, one.answer) for one in summary.sitters if ended)
+            lasted, unit, fewest = summary.lasted, summary.unit, summary.fewest
+            return State(count, played, words, ended, reason, results, lasted, unit, fewest)
     return None
 
 
@@ -169,7 +206,7 @@ def settled(found: Stored) -> tuple[Chain, State]:
     cannot even be dealt."""
     if found.state is not None:
         return found.chain, found.state
-    match, _ = replayed(found.head, found.chain.entries())
+    match, answers, _ = replayed(found.head, found.chain.entries())
     chain = found.chain.cut(len(match.entries))
     last = chain.rows[-1][0] / 1000 if chain.rows else 0.0
-    return chain, state_of(found.head.setup, match, found.head.begun + last)
+    return chain, state_of(found.head.setup, match, found.head.begun + last, answers)

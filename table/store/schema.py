@@ -32,6 +32,17 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             name TEXT NOT NULL, digest TEXT NOT NULL, uid TEXT NOT NULL, PRIMARY KEY (name, digest)) WITHOUT ROWID""",
         "CREATE INDEX unfinished ON matches (id) WHERE ended = ''",
     ),
+    (
+        # summary: what the match comes to, for history and figures, with a checksum of its own.
+        "ALTER TABLE matches ADD COLUMN seen TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE matches ADD COLUMN summary TEXT NOT NULL DEFAULT ''",
+        # who: which of the people it was.
+        "ALTER TABLE players ADD COLUMN who TEXT NOT NULL DEFAULT ''",
+        # own: what goes with somebody (keys, answers, lessons) as JSON; sum: checksum of the row.
+        """CREATE TABLE people (
+            id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, name TEXT NOT NULL, colour INTEGER NOT NULL,
+            since REAL NOT NULL, own TEXT NOT NULL, removed REAL NOT NULL, sum INTEGER NOT NULL)""",
+    ),
 )
 """What makes each version from the one before it, in statements."""
 VERSION = len(MIGRATIONS)

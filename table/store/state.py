@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.controller import Number, Strokes
 from games.core.match import Match
 from games.core.rules import TABLE
+from games.core.seating import side_of
 from table.setup import Setup
-from table.store.chain import checksum, spelled
+from table.store.answers import Answers
+from table.store.chain import checksum, spelled, stamped
 
 _LONGEST = 400
 """The most letters of a standing or a reason that are kept."""
-_PLAIN = ("Points", "Total")
-"""Rows of figures that need no words."""
+
+
+class Result(NamedTuple):
+    """What a match came to for who sat at a place: score, whether that side won, which side it was (from 0), and in
+    real time the median answer in milliseconds (0: not known)."""
+
+    score: int
+    won: bool
+    side: int
+    answer: int
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How a match stands after so many actions, and when that was; scores and wins in the order of the players."""
+    """How a match stands after so many actions, and when that was; results in the order of the players."""
 
     count: int
     played: float
@@ -26,7 +37,13 @@ class State:
     ended: str = ""
     """``won``, ``drawn``, ``abandoned``; empty while it can be resumed."""
     reason: str = ""
-    results: tuple[tuple[int, bool], ...] = ()
+    results: tuple[Result, ...] = ()
+    lasted: int = 0
+    """Milliseconds of table time."""
+    unit: str = ""
+    """What the scores count; empty where they count nothing."""
+    fewest: bool = False
+    """Whether the lower score is the better one."""
 
     def seal(self, uid: str, total: int, removed: float) -> int:
         """The checksum of all that the row says about how the match stands."""
@@ -34,19 +51,24 @@ class State:
         return checksum(spelled(uid, total, removed, told))
 
 
-def state_of(setup: Setup, match: Match, played: float) -> State:
+def state_of(setup: Setup, match: Match, played: float, answers: Answers) -> State:
     """How a match stands now."""
     count, outcome = len(match.entries), match.outcome
     words = standing(setup, match)[:_LONGEST]
+    lasted = stamped(match.entries[-1])[0] if count else 0
     if outcome is None:
-        return State(count, played, words)
+        return State(count, played, words, lasted=lasted)
     natural = match.rules.outcome(match.position) is not None
     ended = "won" if outcome.winners else "drawn" if natural else "abandoned"
-    results = [(0, False)] * match.seats
+    results = [Result(0, False, 0, 0)] * match.seats
+    sides = match.rules.sides(match.seats)
     for seat, place in enumerate(match.seating(), 1):
-        results[place - 1] = (outcome.scores[seat - 1], seat in outcome.winners)
+        won, side = seat in outcome.winners, side_of(sides, seat)
+        results[place - 1] = Result(outcome.scores[seat - 1], won, side, answers.median(place))
     reason = outcome.reason.told(_names(setup, match))[:_LONGEST]
-    return State(count, played, words, ended, reason, tuple(results))
+    unit = match.rules.unit(match.options) if natural else None  # who concedes has counted nothing
+    fewest = unit is not None and match.rules.fewest(match.options)
+    return State(count, played, words, ended, reason, tuple(results), lasted, unit or "", fewest)
 
 
 _PLAIN = ("Points", "Total")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -15,9 +16,9 @@ from games.core.registry import keys, rules
 from table.overlays.pause import PauseScreen
 from table.screens.menu import MenuScreen
 from table.session.session import Session
-from table.store import schema
+from table.store import rescue, schema
 from table.store.chain import checksum
-from table.store.database import FILE
+from table.store.database import FILE, open_writer
 from table.store.faults import NewerError, StoreError
 from table.store.matches import MatchStore
 from table.store.state import standing
@@ -277,13 +278,13 @@ def test_a_store_that_becomes_newer_under_a_running_match_is_not_written_to(tmp_
 
 def test_a_migration_is_whole_or_not_at_all(tmp_path: Path) -> None:
     played(tmp_path, 5)
-    good = (*schema.MIGRATIONS, ("CREATE TABLE people (name TEXT)", "ALTER TABLE players ADD COLUMN person INTEGER"))
-    bad = (*schema.MIGRATIONS, ("CREATE TABLE people (name TEXT)", "ALTER TABLE nothing ADD COLUMN person INTEGER"))
+    good = (*schema.MIGRATIONS, ("CREATE TABLE guests (name TEXT)", "ALTER TABLE players ADD COLUMN person INTEGER"))
+    bad = (*schema.MIGRATIONS, ("CREATE TABLE guests (name TEXT)", "ALTER TABLE nothing ADD COLUMN person INTEGER"))
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
         with pytest.raises(sqlite3.OperationalError):
             schema.migrate(connection, bad)
         assert schema.version(connection) == schema.VERSION
-        assert not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'people'").fetchall()
+        assert not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'guests'").fetchall()
         schema.migrate(connection, good)
         with pytest.raises(NewerError):
             schema.version(connection)
@@ -356,3 +357,19 @@ def test_the_menu_offers_nothing_to_continue_without_a_store() -> None:
     app = open_app()
     app.push(MenuScreen(app, app.saved_matches))
     app.step(0.0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no such rights there")
+def test_the_files_of_the_store_are_their_owners_alone(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path)
+    session = open_table(store)
+    play_on(session, 4)
+    rescue.back_up(open_writer(tmp_path / FILE), tmp_path, 1e9)
+    there = [tmp_path / name for name in (FILE, f"{FILE}-wal", f"{FILE}-shm", rescue.BACKUP)]
+    assert {path.stat().st_mode & 0o777 for path in there} == {0o600}
+    for path in there:
+        path.chmod(0o644)
+    session.close()
+    store.close()
+    played(tmp_path, 5, seed=4)
+    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600, "one of an earlier version is made so"

@@ -101,6 +101,7 @@ store.close()
 def test_a_folder_that_may_only_be_read_offers_its_matches_and_play_goes_on_unkept(folder: Path) -> None:
     match = played(folder, 6)
     shutil.rmtree(folder / "claims")
+    (folder / FILE).chmod(0o444)
     folder.chmod(0o555)
     code = """
 store = MatchStore(folder)

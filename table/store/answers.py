@@ -1,0 +1,59 @@
+"""How soon people answered in a real-time match, from its actions alone: the same while it is played and afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from statistics import median
+
+from games.core.match import Match
+from games.core.notation import read
+from games.core.record import Entry
+from table.setup import LATEST, SOONEST, Setup
+from table.store.chain import stamped
+
+_ENOUGH = 3
+"""Answers that make a median."""
+
+
+class Answers:
+    """The answers of each person, from the moment when an action could be done and the hand was free."""
+
+    def __init__(self, setup: Setup, match: Match) -> None:
+        """A match as it is dealt."""
+        self._places: dict[int, int] = {}
+        """Of the people, by seat; nobody is watched in games of turns."""
+        if match.rules.realtime:
+            people = {place for place, choice in enumerate(setup.seats, 1) if choice.person}
+            self._places = {seat: place for seat, place in enumerate(match.seating(), 1) if place in people}
+        self._since: dict[int, dict[Hashable, int]] = {seat: {} for seat in self._places}
+        self._free: dict[int, int] = {}
+        self._given: dict[int, list[int]] = {place: [] for place in self._places.values()}
+        self._look(match, 0)
+
+    def follow(self, match: Match, entry: Entry) -> None:
+        """An action was taken, and the match stands as it led to."""
+        if not self._places:
+            return
+        now, _ = stamped(entry)
+        if entry.seat in self._places:
+            self._answered(match, entry, now)
+        self._look(match, now)
+
+    def _answered(self, match: Match, entry: Entry, now: int) -> None:
+        seat = entry.seat
+        since = self._since[seat].get(read(entry.text, match.verbs))
+        if since is not None:
+            answer = now - max(since, self._free.get(seat, since))
+            if SOONEST * 1000 <= answer <= LATEST * 1000:
+                self._given[self._places[seat]].append(answer)
+        self._free[seat] = now
+
+    def _look(self, match: Match, now: int) -> None:
+        for seat in self._places:
+            known = self._since[seat]
+            self._since[seat] = {action: known.get(action, now) for action in match.view(seat).legal}
+
+    def median(self, place: int) -> int:
+        """Of who sat down at a place, in milliseconds; 0: not enough of them."""
+        given = self._given.get(place, [])
+        return round(median(given)) if len(given) >= _ENOUGH else 0

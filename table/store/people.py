@@ -1,0 +1,103 @@
+"""The people who play here: each with a name, a colour, and what goes with them from table to table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from table.reading import NAME, drawable
+from table.setup import SeatChoice
+from table.store.database import transaction
+from table.store.faults import StoreError
+from table.store.matches import MatchStore
+from table.store.person import MOST, Person, everybody, write_person
+from table.store.summary import Sitter, Summary
+
+
+def named(name: str, people: Iterable[Person]) -> Person | None:
+    """The person of that name, in any case."""
+    return next((person for person in people if person.name.casefold() == name.casefold()), None)
+
+
+class People:
+    """The people of a store. What goes wrong is a StoreError, one line; where there is no store, nobody is known."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self.store = store
+        self._ever: list[Person] | None = None
+
+    def ever(self) -> list[Person]:
+        """All who were ever known, the first first."""
+        if self._ever is None:
+            nobody: list[Person] = []
+            self._ever = self.store.ask(everybody, nobody)
+        return self._ever
+
+    def known(self) -> list[Person]:
+        """Those who are on the list."""
+        return [person for person in self.ever() if not person.removed]
+
+    def find(self, uid: str) -> Person | None:
+        """The person of that name in the store."""
+        return next((person for person in self.ever() if person.uid == uid), None)
+
+    def add(self, name: str, own: str = "{}") -> Person:
+        """Somebody new; ``own`` is for the first of all, who takes over what was nobody's."""
+        self._ever = None
+        known = self.known()
+        if len(known) >= MOST:
+            raise StoreError(f"{MOST} people are known already: remove somebody first.")
+        self._check_name(name, known)
+        spare = [colour for colour in range(MOST) if colour not in {person.colour for person in known}]
+        since = self.store.now()
+        person = Person(secrets.token_hex(4), name, spare[0], since, own if not self.ever() else "{}")
+        self._write(person)
+        return person
+
+    def change(self, person: Person) -> None:
+        """Give somebody another name or colour, or keep what goes with them."""
+        self._check_name(person.name, [other for other in self.known() if other.uid != person.uid])
+        if person != self.find(person.uid):
+            self._write(person)
+
+    def remove(self, person: Person) -> None:
+        """Take somebody off the list; the matches stay."""
+        self._write(replace(person, removed=self.store.now()))
+
+    def _check_name(self, name: str, others: Sequence[Person]) -> None:
+        if not drawable(name, NAME):
+            raise StoreError("A name needs a letter.")
+        if named(name, others) is not None:
+            raise StoreError(f"{name} is known already.")
+
+    def _write(self, person: Person) -> None:
+        self._ever = None
+        with self.store.writing() as connection, transaction(connection):
+            write_person(connection, person)
+
+    def seated(self, choice: SeatChoice) -> SeatChoice:
+        """A seat with the person whose name it has."""
+        person = named(choice.name, self.known()) if choice.person else None
+        return replace(choice, who=person.uid if person is not None else "")
+
+    def by_name(self, matches: Sequence[Summary]) -> list[Summary]:
+        """Matches with everybody under the name they have now. What was played alone before anybody had a name counts
+        as the first person's."""
+        ever = {person.uid: person for person in self.ever()}
+        first = next(iter(ever.values()), None)
+        return [self._by_name(match, ever, first) for match in matches]
+
+    def _by_name(self, match: Summary, ever: dict[str, Person], first: Person | None) -> Summary:
+        people = [sitter for sitter in match.sitters if sitter.kind != "bot"]
+        heir = first if first is not None and len(people) == 1 and match.begun < first.since else None
+        if heir is None and not any(sitter.who for sitter in people):
+            return match
+        return match._replace(sitters=tuple(_renamed(sitter, ever, heir) for sitter in match.sitters))
+
+
+def _renamed(sitter: Sitter, ever: dict[str, Person], heir: Person | None) -> Sitter:
+    if sitter.kind == "bot":
+        return sitter
+    person = ever.get(sitter.who) if sitter.who else heir
+    return sitter._replace(who=person.uid, name=person.name) if person is not None else sitter
