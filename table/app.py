@@ -38,6 +38,7 @@ class App:
         self.sounds = Sounds(self.settings)
         self.screens: list[Screen] = []
         self.running = True
+        self.now = 0.0
         self._seen: list[Screen] = []
         """The screens that the window shows, from the lowest; empty where it must be drawn anew."""
         display.name("Tavolino", window.icon())
@@ -176,6 +177,7 @@ class App:
 
     def step(self, dt: float) -> None:
         """One frame: the events in the order they came, then time, then drawing."""
+        self.now += dt
         for event in pygame.event.get():
             self._dispatch(event)
             if not (self.running and self.screens):

@@ -48,6 +48,8 @@ class Host(Protocol):
 
     look: Look
     store: Store
+    now: float
+    """Seconds that the program has run, as frames count them."""
 
     @property
     def sounds(self) -> Speaker: ...

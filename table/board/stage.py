@@ -46,6 +46,8 @@ class Stage:
         self.motion = Motion(look.settings.motion)
         self.sorting = 0
         self.jumped: dict[Piece, float] = {}
+        self.refused: tuple[Piece, str] | None = None
+        """The card that flies home because it may not lie where it was let go, and why."""
         self.scene = Scene(self._places(area))
 
     def _places(self, area: pygame.Rect) -> Places:
@@ -125,6 +127,11 @@ class Stage:
             if piece in self.scene.piles.get(piece.spot, ()):
                 self.motion.home(piece, place)
 
+    def turn_away(self, piece: Piece, reason: str) -> None:
+        """A card may not lie where it was let go: the reason stands beside it until it is home."""
+        if self.motion.pace:
+            self.refused = (piece, reason)
+
     def sort_hands(self) -> str:
         """Show the player's own hand in the next order; the words for it."""
         self.sorting = (self.sorting + 1) % len(SORTS)
@@ -145,6 +152,8 @@ class Stage:
     def advance(self, dt: float) -> bool:
         """Let time pass for what moves. Whether something looks different now that rests."""
         rested = self.motion.advance(dt)
+        if self.refused is not None and self.refused[0] not in self.motion.flights:
+            self.refused, rested = None, True
         self.board.lifts.advance(dt)
         faded = [piece for piece, left in self.jumped.items() if left <= dt]
         self.jumped = {piece: left - dt for piece, left in self.jumped.items() if left > dt}
@@ -194,6 +203,11 @@ class Stage:
             near = 0 if held.age >= LIFT_TIME else held.pieces[0].place.width
             rects.append(self.board.draw_lifted(surface, [place.rect for place in places], cards, back, lift, near))
         return rects
+
+    def turned_away(self) -> pygame.Rect | None:
+        """Where the card is now that flies home."""
+        flight = self.motion.flights.get(self.refused[0]) if self.refused is not None else None
+        return self.motion.pose(flight).place.rect if flight is not None else None
 
     def _draw_count(self, surface: pygame.Surface, spot: Spot, scale: float) -> pygame.Rect:
         """What is counted at a pile, or on the plate of the seat whose pile is not drawn."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.intents import Answer, Command, Intent, Say
 from table.game.view import TableView
@@ -90,6 +91,25 @@ class Keyboard:
 
     # -- the focus
 
+    def plays(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
+        """Whether a key is more than a wish to go on: one that takes or chooses a card does something with it now."""
+        meant = self._look.settings.keys.meant(event.key, event.scancode)
+        if hand is None or (meant not in _TAKE and meant not in _DIGITS):
+            return True
+        if meant in _DIGITS:
+            piece = self._held(hand, _DIGITS[meant])
+            return piece is not None and hand.playable(piece.spot, None if piece.card.hidden else piece.card)
+        target = self.nav.focus
+        if self.nav.move is not None or target is None:
+            return self.nav.move is not None
+        return target.button is not None or (target.spot is not None and hand.playable(target.spot, target.card))
+
+    def _held(self, hand: Hand, index: int) -> Piece | None:
+        """The n-th card of a hand."""
+        own = self._stage.layout.roles.hand_of(hand.seat)
+        pieces = self._stage.scene.piles.get(own, []) if own is not None else []
+        return pieces[index] if index < len(pieces) else None
+
     def targets(self, view: TableView, hand: Hand) -> list[Target]:
         """Everything the focus may rest on."""
         buttons = [button.rect for button in view.game_buttons]
@@ -122,11 +142,10 @@ class Keyboard:
 
     def _nth(self, view: TableView, hand: Hand, index: int) -> Intent | None:
         """Choose the n-th card of the hand, as a click on it would."""
-        held = self._stage.layout.roles.hand_of(hand.seat)
-        pieces = self._stage.scene.piles.get(held, []) if held is not None else []
-        if index >= len(pieces):
+        piece = self._held(hand, index)
+        if piece is None:
             return None
-        reply = self._pointer.click(pieces[index].spot, pieces[index], hand)
+        reply = self._pointer.click(piece.spot, piece, hand)
         self._aim(self.targets(view, hand), hand)
         return Answer(hand.seat, reply)
 

@@ -147,7 +147,8 @@ class MatchScreen(Screen):
         """What changes from frame to frame beside the match."""
         return Moment(
             self.hand, self.pointer.held, frozenset(self.flashes), self.countdown,
-            self.messages.standing, self.messages.speaker, self.track.caption,
+            "" if self.stage.refused is not None else self.messages.standing, self.messages.speaker,
+            self.track.caption, self.mouse.over,
         )  # fmt: skip
 
     def change(self) -> None:
@@ -343,10 +344,11 @@ class MatchScreen(Screen):
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.picture.draw(surface, self.view, self.pointer.held, self.mouse.hovered)
+        self.picture.draw(surface, self.view, self.pointer.held, self.mouse.hovered, self.mouse.pressed)
 
     def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        return self.picture.redraw(surface, self.view, self.pointer.held, self.mouse.hovered)
+        mouse = self.mouse
+        return self.picture.redraw(surface, self.view, self.pointer.held, mouse.hovered, mouse.pressed)
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return self.picture.animate(surface, self.view.count, self.pointer.held)

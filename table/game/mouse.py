@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pygame
 
+from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.buttons import Button
 from table.game.intents import Answer, Intent
 from table.game.view import TableView
 from table.input.drag import Pointer
-from table.input.hand import Hand
+from table.input.hand import Chosen, Hand
+
+TWICE = 0.35
+"""Seconds within which a second click on a card makes a double-click."""
 
 
 class Mouse:
@@ -22,12 +26,34 @@ class Mouse:
         """The button under the pointer."""
         self._held: Button | None = None
         """The button that was pressed and waits for the release."""
+        self.over: Piece | None = None
+        """The card of the own hand under the pointer."""
+        self._began = 0.0
+        """When the left button went down."""
+        self._chosen: tuple[Piece, float] | None = None
+        """The card that the last click chose, and when that click began."""
 
-    def press(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> Intent | None:
-        """A mouse button went down. ``hand``: the one on the mouse, if it may act."""
+    @property
+    def pressed(self) -> pygame.Rect | None:
+        """The button that is down under the pointer."""
+        return self._held.rect if self._held is not None and self._held.rect == self.hovered else None
+
+    def plays(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
+        """Whether a press there is on a button, or on cards that something can be done with now."""
+        if view.button_at(event.pos) is not None or self._pointer.state is not None:
+            return True
+        scene = self._stage.scene
+        spot, piece = scene.spot_at(event.pos), scene.piece_at(event.pos)
+        if hand is None or spot is None:
+            return False
+        return hand.playable(spot, None if piece is None or piece.card.hidden else piece.card)
+
+    def press(self, event: pygame.event.Event, view: TableView, hand: Hand | None, now: float) -> Intent | None:
+        """A mouse button went down, at that second. ``hand``: the one on the mouse, if it may act."""
         if event.button == 3:
             return self._right_click(event.pos, hand)
         if event.button == 1:
+            self._began = now
             self._held = view.button_at(event.pos)
             if self._held is None:
                 self._pointer.press(event.pos)
@@ -50,6 +76,9 @@ class Mouse:
         self.hovered = hovered
         before = self._pointer.held
         changed |= self._pointer.move(event.pos, bool(event.buttons[0]), hand)
+        over = self._under(event.pos, hand) if button is None and self._pointer.held is None else None
+        changed |= over is not self.over
+        self.over = over
         return changed or self._pointer.held is not before
 
     def release(self, pos: tuple[int, int], view: TableView, hand: Hand | None) -> Intent | None:
@@ -58,5 +87,29 @@ class Mouse:
         if held is not None:
             button = view.button_at(pos)
             return button.does if button is not None and button.rect == held.rect else None
+        piece = self._stage.scene.piece_at(pos)
+        if hand is not None and piece is not None and self._twice(piece, hand):
+            self._pointer.state = None
+            hand.cancel()
+            return self._right_click(pos, hand)
         reply = self._pointer.release(pos, hand)
+        chose = isinstance(reply, Chosen) and hand is not None and hand.selection is not None
+        self._chosen = (piece, self._began) if chose and piece is not None else None
         return Answer(hand.seat, reply) if reply is not None and hand is not None else None
+
+    def _under(self, pos: tuple[int, int], hand: Hand | None) -> Piece | None:
+        """The card of a hand under a point."""
+        piece = self._stage.scene.piece_at(pos) if hand is not None else None
+        own = self._stage.layout.roles.hand_of(hand.seat) if hand is not None else None
+        return piece if piece is not None and piece.spot == own else None
+
+    def _twice(self, piece: Piece, hand: Hand) -> bool:
+        """Whether a click ends that makes a double-click: games of turns alone. Where several cards are chosen one by
+        one it must mean something."""
+        chosen, self._chosen = self._chosen, None
+        if hand.session.match.rules.realtime or self._pointer.held is not None:
+            return False
+        if chosen is None or chosen[0] is not piece or self._began - chosen[1] > TWICE:
+            return False
+        controller = hand.session.controller
+        return not controller.multi_select or controller.obvious(hand.view, piece.spot, piece.card) is not None

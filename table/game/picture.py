@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from sprites import palette
@@ -17,6 +19,8 @@ from table.game.score_pad import ScorePad
 from table.game.view import TableView
 from table.look import Look
 
+SINKS = 1
+"""How far a button goes down that is pressed, in u."""
 COUNT = 150
 """Text size at 1280×800."""
 
@@ -38,22 +42,26 @@ class Picture:
         """The size has changed."""
         self._resting = None
 
-    def draw(self, surface: pygame.Surface, view: TableView, held: Held | None, hovered: pygame.Rect | None) -> None:
-        """Everything."""
+    def draw(
+        self, surface: pygame.Surface, view: TableView, held: Held | None, hovered: pygame.Rect | None,
+        pressed: pygame.Rect | None = None,
+    ) -> None:  # fmt: skip
+        """Everything. ``hovered``, ``pressed``: the button under the pointer, and the one that is down."""
         if self._resting is None or self._resting.get_size() != surface.get_size():
             self._resting = Canvas(surface.copy())
-        self._rest(self._resting, view, hovered)
+        self._rest(self._resting, view, hovered, pressed)
         surface.blit(self._resting.surface, (0, 0))
         self._moved = self._draw_over(surface, view.count, held)
 
     def redraw(
-        self, surface: pygame.Surface, view: TableView, held: Held | None, hovered: pygame.Rect | None
-    ) -> list[pygame.Rect] | None:
+        self, surface: pygame.Surface, view: TableView, held: Held | None, hovered: pygame.Rect | None,
+        pressed: pygame.Rect | None = None,
+    ) -> list[pygame.Rect] | None:  # fmt: skip
         """What has changed, over what was drawn before; the rectangles, or None where everything was drawn."""
         if self._resting is None or self._resting.get_size() != surface.get_size():
-            self.draw(surface, view, held, hovered)
+            self.draw(surface, view, held, hovered, pressed)
             return None
-        changed = self._rest(self._resting, view, hovered)
+        changed = self._rest(self._resting, view, hovered, pressed)
         for rect in changed:
             surface.blit(self._resting.surface, rect, rect)
         return changed + self.animate(surface, view.count, held)
@@ -70,7 +78,9 @@ class Picture:
 
     # -- at rest
 
-    def _rest(self, canvas: Canvas, view: TableView, hovered: pygame.Rect | None) -> list[pygame.Rect]:
+    def _rest(
+        self, canvas: Canvas, view: TableView, hovered: pygame.Rect | None, pressed: pygame.Rect | None
+    ) -> list[pygame.Rect]:
         """Bring the resting picture up to date; where it changed."""
         self._stage.draw_resting(canvas, view.marks)
         if view.band is None:
@@ -82,6 +92,8 @@ class Picture:
         self._draw_caption(canvas, view.caption)
         for button in view.buttons:
             hover = hovered == button.rect
+            if pressed == button.rect:
+                button = replace(button, rect=button.rect.move(0, max(1, self._look.length(SINKS))))
             if button.icon:
                 draw_icon_button(self._look, canvas, button, hover)
             elif button.main:
@@ -131,6 +143,9 @@ class Picture:
         rects = self._stage.draw_moving(surface, held)
         if count:
             rects.append(self._draw_count(surface, str(count)))
+        home = self._stage.turned_away()
+        if self._stage.refused is not None and home is not None:
+            rects.append(prompts.draw_beside(self._look, surface, home, self._stage.refused[1], self._frame.felt))
         return [rect.clip(surface.get_rect()) for rect in rects]
 
     def _draw_count(self, surface: pygame.Surface, words: str) -> pygame.Rect:

@@ -90,3 +90,17 @@ def draw(look: Look, surface: Ground, pill: Pill) -> None:
         line = look.text.line(words, pill.px, pill.prompt.colour, "semibold")
         middle = rect.centery + round((at - (len(pill.lines) - 1) / 2) * pitch)
         surface.blit(line, line.get_rect(center=(rect.centerx, middle)))
+
+
+def draw_beside(look: Look, surface: Ground, card: pygame.Rect, words: str, room: pygame.Rect) -> pygame.Rect:
+    """Why a card flies home, beside it; the rectangle drawn on. ``room``: what it must not leave."""
+    px, inner, gap = look.px(SIZE), look.length(30), look.length(12)
+    lines = look.text.wrap(words, px, min(look.length(ROOM), room.width - inner), "semibold")
+    wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
+    rect = pygame.Rect(0, 0, wide, round(px * LEADING * (len(lines) - 1)) + round(px * 1.62))
+    rect.midleft = card.right + gap, card.centery
+    if rect.right > room.right:
+        rect.midright = card.left - gap, card.centery
+    rect.clamp_ip(room)
+    draw(look, surface, Pill(Prompt(words, palette.TEXT, message=True), tuple(lines), px, rect))
+    return rect

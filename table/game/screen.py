@@ -120,13 +120,14 @@ class GameScreen(MatchScreen):
         hand = self.hand if not self.counting else None
         match event.type:
             case pygame.KEYDOWN:
-                self._hurry()
-                intent = self.keyboard.key(event, self.view, self.hand)
+                if not self._hurry() or self.keyboard.plays(event, self.view, self.hand):
+                    intent = self.keyboard.key(event, self.view, self.hand)
                 self.change()
             case pygame.MOUSEBUTTONDOWN:
-                self._hurry()
+                moved = self._hurry()
                 self.nav.hide()
-                intent = self.mouse.press(event, self.view, hand)
+                if not moved or self.mouse.plays(event, self.view, hand):
+                    intent = self.mouse.press(event, self.view, hand, self.host.now)
                 self.change()
             case pygame.MOUSEMOTION:
                 if self.mouse.move(event, self.view, self.hand):
@@ -140,12 +141,14 @@ class GameScreen(MatchScreen):
             self.do(intent)
         self._follow_up()
 
-    def _hurry(self) -> None:
-        """A key or a click: whatever long show is on ends now; the input itself still counts."""
-        if not self.realtime and self.stage.motion.finish():
-            self.telling.renew(self.viewpoint.viewer)
-            self.host.sounds.hurry()
-            self.change()
+    def _hurry(self) -> bool:
+        """A key or a click in a game of turns finishes what moves, and the rest of a trick; whether anything did."""
+        if self.realtime or not self.stage.motion.finish():
+            return False
+        self.telling.renew(self.viewpoint.viewer)
+        self.host.sounds.hurry()
+        self.change()
+        return True
 
     def _lose_focus(self) -> None:
         self.pointer.cancel()
@@ -218,6 +221,8 @@ class GameScreen(MatchScreen):
             case Refused(reason):
                 self.track.refuse()
                 self.say(reason, hand.seat, refusing=True)
+                if self.pointer.released:
+                    self.stage.turn_away(self.pointer.released[0][0], self.message)
             case Asked(actions):
                 words = self.session.controller.words
                 choices = [

@@ -51,6 +51,8 @@ class Moment:
     speaker: int
     """Whose hand the message is for; 0: everybody's."""
     caption: str
+    over: Piece | None = None
+    """The card of the own hand under the pointer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +283,8 @@ class Viewer:
             if moment.held is None:
                 self._mark_playable(moment.hand, marks)
         marks.chosen, marks.lit = chosen, lit
+        if moment.over is not None and moment.over in scene.piles.get(moment.over.spot, ()):
+            marks.hover = moment.over
         marks.stacks, marks.notes = self._telling.figures.stacks, self._notes()
         marks.arrows = self._arrows(moment, view)
         marks.dice = controller.dice(view)

@@ -129,6 +129,24 @@ class Hand:
             return self.play(action) if action is not None else self.cancel()
         return self.click(gesture.spot, gesture.card, lifted)
 
+    def playable(self, spot: Spot, card: Card | None) -> bool:
+        """Whether a click there would do or choose something now, and not be refused."""
+        controller, view, chosen = self.session.controller, self.view, self.selection
+        if chosen is not None and (
+            chosen.spot == spot or controller.meaning(view, Drop(chosen.cards, chosen.spot, spot, card))
+        ):
+            return True
+        if not view.legal:
+            return False
+        if controller.multi_select and spot.seat == self.seat:
+            return True
+        return any(
+            gesture in (Click(spot, card), Click(spot, None))
+            or (isinstance(gesture, Drop) and gesture.src == spot and (card is None or card in gesture.cards))
+            for action in controller.actions(view)
+            for gesture in controller.gestures(view, action)
+        )
+
     def obvious(self, spot: Spot, card: Card | None) -> Reply:
         """A right click: the best legal move of that card, or why there is none."""
         action = self.session.controller.obvious(self.view, spot, card)

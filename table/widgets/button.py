@@ -64,6 +64,8 @@ class Button(Pressable):
         self._block = pen.block(self.look, self.words, _BASE, room, weight="semibold", height=rect.height)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if self.held and self.hovered:
+            box = box.move(0, max(1, self.look.length(1)))
         colour = face(self.look, surface, box, self, lit=self.main)
         if self._block is None:
             return

@@ -166,8 +166,10 @@ def test_clicking_again_or_elsewhere_puts_the_card_down() -> None:
     for second in (pos, (300, 180)):
         pilot.click(pos)
         assert pilot.screen.hands[1].selection is not None
+        pilot.app.step(1.0)  # not a double-click
         pilot.click(second)
         assert pilot.screen.hands[1].selection is None
+        pilot.app.step(1.0)
     assert not pilot.session.match.entries
 
 

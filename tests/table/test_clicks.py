@@ -1,0 +1,212 @@
+"""Clicks and keys while things move, double-clicks, and what stands out under a hand."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from games.core.events import Spot
+from games.core.notation import write
+from table.board.animation import HOME
+from table.board.lifts import CHOSEN, HOVER, READY, SECONDS, Lifts
+from table.board.scene import Piece
+from table.game.mouse import TWICE
+from table.layout.geometry import Place
+from tests.pilot import Pilot, setup_for
+from tests.table.game_table import HAND, TRICK, briscola, card_of
+
+
+def to_lead(motion: str) -> Pilot:
+    """A table where seat 1 is to act while a trick still rests that seat 1 has just taken."""
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse", motion=motion)
+    for _ in range(4000):
+        pilot.steps()
+        stage = pilot.screen.stage
+        if stage.motion.resting and 1 in pilot.session.view(0).deciding:
+            return pilot
+        if 1 in pilot.session.view(0).deciding and not stage.motion.busy:
+            action = pilot.think(1)
+            assert action is not None
+            pilot.session.submit(1, action)
+    raise AssertionError("seat 1 never takes a trick")
+
+
+@pytest.mark.parametrize("motion", ["full", "short", "none"])
+def test_a_click_elsewhere_finishes_what_moves_and_does_nothing_more(motion: str) -> None:
+    pilot = to_lead(motion)
+    entries = len(pilot.session.match.entries)
+    pilot.click(pilot.screen.stage.scene.box(Spot("stock")).center)
+    assert not pilot.screen.stage.motion.busy
+    assert not pilot.screen.message, "the stock refuses nothing while things move"
+    assert len(pilot.session.match.entries) == entries
+    pilot.click(pilot.screen.stage.scene.box(Spot("stock")).center)
+    assert pilot.screen.message, "now it does"
+
+
+@pytest.mark.parametrize("motion", ["full", "short", "none"])
+def test_a_click_on_a_playable_card_chooses_it_and_finishes_what_moves(motion: str) -> None:
+    pilot = to_lead(motion)
+    card, pos = card_of(pilot)
+    pilot.click(pos)
+    assert not pilot.screen.stage.motion.resting
+    selection = pilot.screen.hands[1].selection
+    assert selection is not None
+    assert selection.cards == (card,)
+
+
+@pytest.mark.parametrize("motion", ["full", "none"])
+def test_enter_on_nothing_finishes_what_moves_and_a_number_chooses(motion: str) -> None:
+    pilot = to_lead(motion)
+    pilot.key(pygame.K_RETURN)
+    assert not pilot.screen.stage.motion.busy
+    assert pilot.screen.keyboard.nav.focus is None
+    pilot = to_lead(motion)
+    pilot.key(pygame.K_2)
+    assert pilot.screen.hands[1].selection is not None
+    assert not pilot.screen.stage.motion.resting
+
+
+def test_the_match_moves_before_the_cards_do() -> None:
+    pilot = briscola(motion="full")
+    pilot.screen.stage.motion.finish()
+    card, pos = card_of(pilot)
+    pilot.click(pos, 3)
+    assert pilot.session.match.entries[0].text == f"play {card}"
+    assert pilot.screen.stage.motion.busy
+
+
+# -- double-clicks
+
+
+@pytest.mark.parametrize(("wait", "plays"), [(0.1, True), (TWICE - 0.15, True), (TWICE + 0.1, False)])
+def test_a_double_click_plays_as_a_right_click_does_and_a_later_one_puts_down(wait: float, plays: bool) -> None:
+    pilot = briscola()
+    card, pos = card_of(pilot)
+    pilot.click(pos)
+    assert pilot.screen.hands[1].selection is not None
+    pilot.app.step(wait)
+    pilot.click(pos)
+    assert pilot.screen.hands[1].selection is None
+    assert [entry.text for entry in pilot.session.match.entries[:1]] == ([f"play {card}"] if plays else [])
+
+
+def test_clicks_on_two_cards_make_no_double_click() -> None:
+    pilot = briscola()
+    pilot.click(card_of(pilot, 0)[1])
+    pilot.click(card_of(pilot, 1)[1])
+    assert not pilot.session.match.entries
+    assert pilot.screen.hands[1].selection is not None
+
+
+def test_there_are_no_double_clicks_in_real_time() -> None:
+    pilot = Pilot(setup_for("james_bond", "mouse,bot"), "mouse")
+    pilot.clear()
+    pilot.session.paused = True
+    mouse, scene = pilot.screen.mouse, pilot.screen.stage.scene
+    piece = next(piece for pieces in scene.piles.values() for piece in pieces)
+    mouse._chosen = (piece, mouse._began)
+    assert not mouse._twice(piece, pilot.screen.hands[1])
+
+
+# -- a wrong drop
+
+
+def wrong_drop(motion: str) -> Pilot:
+    pilot = briscola(motion=motion)
+    pilot.steps(1, 0.1)
+    pilot.screen.stage.motion.finish()
+    pilot.drag(card_of(pilot)[1], pilot.screen.stage.scene.box(Spot("stock")).center)
+    return pilot
+
+
+@pytest.mark.parametrize("motion", ["full", "short"])
+def test_a_wrong_drop_flies_home_with_the_reason_beside_it_then_in_the_prompt(motion: str) -> None:
+    pilot = wrong_drop(motion)
+    screen = pilot.screen
+    piece = screen.stage.scene.piles[HAND][0]
+    assert screen.stage.refused == (piece, screen.message)
+    assert not any(prompt.message for prompt in screen.view.prompts)
+    beside = pilot.app.display.surface.copy()
+    pilot.app.step(HOME)
+    pilot.app.step(0.1)
+    assert screen.stage.refused is None
+    assert [prompt.words for prompt in screen.view.prompts if prompt.message] == [screen.message]
+    assert pygame.image.tobytes(beside, "RGB") != pygame.image.tobytes(pilot.app.display.surface, "RGB")
+
+
+def test_without_motion_the_reason_is_in_the_prompt_at_once() -> None:
+    screen = wrong_drop("none").screen
+    assert [prompt.words for prompt in screen.view.prompts if prompt.message] == [screen.message]
+
+
+# -- what stands out
+
+
+def test_a_card_rises_a_little_too_far_and_comes_back() -> None:
+    lifts, piece = Lifts(), Piece(card_of(briscola())[0], TRICK, Place(0, 0, 80))
+    heights = []
+    lifts.aim({piece: 100.0}, 1.0)
+    for _ in range(25):
+        heights.append(lifts.height(piece))
+        lifts.advance(SECONDS / 20)
+    assert heights[0] == 0
+    assert max(heights) == 106
+    assert heights[-1] == 100
+    assert not lifts.busy
+    lifts.aim({}, 1.0)
+    assert lifts.busy
+    assert lifts.height(piece) == 100
+    lifts.advance(SECONDS)
+    assert lifts.height(piece) == 0
+    lifts.aim({piece: 14.0}, 0.0)
+    assert lifts.height(piece) == 14, "at once without motion"
+
+
+def test_cards_stand_out_under_the_pointer_when_playable_and_when_chosen() -> None:
+    pilot = briscola()
+    lifts = pilot.screen.stage.board.lifts
+    piece = pilot.screen.stage.scene.piles[HAND][0]
+    pos = card_of(pilot)[1]
+    pilot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+    assert lifts.height(piece) == HOVER == 4
+    pilot.click(pos)
+    assert lifts.height(piece) == CHOSEN == 14
+    assert piece not in [
+        chosen for chosen, _ in pilot.screen.view.marks.chosen if chosen not in pilot.screen.view.marks.raised
+    ]
+    pilot.post(pygame.MOUSEMOTION, pos=(640, 400), rel=(0, 0), buttons=(0, 0, 0))
+    assert lifts.height(piece) == CHOSEN
+    assert READY == 6
+
+
+def test_a_chosen_card_of_a_pad_is_lifted_too() -> None:
+    pilot = Pilot(setup_for("nuts", "left,right", seed=3), "keys")
+    pilot.clear()
+    screen = pilot.screen
+    for seat in (1, 2):
+        hand = screen.hands[seat]
+        for action in hand.view.legal:
+            for gesture in screen.session.controller.gestures(hand.view, action):
+                cards = getattr(gesture, "cards", ())
+                if cards and screen.stage.scene.find(gesture.src, cards[0]) is not None:
+                    hand.click(gesture.src, cards[0], cards)
+                    screen.change()
+                    picked = screen.stage.scene.picked(gesture.src, cards)
+                    assert picked
+                    assert set(picked) <= screen.view.marks.raised, write(action)
+                    return
+    raise AssertionError("nothing can be chosen")
+
+
+def test_a_button_sinks_while_it_is_pressed() -> None:
+    pilot = briscola()
+    rect = pilot.screen.view.icon("question").rect
+    pilot.post(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    pilot.steps(1)
+    surface = pilot.app.display.surface
+    up = surface.subsurface(rect.inflate(-8, -8)).copy()
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1)
+    pilot.steps(1)
+    down = surface.subsurface(rect.inflate(-8, -8).move(0, 1)).copy()
+    assert pilot.screen.mouse.pressed == rect
+    assert pygame.image.tobytes(up, "RGB") == pygame.image.tobytes(down, "RGB")
