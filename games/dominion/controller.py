@@ -42,6 +42,14 @@ BUTTONS: Mapping[str, Move] = {
 """What the buttons do, by their names."""
 _PRESSES = {move: Press(name) for name, move in BUTTONS.items()}
 
+_ATTACK, _MOVEMENT, _ARMIES = (
+    Phrase("Stage 1 of 3: attack"), Phrase("Stage 2 of 3: movement"), Phrase("Stage 3 of 3: new armies"),
+)  # fmt: skip
+STAGES = dict.fromkeys(("attack", "grant", "remove", "occupy"), _ATTACK) | {
+    "advance": _MOVEMENT, "roll": _ARMIES, "deploy": _ARMIES,
+}  # fmt: skip
+"""The stage of a turn, by the phase (R6)."""
+
 
 class DominionController(Controller[Move, Public]):
     """Drag from cell to cell, or click the one and then the other; the stock and the buttons do the rest."""
@@ -170,9 +178,9 @@ class DominionController(Controller[Move, Public]):
         return Phrase("{cells} · {armies}", cells(owned), armies(held)) if owned else Phrase("no armies")
 
     def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
-        """The turned card and the last battle of this turn; what everybody holds; what limits the game."""
+        """The stage (R6), the turned card and the last battle; what everybody holds; what limits the game."""
         public, options = view.public, view.public.options
-        rows = []
+        rows = [Row(STAGES[public.phase])] if public.phase in STAGES else []
         if public.flipped is not None:
             rows.append(Row(Phrase("Turned {card}: {effect}", public.flipped, turned(public.flipped))))
         fought = public.battle

@@ -80,7 +80,8 @@ class PepperController(Controller[Move, Public]):
         if public.turn != view.seat:
             return Phrase("{who:whose} turn.", public.turn)
         lead = view.piles[TRICK[public.leader]]
-        return _follow_prompt(view, lead[0]) if lead else Phrase("Your turn: lead any card.")
+        said = _follow_prompt(view, lead[0]) if lead else Phrase("Your turn: lead any card.")
+        return Phrase("{said} {trumps}.", said, _trumps(public.trumps)) if public.trumps else said
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """The last call in the auction; then the bid, the tricks of this hand; always the points."""
@@ -142,6 +143,11 @@ def _bid_prompt(public: Public, seat: int) -> Phrase:
     if public.turn == public.dealer:
         return Phrase("Your turn: bid, or pass and the hand is thrown in.")
     return Phrase("Your turn: bid or pass.")
+
+
+def _trumps(trumps: str) -> Phrase:
+    """What is trumps, as a clause of a sentence of its own."""
+    return Phrase("No trump") if trumps == "none" else Phrase("Trumps are {suit:suit} {suit:sign}", trumps)
 
 
 def _follow_prompt(view: View[Move, Public], lead: Card) -> Phrase:

@@ -25,8 +25,6 @@ from games.poke.state import (
     in_order,
 )
 
-FREE = Phrase("free")
-
 
 class PokeController(Controller[Move, Public]):
     """Choose cards and press the button, or carry them: aside to exchange them, to your row to play them."""
@@ -94,9 +92,8 @@ class PokeController(Controller[Move, Public]):
             return ()
         match public.phase:
             case "draw":
-                effect = LEVELS.get(level(view.seat, public.draws[view.seat - 1] + 1, public.dealer), FREE)
-                exchange = Phrase("Exchange ({effect})", effect)
-                return (Press("draw"), exchange), (Press("stand"), Phrase("Stand"))
+                costs = level(view.seat, public.draws[view.seat - 1] + 1, public.dealer)
+                return (Press("draw"), _exchange(3 - view.seat, costs)), (Press("stand"), Phrase("Stand"))
             case "lead":
                 return ((Press("lead"), Phrase("Lead")),)
             case "answer":
@@ -133,13 +130,13 @@ class PokeController(Controller[Move, Public]):
         return Phrase("Your turn: answer with {cards}.", CARDS[public.led])
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """Tricks of this hand, and whether the player's draws have doubled the other's."""
+        """Tricks of this hand, and how much each counts by what the other has exchanged."""
         public = view.public
         parts: list[Phrase] = []
         if public.phase in {"lead", "answer"}:
             parts.append(Phrase("{count} trick", public.tricks[seat - 1], many="{count} tricks"))
-        if public.phase in {"draw", "lead", "answer"} and public.levels[seat - 1] in LEVELS:
-            parts.append(LEVELS[public.levels[seat - 1]])
+        if public.phase in {"draw", "lead", "answer"} and public.levels[2 - seat] in LEVELS:
+            parts.append(Phrase("each trick counts {count}", public.levels[2 - seat]))
         return row(parts, last="{some} · {other}") if parts else Phrase("")
 
     def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
@@ -160,6 +157,13 @@ class PokeController(Controller[Move, Public]):
             case Moved(src, dst, cards) if dst.name == "played":
                 return Phrase("{who:@} plays {cards}.", src.seat, _listed(cards), you="You play {cards}.")
         return super().tell(event)
+
+
+def _exchange(other: int, costs: int) -> Phrase:
+    """An exchange, and what it makes the other's tricks count (R2, R3)."""
+    if costs == 1:
+        return Phrase("Exchange, free")
+    return Phrase("Exchange: {other:whose} tricks count {count}", other, costs)
 
 
 def _listed(cards: Cards) -> Phrase:

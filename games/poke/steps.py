@@ -9,8 +9,14 @@ from games.poke.state import BOX, HAND, PACK, PLAYED, STOCK, Cards, Public
 
 EXCHANGED = {
     1: ("{who:@} exchanges {cards}, free.", "You exchange {cards}, free."),
-    2: ("{who:@} exchanges {cards} and is doubled.", "You exchange {cards} and are doubled."),
-    4: ("{who:@} exchanges {cards} and is redoubled.", "You exchange {cards} and are redoubled."),
+    2: (
+        "{who:@} exchanges {cards}: doubled, {other:whose} tricks count 2.",
+        "You exchange {cards}: doubled, {other:whose} tricks count 2.",
+    ),
+    4: (
+        "{who:@} exchanges {cards}: redoubled, {other:whose} tricks count 4.",
+        "You exchange {cards}: redoubled, {other:whose} tricks count 4.",
+    ),
 }
 """An exchange, by what it makes the other's tricks count."""
 
@@ -43,7 +49,7 @@ def exchange(board: Board[Public], seat: int, cards: Cards) -> None:
     public.draws = plus(public.draws, seat, 1)
     count = public.draws[seat - 1]
     said, you = EXCHANGED[level(seat, count, public.dealer)]
-    board.say(seat, said, seat, CARDS[len(cards)], you=you)
+    board.say(seat, said, seat, CARDS[len(cards)], 3 - seat, you=you)
     if count == allowed(seat, public.dealer):
         end_draw(board, seat)
 

@@ -365,9 +365,12 @@ class Viewer:
         armed = bool(session.controller.stacks(view))
         sides = session.match.rules.sides(session.match.seats)
         partners = {seat: at for at, side in enumerate(sides) for seat in side if len(side) > 1}
+        me = self._viewpoint.viewer
         plates = []
         for seat, standing in enumerate(figures.standings, 1):
             parts = [part for part in standing.split(" · ") if part]
+            if me in partners and seat != me and partners.get(seat) == partners[me]:
+                parts.insert(0, session.words(Phrase("your partner")))
             counts = seat in figures.held and seat not in self._viewpoint.seats
             if counts:
                 count = figures.held[seat]

@@ -126,6 +126,7 @@ def test_armies_strengths_and_dice_lie_on_the_field() -> None:
     fought = RULES.view(play(state, "1 attack a1-a2"), 2)
     assert CONTROLLER.dice(fought) == {1: (1, 2), 2: (3, 1)}
     assert CONTROLLER.pad(fought) == (
+        Row(Phrase("Stage 1 of 3: attack")),
         Row(Phrase("Turned 7♦: red sevens +2, black sevens −2")),
         Row(Phrase("Attack a1-a2, advantage four: 7 to 4")),
         Row(Phrase("Cells"), (Number(1), Number(1))),
@@ -137,7 +138,7 @@ def test_armies_strengths_and_dice_lie_on_the_field() -> None:
 def test_limits_stand_on_the_pad() -> None:
     limits = table("a1:1+1", options="turn_limit=10 time_limit=30")
     words = [row.words for row in CONTROLLER.pad(RULES.view(limits, 1))]
-    assert words[2:4] == ["Turn 1 of 10", "Time limit 30 min"]
+    assert words[3:5] == ["Turn 1 of 10", "Time limit 30 min"]
     late = play(limits, "0 timeout")
     assert "Last turn" in [row.words for row in CONTROLLER.pad(RULES.view(late, 1))]
 

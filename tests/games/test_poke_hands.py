@@ -130,11 +130,11 @@ def test_the_button_says_what_an_exchange_costs() -> None:
     def labels(state: Position[Public], seat: int) -> list[str]:
         return [words for _, words in CONTROLLER.buttons(RULES.view(state, seat))]
 
-    assert labels(DRAWING, 1) == ["Exchange (doubled)", "Stand"]
-    assert labels(play(DRAWING, "1 draw 2s"), 1) == ["Exchange (redoubled)", "Stand"]
+    assert labels(DRAWING, 1) == ["Exchange: {2}'s tricks count 2", "Stand"]
+    assert labels(play(DRAWING, "1 draw 2s"), 1) == ["Exchange: {2}'s tricks count 4", "Stand"]
     stood = play(DRAWING, "1 stand")
-    assert labels(stood, 2) == ["Exchange (free)", "Stand"]
-    assert labels(play(stood, "2 draw 3s"), 2) == ["Exchange (doubled)", "Stand"]
+    assert labels(stood, 2) == ["Exchange, free", "Stand"]
+    assert labels(play(stood, "2 draw 3s"), 2) == ["Exchange: {1}'s tricks count 2", "Stand"]
     assert labels(ANSWERING, 1) == ["Play two cards"]
 
 

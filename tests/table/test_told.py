@@ -347,3 +347,10 @@ def test_what_computers_are_given_depends_on_the_seed_through_what_they_see_alon
         given.append(told)
     assert given[0]
     assert given[0] == given[1]
+
+
+@pytest.mark.parametrize(("key", "partner"), [("pepper", 3), ("briscola", 3), ("nuts", 0)])
+def test_a_partner_is_marked_as_ones_own(key: str, partner: int) -> None:
+    pilot = Pilot(setup_for(key, "mouse,bot,bot,bot"), "mouse")
+    marked = [plate.seat for plate in pilot.screen.view.marks.plates if "your partner" in plate.standing]
+    assert marked == ([partner] if partner else [])
