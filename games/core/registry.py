@@ -50,6 +50,8 @@ class Game:
     """The module that the computer players are in, by which another process finds them."""
     lesson: str = ""
     """The text of the lesson; empty where the game has none."""
+    terms: str = ""
+    """The text of the words that want explaining; empty where the game has none of its own."""
     coach: Coach[Any, Any] | None = None
     """Who says why an action is good; None where the game has nobody for it."""
 
@@ -78,9 +80,20 @@ def game(key: str) -> Game:
     module = importlib.import_module(players)
     mover: Mover[Any, Any] = getattr(module, "MOVER", None) or at_random(of)
     page = (FOLDER / key / "rules.md").read_text(encoding="utf-8")
-    lesson = FOLDER / key / "lesson.yaml"
-    words = lesson.read_text(encoding="utf-8") if lesson.exists() else ""
-    return Game(key, of, controller, module.BOTS, mover, page, players, words, _coach(key))
+    lesson, terms = _text(key, "lesson.yaml"), _text(key, "terms.yaml")
+    return Game(key, of, controller, module.BOTS, mover, page, players, lesson, terms, _coach(key))
+
+
+def _text(key: str, name: str) -> str:
+    """A file of a game; empty where there is none."""
+    path = FOLDER / key / name
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+@cache
+def common_terms() -> str:
+    """The text of the words that games have in common."""
+    return _text("core", "terms.yaml")
 
 
 def _coach(key: str) -> Coach[Any, Any] | None:

@@ -1,0 +1,144 @@
+"""The words a stranger asks about: ``games/<key>/terms.yaml``, and those that games have in common."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import NamedTuple
+
+from games.core.events import Spot
+from games.core.phrases import Phrase
+from games.core.registry import common_terms, game
+from table.yaml_reader import Document, Path_, Reader, parse
+
+KINDS = ("pile", "badge", "button", "option")
+"""What a term may explain beside the words it is found by."""
+_KEYS = {"term", "words", "at", "says", "prove"}
+_RANKS = {"A": 1, **{str(rank): rank for rank in range(2, 11)}, "J": 11, "Q": 12, "K": 13}
+_RANK = re.compile(r"\{(10|[2-9AJQK]):([Rr]anks?|index)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word and what it means."""
+
+    name: Phrase
+    says: Phrase
+    words: tuple[str, ...]
+    """By which it is found in sentences, in small letters; none where they are too common."""
+    at: tuple[str, ...] = ()
+    """Things on the table that it explains: "pile limit_*", "badge s1", "button bid", "option target"."""
+    proofs: tuple[tuple[str, str], ...] = ()
+    """Phrases of what it says, and where the rules page says the same: "R8 Without a card the limit is 5"."""
+
+    def explains(self, kind: str, name: str) -> bool:
+        """Whether it is about that pile, badge, button or option; a button's name may go on ("bid 4")."""
+        return any(
+            fnmatchcase(f"{kind} {name}", known) or f"{kind} {name}".startswith(f"{known} ") for known in self.at
+        )
+
+
+class Found(NamedTuple):
+    """A term in a sentence: from which letter to which."""
+
+    start: int
+    end: int
+    term: Term
+
+
+class Terms:
+    """All terms of a game, its own before the common ones."""
+
+    def __init__(self, own: tuple[Term, ...], common: tuple[Term, ...]) -> None:
+        self.own = own
+        known = {term.name for term in own}
+        self.all = (*own, *(term for term in common if term.name not in known))
+        self._by_word = {word: term for term in reversed(self.all) for word in term.words}
+        self._by_name = {term.name.lower(): term for term in reversed(self.all)}
+
+    def at(self, kind: str, name: str) -> Term | None:
+        """The term of a pile, badge, button or option; an exact name before a pattern."""
+        found = [term for term in self.all if term.explains(kind, name)]
+        return next((term for term in found if f"{kind} {name}" in term.at), found[0] if found else None)
+
+    def of_pile(self, spot: Spot, label: str) -> Term | None:
+        """The term of a pile: by its label, since partners have several in one place, otherwise by its name."""
+        return self.label(label) or self.at("pile", spot.name)
+
+    def label(self, words: str) -> Term | None:
+        """The term that a label or a line of the score pad is about: the one it is called by, else one it names."""
+        bare = re.sub(r"[\d\s]+$", "", words).strip().lower()
+        known = self._by_name.get(bare) or self._by_word.get(bare)
+        if known is not None:
+            return known
+        named = [term for name, term in self._by_name.items() if re.search(rf"\b{re.escape(name)}\b", words.lower())]
+        spoken = self.within(words)
+        return spoken[0].term if spoken else named[0] if named else None
+
+    def within(self, words: str) -> list[Found]:
+        """The terms that a sentence uses, each once, in their order; longer ones before those within them."""
+        found: list[Found] = []
+        if not self._by_word:
+            return found
+        for match in self._pattern.finditer(words):
+            term = self._by_word[match[0].lower()]
+            if all(term is not other.term for other in found):
+                found.append(Found(match.start(), match.end(), term))
+        return found
+
+    @property
+    def _pattern(self) -> re.Pattern[str]:
+        return _pattern(tuple(sorted(self._by_word, key=len, reverse=True)))
+
+
+@cache
+def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, words))})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def terms_of(key: str) -> Terms:
+    """The terms of a game. BoundedError, one line, where a file is wrong."""
+    own = game(key).terms
+    common = read(parse(common_terms(), "games/core/terms.yaml"))
+    return Terms(read(parse(own, f"games/{key}/terms.yaml")) if own else (), common)
+
+
+def read(document: Document) -> tuple[Term, ...]:
+    """The terms in a document. BoundedError with the line where something is wrong."""
+    reader = Reader(document)
+    return tuple(_term(reader, (index,)) for index in range(len(reader.items(()))))
+
+
+def _term(reader: Reader, path: Path_) -> Term:
+    parts = reader.mapping(path, _KEYS)
+    name = reader.text((*path, "term"))
+    words = _texts(reader, (*path, "words")) if "words" in parts else (name,)
+    at = _texts(reader, (*path, "at")) if "at" in parts else ()
+    for index, anchor in enumerate(at):
+        if anchor.partition(" ")[0] not in KINDS:
+            raise reader.document.error((*path, "at", index), f"expected {', '.join(KINDS)}, then a name")
+    proofs: Mapping[str, object] = reader.mapping((*path, "prove"), None) if "prove" in parts else {}
+    pairs = tuple((phrase, reader.text((*path, "prove", phrase))) for phrase in proofs)
+    return Term(Phrase(name), _said(reader, (*path, "says")), tuple(word.lower() for word in words), at, pairs)
+
+
+def _texts(reader: Reader, path: Path_) -> tuple[str, ...]:
+    return tuple(reader.text((*path, index)) for index in range(len(reader.items(path))))
+
+
+def _said(reader: Reader, path: Path_) -> Phrase:
+    """What a term means; ranks in it are called as the deck on the table calls them: "{Q:rank}"."""
+    ranks: list[int] = []
+
+    def place(found: re.Match[str]) -> str:
+        ranks.append(_RANKS[found[1]])
+        return f"{{rank{len(ranks)}:{found[2]}}}"
+
+    message = _RANK.sub(place, reader.text(path))
+    if re.search(r"[{}]", re.sub(r"\{rank\d+:\w+\}", "", message)):
+        raise reader.document.error(path, "expected ranks alone in braces, as {Q:rank}")
+    return Phrase(message, *ranks)
