@@ -147,7 +147,7 @@ def _bid_prompt(public: Public, seat: int) -> Phrase:
 
 def _trumps(trumps: str) -> Phrase:
     """What is trumps, as a clause of a sentence of its own."""
-    return Phrase("No trump") if trumps == "none" else Phrase("Trumps are {suit:suit} {suit:sign}", trumps)
+    return Phrase("No trump") if trumps == "none" else Phrase("Trumps: {suit:sign}", trumps)
 
 
 def _follow_prompt(view: View[Move, Public], lead: Card) -> Phrase:

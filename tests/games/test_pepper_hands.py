@@ -156,8 +156,8 @@ def test_prompts_pad_and_standing() -> None:
     )
     state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c", bid="little", finished=scored(3, 1)), "Ad")
     view = RULES.view(state, 2)
-    assert CONTROLLER.prompt(view) == "Your turn: follow with diamonds. Trumps are hearts ♥."
-    said = "Your turn: you have no diamonds, play any card. Trumps are hearts ♥."
+    assert CONTROLLER.prompt(view) == "Your turn: follow with diamonds. Trumps: ♥."
+    said = "Your turn: you have no diamonds, play any card. Trumps: ♥."
     assert CONTROLLER.prompt(RULES.view(run(state, "Kd", "9d"), 4)) == said
     assert CONTROLLER.standing(view, 1) == "little pepper · 0 tricks · 3 points"
     assert CONTROLLER.pad(view)[1:4] == (
@@ -168,7 +168,7 @@ def test_prompts_pad_and_standing() -> None:
     behind = placed(state, finished=(Played(1, "5", "h", (0, 6)),))
     assert CONTROLLER.standing(RULES.view(behind, 2), 1) == "little pepper · 0 tricks · −6 points"
     only = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
-    said = "Your turn: follow with trumps. The J♦ is a trump. Trumps are hearts ♥."
+    said = "Your turn: follow with trumps. The J♦ is a trump. Trumps: ♥."
     assert CONTROLLER.prompt(RULES.view(only, 2)) == said
     assert CONTROLLER.tell(Moved(HAND[2], TRICK[2], parse_cards("Kh"), 1)) == "{2} plays K♥."
 
