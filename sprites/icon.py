@@ -66,6 +66,7 @@ PATHS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ),
             ("fill", "M12.2 18A1.5 1.5 0 0 1 12.2 21A1.5 1.5 0 0 1 12.2 18Z"),
         ),
+        "sort": (("line", "M4 6H20M4 12H15M4 18H10"),),
         "undo": (
             (
                 "line",

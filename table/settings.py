@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeGuard
+from typing import TypeGuard, get_args
 
 from games.core.cards import INDICES
+from games.core.controller import Sorting
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
 from table.reading import NAME, SETTINGS, ReadError, data_folder, drawable, read_file
@@ -95,13 +96,16 @@ class Settings:
     """The mean answer of the people here in each real-time game, in seconds."""
     edges: Mapping[str, float] = field(default_factory=dict)
     """How much longer than their level says rivals take in each real-time game, by the results so far."""
+    sorting: Mapping[str, Sorting] = field(default_factory=dict)
+    """How the hand is sorted in each game where somebody has changed it."""
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     """How many steps of a game's lesson are done, and the mark of its text."""
 
     def afresh(self) -> Settings:
         """All as it is at first, but what is remembered of people and games."""
         return Settings(
-            names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, lessons=self.lessons
+            names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
+            lessons=self.lessons,
         )  # fmt: skip
 
 
@@ -209,6 +213,9 @@ def _validated(found: Mapping[str, object]) -> Settings:
     edges = found.get("edges")
     if isinstance(edges, dict):
         kept["edges"] = {key: edge for key, edge in _games(edges) if _is_edge(edge)}
+    sorting = found.get("sorting")
+    if isinstance(sorting, dict):
+        kept["sorting"] = {key: order for key, order in _games(sorting) if order in get_args(Sorting)}
     lessons = found.get("lessons")
     if isinstance(lessons, dict):
         kept["lessons"] = {key: done for key, part in _games(lessons) if (done := _progress(part)) is not None}

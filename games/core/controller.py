@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Generic, NamedTuple
+from typing import ClassVar, Generic, Literal, NamedTuple
 
 from games.core.board import F
 from games.core.cards import SUITS, Card
@@ -41,6 +41,8 @@ class Press:
 
 
 Gesture = Drop | Click | Press
+Sorting = Literal["suit", "rank", "dealt"]
+"""How a hand is shown: by suit as the game orders them, by rank, or as it was dealt."""
 
 CANCEL = Press("cancel")
 """On a pad: only put down what is chosen."""
@@ -149,6 +151,9 @@ class Controller(ABC, Generic[A, F]):
     def facing(self, view: View[A, F]) -> int:
         """The seat that the table is turned to, drawn as +0 whoever looks on; 0: whoever looks on."""
         return 0
+
+    sorts: ClassVar[Sorting] = "suit"
+    """How a hand is shown from the start; the player changes it."""
 
     def order(self, view: View[A, F], card: Card) -> tuple[int, ...]:
         """Where a card stands in a hand that the player has sorted by suit."""

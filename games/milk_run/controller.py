@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Row
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Row, Sorting
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -40,6 +41,8 @@ _SOURCES: Mapping[Source, Spot] = {"stock": STOCK, "discard": DISCARD}
 
 class MilkRunController(Controller[Move, Public]):
     """Click the stock or the discards, or drag their top card to the hand; then drag hand cards to the piles."""
+
+    sorts: ClassVar[Sorting] = "rank"
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """A click or a drag for a draw; for a play the card carried to its pile."""

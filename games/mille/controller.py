@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from games.core.cards import HIDDEN, Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row, Sorting
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -45,6 +45,7 @@ class MilleController(Controller[Move, Public]):
     """Click the stock to draw. Choose cards and press Meld, Add or Take the pile, or carry them to the place of their
     rank. One card carried to the pile is the discard."""
 
+    sorts: ClassVar[Sorting] = "rank"
     multi_select: ClassVar[bool] = True
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Controller, Drop, Gesture, Number, Press, Row
+from games.core.controller import Controller, Drop, Gesture, Number, Press, Row, Sorting
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -41,6 +42,8 @@ PARKS: tuple[Mapping[Spot, Column], ...] = tuple({spot: name for name, spot in o
 
 class MilliganController(Controller[Move, Public]):
     """Drag a free card to a sequence; drag a card of the hand to the parking to end the turn."""
+
+    sorts: ClassVar[Sorting] = "rank"
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """The card carried to its place."""

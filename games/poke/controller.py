@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row, Sorting
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -29,6 +29,7 @@ from games.poke.state import (
 class PokeController(Controller[Move, Public]):
     """Choose cards and press the button, or carry them: aside to exchange them, to your row to play them."""
 
+    sorts: ClassVar[Sorting] = "rank"
     multi_select: ClassVar[bool] = True
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from games.core.cards import SUITS, Card
+from games.core.controller import Sorting
 from games.core.events import Event, Moved, Rolled, Said, Spot
 from games.core.rules import TABLE
 from table.board.animation import Motion
@@ -24,7 +25,7 @@ from table.layout.roles import Role
 from table.look import Look
 from table.session.viewpoint import Viewpoint
 
-SORTS = ("as dealt", "by suit", "by rank")
+SORTS: tuple[Sorting, ...] = ("suit", "rank", "dealt")
 COLUMN = 292
 """What the pad at the right takes of the window at 100 % text, in u."""
 SPARED = 0.45
@@ -44,7 +45,7 @@ class Stage:
         self.layout = layout
         self.board = Cards(look)
         self.motion = Motion(look.settings.motion)
-        self.sorting = 0
+        self.sorting: Sorting = "dealt"
         self.jumped: dict[Piece, float] = {}
         self.refused: tuple[Piece, str] | None = None
         """The card that flies home because it may not lie where it was let go, and why."""
@@ -132,20 +133,25 @@ class Stage:
         if self.motion.pace:
             self.refused = (piece, reason)
 
+    @property
+    def sortable(self) -> bool:
+        """Whether there are hands to be sorted."""
+        return any(self.layout.roles.hand_of(seat) in self.scene.piles for seat in self.viewpoint.seats)
+
     def sort_hands(self) -> str:
         """Show the player's own hand in the next order; the words for it."""
-        self.sorting = (self.sorting + 1) % len(SORTS)
+        self.sorting = SORTS[(SORTS.index(self.sorting) + 1) % len(SORTS)]
         self._show()
-        return f"Hand sorted {SORTS[self.sorting]}." if self.sorting else "Hand as dealt."
+        return "Hand as dealt." if self.sorting == "dealt" else f"Hand sorted by {self.sorting}."
 
     def _show(self) -> None:
         self.scene.sorters = {}
-        if self.sorting:
+        if self.sorting != "dealt":
             for seat in self.viewpoint.seats:
                 hand = self.layout.roles.hand_of(seat)
                 if hand is not None:
                     by_suit = partial(self.viewpoint.order, seat)
-                    self.scene.sorters[hand] = by_suit if self.sorting == 1 else _by_rank
+                    self.scene.sorters[hand] = by_suit if self.sorting == "suit" else _by_rank
         self.scene.sideways = self.viewpoint.sideways()
         self.scene.show(self.viewpoint.piles())
 

@@ -21,7 +21,7 @@ from table.look import Look
 
 BUTTON_HEIGHT, BUTTON_WIDTH, SHORT, GAP = 44, 120, 84, 10
 """Of a button, the least width where it stands alone and beside a prompt, from button to button; in u."""
-BUTTON_TEXT = 19
+BUTTON_TEXT, KEY_TEXT = 19, 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +170,14 @@ def draw_main_button(look: Look, surface: Ground, button: Button, hover: bool) -
 
 
 def draw_icon_button(look: Look, surface: Ground, button: Button, hover: bool) -> None:
-    """A small button of the program."""
+    """A small button of the program, its key under it."""
     rect = button.rect
     _draw_face(look, surface, rect, hover)
     sign = look.atlas.icon(button.icon, round(rect.height * 0.6), palette.TEXT)
     surface.blit(sign, sign.get_rect(center=rect.center))
+    if button.key:
+        px = look.length(KEY_TEXT)
+        while px > 9 and look.text.width(button.key, px, "semibold") > rect.width:
+            px -= 1
+        line = look.text.line(button.key, px, palette.TEXT, "semibold")
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.bottom + look.length(1))))

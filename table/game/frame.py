@@ -14,7 +14,7 @@ EDGE, TOP = 44, 36
 PAD, WIDEST, ABOVE = 226, 0.30, 48
 """The pad's width at 100 % text in u, the most it may take of the window, how far it is from the upper edge in u."""
 GAP = 22
-ICON, STEP = 40, 46
+ICON, STEP = 36, 38
 CAPTION = 18
 
 

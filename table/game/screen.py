@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -194,12 +195,18 @@ class GameScreen(MatchScreen):
             case Command.COVER:
                 self.cover()
             case Command.SORT:
-                self.say(self.stage.sort_hands())
-                self.refresh()
+                self._sort()
             case Command.STATE:
                 self.say(self.in_words())
             case Command.CANCEL:
                 self._cancel()
+
+    def _sort(self) -> None:
+        """Show the hand in the next order, in every match of this game from now on."""
+        self.say(self.stage.sort_hands())
+        self.refresh()
+        settings = self.look.settings
+        self.host.keep(replace(settings, sorting={**settings.sorting, self.setup.key: self.stage.sorting}))
 
     def _cancel(self) -> None:
         """Put down or let go of what is under way; with nothing under way, pause."""

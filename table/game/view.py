@@ -207,10 +207,20 @@ class Viewer:
         names = [Command.PAUSE, Command.RULES]
         if not self._session.match.rules.realtime and self._hands:
             names += [Command.HINT, Command.REDO, Command.UNDO]
+            if self._stage.sortable:
+                names.append(Command.SORT)
         places = self._stage.scene.places
         box = places.box_of(places.arrangement.icons) if places.arrangement.icons is not None else None
         rects = self._frame.icons([command.value for command in names], box)
-        return [Button("", rects[command.value], command, icon=command.value) for command in names]
+        return [
+            Button("", rects[command.value], command, key=self._key(command), icon=command.value) for command in names
+        ]
+
+    def _key(self, command: Command) -> str:
+        """What is printed on the key that does the same."""
+        fixed = {Command.PAUSE: pygame.KSCAN_ESCAPE, Command.RULES: pygame.KSCAN_F1}
+        code = fixed[command] if command in fixed else self._look.settings.keys.place(command.value)
+        return self._caps.label(code)
 
     def _table_buttons(self) -> list[Button]:
         """The table's own buttons above the small ones."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from hypothesis import given
@@ -106,9 +108,9 @@ def test_while_a_window_is_resized_its_ground_is_stretched_and_then_drawn_once()
     drawn: list[tuple[int, int]] = []
     ground = app.look.atlas.ground
 
-    def spied(size: tuple[int, int], felt: str, wood: str) -> pygame.Surface:
+    def spied(size: tuple[int, int], *style: Any) -> pygame.Surface:
         drawn.append(size)
-        return ground(size, felt, wood)
+        return ground(size, *style)
 
     app.look.atlas.ground = spied  # type: ignore[method-assign]
     for wide in range(1281, 1290):

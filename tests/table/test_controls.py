@@ -8,10 +8,14 @@ from statistics import fmean
 import pygame
 import pytest
 
-from games.core.cards import spell
+from games.core.cards import SUITS, Card, spell
 from games.core.events import Spot
 from games.core.notation import read
-from tests.pilot import Pilot, setup_for
+from table.bindings import Keys
+from table.game.screen import GameScreen
+from table.session.session import Session
+from table.settings import Settings
+from tests.pilot import Pilot, open_app, setup_for
 
 
 @pytest.mark.parametrize("kinds", ["mouse,bot", "mouse,bot,bot", "mouse,bot,bot,bot"])
@@ -45,10 +49,9 @@ def test_a_row_that_is_not_full_stands_in_the_middle() -> None:
     assert abs(fmean(rows[-1]) - fmean(rows[0])) <= 1
 
 
-def test_s_sorts_by_suit_with_trumps_as_the_game_has_them() -> None:
+def test_a_hand_is_sorted_by_suit_with_trumps_as_the_game_has_them() -> None:
     pilot = Pilot(setup_for("pepper", "mouse,bot", seed=4, first_dealer=2), "keys")
     pilot.clear()
-    pilot.key(pygame.K_s)
     session, mine = pilot.session, Spot("hand", 1)
     for seat, text in ((1, "bid 7"), (2, "pass"), (1, "trump h")):
         assert session.submit(seat, read(text, session.match.verbs)) is None
@@ -59,3 +62,47 @@ def test_s_sorts_by_suit_with_trumps_as_the_game_has_them() -> None:
     assert spell(shown) == spell(wanted)
     plain = replace(view, public=replace(view.public, trumps="none"))
     assert wanted != sorted(wanted, key=lambda card: session.controller.order(plain, card))
+
+
+def shown(pilot: Pilot) -> list[Card]:
+    return [piece.card for piece in pilot.screen.stage.scene.piles[Spot("hand", 1)]]
+
+
+@pytest.mark.parametrize(("key", "first"), [("mate", "suit"), ("poke", "rank")])
+def test_a_hand_is_sorted_from_the_start_and_s_or_the_button_changes_it_for_every_match(key: str, first: str) -> None:
+    pilot = Pilot(setup_for(key, "mouse,bot", seed=2, first_dealer=2), "mouse")
+    pilot.clear()
+    dealt = list(pilot.session.view(1).piles[Spot("hand", 1)])
+    orders = {
+        "suit": sorted(dealt, key=lambda card: (SUITS.find(card.suit), card.rank)),
+        "rank": sorted(dealt, key=lambda card: (card.rank, SUITS.find(card.suit))),
+        "dealt": dealt,
+    }
+    ways = ("suit", "rank", "dealt")
+    after = [ways[(ways.index(first) + step) % 3] for step in range(3)]
+    assert shown(pilot) == orders[after[0]]
+    pilot.key(pygame.K_s)
+    assert shown(pilot) == orders[after[1]]
+    pilot.click(pilot.screen.view.icon("sort").rect.center)
+    assert shown(pilot) == orders[after[2]]
+    again = GameScreen(pilot.app, Session(setup_for(key, "mouse,bot", seed=2, first_dealer=2)))
+    assert [piece.card for piece in again.stage.scene.piles[Spot("hand", 1)]] == orders[after[2]]
+    other = GameScreen(pilot.app, Session(setup_for("pepper", "mouse,bot")))
+    assert other.stage.sorting == "suit"
+
+
+def test_only_hands_that_somebody_holds_can_be_sorted() -> None:
+    icons = [
+        {button.icon for button in Pilot(setup_for(key, kinds), "mouse").screen.view.buttons if button.icon}
+        for key, kinds in (("pepper", "mouse,bot"), ("east_west", "mouse,bot"), ("pepper", "bot,bot"))
+    ]
+    assert ["sort" in found for found in icons] == [True, False, False]
+
+
+def test_small_buttons_say_their_keys() -> None:
+    turns = tuple(pygame.KSCAN_T if code == pygame.KSCAN_H else code for code in Keys().turns)
+    settings = Settings(motion="none", keys=replace(Keys(), turns=turns))
+    app = open_app(settings=settings)
+    app.push(GameScreen(app, Session(setup_for("pepper", "mouse,bot"))))
+    keys = {button.icon: button.key for button in app.top.view.buttons if button.icon}  # type: ignore[attr-defined]
+    assert keys == {"pause": "Esc", "question": "F1", "hint": "T", "redo": "R", "undo": "Back", "sort": "S"}
