@@ -83,6 +83,12 @@ class Motion:
         self.rest = (0.0, frozenset())
         return moved
 
+    def end_rest(self) -> float:
+        """What is looked at before it is taken is taken now; the seconds that go by for it at once."""
+        left = max(0.0, self.rest[0] - self.now)
+        self.advance(left)
+        return left
+
     @property
     def resting(self) -> frozenset[Piece]:
         """The cards that are looked at now before they are taken."""

@@ -24,14 +24,15 @@ from table.layout.layout import Layout, LayoutError
 from table.layout.roles import Role
 from table.look import Look
 from table.session.viewpoint import Viewpoint
+from table.settings import RESTS
 
 SORTS: tuple[Sorting, ...] = ("suit", "rank", "dealt")
 COLUMN = 292
 """What the pad at the right takes of the window at 100 % text, in u."""
 SPARED = 0.45
 """How much smaller cards are where text is larger, so that both have room."""
-REST, MANY = 1.2, 5
-"""Seconds for which a full trick is looked at before it is taken; so many cards that come at once are a deal."""
+MANY = 5
+"""So many cards that come at once are a deal."""
 FLASH = 0.3
 """Seconds that a card which jumped (motion: none) stays pointed out."""
 
@@ -90,7 +91,8 @@ class Stage:
         self.scene.sideways = self.viewpoint.sideways()
         hops = self.scene.follow(self.viewpoint.piles(), events, places)
         said = [event.seat for event in events if isinstance(event, Said) and event.seat]
-        asked = Asked(own, said[0] if said else TABLE, self._dealt(events, hops), self._trick_rest())
+        rest = RESTS[self.look.settings.trick_rest]
+        asked = Asked(own, said[0] if said else TABLE, self._dealt(events, hops), rest)
         spans = motion.plan(hops, asked)
         for number, event in enumerate(events):
             if isinstance(event, Rolled):
@@ -100,10 +102,6 @@ class Stage:
         if not motion.pace:
             self.jumped = {hop.piece: FLASH for hop in hops if hop.event >= 0}
         return spans
-
-    def _trick_rest(self) -> float:
-        """Seconds for which a full trick is looked at."""
-        return REST
 
     def _dealt(self, events: Sequence[Event], hops: Sequence[Hop]) -> frozenset[Piece]:
         """The cards of a deal that come to a hand which is looked at, and are seen in it."""

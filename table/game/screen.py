@@ -121,13 +121,12 @@ class GameScreen(MatchScreen):
         hand = self.hand if not self.counting else None
         match event.type:
             case pygame.KEYDOWN:
-                if not self._hurry() or self.keyboard.plays(event, self.view, self.hand):
+                if not self._hurry(plays := self.keyboard.plays(event, self.view, self.hand)) or plays:
                     intent = self.keyboard.key(event, self.view, self.hand)
                 self.change()
             case pygame.MOUSEBUTTONDOWN:
-                moved = self._hurry()
                 self.nav.hide()
-                if not moved or self.mouse.plays(event, self.view, hand):
+                if not self._hurry(plays := self.mouse.plays(event, self.view, hand)) or plays:
                     intent = self.mouse.press(event, self.view, hand, self.host.now)
                 self.change()
             case pygame.MOUSEMOTION:
@@ -142,11 +141,19 @@ class GameScreen(MatchScreen):
             self.do(intent)
         self._follow_up()
 
-    def _hurry(self) -> bool:
-        """A key or a click in a game of turns finishes what moves, and the rest of a trick; whether anything did."""
-        if self.realtime or not self.stage.motion.finish():
+    def _hurry(self, plays: bool = True) -> bool:
+        """A key or a click in a game of turns finishes what moves, and the rest of a trick; whether anything did.
+
+        Where tricks rest until a click, one that ``plays`` nothing only has the trick taken.
+        """
+        motion = self.stage.motion
+        if self.realtime or not motion.busy:
             return False
-        self.telling.renew(self.viewpoint.viewer)
+        if motion.resting and self.look.settings.trick_rest == "click" and not plays:
+            self.telling.update(motion.end_rest())
+        else:
+            motion.finish()
+            self.telling.renew(self.viewpoint.viewer)
         self.host.sounds.hurry()
         self.change()
         return True

@@ -28,6 +28,8 @@ UNAWARE = 8
 MISTAKES = 3
 """Choices that cannot be done: after so many another plays on."""
 _POLL = 0.02
+_LOOK = 0.3
+"""Seconds after which it is seen again whether cards still move: a click may have ended it."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -174,7 +176,7 @@ class BotSeat:
     def _act(self) -> None:
         moving = 0.0 if self._session.match.rules.realtime else self._session.motion()
         if moving > 0:
-            self._timer = self._session.clock.after(moving + 0.1, self._act)
+            self._timer = self._session.clock.after(min(moving, _LOOK) + 0.1, self._act)
             return
         choice = self._choice
         assert choice is not None

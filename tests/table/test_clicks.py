@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -16,9 +18,10 @@ from tests.pilot import Pilot, setup_for
 from tests.table.game_table import HAND, TRICK, briscola, card_of
 
 
-def to_lead(motion: str) -> Pilot:
+def to_lead(motion: str, trick_rest: str = "1.2") -> Pilot:
     """A table where seat 1 is to act while a trick still rests that seat 1 has just taken."""
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse", motion=motion)
+    pilot.app.look.settings = replace(pilot.app.look.settings, trick_rest=trick_rest)
     for _ in range(4000):
         pilot.steps()
         stage = pilot.screen.stage
@@ -52,6 +55,22 @@ def test_a_click_on_a_playable_card_chooses_it_and_finishes_what_moves(motion: s
     selection = pilot.screen.hands[1].selection
     assert selection is not None
     assert selection.cards == (card,)
+
+
+@pytest.mark.parametrize("motion", ["full", "none"])
+def test_a_trick_can_rest_until_a_click_which_has_it_taken(motion: str) -> None:
+    pilot = to_lead(motion, trick_rest="click")
+    stage = pilot.screen.stage
+    pilot.steps(60, 1.0)
+    assert stage.motion.resting
+    assert not pilot.screen.busy, "nothing moves meanwhile"
+    told = pilot.screen.telling.figures
+    pilot.click(stage.scene.box(Spot("stock")).center)
+    assert not stage.motion.resting
+    assert stage.motion.busy == (motion == "full")
+    pilot.steps(4, 0.4)
+    assert not stage.motion.busy
+    assert pilot.screen.telling.figures != told
 
 
 @pytest.mark.parametrize("motion", ["full", "none"])

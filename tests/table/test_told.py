@@ -13,7 +13,6 @@ from games.core.controller import Press
 from games.core.events import Gathered, Moved, Spot
 from games.core.match import Match
 from games.core.rules import TABLE
-from table.board.stage import REST
 from table.game.intents import Answer, Command
 from table.input.hand import Refused
 from table.layout import layout
@@ -183,7 +182,7 @@ def test_a_trick_is_looked_at_before_it_is_taken(key: str, kinds: str) -> None:
     landed = max(
         leg.end for piece, flight in motion.flights.items() for leg in flight.legs[:1] if leg.start <= motion.now
     )
-    assert motion.rest[0] - landed == pytest.approx(REST)
+    assert motion.rest[0] - landed == pytest.approx(1.2)
     if 1 in pilot.session.people:
         pilot.key(pygame.K_F2)
         assert not motion.resting, "a key goes on at once"
