@@ -39,6 +39,11 @@ class Fan:
             round(self.radius * (1 - cos(out)) + max(top, high) + high),
         )
 
+    def middle(self, angle: float) -> tuple[float, float]:
+        """Of the card at that angle: from the middle of the fan, and from its upper edge."""
+        turn = radians(angle)
+        return self.radius * sin(turn), self.size(1)[1] / 2 + self.radius * (1 - cos(turn))
+
     def _half(self, angle: float) -> tuple[float, float]:
         """Half the width and height of a card turned by that angle."""
         turn, wide, high = radians(abs(angle)), self.width / 2, card.height(self.width) / 2
@@ -52,9 +57,8 @@ def fan(shape: Fan, cards: Sequence[Card], colours: str, index: str) -> pygame.S
     high = card.height(shape.width)
     soft, (right, down) = shadow.draw(shape.width, high, 0.1)
     for face, angle in zip(cards, shape.angles(len(cards)), strict=True):
-        turn = radians(angle)
-        x = size[0] / 2 + shape.radius * sin(turn)
-        y = shape.size(1)[1] / 2 + shape.radius * (1 - cos(turn))
+        right_of, y = shape.middle(angle)
+        x = size[0] / 2 + right_of
         cast = pygame.transform.rotozoom(soft, -angle, 1)
         drawn.blit(cast, cast.get_rect(center=(x + right / 4 + shape.width / 40, y + down / 4 + shape.width / 25)))
         picture = turned.draw(card.body(face, shape.width, colours, index), shape.width, angle)

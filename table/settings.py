@@ -34,6 +34,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "mistakes": ("free", "brief", "long"),
     }
 )
+PACE: Mapping[str, float] = MappingProxyType({"full": 1.0, "short": 0.4, "none": 0.0})
+"""What ``motion`` makes of the seconds that a movement takes."""
 RESTS: Mapping[str, float] = MappingProxyType({"0.6": 0.6, "1.2": 1.2, "2.5": 2.5, "click": 86400.0})
 """Seconds that ``trick_rest`` leaves a full trick on the table; until a click: a day, which nobody sits through."""
 WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long": 2.5})

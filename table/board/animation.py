@@ -11,8 +11,8 @@ from table.board.flights import BUMP, Flight, Leg, Pose
 from table.board.planning import COUNTED, Asked, Planner, Span
 from table.board.scene import Hop, Piece
 from table.layout.geometry import Place
+from table.settings import PACE
 
-PACE = {"full": 1.0, "short": 0.4, "none": 0.0}
 HOME = 0.22
 """Seconds in which a card flies home that was let go where it cannot lie."""
 

@@ -10,7 +10,6 @@ import pygame
 from games.core.cards import Card, pack
 from games.core.events import Spot
 from sprites import felt, palette, tint
-from table.board.animation import PACE
 from table.board.canvas import Ground
 from table.board.flights import Pose
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
@@ -18,6 +17,7 @@ from table.board.marks import LABEL, Marks, Overlay
 from table.board.scene import Piece, Scene
 from table.layout.geometry import RATIO, Place
 from table.look import Look
+from table.settings import PACE
 
 DIM = (184, 184, 184)
 """What the colours of a card that may not be played are multiplied by, of 255: .72."""

@@ -9,6 +9,7 @@ from games.core.cards import Card
 from games.core.events import Spot
 from table.board.scene import Piece
 from table.layout.geometry import Place
+from table.widgets.arrival import in_and_out
 
 ARC = 0.06
 """How far a flight rises above the straight line, as a share of its length."""
@@ -137,8 +138,3 @@ def _under_way(leg: Leg, now: float) -> Pose:
 
 def _share(start: float, end: float, now: float) -> float:
     return 1.0 if end <= start else min(1.0, max(0.0, (now - start) / (end - start)))
-
-
-def in_and_out(share: float) -> float:
-    """A way that begins and ends slowly (cubic)."""
-    return 4 * share**3 if share < 0.5 else 1 - 4 * (1 - share) ** 3

@@ -8,7 +8,7 @@ from table.session.log import Log
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 
-RESULT_WAIT, HANDOVER = 0.7, 1.5
+RESULT_WAIT, HANDOVER = 0.6, 1.5
 """Seconds that what happened stays in view before the score, before the curtain."""
 
 

@@ -29,7 +29,7 @@ from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
 from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
-from table.overlays.result import ResultScreen
+from table.overlays.result import Mood, ResultScreen
 from table.overlays.rules_page import RulesScreen
 from table.screen import Play
 
@@ -91,7 +91,14 @@ class GameScreen(MatchScreen):
         if len(won) == 1:
             view = session.view(TABLE)
             cards = spoils(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
-        self.host.push(ResultScreen(self.host, title, lines, names, won, buttons, cards))
+        self.host.push(ResultScreen(self.host, title, lines, names, won, buttons, cards, self._mood()))
+
+    def _mood(self) -> Mood:
+        """How those at this screen take the result."""
+        outcome, people = self.session.match.outcome, set(self.session.people)
+        if outcome is None or not people or not outcome.winners:
+            return "plain"
+        return "joy" if people & set(outcome.winners) else "quiet"
 
     # -- input
 

@@ -134,7 +134,7 @@ class CurtainScreen(Page):
             self.on_pause()
 
     def ground(self, surface: pygame.Surface) -> None:
-        """The cloth within the rim, and the paper pinned to it; under high contrast the bare dark."""
+        """The cloth within the rim, opaque from the first moment; under high contrast the bare dark."""
         look = self.look
         super().ground(surface)
         inside = room.inside(look.size)
@@ -142,6 +142,13 @@ class CurtainScreen(Page):
             surface.fill("#000000", inside)
         else:
             surface.blit(look.atlas.curtain(look.size, self._mark), inside)
+
+    def rising(self) -> pygame.Rect:
+        return self.panel.inflate(2 * self.look.length(30), 2 * self.look.length(30))
+
+    def paper(self, surface: pygame.Surface) -> None:
+        """The paper pinned to the cloth."""
+        look = self.look
         sheet = self.body.rect.inflate(2 * look.length(20), 0)
         bound = look.length(paper.BOUND + 8)
         sheet.top, sheet.height = sheet.top - bound, sheet.height + bound + look.length(12)

@@ -30,6 +30,8 @@ class Form:
 GRAND = Form(120, 380, 10.8, 124, 172)
 LOW = Form(96, 900, 3.6, 72, 152)
 BARE = Form(0, 0, 0, 60, 0)
+QUIET = Form(0, 0, 0, 0, 0)
+"""For those who have lost: the words alone."""
 FORMS = (GRAND, LOW, BARE)
 """From the one that takes most room; without cards it is always the last."""
 _LEAST = 5
@@ -45,11 +47,17 @@ class Laurels(Widget):
         self.reason = reason
         self.cards = tuple(cards)
         self.form = BARE
+        self.quiet = False
+        """Whether those who look at it have lost."""
+        self.spread = 1.0
+        """How far the cards are fanned out."""
         self._blocks: list[pen.Block] = []
 
     @property
     def forms(self) -> tuple[Form, ...]:
         """Those that these cards allow, from the one that takes most room."""
+        if self.quiet:
+            return (QUIET,)
         return FORMS if len(self.cards) >= _LEAST else FORMS[1:] if self.cards else FORMS[2:]
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -78,15 +86,27 @@ class Laurels(Widget):
             for words, base, weight in ((self.words, 40, "bold"), (self.reason, 20, "regular"))
         ]
 
+    def _unfold(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The cards on their way from one pile to the fan."""
+        fan, atlas = self._fan(), self.look.atlas
+        for card, angle in zip(self.cards, fan.angles(len(self.cards)), strict=True):
+            x, y = fan.middle(angle * self.spread)
+            picture = pygame.transform.rotozoom(atlas.card(card, fan.width, packed=False), -angle * self.spread, 1)
+            surface.blit(picture, picture.get_rect(center=(box.centerx + x, box.top + y)))
+
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, form = self.look, self.form
-        if form.card:
+        if form.card and self.spread < 1:
+            self._unfold(surface, box)
+        elif form.card:
             fan = look.atlas.fan(self._fan(), self.cards)
             surface.blit(fan, fan.get_rect(midtop=box.midtop))
-        crown = look.atlas.crown(look.length(form.crown))
-        place = crown.get_rect(midtop=(box.centerx, box.top + look.length(form.top)))
-        surface.blit(crown, place)
-        top = place.bottom + look.length(6)
+        top = box.top
+        if form.crown:
+            crown = look.atlas.crown(look.length(form.crown))
+            place = crown.get_rect(midtop=(box.centerx, box.top + look.length(form.top)))
+            surface.blit(crown, place)
+            top = place.bottom + look.length(6)
         for block in self._blocks:
             wide = block.size[0]
             room = pygame.Rect(box.centerx - wide // 2 - 1, top, wide + 2, block.size[1])

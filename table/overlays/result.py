@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pygame
 
@@ -13,15 +14,22 @@ from table.overlays.laurels import Laurels
 from table.screen import Host
 from table.widgets import pen
 from table.widgets.area import ASIDE, BAR, Row
+from table.widgets.arrival import APART, COUNT, RISE, Arrival, Pictures, in_and_out
 from table.widgets.button import Button
+from table.widgets.confetti import SECONDS as FALL
+from table.widgets.confetti import Confetti
 from table.widgets.page import PAD, Page
 from table.widgets.sheet import Sheet
 from table.widgets.widget import Label, Widget
 
 DEAF = 0.4
 """Seconds in which the sheet takes no key."""
+FAN = 1.2
+"""Seconds in which a winner's cards fan out."""
 FANNED = 940
 """The width that a fan of cards takes."""
+
+Mood = Literal["plain", "joy", "quiet"]
 
 
 class ResultScreen(Page):
@@ -35,10 +43,10 @@ class ResultScreen(Page):
 
     def __init__(
         self, host: Host, title: str, lines: Sequence[Line], names: Sequence[str], won: Sequence[int],
-        buttons: Sequence[tuple[str, Callable[[], None]]], cards: Sequence[Card] = (),
+        buttons: Sequence[tuple[str, Callable[[], None]]], cards: Sequence[Card] = (), mood: Mood = "plain",
     ) -> None:  # fmt: skip
         """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won, from 0; ``cards``: what to
-        fan out for the winner."""
+        fan out for the winner; ``mood``: "joy" for people who have won, "quiet" for those who have lost."""
         super().__init__(host)
         self._age = 0.0
         self._laurels: Laurels | None = None
@@ -48,10 +56,14 @@ class ResultScreen(Page):
             winners = " and ".join(names[side] for side in won)
             words = f"{winners} won" if len(won) < len(names) else "Everybody won"
             self._laurels = Laurels(self.look, words, title, cards if len(won) == 1 else ())
+            self._laurels.quiet = mood == "quiet"
             head.append(self._laurels)
         else:
             head.append(Label(self.look, title, 30, weight="bold", align="center"))
         self.sheet = Sheet(self.look, lines, names, won)
+        self.sheet.trophy = mood != "quiet"
+        full = self.look.settings.motion == "full"
+        self._confetti = Confetti(self.look) if mood == "joy" and full else None
         body = [Row((self.sheet,), align="center")] if lines else []
         foot = [
             Button(self.look, label, lambda act=act: self._do(act), main=not index)  # type: ignore[misc]
@@ -83,9 +95,40 @@ class ResultScreen(Page):
     def _margin(self) -> int:
         return self.look.length(room.RIM + 16)
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """The table or its shade, and the paper the score is written on."""
-        super().ground(surface)
+    @property
+    def lasts(self) -> float:
+        score = RISE + APART * len(self.sheet.lines) + COUNT
+        fan = FAN if self._laurels is not None and self._laurels.form.card else 0.0
+        return max(score, fan, FALL if self._confetti is not None else 0.0)
+
+    def rising(self) -> pygame.Rect:
+        return self.panel.inflate(2 * self._margin(), 2 * self._margin())
+
+    def arrive(self, arrival: Arrival, pictures: Pictures) -> None:
+        """The cards fan out, the lines come one after another, and the sums count up."""
+        whole, sheet, laurels = pictures.whole, self.sheet, self._laurels
+        lines = int((arrival.age - RISE * arrival.pace) / (APART * arrival.pace)) + 1
+        sheet.shown = max(0, lines) if lines < len(sheet.lines) else None
+        sheet.counted = arrival.share(RISE + APART * len(sheet.lines), COUNT)
+        if laurels is not None:
+            laurels.spread = in_and_out(arrival.share(0.0, FAN))
+        whole.blit(pictures.blank, (0, 0))
+        self.form.draw(whole)
+
+    def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        drawn = super().animate(surface)
+        if self._arrival is not None and self._confetti is not None:
+            self._confetti.draw(surface, self._arrival.share(0.0, FALL))
+        return drawn
+
+    def _settle(self) -> None:
+        super()._settle()
+        self.sheet.shown, self.sheet.counted = None, 1.0
+        if self._laurels is not None:
+            self._laurels.spread = 1.0
+
+    def paper(self, surface: pygame.Surface) -> None:
+        """The paper the score is written on."""
         if not self.body.rows:
             return
         look, u = self.look, self.look.u
@@ -117,7 +160,7 @@ class ResultScreen(Page):
 
     @property
     def busy(self) -> bool:
-        return self._age < DEAF
+        return self._age < DEAF or super().busy
 
     def key(self, event: pygame.event.Event) -> None:
         """Nothing but the buttons leads on."""

@@ -167,6 +167,10 @@ class MenuScreen(Page):
         self._unfinished: list[SavedMatch] = []
         self._grid = Grid(self.look, len(registry.keys()))
 
+    @property
+    def lasts(self) -> float:
+        return 0.0  # it is what is wanted first
+
     def entered(self) -> None:
         self._fill()
         super().entered()

@@ -8,8 +8,10 @@ from typing import ClassVar
 import pygame
 
 from table.screen import Host, Screen
+from table.settings import PACE
 from table.widgets import pen
 from table.widgets.area import ASIDE, Area, Row
+from table.widgets.arrival import RISE, Arrival, Pictures
 from table.widgets.form import Form
 from table.widgets.toast import Toast
 from table.widgets.widget import Widget
@@ -36,6 +38,9 @@ class Page(Screen):
         self.form = Form(())
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._laid = False
+        self._arrival: Arrival | None = None
+        """How it comes up, until it has."""
+        self._came = False
         self.toast = Toast(self.look)
         self._head, self.body, self._foot = Area(self.look), Area(self.look), Area(self.look)
 
@@ -111,8 +116,19 @@ class Page(Screen):
     def entered(self) -> None:
         super().entered()
         self.lay()
+        pace = PACE[self.look.settings.motion]
+        if not self._came and pace * self.lasts:
+            self._arrival = Arrival(pace, self.lasts)
+        self._came = True
+
+    @property
+    def lasts(self) -> float:
+        """Seconds that coming up takes at full motion; 0: it is there at once."""
+        return RISE
 
     def on_leave(self) -> None:
+        if self._arrival is not None:
+            self._settle()
         self.form.close()
 
     # -- input and drawing
@@ -125,13 +141,27 @@ class Page(Screen):
         self.stale = True
 
     @property
+    def busy(self) -> bool:
+        return self._arrival is not None
+
+    @property
     def due(self) -> float | None:
         return self.toast.due
 
     def update(self, dt: float) -> None:
         self.stale = self.toast.update(dt) or self.stale
+        if self._arrival is not None:
+            self._arrival.age += dt
+            if not self._arrival.busy:
+                self._settle()
+
+    def _settle(self) -> None:
+        """It has come up, or is there at once because somebody wants something of it."""
+        self._arrival, self.stale = None, True
 
     def handle(self, event: pygame.event.Event) -> None:
+        if self._arrival is not None and event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
+            self._settle()
         if self.form.handle(event):
             self.stale = True
         elif event.type == pygame.KEYDOWN:
@@ -142,11 +172,34 @@ class Page(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.lay()
+        below = surface.copy() if self._arrival is not None and not self.covers else None
         self.ground(surface)
-        if self.framed:
-            pen.sheet(self.look, surface, self.panel, bound=True)
+        ground = surface.copy() if self._arrival is not None else surface
+        self.paper(surface)
+        blank = surface.copy() if self._arrival is not None else surface
         self.form.draw(surface)
         self.toast.draw(surface, self._toast_room())
+        if self._arrival is not None:
+            self._arrival.pictures = Pictures(below, ground, blank, surface.copy(), self.rising())
+            self.animate(surface)
+
+    def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        if self._arrival is None or self._arrival.pictures is None:
+            return []
+        self.arrive(self._arrival, self._arrival.pictures)
+        return self._arrival.show(surface, self.look.u)
+
+    def arrive(self, arrival: Arrival, pictures: Pictures) -> None:
+        """Bring the whole page, as it will be, to what is seen of it so far."""
+
+    def rising(self) -> pygame.Rect:
+        """What of the page rises as it comes up."""
+        return self.panel
+
+    def paper(self, surface: pygame.Surface) -> None:
+        """The paper that the page is written on."""
+        if self.framed:
+            pen.sheet(self.look, surface, self.panel, bound=True)
 
     def _toast_room(self) -> pygame.Rect:
         """Where remarks stand: beside the title of a panel, at the foot of a page without one."""

@@ -39,6 +39,12 @@ class Sheet(Widget):
             for line in lines
         ]
         self.won = frozenset(won)
+        self.trophy = True
+        """Whether there is one beside the names of the winners."""
+        self.shown: int | None = None
+        """How many lines are there so far; None: all."""
+        self.counted = 1.0
+        """How far the sums have been counted up."""
         self.columns = max((len(line.values) for line in self.lines), default=0)
         self._set: list[Set] = []
         self._widths: tuple[int, int] = (0, 0)
@@ -95,7 +101,7 @@ class Sheet(Widget):
         pad = look.length(_PAD)
         top = box.top
         last = next((one for one in reversed(self._set) if one.line.kind == "sum"), None)
-        for one in self._set:
+        for one in self._set[: self.shown]:
             kind = one.line.kind
             row = pygame.Rect(box.left, top, box.width, one.high)
             if one is not self._set[-1]:
@@ -105,15 +111,26 @@ class Sheet(Widget):
             room = pygame.Rect(row.left + inset, row.top, (wide if one.values else box.width) - inset, row.height)
             colour = inks.title if kind == "head" else paper.DARK_INKS.words if kind == "sum" else inks.words
             pen.write(look, surface, one.words, room, colour)
-            for column, value in enumerate(one.values):
+            for column, value in enumerate(self._counting(one)):
                 cell = pygame.Rect(row.left + wide + column * each, row.top, each - inset, row.height)
                 won = column in self.won and kind in _HEAVY
                 pen.write(look, surface, value, cell, inks.side(column), "right")
                 if won and one is last:
                     self._loop(surface, cell, value)
             top += one.high
-        if self.columns:
+        if self.columns and self.trophy and self.shown is None:
             self._crown(surface, box, wide, each, pad)
+
+    def _counting(self, one: Set) -> tuple[pen.Block, ...]:
+        """The values of a line; sums as far as they have been counted."""
+        if one.line.kind != "sum" or self.counted >= 1:
+            return one.values
+        return tuple(
+            pen.block(self.look, str(round(int(words) * self.counted)), BASE, self._widths[1], weight="semibold")
+            if words.isdigit()
+            else value
+            for words, value in zip(one.line.values, one.values, strict=True)
+        )
 
     def _loop(self, surface: pygame.Surface, cell: pygame.Rect, value: pen.Block) -> None:
         """What the winner's last sum is marked with."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,5 +13,7 @@ from tests.table import hands
 
 @pytest.fixture
 def app(tmp_path: Path) -> App:
-    """The program without any screen."""
-    return hands.open_app(tmp_path)
+    """The program without any screen, and without motion."""
+    app = hands.open_app(tmp_path)
+    app.look.settings = replace(app.look.settings, motion="none")
+    return app

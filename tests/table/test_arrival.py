@@ -1,0 +1,147 @@
+"""How pages come up: at once without motion, otherwise from below, and never in anybody's way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from games.core.cards import pack
+from games.core.rules import Line
+from table.app import App
+from table.overlays.curtain import CurtainScreen
+from table.overlays.pause import PauseScreen
+from table.overlays.result import ResultScreen
+from table.overlays.settings import SettingsScreen
+from table.widgets.arrival import APART, COUNT, DIM, RISE, Arrival
+from table.widgets.confetti import SECONDS
+from tests.table.hands import open_app
+
+LINES = (Line("", ("Rosa", "Otto"), "head"), Line("Points", ("30", "12")), Line("All", ("80", "40"), "sum"))
+
+
+def moving(tmp_path, motion: str) -> App:
+    app = open_app(tmp_path)
+    app.look.settings = replace(app.look.settings, motion=motion)
+    return app
+
+
+def won(app: App, mood: str) -> ResultScreen:
+    screen = ResultScreen(
+        app, "The match is over.", LINES, ["Rosa", "Otto"], [0], [("Menu", lambda: None)], pack()[:13], mood
+    )
+    app.push(screen)
+    app.step(0.0)
+    return screen
+
+
+def pixels(app: App) -> bytes:
+    return pygame.image.tobytes(app.display.surface, "RGB")
+
+
+def test_shares_are_of_the_motion_setting() -> None:
+    arrival = Arrival(0.4)
+    arrival.age = 0.4 * RISE / 2
+    assert arrival.share(0.0, RISE) == pytest.approx(0.5)
+    assert arrival.busy
+    arrival.age = 0.4 * RISE
+    assert not arrival.busy
+    assert (DIM, RISE, APART, COUNT) == (0.18, 0.22, 0.06, 0.5)
+
+
+@pytest.mark.parametrize("motion", ["full", "short"])
+def test_a_page_rises_and_is_then_as_it_is_without_motion(tmp_path, motion: str) -> None:
+    still = moving(tmp_path, "none")
+    still.push(SettingsScreen(still))
+    still.push(PauseScreen(still, "briscola"))
+    still.step(0.0)
+    wanted = pixels(still)
+    app = moving(tmp_path, motion)
+    app.push(SettingsScreen(app))
+    app.push(PauseScreen(app, "briscola"))
+    app.step(0.0)
+    assert pixels(app) != wanted
+    assert app.top.busy
+    app.step(0.1 if motion == "full" else 0.04)
+    assert pixels(app) != wanted
+    app.step(0.15)
+    app.step(0.0)
+    assert not app.top.busy
+    assert pixels(app) == wanted
+
+
+def test_a_key_does_not_wait_for_a_page_to_come_up(tmp_path) -> None:
+    app = moving(tmp_path, "full")
+    app.push(PauseScreen(app, "briscola"))
+    app.push(PauseScreen(app, "briscola"))
+    app.step(0.0)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, scancode=41, mod=0, unicode=""))
+    app.step(0.0)
+    assert len(app.screens) == 1
+
+
+def test_the_curtain_hides_the_table_from_its_first_moment(tmp_path) -> None:
+    app = moving(tmp_path, "full")
+    app.push(PauseScreen(app, "briscola"))
+    app.push(CurtainScreen(app, "Rosa", 0, ["Otto plays a card."], lambda: None))
+    app.step(0.0)
+    first = app.display.surface.copy()
+    app.step(1.0)
+    app.step(0.0)
+    room = app.top.rising()
+    for x in range(40, 1240, 30):
+        for y in range(40, 760, 20):
+            if not room.collidepoint(x, y):
+                assert first.get_at((x, y)) == app.display.surface.get_at((x, y)), "only the paper moves"
+
+
+def test_the_lines_of_a_score_come_one_by_one_and_its_sums_count_up(tmp_path) -> None:
+    app = moving(tmp_path, "full")
+    screen = won(app, "plain")
+    shown, counted = [], []
+    for _ in range(200):
+        app.step(0.01)
+        if screen._arrival is None:
+            break
+        shown.append(len(LINES) if screen.sheet.shown is None else screen.sheet.shown)
+        counted.append(screen.sheet.counted)
+    assert shown == sorted(shown)
+    assert {0, 1, 2, 3} <= set(shown)
+    assert counted == sorted(counted)
+    assert counted[0] == 0
+    assert any(0.3 < share < 0.7 for share in counted)
+    assert (screen.sheet.shown, screen.sheet.counted) == (None, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("motion", "mood", "falls"),
+    [
+        ("full", "joy", True),
+        ("full", "quiet", False),
+        ("full", "plain", False),
+        ("short", "joy", False),
+        ("none", "joy", False),
+    ],
+)
+def test_confetti_falls_once_for_people_who_have_won(tmp_path, motion: str, mood: str, falls: bool) -> None:
+    screen = won(moving(tmp_path, motion), mood)
+    assert (screen._confetti is not None) == falls
+    assert SECONDS <= 3
+    assert screen.lasts >= SECONDS or not falls
+
+
+def test_a_winners_cards_fan_out_and_a_loser_sees_no_trophy(tmp_path) -> None:
+    app = moving(tmp_path, "full")
+    screen = won(app, "joy")
+    spread = []
+    while screen._arrival is not None:
+        spread.append(screen._laurels.spread)
+        app.step(0.05)
+    assert spread == sorted(spread)
+    assert spread[0] < 0.01
+    assert any(0.3 < share < 0.7 for share in spread)
+    assert screen._laurels.spread == 1
+    quiet = won(moving(tmp_path, "none"), "quiet")
+    assert quiet._laurels.form.crown == quiet._laurels.form.card == 0
+    assert not quiet.sheet.trophy
