@@ -126,6 +126,10 @@ class Atlas:
         """A loop drawn by hand."""
         return self._keep(("loop", size, colour, u), lambda: strokes.loop(size, colour, u))
 
+    def hatched(self, size: tuple[int, int], colour: str, u: float) -> pygame.Surface:
+        """A hatched bar."""
+        return self._keep(("hatched", size, colour, u), lambda: strokes.hatched(size, colour, u))
+
     def box(self, side: int, ink: str, tick: str | None) -> pygame.Surface:
         """A box to be ticked."""
         return self._keep(("tick", side, ink, tick), lambda: strokes.box(side, ink, tick))

@@ -21,6 +21,22 @@ def loop(size: tuple[int, int], colour: str, u: float) -> pygame.Surface:
     return svg.picture(*size, svg.line(stroke, colour, 1.9 * u))
 
 
+def hatched(size: tuple[int, int], colour: str, u: float) -> pygame.Surface:
+    """A bar filled with slanting strokes, in its outline."""
+    wide, high = size
+    half = 0.75 * u
+    inside = svg.rect(half, half, wide - 2 * half, high - 2 * half, 3 * u, f"{colour}30", colour, 1.5 * u)
+    slants, x = [], 0.0
+    while x < wide + high:
+        # each from the lower edge to the upper one, cut off at the sides
+        low, top = max(0.0, x - wide), min(high, x)
+        if top - low > 3 * u:
+            start, end = svg.points(x - low - u, low + u), svg.points(x - top + u, top - u)
+            slants.append(svg.line(f"M{start}L{end}", colour, u))
+        x += 6 * u
+    return svg.picture(wide, high, inside, *slants)
+
+
 def box(side: int, ink: str, tick: str | None) -> pygame.Surface:
     """A box to be ticked, with the tick in that colour or without one."""
     u = side / 28

@@ -13,7 +13,7 @@ from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
 from table.input.sdl import make_waiter
 from table.look import Look
-from table.screen import Destination, Learn, Play, Screen
+from table.screen import Destination, History, Learn, Play, Screen
 from table.settings import Settings, Store
 from table.setup import Setup
 from table.store.matches import MatchStore
@@ -76,12 +76,22 @@ class App:
         screen.entered()
 
     def open(self, to: Destination) -> None:
-        """Put another screen in the place of the top one. SetupError or LayoutError where that cannot be."""
+        """Put another screen in the place of the top one, History over it. SetupError or LayoutError where that cannot
+        be."""
         match to:
             case Play(setup):
                 self.swap(self.table(setup))
             case Learn(key):
                 self.swap(self.lesson(key))
+            case History(game):
+                self.history(game)
+
+    def history(self, game: str = "") -> None:
+        """Show what was played, over what is shown now."""
+        from table.screens.history import HistoryScreen
+
+        if self.saved_matches is not None:
+            self.push(HistoryScreen(self, self.saved_matches, game))
 
     def lesson(self, key: str, at: int | None = None) -> Screen:
         """A game's lesson, from that step or from where it was left. LookupError where the game has none; LayoutError

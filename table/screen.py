@@ -28,7 +28,14 @@ class Learn:
     key: str
 
 
-Destination = Play | Learn
+@dataclass(frozen=True, slots=True)
+class History:
+    """What was played, over what is shown now; ``game``: which one is asked for, empty for all."""
+
+    game: str = ""
+
+
+Destination = Play | Learn | History
 """A screen that stands higher than those who ask for it."""
 
 
@@ -70,7 +77,8 @@ class Host(Protocol):
         """Take screens away until this one is on top."""
 
     def open(self, to: Destination) -> None:
-        """Put another screen in the place of the top one. SetupError or LayoutError where that cannot be."""
+        """Put another screen in the place of the top one, History over it. SetupError or LayoutError where that cannot
+        be."""
 
     def quit(self) -> None:
         """End the program after this frame."""

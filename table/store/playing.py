@@ -11,7 +11,7 @@ from table.store.answers import Answers
 from table.store.chain import Chain
 from table.store.claims import Claims
 from table.store.faults import SLOW
-from table.store.head import Head, script_of
+from table.store.head import Head, replayed, script_of
 from table.store.state import State, state_of
 from table.store.writer import PATIENCE, Writer
 
@@ -50,7 +50,7 @@ class Kept:
 
     def watch(self, match: Match) -> None:
         """Look at the match before anybody acts."""
-        if self._answers is None:
+        if not match.entries:
             self._answers = Answers(self._setup, match)
 
     @property
@@ -71,11 +71,13 @@ class Kept:
             self._claim()
             head = Head(self._uid, self._setup, script_of(match), self._now())
             self._begun = head, Chain(head.sum)
-        self.watch(match)
-        assert self._answers is not None
-        for entry in match.entries[len(self.chain) :]:
+        fresh = match.entries[len(self.chain) :]
+        if self._answers is None or len(fresh) > 1:  # it came with actions, or several are one
+            self._answers = replayed(self.head, match.entries).answers
+        elif fresh:
+            self._answers.follow(match, fresh[0])
+        for entry in fresh:
             self.chain.add(entry)
-            self._answers.follow(match, entry)
         self._waiting = len(self.chain)
         self._since = time.monotonic()
         self._writer.put(self, state_of(self._setup, match, self._now(), self._answers))
@@ -111,6 +113,8 @@ class Kept:
     def written(self, state: State, told: str) -> None:
         """So much is on disk."""
         self.on_disk = state.count
+        if state.ended:
+            self._claims.release(claim_of(self._uid))  # it can be removed while its table still stands
         if told or self._told:
             self.trouble = told or "The match is kept on disk again."
         self._told = ""

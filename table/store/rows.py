@@ -60,7 +60,7 @@ def write(connection: sqlite3.Connection, head: Head, chain: Chain, state: State
         (state.count, total, state.played, state.standing, state.ended, state.reason, removed,
          state.seal(head.uid, total, removed), spell(summary_of(head, state)), match),
     )  # fmt: skip
-    for place, result in enumerate(state.results, 1):
+    for place, result in enumerate(state.results if state.ended else (), 1):
         connection.execute(
             "UPDATE players SET score = ?, won = ? WHERE match = ? AND place = ?",
             (result.score, int(result.won), match, place),
@@ -195,7 +195,7 @@ def _row(connection: sqlite3.Connection, uid: str) -> tuple[int, Listed]:
 def _state(columns: Sequence[object], summary: Summary | None) -> State | None:
     match columns:
         case [int(count), float(played), str(words), str(ended), str(reason), _] if summary is not None:
-            results = tuple(Result(one.score, one.won, one.side, one.answer) for one in summary.sitters if ended)
+            results = tuple(Result(one.score, one.won, one.side, one.answer) for one in summary.sitters)
             lasted, unit, fewest = summary.lasted, summary.unit, summary.fewest
             return State(count, played, words, ended, reason, results, lasted, unit, fewest)
     return None

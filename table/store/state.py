@@ -38,6 +38,7 @@ class State:
     """``won``, ``drawn``, ``abandoned``; empty while it can be resumed."""
     reason: str = ""
     results: tuple[Result, ...] = ()
+    """Scores and victories mean something once the match is over."""
     lasted: int = 0
     """Milliseconds of table time."""
     unit: str = ""
@@ -56,23 +57,30 @@ def state_of(setup: Setup, match: Match, played: float, answers: Answers) -> Sta
     count, outcome = len(match.entries), match.outcome
     words = standing(setup, match)[:_LONGEST]
     lasted = stamped(match.entries[-1])[0] if count else 0
+    results = _results(match, answers)
     if outcome is None:
-        return State(count, played, words, lasted=lasted)
+        return State(count, played, words, results=results, lasted=lasted)
     natural = match.rules.outcome(match.position) is not None
     ended = "won" if outcome.winners else "drawn" if natural else "abandoned"
-    results = [Result(0, False, 0, 0)] * match.seats
-    sides = match.rules.sides(match.seats)
-    for seat, place in enumerate(match.seating(), 1):
-        won, side = seat in outcome.winners, side_of(sides, seat)
-        results[place - 1] = Result(outcome.scores[seat - 1], won, side, answers.median(place))
     reason = outcome.reason.told(_names(setup, match))[:_LONGEST]
     unit = match.rules.unit(match.options) if natural else None  # who concedes has counted nothing
     fewest = unit is not None and match.rules.fewest(match.options)
-    return State(count, played, words, ended, reason, tuple(results), lasted, unit or "", fewest)
+    return State(count, played, words, ended, reason, results, lasted, unit or "", fewest)
 
 
 _PLAIN = ("Points", "Total")
 """Rows of figures that need no words."""
+
+
+def _results(match: Match, answers: Answers) -> tuple[Result, ...]:
+    """What it came to for everybody so far, in the order in which they sat down."""
+    sides, outcome = match.rules.sides(match.seats), match.outcome
+    found: dict[int, Result] = {}
+    for seat, place in enumerate(match.seating(), 1):
+        score = outcome.scores[seat - 1] if outcome is not None else 0
+        won = outcome is not None and seat in outcome.winners
+        found[place] = Result(score, won, side_of(sides, seat), answers.median(place))
+    return tuple(found[place] for place in sorted(found))
 
 
 def standing(setup: Setup, match: Match) -> str:

@@ -58,10 +58,9 @@ class Summary(NamedTuple):
 
 def summary_of(head: Head, state: State) -> Summary:
     """What a match comes to."""
-    results = state.results or ((0, False, 0, 0),) * len(head.setup.seats)
     sitters = tuple(
         Sitter(seat.kind, seat.who, seat.name, seat.level, *result)
-        for seat, result in zip(head.setup.seats, results, strict=True)
+        for seat, result in zip(head.setup.seats, state.results, strict=True)
     )
     return Summary(
         head.uid,

@@ -1,0 +1,352 @@
+"""What was played: the matches, the newest first, and beside them what they come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from games.core.match import SetupError
+from sprites import paper
+from table.layout import layout
+from table.layout.layout import LayoutError
+from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.screen import Host, Play
+from table.screens.export import export
+from table.screens.history_figures import hours, rows
+from table.screens.history_list import ListArea, MatchList
+from table.screens.unfinished import go_on
+from table.store.archive import Archive
+from table.store.faults import StoreError
+from table.store.figures import GUEST, chosen, guests_played
+from table.store.matches import MatchStore, SavedMatch
+from table.store.summary import Summary
+from table.widgets import pen
+from table.widgets.area import Area, Row
+from table.widgets.button import Button
+from table.widgets.choice import Cell, Choice
+from table.widgets.form import Form
+from table.widgets.page import Page
+from table.widgets.widget import Label, Widget
+
+_LABEL = 0.12
+"""The share of a line that says what is asked for."""
+_MORE = "…"
+_LARGE = 130
+"""The size of text, in per cent, beyond which matches and figures do not stand side by side."""
+_PAPER, _BETWEEN = 0.59, 24
+
+
+class HistoryScreen(Page):
+    """Matches on one paper, figures on another; where text is large, one at a time."""
+
+    framed = False
+
+    def __init__(self, host: Host, store: MatchStore, game: str = "") -> None:
+        """``game``: the only one that is wanted; empty: all."""
+        super().__init__(host)
+        self.store = store
+        self.archive = Archive(store)
+        self.game = game
+        self.who = ""
+        self.counting = False
+        """Whether the figures are shown, where only one paper is."""
+        self._removed: dict[str, Summary] = {}
+        """Those removed since the page was opened: they stay in the list, to be brought back."""
+        self._papers: tuple[pygame.Rect, ...] = ()
+        self._filters, self._figures = Area(self.look), Area(self.look)
+        self._read()
+        if len(self._people) == 1:
+            self.who = next(iter(self._people))
+
+    def _read(self) -> None:
+        """Look at the store."""
+        self.matches = self.archive.history()
+        self._people = {person.uid: person.name for person in self.archive.people.known()}
+        if guests_played(self.matches):
+            self._people[GUEST] = "Guests" if self._people else "You"
+        if self.who not in self._people:
+            self.who = ""
+
+    def entered(self) -> None:
+        self._read()
+        self.fill()
+        super().entered()
+
+    # -- the form
+
+    @property
+    def _both(self) -> bool:
+        """Whether there is room for both papers."""
+        return self.look.settings.text_size <= _LARGE
+
+    def fill(self) -> None:
+        """Build everything from what is asked for."""
+        look = self.look
+        name = self.form.focus.name if self.form.focus is not None else ""
+        ringed = self.form.ringed
+        self.form.close()
+        wanted = self._wanted()
+        self.list = MatchList(look, wanted, self.who, self.game, self._chose, self.open)
+        self.list.removed = frozenset(self._removed)
+        self._head = Area(look, [self._title(wanted)])
+        self._filters = Area(look, self._asked()).lay_on_paper()
+        self.body = ListArea(look, [Row((self.list,))]).lay_on_paper()
+        self._foot = Area(look, [Row(self._buttons(), 8, "left", 10)]).lay_on_paper()
+        self._figures = Area(look, rows(look, self._counted(), self.game, self.who, self._people)).lay_on_paper()
+        self.form = Form(self._areas())
+        self.form.ringed = ringed
+        self._laid = False
+        self.lay()
+        self.form.focus_name(name or "matches")
+        self.stale = True
+
+    def _areas(self) -> list[Area]:
+        matches = [self._filters, self.body, self._foot]
+        if self._both:
+            return [self._head, *matches, self._figures]
+        return [self._head, *([self._figures] if self.counting else matches)]
+
+    def _counted(self) -> list[Summary]:
+        return [match for match in self.matches if match.uid not in self._removed]
+
+    def _wanted(self) -> list[Summary]:
+        """The matches that are asked for."""
+        every = {match.uid: match for match in [*self.matches, *self._removed.values()]}
+        listed = sorted(every.values(), key=lambda match: match.played, reverse=True)
+        return chosen(listed, self.game, self.who)
+
+    def _title(self, wanted: Sequence[Summary]) -> Row:
+        look = self.look
+        count = "1 match" if len(wanted) == 1 else f"{len(wanted)} matches"
+        time = hours(sum(match.lasted for match in wanted) / 1000)
+        back = self._button("Back", "back", self.host.pop, icon="left")
+        if self._both:
+            return Row(
+                (Label(look, "What was played", 32, weight="bold"), Label(look, f"{count}, {time}", 20), back),
+                8,
+                "spread",
+                30,
+            )
+        other = self._button("Matches" if self.counting else "Figures", "other", self.turn)
+        return Row((Label(look, "What was played", 25, weight="bold"), other, back), 8, "spread", 16)
+
+    def _button(self, words: str, name: str, act: Callable[[], None], icon: str = "", *, main: bool = False) -> Button:
+        button = Button(self.look, words, act, icon=icon, main=main, least=104)
+        button.name = name
+        return button
+
+    def _asked(self) -> list[Row | Widget]:
+        """What the list is about."""
+        counts = Counter(match.game for match in self.matches)
+        common = self._common(counts)
+        games = [("", Cell("all")), *((key, Cell(layout.head_or_fault(key).title)) for key in common)]
+        if len(counts) > len(common):
+            games.append((_MORE, Cell("more …")))
+        found: list[Row | Widget] = [
+            Row((_named("game", Choice(self.look, "game", games, self.game, self.ask_game, _LABEL)),), 2)
+        ]
+        if len(self._people) > 1:
+            people = [("", Cell("everybody")), *((who, Cell(name)) for who, name in self._people.items())]
+            found.append(
+                Row((_named("person", Choice(self.look, "person", people, self.who, self.ask_person, _LABEL)),), 2)
+            )
+        if self.store.trouble is not None:
+            found.append(Label(self.look, self.store.trouble, 17))
+            self.store.trouble = None
+        return found
+
+    def _common(self, counts: Counter[str]) -> list[str]:
+        """The games that can be asked for at once: those played most, as many as one line holds, and the chosen one."""
+        look = self.look
+        room = (look.size[0] - 2 * self._margin()) * (_PAPER if self._both else 1) * (1 - _LABEL) - look.length(60)
+
+        def wide(words: str) -> float:
+            return look.text.width(words, look.px(18), "semibold") + look.length(28)
+
+        room -= wide("all") + wide("more …")
+        found: list[str] = []
+        for key in [*([self.game] if self.game else []), *(key for key, _ in counts.most_common())]:
+            if key in found:
+                continue
+            room -= wide(layout.head_or_fault(key).title)
+            if room < 0:
+                break
+            found.append(key)
+        return sorted(found, key=lambda key: -counts[key])
+
+    def _buttons(self) -> list[Widget]:
+        match = self.list.chosen
+        if match is None:
+            return []
+        if match.uid in self._removed:
+            return [self._button("Bring back", "restore", self.restore, "undo")]
+        made: list[Widget] = []
+        if not match.ended:
+            made.append(self._button("Go on", "open", self.open, "play", main=True))
+        made += [
+            self._button("Same cards", "same", self.play_again, "cards"),
+            self._button("Export", "export", self.export, "up"),
+            self._button("Remove", "remove", self.remove, "cross"),
+        ]
+        return made
+
+    # -- layout
+
+    def lay(self) -> None:
+        if self._laid:
+            return
+        self._laid = True
+        look = self.look
+        margin = self._margin()
+        room = pygame.Rect((0, 0), look.size).inflate(-2 * margin, -2 * margin)
+        head = pygame.Rect(room.left, room.top, room.width, self._head.wanted(room.width))
+        self._head.arrange(head)
+        papers = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
+        self._papers = self._split(papers)
+        inside = [self._inside(sheet) for sheet in self._papers]
+        if self._both or not self.counting:
+            self._lay_matches(inside[0])
+        if self._both or self.counting:
+            self._figures.arrange(inside[-1])
+        self.panel = room
+        if self.list in self.body.widgets and self.body in self.form.areas:
+            self.body.reveal(self.list)
+
+    def _split(self, room: pygame.Rect) -> tuple[pygame.Rect, ...]:
+        if not self._both:
+            return (room,)
+        left = pygame.Rect(room.left, room.top, round(room.width * _PAPER), room.height)
+        gap = self.look.length(_BETWEEN)
+        return left, pygame.Rect(left.right + gap, room.top, room.right - left.right - gap, room.height)
+
+    def _inside(self, sheet: pygame.Rect) -> pygame.Rect:
+        bound = self.look.length(paper.BOUND)
+        return pygame.Rect(sheet.left, sheet.top + bound, sheet.width, sheet.height - bound).inflate(-8, -4)
+
+    def _lay_matches(self, room: pygame.Rect) -> None:
+        asked, buttons = self._filters.wanted(room.width), self._foot.wanted(room.width)
+        asked = min(asked, (room.height - buttons) // 2)
+        self._filters.arrange(pygame.Rect(room.left, room.top, room.width, asked))
+        self._foot.arrange(pygame.Rect(room.left, room.bottom - buttons, room.width, buttons))
+        self.body.arrange(pygame.Rect(room.left, room.top + asked, room.width, room.height - asked - buttons))
+
+    def _margin(self) -> int:
+        return self.look.length(40)
+
+    def resized(self) -> None:
+        self.fill()
+        super().resized()
+
+    def ground(self, surface: pygame.Surface) -> None:
+        super().ground(surface)
+        for sheet in self._papers:
+            pen.sheet(self.look, surface, sheet, bound=True)
+
+    # -- asking
+
+    def ask_game(self, game: str) -> None:
+        """Only that game; empty: all."""
+        if game == _MORE:
+            counts = Counter(match.game for match in self.matches)
+            answers = [
+                (f"{layout.head_or_fault(key).title} ({count})", lambda key=key: self.ask_game(key))
+                for key, count in counts.most_common()
+            ]
+            self.host.push(ChoiceScreen(self.host, "The matches of which game?", answers, self.fill))
+            return
+        self.game = game
+        self._from_the_top()
+
+    def ask_person(self, who: str) -> None:
+        """Only that person; empty: everybody."""
+        self.who = who
+        self._from_the_top()
+
+    def _from_the_top(self) -> None:
+        self.fill()
+        self.body.scroll_to(0)
+
+    def turn(self) -> None:
+        """The other paper."""
+        self.counting = not self.counting
+        self.fill()
+
+    def _chose(self) -> None:
+        """Another match was chosen: other buttons, and it is brought into sight."""
+        self._foot = Area(self.look, [Row(self._buttons(), 8, "left", 10)]).lay_on_paper()
+        self.form.areas = self._areas()
+        self._laid = False
+        self.lay()
+        self.stale = True
+
+    # -- what can be done with a match
+
+    def open(self) -> None:
+        """Go on with the chosen match, if it is not over."""
+        match = self.list.chosen
+        if match is not None and not match.ended and match.uid not in self._removed:
+            go_on(self.host, self.store, SavedMatch(match.uid, match.game, match.standing, (), match.played))
+
+    def play_again(self) -> None:
+        """The same cards once more, at a new table."""
+        match = self.list.chosen
+        if match is None:
+            return
+        try:
+            self.host.open(Play(self.archive.same_cards(match.uid)))
+        except (StoreError, SetupError, LayoutError) as error:
+            self.host.push(
+                DialogScreen(self.host, "This match cannot be played again", str(error), (("Back", lambda: None),))
+            )
+
+    def export(self) -> None:
+        """Write the chosen match out as a record."""
+        match = self.list.chosen
+        if match is None:
+            return
+        try:
+            self.notify(f"Written to {export(self.archive, match)}")
+        except StoreError as error:
+            self.notify(str(error))
+
+    def remove(self) -> None:
+        """Take the chosen match away; until the page is left it can be brought back."""
+        match = self.list.chosen
+        if match is not None and self._change(self.store.remove, match.uid):
+            self._removed[match.uid] = match
+            self._again("restore")
+
+    def restore(self) -> None:
+        """Bring a removed match back."""
+        match = self.list.chosen
+        if match is not None and self._change(self.store.restore, match.uid):
+            del self._removed[match.uid]
+            self._again("remove")
+
+    def _change(self, change: Callable[[str], None], uid: str) -> bool:
+        try:
+            change(uid)
+        except StoreError as error:
+            self.notify(str(error))
+            return False
+        return True
+
+    def _again(self, focus: str) -> None:
+        at = self.list.at
+        self._read()
+        self.fill()
+        self.list.choose(at)
+        self.form.focus_name(focus)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self.host.pop()
+        elif event.key == pygame.K_DELETE:
+            self.remove()
+
+
+def _named(name: str, widget: Widget) -> Widget:
+    widget.name = name
+    return widget

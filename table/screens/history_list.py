@@ -1,0 +1,205 @@
+"""The list of matches: as long as it may be, only the rows in sight are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from sprites import palette, paper
+from sprites.paper import RULE
+from table.look import Look
+from table.screens.history_words import Told, told
+from table.store.summary import Summary
+from table.widgets import pen
+from table.widgets.area import Area
+from table.widgets.inks import faint
+from table.widgets.widget import Point, Widget
+
+HIGH = 56
+BASE = 18
+_PAGE = 8
+"""Rows that Page Up and Page Down go."""
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -_PAGE, pygame.K_PAGEDOWN: _PAGE}
+
+
+class MatchList(Widget):
+    """Matches, one of them chosen; Up and Down choose, Enter opens the chosen one."""
+
+    focusable = True
+
+    def __init__(self, look: Look, matches: Sequence[Summary], who: str, game: str, on_choose: Callable[[], None],
+                 on_open: Callable[[], None]) -> None:  # fmt: skip
+        """``who`` and ``game``: of whom and what the list is, as ``told`` takes them."""
+        super().__init__(look)
+        self.name = "matches"
+        self.matches = matches
+        self.who = who
+        self.game = game
+        self.on_choose = on_choose
+        self.on_open = on_open
+        self.at = 0
+        """Which one is chosen."""
+        self.removed: frozenset[str] = frozenset()
+        """Those that were removed, and can be brought back while the page is open."""
+
+    @property
+    def chosen(self) -> Summary | None:
+        return self.matches[self.at] if self.matches else None
+
+    # -- layout
+
+    @property
+    def row(self) -> int:
+        """The height of a row: two lines, and a little."""
+        return max(self.look.length(HIGH), 2 * self._line() + self.look.length(6))
+
+    def _line(self) -> int:
+        return self.look.text.height(self.look.px(BASE))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, max(1, len(self.matches)) * self.row
+
+    def box_of(self, at: int) -> pygame.Rect:
+        """A row, in the form's own lengths."""
+        return pygame.Rect(self.rect.left, self.rect.top + at * self.row, self.rect.width, self.row)
+
+    def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
+        return self.box_of(self.at).move(box.left - self.rect.left, box.top - self.rect.top), self.look.length(6)
+
+    # -- input
+
+    def choose(self, at: int) -> bool:
+        """Choose a row, or the nearest there is; whether that is another one."""
+        at = max(0, min(at, len(self.matches) - 1))
+        changed = at != self.at
+        self.at = at
+        if changed:
+            self.on_choose()
+        return changed
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or not self.matches:
+            return False
+        if event.key in _STEPS:
+            return self.choose(self.at + _STEPS[event.key])
+        if event.key in {pygame.K_HOME, pygame.K_END}:
+            return self.choose(0 if event.key == pygame.K_HOME else len(self.matches) - 1)
+        return False
+
+    def activate(self) -> None:
+        if self.matches:
+            self.on_open()
+
+    def press(self, at: Point) -> None:
+        super().press(at)
+        if self.matches:
+            self.choose(at[1] // self.row)
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if not self.matches:
+            words = pen.block(self.look, "No match was played so yet.", BASE, box.width)
+            pen.write(self.look, surface, words, box, self.ink(palette.MUTED))
+            return
+        seen = surface.get_clip().clip(box)
+        first = max(0, (seen.top - box.top) // self.row)
+        last = min(len(self.matches), -(-(seen.bottom - box.top) // self.row))
+        for at in range(first, last):
+            self._draw_row(surface, pygame.Rect(box.left, box.top + at * self.row, box.width, self.row), at)
+
+    def _draw_row(self, surface: pygame.Surface, row: pygame.Rect, at: int) -> None:
+        look, match = self.look, self.matches[at]
+        if at == self.at:
+            surface.blit(look.atlas.rounded(row.size, look.length(6), "#f2d984a8"), row)
+        surface.fill(RULE, (row.left, row.bottom - 1, row.width, max(1, look.length(1))))
+        words = told(match, self.who, self.game)
+        gone = match.uid in self.removed
+        inks = paper.inks(look.settings.felt)
+        plain = faint(look.settings.felt) if gone else self.ink(palette.TEXT)
+        muted = faint(look.settings.felt) if gone else self.ink(palette.MUTED)
+        day, who, scores, result, lasted = self._columns(row)
+        self._two(surface, day, (words.day, words.time), (plain, muted))
+        self._two(surface, who, (words.first, words.second), (plain, muted), "semibold")
+        if gone:
+            self._one(surface, scores.unionall([result]), "removed", muted, "left")
+        else:
+            self._score(surface, scores, words)
+            colour = inks.first if words.result == "won" else inks.second if words.result == "lost" else muted
+            self._one(surface, result, words.result, colour, "left")
+        self._one(surface, lasted, words.lasted, muted, "right")
+
+    def _columns(self, row: pygame.Rect) -> tuple[pygame.Rect, ...]:
+        """When, against whom, scores, result, how long: in shares of the width."""
+        pad = self.look.length(12)
+        inside = row.inflate(-2 * pad, 0)
+        edges = [inside.left + round(inside.width * share) for share in (0, 0.18, 0.53, 0.745, 0.885, 1)]
+        gap = self.look.length(8)
+        return tuple(
+            pygame.Rect(left, row.top, right - left - gap, row.height)
+            for left, right in pairwise(edges)
+        )  # fmt: skip
+
+    def _two(self, surface: pygame.Surface, room: pygame.Rect, words: tuple[str, str], inks: tuple[str, str],
+             weight: str = "regular") -> None:  # fmt: skip
+        line, px = self._line(), self.look.px(BASE)
+        top = room.top + (room.height - 2 * line) // 2
+        for number, (text, ink) in enumerate(zip(words, inks, strict=True)):
+            heavy = weight if not number else "regular"
+            place = pygame.Rect(room.left, top + number * line, room.width, line)
+            fitted = self.look.text.fit(text, px, room.width, heavy)
+            pen.put(surface, self.look.text.line(fitted, px, ink, heavy), place.topleft, place)
+
+    def _one(self, surface: pygame.Surface, room: pygame.Rect, words: str, ink: str, align: str) -> None:
+        block = pen.block(self.look, words, BASE, room.width, height=self._line())
+        pen.write(self.look, surface, block, room, ink, align)
+
+    def _score(self, surface: pygame.Surface, room: pygame.Rect, words: Told) -> None:
+        """What each side has, the winner's in a loop; how it stands where it is not over."""
+        look, inks = self.look, paper.inks(self.look.settings.felt)
+        if words.standing:
+            block = pen.block(look, words.standing, BASE - 2, room.width, height=room.height)
+            pen.write(look, surface, block, room, self.ink(palette.MUTED))
+            return
+        if not words.scores:
+            return
+        gap, px = look.length(28), look.px(22 if len(words.scores) == 2 else BASE)
+        while True:
+            widths = [look.text.width(score, px, "bold") for score in words.scores]
+            if sum(widths) + gap * len(widths) <= room.width or px <= look.px(9):
+                break
+            px -= 1
+        x = room.left + gap // 2
+        if len(words.scores) == 2:  # the colons stand under each other
+            x = max(x, room.left + (room.width - gap) // 2 - widths[0])
+        for number, (score, wide) in enumerate(zip(words.scores, widths, strict=True)):
+            picture = look.text.line(score, px, inks.side(number), "bold")
+            place = picture.get_rect(midleft=(x, room.centery))
+            if number in words.winners:
+                loop = pygame.Rect(
+                    0, 0, wide + look.length(18), min(room.height, picture.get_height() + look.length(2))
+                )
+                loop.center = place.center
+                surface.blit(look.atlas.loop(loop.size, inks.side(number), look.u), loop)
+            pen.put(surface, picture, place.topleft, place)
+            if number + 1 < len(widths) and len(widths) == 2:
+                colon = look.text.line(":", px, self.ink(palette.MUTED), "bold")
+                surface.blit(colon, colon.get_rect(center=(place.right + gap // 2, room.centery)))
+            x += wide + gap
+
+
+class ListArea(Area):
+    """The area of a list: what is brought into sight is the chosen row."""
+
+    def reveal(self, widget: Widget) -> None:
+        if not isinstance(widget, MatchList):
+            super().reveal(widget)
+            return
+        row = widget.box_of(widget.at).move(0, -self.rect.top)
+        margin = self.look.length(8)
+        if row.bottom + margin - self.scroll > self.rect.height:
+            self.scroll_to(row.bottom + margin - self.rect.height)
+        if row.top - margin < self.scroll:
+            self.scroll_to(row.top - margin)

@@ -1,0 +1,98 @@
+"""A match as the history tells it: when, against whom, what it came to."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from table.layout import layout
+from table.reading import drawable
+from table.screens.unfinished import ago
+from table.store.figures import is_of, result_of
+from table.store.summary import Sitter, Summary
+
+_NAME = 20
+_SEEN = {"same": "same cards", "point": "gone on from a point", "code": "from a code"}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The words of one match."""
+
+    day: str
+    time: str
+    first: str
+    second: str
+    """Against whom and how; where matches of all games are told, the game comes first."""
+    scores: tuple[str, ...]
+    """Of each side, one's own first; none where they say nothing."""
+    winners: frozenset[int]
+    """Which of the scores won."""
+    standing: str
+    """How it stands, where it can be resumed."""
+    result: str
+    lasted: str
+
+
+def told(match: Summary, who: str, game: str) -> Told:
+    """A match as somebody sees it. ``who``: whose history it is, empty for everybody's; ``game``: which one it is all
+    about, empty for any."""
+    own = _own(match, who)
+    others = [sitter for sitter in match.sitters if own is None or sitter.side != own.side]
+    against = f"against {_names(others)}" if own is not None else _names(match.sitters)
+    if own is not None and not who and own.who:
+        against = f"{drawable(own.name, _NAME)} {against}"
+    first, second = against, _how(match, others)
+    if not game:
+        first, second = layout.head_or_fault(match.game).title, f"{against} · {second}"
+    scores, winners = _scores(match, own)
+    clock = time.strftime("%H:%M", time.localtime(match.played))
+    return Told(
+        _day(match.played), clock, first, second, scores, winners,
+        drawable(match.standing, 120) if not match.ended else "", _result(match, own),
+        f"{max(1, round(match.lasted / 60_000))} min",
+    )  # fmt: skip
+
+
+def _day(when: float) -> str:
+    """The day as people speak of it, in few letters: "yesterday", "18 Nov"."""
+    words = ago(when, max(time.time(), when))
+    if words == "just now" or words.endswith("minutes ago"):
+        return "today"
+    then = time.localtime(when)
+    return words.replace(time.strftime("%B", then), time.strftime("%b", then))
+
+
+def _own(match: Summary, who: str) -> Sitter | None:
+    """Whose match it is: that person's, or of the first at the table; nobody's where computers played."""
+    mine = is_of(who) if who else lambda sitter: sitter.person
+    return next((sitter for sitter in match.sitters if mine(sitter)), None)
+
+
+def _names(sitters: Sequence[Sitter]) -> str:
+    names = [drawable(sitter.name, _NAME) for sitter in sitters]
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def _how(match: Summary, others: Sequence[Sitter]) -> str:
+    levels = list(dict.fromkeys(sitter.level or "person" for sitter in others))
+    return " · ".join([", ".join(levels), *([_SEEN.get(match.seen, match.seen)] if match.seen else [])])
+
+
+def _scores(match: Summary, own: Sitter | None) -> tuple[tuple[str, ...], frozenset[int]]:
+    """One score for each side, one's own first."""
+    if not match.ended or not match.unit:
+        return (), frozenset()
+    sides = {sitter.side: sitter for sitter in match.sitters}
+    order = sorted(sides, key=lambda side: (own is not None and side != own.side, side))
+    scores = tuple(str(sides[side].score).replace("-", "−") for side in order)
+    return scores, frozenset(at for at, side in enumerate(order) if sides[side].won)
+
+
+def _result(match: Summary, own: Sitter | None) -> str:
+    if not match.ended:
+        return "left"
+    if match.ended == "abandoned":
+        return "abandoned"
+    return result_of(match, own) if own is not None else ""
