@@ -31,7 +31,7 @@ from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.result import Mood, ResultScreen
 from table.overlays.rules_page import RulesScreen
-from table.screen import Play
+from table.screen import History, Play
 
 FLASH = 0.4
 """Seconds that the cap of a refused key shows it."""
@@ -79,6 +79,8 @@ class GameScreen(MatchScreen):
         won = [index for index, side in enumerate(sides) if outcome and set(side) & set(outcome.winners)]
         if outcome is not None:
             buttons = [("Again", self.again), ("Menu", self.host.pop)]
+            if session.kept is not None:
+                buttons.insert(1, ("History", lambda: self.host.open(History(self.setup.key))))
             title = session.words(outcome.reason)
         else:
             buttons = [("Next hand", self.next_hand)]

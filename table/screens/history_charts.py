@@ -209,4 +209,6 @@ class Answers(Chart):
         surface.fill(inks.second, (room.left, line, room.width, max(1, look.length(1.6))))
         first, last = self.answers[0] / 1000, self.answers[-1] / 1000
         self._write(surface, f"{first:.2f} s", foot, self.ink(palette.MUTED))
-        self._write(surface, f"{last:.2f} s", foot, self.ink(palette.MUTED), "right")
+        if len(self.answers) > 1:
+            foot.width = max(foot.width // 3, round(len(self.answers) * step))
+            self._write(surface, f"{last:.2f} s", foot, self.ink(palette.MUTED), "right")

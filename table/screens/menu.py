@@ -14,7 +14,7 @@ from table.look import Look
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screen import Host
+from table.screen import History, Host
 from table.screens.seats import Offer, SeatsScreen
 from table.screens.unfinished import UnfinishedScreen, called, go_on, how_it_stands
 from table.store.matches import MatchStore, SavedMatch
@@ -197,6 +197,7 @@ class MenuScreen(Page):
                     Lettering(self.look),
                     Button(self.look, "Settings", self.settings, least=112),
                     Button(self.look, "Rules", self.rules, least=112),
+                    *([] if self._saved_matches is None else [Button(self.look, "History", self.history, least=112)]),
                     Button(self.look, "Quit", self.host.quit, least=112),
                 ),
                 2,
@@ -297,6 +298,10 @@ class MenuScreen(Page):
         heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: head.title)
         answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
         self.host.push(ChoiceScreen(self.host, "The rules of which game?", answers))
+
+    def history(self) -> None:
+        """Show what was played."""
+        self.host.open(History())
 
     def show_rules(self, key: str) -> None:
         """Show the rules of a game."""
