@@ -27,6 +27,7 @@ from sprites import (
     strokes,
     suit,
     svg,
+    table_top,
     turned,
 )
 from sprites.italian import back as italian_back
@@ -88,6 +89,12 @@ class Atlas:
             body = card.body(face, width, self.colours, self.index)
         return _converted(turned.draw(body, width, angle))
 
+    def tilted(self, face: Card, mark: int, width: int, angle: float) -> pygame.Surface:
+        """As ``turned``, and kept: for the few cards that lie on a page."""
+        copy = face.deck % 2 if face.joker else 0
+        key = ("card", "tilted", self.deck, face.rank, face.suit, copy, mark, width, angle)
+        return self._keep(key, lambda: self.turned(face, mark, width, angle))
+
     def shadow(self, width: int, height: int, lift: float = 0.0) -> tuple[pygame.Surface, tuple[int, int]]:
         """The shadow of a card, and its offset from the card's corner; lift is taken in twentieths."""
         step = round(lift * 20) / 20
@@ -97,6 +104,11 @@ class Atlas:
     def ground(self, size: tuple[int, int], felt: str, wood: str, light: str = "lamp") -> pygame.Surface:
         """The table from above for a window of that size: its felt, in a rim of that wood."""
         return self._keep(("ground", size, felt, wood, light), lambda: room.draw(size, felt, wood, light), opaque=True)
+
+    def table_top(self, size: tuple[int, int], felt: str, wood: str, light: str, u: float) -> pygame.Surface:
+        """A small table seen from above."""
+        key = ("table top", size, felt, wood, light)
+        return self._keep(key, lambda: table_top.draw(size, felt, wood, light, u))
 
     def curtain(self, size: tuple[int, int], mark: int) -> pygame.Surface:
         """The curtain for a window of that size, in the colour of a pack's backs."""

@@ -25,14 +25,21 @@ def option(
     most: int | None = None,
     shape: tuple[str, str] | None = None,
     seats: tuple[int, ...] = (),
+    when: tuple[str, Value] | None = None,
+    words: Iterable[str] = (),
 ) -> Any:
     """A field of an Options class: its default, its words, the values a menu offers.
 
     With ``most`` any whole number from 1 to it is taken as well (a number typed on the command line), with ``shape``
     any text of that pattern, which the second word describes. ``seats``: the numbers of players for whom it matters,
-    where it does not for all; a menu leaves it out for others.
+    where it does not for all; ``when``: another option and the value it must have for this one to matter; a menu leaves
+    out what does not matter. ``words``: what a menu calls the values, in their order.
     """
-    known = {"label": label, "values": tuple(values), "most": most, "shape": shape, "seats": seats}
+    offered, called = tuple(values), tuple(words)
+    known = {
+        "label": label, "values": offered, "most": most, "shape": shape, "seats": seats, "when": when,
+        "words": dict(zip(offered, called, strict=True)) if called else {},
+    }  # fmt: skip
     return dataclasses.field(default=default, metadata=known)
 
 
@@ -40,8 +47,16 @@ def option(
 class Options:
     """What every game offers (Common C3, C13)."""
 
-    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8)
+    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("By lot",))
     action_cap: int | None = option(None, "Give up after this many actions", (None,), most=10**9)
+
+
+def matters(field: dataclasses.Field[Any], seats: int, options: Options) -> bool:
+    """Whether an option makes a difference with so many players, beside the others as they are chosen."""
+    when = field.metadata["when"]
+    return (not field.metadata["seats"] or seats in field.metadata["seats"]) and (
+        when is None or getattr(options, when[0]) == when[1]
+    )
 
 
 def spell_value(value: Value) -> str:

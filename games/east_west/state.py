@@ -36,7 +36,10 @@ class EastWestOptions(Options):
 
     low_straight: bool = option(False, "A-7-8-9-10 is a straight", (False, True))
     flush_rank: Literal["standard", "over_full_house", "over_four"] = option(
-        "standard", "A flush stands", ("standard", "over_full_house", "over_four")
+        "standard",
+        "A flush stands",
+        ("standard", "over_full_house", "over_four"),
+        words=("As in poker", "Above a full house", "Above four of a kind"),
     )
 
 

@@ -56,7 +56,9 @@ def is_numeral(card: Card) -> bool:
 class MilkRunOptions(Options):
     """The choices of R2, R11 and R12."""
 
-    packs: int | Literal["n", "n-1"] = option("n", "Packs for N players", ("n", "n-1"), most=MOST)
+    packs: int | Literal["n", "n-1"] = option(
+        "n", "Packs for N players", ("n", "n-1"), most=MOST, words=("One each", "One fewer")
+    )
     deliver_to_others: bool = option(False, "Deliver to other players too", (False, True))
     steal_needs_card: bool = option(False, "A steal needs a card to take", (False, True))
 

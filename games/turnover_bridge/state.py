@@ -34,7 +34,9 @@ COLUMN = tuple(tuple(Spot(f"column{number}", seat) for number in range(1, COLUMN
 class TurnoverOptions(Options):
     """When the card under a played one is turned up (R4)."""
 
-    flip: Literal["at_once", "after_trick"] = option("at_once", "Turn cards up", ("at_once", "after_trick"))
+    flip: Literal["at_once", "after_trick"] = option(
+        "at_once", "Turn cards up", ("at_once", "after_trick"), words=("At once", "After the trick")
+    )
 
 
 @dataclass(frozen=True, slots=True)

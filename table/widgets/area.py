@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from sprites import palette
-from sprites.paper import RULE
+from sprites.paper import BOUND, RULE
 from sprites.tint import CREAM
 from table.look import Look
 from table.widgets import pen
@@ -58,17 +58,17 @@ class Area:
 
     @property
     def widgets(self) -> Iterator[Widget]:
-        """All of them; in the place of a slip what is written on it."""
+        """All of them; in the place of a nest what it holds."""
         for row in self.rows:
             for widget in row.widgets:
-                if isinstance(widget, Slip):
+                if isinstance(widget, Nest):
                     yield from widget.written.widgets
                 else:
                     yield widget
 
     @property
-    def _slips(self) -> Iterator[Slip]:
-        return (widget for row in self.rows for widget in row.widgets if isinstance(widget, Slip))
+    def _nests(self) -> Iterator[Nest]:
+        return (widget for row in self.rows for widget in row.widgets if isinstance(widget, Nest))
 
     # -- layout
 
@@ -214,8 +214,8 @@ class Area:
         """Everything that is in sight."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        for slip in self._slips:
-            slip.draw(surface, self.box(slip))
+        for nest in self._nests:
+            nest.draw(surface, self.box(nest))
         for widget in self.widgets:
             box = self.box(widget)
             if box.colliderect(self.rect):
@@ -236,30 +236,50 @@ class Area:
         surface.blit(self.look.atlas.rounded(bar.size, wide / 2, colour), bar)
 
 
-class Slip(Widget):
-    """A sheet of paper among widgets, with rows of its own, ruled under each of them."""
+class Nest(Widget):
+    """A ground among widgets with rows of its own; ``draw`` is the ground alone."""
 
-    def __init__(
-        self, look: Look, rows: Sequence[Row | Widget], wide: Callable[[int], int],
-        least: Callable[[int], int] = lambda width: 0,
-    ) -> None:  # fmt: skip
-        """``wide``: its width in rows of that width; ``least``: its height at least."""
+    def __init__(self, look: Look, rows: Sequence[Row | Widget]) -> None:
         super().__init__(look)
-        self.written = Area(look, rows).lay_on_paper()
-        self.wide = wide
-        self.least = least
+        self.written = Area(look, rows)
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = self.wide(width)
-        return wide, max(self.least(width), self.written.wanted(wide))
+        return width, self.written.wanted(width)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.written.arrange(rect)
 
+
+class Slip(Nest):
+    """A sheet of paper among widgets, with rows of its own, ruled under each of them."""
+
+    def __init__(
+        self, look: Look, rows: Sequence[Row | Widget], wide: Callable[[int], int],
+        least: Callable[[int], int] = lambda width: 0, *, bound: bool = False,
+    ) -> None:  # fmt: skip
+        """``wide``: its width in rows of that width; ``least``: its height at least; ``bound``: at its upper edge."""
+        super().__init__(look, rows)
+        self.written.lay_on_paper()
+        self.wide = wide
+        self.least = least
+        self.bound = bound
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide = self.wide(width)
+        return wide, max(self.least(width), self.written.wanted(wide) + self._binding())
+
+    def place(self, rect: pygame.Rect) -> None:
+        self.rect = rect
+        top = self._binding()
+        self.written.arrange(pygame.Rect(rect.left, rect.top + top, rect.width, rect.height - top))
+
+    def _binding(self) -> int:
+        return self.look.length(BOUND) if self.bound else 0
+
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look, aside = self.look, self.look.length(10)
-        pen.sheet(look, surface, box)
+        pen.sheet(look, surface, box, bound=self.bound)
         for row in self.written.rows:
             low = max(widget.rect.bottom for widget in row.widgets) - self.rect.top + look.length(row.gap) // 2
             if low < box.height - aside:

@@ -44,12 +44,14 @@ class Page(Screen):
         self.toast = Toast(self.look)
         self._head, self.body, self._foot = Area(self.look), Area(self.look), Area(self.look)
 
-    def build(self, head: Rows, body: Rows, foot: Rows) -> None:
-        """Take new rows; focus and scrolling stay where they were, as far as names tell."""
+    def build(self, head: Rows, body: Rows | Area, foot: Rows) -> None:
+        """Take new rows, or a body that lays itself out in its own way. Focus and scrolling stay where they were, as
+        far as names tell."""
         name = self.form.focus.name if self.form.focus is not None else ""
         ringed, scroll = self.form.ringed, self.body.scroll
         self.form.close()
-        self._head, self.body, self._foot = (Area(self.look, rows) for rows in (head, body, foot))
+        self._head, self._foot = Area(self.look, head), Area(self.look, foot)
+        self.body = body if isinstance(body, Area) else Area(self.look, body)
         self.body.scroll = scroll
         if self.framed:
             for area in (self._head, self.body, self._foot):

@@ -21,8 +21,10 @@ from table.overlays import settings
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
+from table.screens.house_rules import value_words
 from table.screens.menu import MenuScreen, Tile, players
-from table.screens.seats import SeatsScreen, value_words
+from table.screens.seats import SeatsScreen
+from table.screens.seats_plates import Plate, TableTop, around
 from table.settings import CHOICES, RANGES, SWITCHES, Settings
 from table.widgets.choice import Choice
 from table.widgets.widget import Label
@@ -225,14 +227,14 @@ def test_two_people_at_a_real_time_game_get_both_pads(app: App, name: str) -> No
     app.push(SeatsScreen(app, name))
     screen = page(app)
     assert isinstance(screen, SeatsScreen)
-    assert next(seat.kind for seat in screen.setup().seats) == "mouse"
+    assert next(seat.kind for seat in screen.seating.setup().seats) == "mouse"
     choose(app, "kind1", "right")
-    assert [seat.kind for seat in screen.setup().seats][:2] == ["left", "right"]
-    assert screen.trouble() is None
+    assert [seat.kind for seat in screen.seating.setup().seats][:2] == ["left", "right"]
+    assert screen.seating.trouble() is None
     choose(app, "kind0", "right")
-    assert screen.trouble() is not None
+    assert screen.seating.trouble() is not None
     assert not named(screen.form, "play").enabled
-    assert labelled(screen.form, screen.trouble() or "")
+    assert labelled(screen.form, screen.seating.trouble() or "")
     press(app, named(screen.form, "play"))
     assert app.top is screen, "Play is dead while the seats do not fit"
     choose(app, "kind0", "mouse")
@@ -247,33 +249,33 @@ def test_people_in_turns_share_the_mouse(app: App, name: str) -> None:
     screen = page(app)
     assert isinstance(screen, SeatsScreen)
     choose(app, "kind1", "mouse")
-    assert screen.trouble() is None
-    assert [seat.name for seat in screen.setup().seats][:2] == ["Player 1", "Player 2"]
+    assert screen.seating.trouble() is None
+    assert [seat.name for seat in screen.seating.setup().seats][:2] == ["Player 1", "Player 2"]
 
 
 def test_names_are_typed_kept_and_must_differ(app: App) -> None:
     app.push(SeatsScreen(app, FIRST))
     screen = page(app)
     assert isinstance(screen, SeatsScreen)
-    other = screen.names()[1]
+    other = screen.seating.names()[1]
     press(app, named(screen.form, "name0"))
     key(app, pygame.K_END)
     key(app, pygame.K_BACKSPACE, times=20)
     hands.type_text(app, other)
     key(app, pygame.K_RETURN)
-    assert screen.names()[0] == other
-    assert screen.trouble() is None, "the computer takes another name by itself"
+    assert screen.seating.names()[0] == other
+    assert screen.seating.trouble() is None, "the computer takes another name by itself"
     press(app, named(screen.form, "name1"))
     key(app, pygame.K_END)
     key(app, pygame.K_BACKSPACE, times=20)
     hands.type_text(app, other.upper())
     key(app, pygame.K_RETURN)
-    assert "same name" in (screen.trouble() or "")
+    assert "same name" in (screen.seating.trouble() or "")
     press(app, named(screen.form, "name1"))
     key(app, pygame.K_END)
     key(app, pygame.K_BACKSPACE, times=20)
     key(app, pygame.K_RETURN)
-    assert screen.trouble() is None
+    assert screen.seating.trouble() is None
     press(app, named(screen.form, "play"))
     assert app.settings.names[0] == other
     assert app.store.load().names[0] == other
@@ -287,21 +289,21 @@ def test_every_option_and_number_of_players_can_be_chosen(app: App, name: str) -
     for count in rules.seats:
         if len(rules.seats) > 1:
             choose(app, "count", count)
-        assert len(screen.setup().seats) == count
-        assert screen.trouble() is None
+        assert len(screen.seating.setup().seats) == count
+        assert screen.seating.trouble() is None
         fields: list[Any] = [one for one in screen.body.widgets if one.name in rules.options.__dataclass_fields__]
         assert "action_cap" not in {one.name for one in fields}
         for field in fields:
             screen.form.focus_name(field.name)
-            before = screen.options()
+            before = screen.seating.options()
             key(app, pygame.K_RETURN)
-            assert screen.options() != before
-            assert screen.trouble() is None, "what is offered fits"
+            assert screen.seating.options() != before
+            assert screen.seating.trouble() is None, "what is offered fits"
             for _ in range(12):
-                if screen.options() == before:
+                if screen.seating.options() == before:
                     break
                 key(app, pygame.K_RETURN)
-            assert screen.options() == before
+            assert screen.seating.options() == before
 
 
 def test_options_that_do_not_fit_are_not_offered(app: App) -> None:
@@ -313,8 +315,66 @@ def test_options_that_do_not_fit_are_not_offered(app: App) -> None:
             for field in screen.body.widgets:
                 if isinstance(field, Choice) and field.name in rules.options.__dataclass_fields__:
                     for value, cell in field.values:
-                        options: Options = replace(screen.options(), **{field.name: value})
+                        options: Options = replace(screen.seating.options(), **{field.name: value})
                         assert cell.enabled == (rules.setup_error(count, options) is None)
+
+
+def test_an_option_is_offered_only_while_it_matters(app: App) -> None:
+    screen = SeatsScreen(app, "milligan")
+    app.push(screen)
+
+    def offered() -> set[str]:
+        return {widget.name for widget in screen.body.widgets}
+
+    assert "match" in offered()
+    assert "target" not in offered(), "points lose no match of a single hand"
+    choose(app, "match", "points")
+    choose(app, "target", 30)
+    assert screen.seating.options().target == 30  # type: ignore[attr-defined]
+    choose(app, "match", "best_of_three")
+    assert "target" not in offered()
+
+
+def test_the_deck_is_chosen_where_the_game_has_a_choice(app: App) -> None:
+    for name in registry.keys():
+        screen = SeatsScreen(app, name)
+        assert ("deck" in {widget.name for widget in screen.body.widgets}) == (name == "briscola")
+        screen.on_close()
+    app.push(SeatsScreen(app, "briscola"))
+    assert app.look.atlas.deck == "italian"
+    choose(app, "deck", "french")
+    assert app.store.load().deck == "french"
+    assert app.look.atlas.deck == "french"
+    choose(app, "deck", "italian")
+    press(app, named(page(app).form, "back"))
+    assert app.look.atlas.deck == "french", "other pages show French cards"
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6, 7, 8])
+def test_everybody_sits_once_and_clockwise_from_the_near_side(count: int) -> None:
+    sides = around(count)
+    # Clockwise: along the near side from right to left, up the left, along the far side, down the right.
+    clockwise = [*reversed(sides["south"]), *sides["west"], *sides["north"], *sides["east"]]
+    assert sorted(clockwise) == list(range(1, count + 1))
+    first = clockwise.index(1)
+    assert clockwise[first:] + clockwise[:first] == list(range(1, count + 1))
+
+
+@pytest.mark.parametrize("name", registry.keys())
+def test_the_seats_stand_round_the_table_and_nothing_lies_on_another(app: App, name: str) -> None:
+    for count in registry.rules(name).seats:
+        screen = SeatsScreen(app, name)
+        screen.set_count(count)
+        assert not screen.body.most, "all of it is in sight"
+        widgets = [one for area in screen.form.areas for row in area.rows for one in row.widgets]
+        assert all(one is two or not one.rect.colliderect(two.rect) for one in widgets for two in widgets)
+        tables = [one for one in widgets if isinstance(one, TableTop)]
+        plates = [one for one in widgets if isinstance(one, Plate)]
+        assert len(tables) == 1
+        assert len(plates) == count
+        middle, near = tables[0].rect, plates[0].rect
+        assert near.top > middle.bottom
+        assert all(plate.rect.bottom < near.bottom or plate.rect.top > middle.bottom for plate in plates)
 
 
 def test_values_are_words_for_people() -> None:
@@ -322,6 +382,13 @@ def test_values_are_words_for_people() -> None:
     assert value_words("at_once") == "At once"
     assert value_words(None) == "None"
     assert value_words(15) == "15"
+
+
+def test_a_seat_to_deal_first_is_called_by_its_name(app: App) -> None:
+    app.push(SeatsScreen(app, "pepper"))
+    dealer = named(page(app).form, "first_dealer")
+    assert isinstance(dealer, Choice)
+    assert [cell.words for _, cell in dealer.values] == ["By lot", "Player", "Rosa"]
 
 
 # -- settings

@@ -220,7 +220,7 @@ def test_names_are_kept_in_order_and_taken_by_the_seats(app: App) -> None:
     assert named(page(app).form, "name2"), "there is room for one more"
     app.push(SeatsScreen(app, registry.keys()[0]))
     assert isinstance(app.top, SeatsScreen)
-    assert app.top.names()[0] == "Anna"
+    assert app.top.seating.names()[0] == "Anna"
 
 
 def test_reset_keeps_names_and_what_is_remembered_of_games(app: App) -> None:
@@ -261,7 +261,7 @@ def test_the_rivals_pace_is_where_computer_seats_begin(tmp_path: Path, name: str
     for pace in PACES:
         app.restyle(replace(app.settings, pace=pace))
         screen = SeatsScreen(app, name)
-        assert {seat.level for seat in screen.seats} == {default_level(name, pace)}
+        assert {seat.level for seat in screen.seating.seats} == {default_level(name, pace)}
 
 
 @pytest.mark.parametrize("name", registry.keys())
@@ -270,15 +270,15 @@ def test_a_game_opens_with_the_seats_and_options_it_was_last_played_with(tmp_pat
     app.push(MenuScreen(app))
     screen = SeatsScreen(app, name)
     app.push(screen)
-    screen.set_count(screen.rules.seats[-1])
-    screen.set_kind(1, "mouse" if not screen.rules.realtime else "right")
+    screen.set_count(screen.seating.rules.seats[-1])
+    screen.set_kind(1, "mouse" if not screen.seating.rules.realtime else "right")
     screen.set_option("first_dealer", 2)
-    was = screen.setup()
+    was = screen.seating.setup()
     screen.play()
     app.pop()
     fresh = SeatsScreen(hands.open_app(tmp_path), name)
-    assert fresh.setup() == was
-    assert fresh.trouble() is None
+    assert fresh.seating.setup() == was
+    assert fresh.seating.trouble() is None
 
 
 def test_a_changed_pace_is_not_held_back_by_what_is_remembered(tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ def test_a_changed_pace_is_not_held_back_by_what_is_remembered(tmp_path: Path) -
     assert isinstance(app.top, SeatsScreen)
     app.top.play()
     app.look.settings = replace(app.settings, pace="hard")
-    assert SeatsScreen(app, name).seats[1].level == default_level(name, "hard")
+    assert SeatsScreen(app, name).seating.seats[1].level == default_level(name, "hard")
 
 
 @pytest.mark.parametrize("seats", ["", "mouse", "mouse,ghost", "left,left", "bot:Wizard,mouse", ",,,", "mouse," * 40])
@@ -298,7 +298,7 @@ def test_what_cannot_be_played_again_is_as_at_first(tmp_path: Path, seats: str, 
     app = hands.open_app(tmp_path)
     app.look.settings = Settings(tables=dict.fromkeys(registry.keys(), Table(seats, options)))
     for name in registry.keys():
-        assert SeatsScreen(app, name).trouble() is None
+        assert SeatsScreen(app, name).seating.trouble() is None
 
 
 def test_options_that_do_not_matter_are_left_out(tmp_path: Path) -> None:
@@ -315,4 +315,4 @@ def test_options_that_do_not_matter_are_left_out(tmp_path: Path) -> None:
     screen.set_option("removed_two", "2s")
     screen.set_count(4)
     assert offered() == {"first_dealer", "draw_partners"}
-    assert "removed_two" not in screen.values
+    assert "removed_two" not in screen.seating.values

@@ -1,0 +1,102 @@
+"""The paper on the seats page: how many play, with which deck, and by which of the game's options."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable
+from typing import Any
+
+from games.core.cards import ItalianDeck, parse_card
+from games.core.options import Value, matters, spell_value
+from table.look import Look
+from table.screens.seating import Seating
+from table.widgets.choice import Cell, Choice
+from table.widgets.field import Field, Toggle
+
+_HIDDEN = {"action_cap"}
+"""Options for programs, not for people."""
+_CARD = re.compile(r"(?:10|[2-9ajqkAJQK])[shdc]")
+_DECKS = (("italian", Cell("Italian")), ("french", Cell("French")))
+SHARE = 0.4
+"""How much of a line the name of an option gets, where its values fit beside it."""
+
+
+class HouseRules:
+    """The fields that are written on the paper."""
+
+    def __init__(
+        self,
+        look: Look,
+        seating: Seating,
+        set_count: Callable[[int], None],
+        set_option: Callable[[str, Value], None],
+        set_deck: Callable[[str], None],
+    ) -> None:
+        self.look = look
+        self.seating = seating
+        self._set_count = set_count
+        self._set_option = set_option
+        self._set_deck = set_deck
+
+    def fields(self) -> list[Field]:
+        """Everything that leaves a choice, in order."""
+        fields: list[Field] = []
+        seating = self.seating
+        if len(seating.rules.seats) > 1:
+            counts = [(count, Cell(str(count))) for count in seating.rules.seats]
+            fields.append(_named("count", Choice(self.look, "Players", counts, seating.count, self._set_count, 0.3)))
+        if seating.trouble() is None and seating.setup().fits(ItalianDeck()):
+            deck: Choice[str] = Choice(self.look, "Deck", _DECKS, self.look.settings.deck, self._set_deck, SHARE)
+            fields.append(_named("deck", deck))
+        return fields + self._options()
+
+    def _options(self) -> list[Field]:
+        """The options that make a difference now and leave a choice."""
+        seating = self.seating
+        options = seating.options()
+        fields: list[Field] = []
+        known = dataclasses.fields(seating.rules.options)
+        for field in sorted(known, key=lambda field: field.name == "first_dealer"):
+            if field.name in _HIDDEN or not matters(field, seating.count, options):
+                continue
+            values: list[Value] = [*field.metadata["values"]]
+            if field.name == "first_dealer":
+                values += range(1, seating.count + 1)
+            fitting = [value for value in values if not seating.misfit(field.name, value)]
+            if len(fitting) > 1:
+                fields.append(self._field(field, values, fitting, getattr(options, field.name)))
+        return fields
+
+    def _field(self, field: dataclasses.Field[Any], values: list[Value], fitting: list[Value], now: Value) -> Field:
+        name, label = field.name, field.metadata["label"]
+        if set(values) == {True, False} and all(isinstance(value, bool) for value in values):
+            toggle = Toggle(self.look, label, bool(now), lambda on: self._set_option(name, on), 0.66)
+            return _named(name, toggle)
+        names = self.seating.names()
+        cells = [
+            (value, Cell(self._words(field, value, names), enabled=value in fitting))
+            for value in (values if now in values else [*values, now])
+        ]
+        choice: Choice[Value] = Choice(self.look, label, cells, now, lambda value: self._set_option(name, value), SHARE)
+        return _named(name, choice)
+
+    def _words(self, field: dataclasses.Field[Any], value: Value, names: tuple[str, ...]) -> str:
+        """A value in plain words; a dealer by name."""
+        said: str | None = field.metadata["words"].get(value)
+        if said is None and field.name == "first_dealer" and isinstance(value, int):
+            said = names[value - 1]
+        return said or value_words(value)
+
+
+def _named(name: str, field: Field) -> Field:
+    field.name = name
+    return field
+
+
+def value_words(value: Value) -> str:
+    """An option's value as people read it: cards with their suit, words without underscores."""
+    text = spell_value(value)
+    if _CARD.fullmatch(text):
+        return parse_card(text).mark
+    return text.replace("_", " ").capitalize()

@@ -1,0 +1,166 @@
+"""Who sits where before a game, and by which options: what the seats page lets people choose."""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from games.core.options import OptionError, Options, Value, matters, parse_options, spell_options, split_pairs
+from games.core.registry import game
+from games.core.rng import Rng
+from games.core.rules import Faces, Rules
+from table.settings import Settings, Table
+from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, default_level
+
+
+@dataclass
+class Seat:
+    """One seat as it is being chosen."""
+
+    kind: Kind
+    level: str
+    name: str = ""
+    """Typed by somebody; empty: a name of the house."""
+    settled: bool = False
+    """Whether somebody chose the kind."""
+
+
+class Seating:
+    """What was chosen so far; at first as it was when the game was last played, if that can still be."""
+
+    def __init__(self, key: str, settings: Settings) -> None:
+        self.key = key
+        self.settings = settings
+        """What is remembered of people and tables."""
+        self.game = game(key)
+        self.level = default_level(key, settings.pace)
+        """Of computers, if nobody says otherwise."""
+        self.count = self.rules.seats[0]
+        self.seats = self._fresh()
+        self.values: dict[str, Value] = {}
+        self._recall()
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        return self.game.rules
+
+    @property
+    def taken(self) -> list[Seat]:
+        """The seats of those who play."""
+        return self.seats[: self.count]
+
+    def _fresh(self) -> list[Seat]:
+        """One person at the mouse, computers in the other seats."""
+        seats = [Seat("bot", self.level) for _ in range(max(self.rules.seats))]
+        seats[0].kind = "mouse"
+        return seats
+
+    def _recall(self) -> None:
+        last = self.settings.tables.get(self.key)
+        if last is None:
+            return
+        words = [word.partition(":") for word in last.seats.split(",")]
+        kinds = [kind for kind, _, _ in words]
+        if len(kinds) in self.rules.seats and all(kind in KINDS for kind in kinds):
+            self.count = len(kinds)
+            for seat, (kind, _, level) in zip(self.seats, words, strict=False):
+                seat.kind, seat.settled = cast(Kind, kind), True
+                seat.level = self.game.level(level) or self.level
+        try:
+            options = parse_options(self.rules.options, split_pairs(last.options.split()))
+        except OptionError:
+            options = self.rules.options()
+        known = dataclasses.fields(options)
+        self.values = {one.name: now for one in known if (now := getattr(options, one.name)) != one.default}
+        if self.setup().trouble():
+            self.count, self.seats, self.values = self.rules.seats[0], self._fresh(), {}
+
+    # -- what was chosen
+
+    def setup(self, seed: int = 0) -> Setup:
+        """The match as chosen so far."""
+        seats = tuple(
+            SeatChoice(seat.kind, name, seat.level if seat.kind == "bot" else "")
+            for seat, name in zip(self.taken, self.names(), strict=True)
+        )
+        return Setup(self.key, seats, self.options(), seed, chance=secrets.randbits(62) if seed else 0)
+
+    def options(self) -> Options:
+        """The options as chosen so far, fitting this many players."""
+        chosen: Options = self.rules.nearest_valid(self.count, self.rules.options(**self.values))
+        return chosen
+
+    def names(self) -> tuple[str, ...]:
+        """A name for each seat: typed, remembered from another evening, or of the house."""
+        kept = self.settings.names
+        people = [seat for seat in self.taken if seat.kind != "bot"]
+        names: list[str] = []
+        spare = [name for name in BOT_NAMES if name not in {seat.name for seat in self.seats}]
+        person = 0
+        for seat in self.taken:
+            if seat.kind == "bot":
+                names.append(seat.name or spare.pop(0))
+                continue
+            house = f"Player {person + 1}" if len(people) > 1 else "Player"
+            names.append(seat.name or (kept[person] if person < len(kept) and kept[person] else house))
+            person += 1
+        return tuple(names)
+
+    def trouble(self) -> str | None:
+        """Why this cannot be played, in one line."""
+        names = [name.casefold() for name in self.names()]
+        if len(set(names)) < len(names):
+            return "Two players have the same name: give each a name of their own."
+        return self.setup().trouble()
+
+    def private(self) -> bool:
+        """Whether a seat may look at cards that another may not."""
+        if self.rules.setup_error(self.count, self.options()):
+            return False
+        state = self.rules.deal(self.count, self.options(), Rng(0)).state
+        faces = self.rules.faces
+        return any(
+            faces(state, spot, spot.seat) is Faces.ALL and faces(state, spot, 0) is not Faces.ALL
+            for spot in self.rules.piles(state)
+            if spot.seat
+        )
+
+    # -- choosing
+
+    def set_count(self, count: int) -> None:
+        """This many play; options that do not go with it are as at first."""
+        self.count = count
+        options = self.options()
+        known = {field.name: field for field in dataclasses.fields(self.rules.options)}
+        for name in [*self.values]:
+            if not matters(known[name], count, options) or self.misfit(name, self.values[name]):
+                del self.values[name]
+
+    def set_kind(self, index: int, kind: Kind) -> None:
+        """A seat is played so; two people at a real-time game get different hands on the table by themselves."""
+        seat = self.seats[index]
+        if (seat.kind == "bot") != (kind == "bot"):
+            seat.name = ""
+        seat.kind, seat.settled = kind, True
+        others = [one for one in self.taken if one is not seat and one.kind != "bot"]
+        if self.rules.realtime and kind != "bot" and len(others) == 1 and not others[0].settled:
+            others[0].kind = "right" if kind == "left" else "left"
+
+    def misfit(self, name: str, value: Any) -> str | None:
+        """Why that value of an option does not go with the rest."""
+        return self.rules.setup_error(self.count, replace(self.options(), **{name: value}))
+
+    def remembered(self) -> Settings:
+        """The settings with what people are called, and who sat here by which options."""
+        kept = [*self.settings.names]
+        people = [seat for seat in self.taken if seat.kind != "bot"]
+        for index, seat in enumerate(people):
+            if seat.name:
+                kept += [""] * (index + 1 - len(kept))
+                kept[index] = seat.name
+        words = [seat.kind if seat.kind != "bot" or seat.level == self.level else f"bot:{seat.level}"
+                 for seat in self.taken]  # fmt: skip
+        table = Table(",".join(words), spell_options(self.options()))
+        return replace(self.settings, names=tuple(kept), tables={**self.settings.tables, self.key: table})

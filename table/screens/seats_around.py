@@ -1,0 +1,111 @@
+"""How the seats page is laid out: plates round the table, and the paper beside it or, with large text, below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from table.look import Look
+from table.screens.seats_plates import Plate, TableTop, around
+from table.widgets.area import Area, Row, Slip
+
+PLATE, TABLE, LEAST = 300, 350, 170
+"""The width of a plate at 100 % text, the sides of the table at most, and its height at least."""
+GAP = 14
+
+
+class Around(Area):
+    """The table in the middle, each seat's plate at its side, the house rules on paper, and notes under them."""
+
+    def __init__(
+        self, look: Look, plates: Sequence[Plate], table: TableTop, slip: Slip, notes: Sequence[Row]
+    ) -> None:  # fmt: skip
+        """``plates``: of seat 1, 2 …"""
+        super().__init__(look, [Row((*plates, table, slip)), *notes])
+        self._plates = plates
+        self._table = table
+        self._slip = slip
+        self._notes = notes
+        self.column = 0
+        """How wide the paper is beside the table; 0: it lies below."""
+        self.head = self.foot = 0
+        """Heights that are taken at the upper left and at the lower right, where the paper lies beside."""
+        self.fits = True
+        """Whether all of it was in sight when it was last laid out."""
+
+    @property
+    def sides(self) -> dict[str, tuple[int, ...]]:
+        return around(len(self._plates))
+
+    def plate_width(self, width: int) -> int:
+        """How wide plates are where table and plates have so much room."""
+        text = self.look.settings.text_size / 100
+        abreast = 3 if self.sides["west"] else 1
+        return min(round(self.look.length(PLATE) * text), (width - (abreast - 1) * self.look.length(GAP)) // abreast)
+
+    def _lay(self, rect: pygame.Rect) -> int:
+        gap = self.look.length(GAP)
+        if not self.column:
+            low = self._lay_table(pygame.Rect(rect.left, rect.top, rect.width, 0))
+            return low + gap + self._lay_paper(rect.left, rect.top + low + gap, rect.width)
+        room = rect.width - self.column - 2 * gap
+        low = self._lay_table(pygame.Rect(rect.left, rect.top, room, rect.height))
+        written = self._lay_paper(rect.right - self.column, rect.top, self.column)
+        self.fits = low <= rect.height and written + gap + self.foot <= rect.height
+        return max(low, written)
+
+    def _lay_paper(self, left: int, top: int, width: int) -> int:
+        """The house rules and the notes; the height that they take."""
+        high = self._slip.measure(width)[1]
+        self._slip.place(pygame.Rect(left, top, width, high))
+        for row in self._notes:
+            high += self.look.length(GAP)
+            high += self._lay_row(row, left, top + high, width)
+        return high
+
+    def _lay_table(self, room: pygame.Rect) -> int:
+        """Plates round the table in the room, which has no height where it may take what it likes; its height."""
+        gap, wide = self.look.length(GAP), self.plate_width(room.width)
+        sides = self.sides
+        heights = {
+            side: max((self._plate(seat).measure(wide)[1] for seat in seats), default=0)
+            for side, seats in sides.items()
+        }
+        top = self.head + gap if len(sides["north"]) > 1 and self.column else 0
+        beside = max(heights["west"], heights["east"])
+        needed = top + heights["north"] + heights["south"] + 2 * gap
+        most, least = self.look.length(TABLE), max(self.look.length(LEAST), beside)
+        across = room.width - (2 * (wide + self.look.length(GAP)) if sides["west"] else 0)
+        high = max(least, min(most, round(across * 1.06), room.height - needed))
+        spare = max(0, room.height - needed - high)
+        gap += min(spare // 3, gap)
+        if self.column:
+            # The title stands beside the far plate; the plate at the left begins below it.
+            top = max(top, self.head + gap - (heights["north"] + gap) - (high - beside) // 2) if sides["west"] else top
+            if not sides["north"]:
+                top = max(top, (room.height - needed - high) // 2)
+        middle = top + heights["north"] + gap
+        table = pygame.Rect(0, 0, min(across, round(high * 1.3), most if sides["west"] else round(most * 1.3)), high)
+        table.midtop = (room.centerx, room.top + middle)
+        self._table.place(table)
+        low = middle + high + gap
+        self._row(sides["north"], wide, room.centerx, room.top + top)
+        self._row(sides["south"], wide, room.centerx, room.top + low)
+        for side, left in (("west", room.left), ("east", room.right - wide)):
+            for seat in sides[side]:
+                plate = self._plate(seat)
+                size = plate.measure(wide)[1]
+                plate.place(pygame.Rect(left, table.centery - size // 2, wide, size))
+        return low + heights["south"]
+
+    def _row(self, seats: Sequence[int], wide: int, middle: int, top: int) -> None:
+        """Plates side by side about a middle."""
+        pitch = wide + self.look.length(GAP)
+        left = middle - (pitch * len(seats) - self.look.length(GAP)) // 2
+        for number, seat in enumerate(seats):
+            plate = self._plate(seat)
+            plate.place(pygame.Rect(left + number * pitch, top, wide, plate.measure(wide)[1]))
+
+    def _plate(self, seat: int) -> Plate:
+        return self._plates[seat - 1]

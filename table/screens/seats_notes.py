@@ -1,0 +1,41 @@
+"""What the seats page tells people before they sit down."""
+
+from __future__ import annotations
+
+from table.screens.seating import Seating
+
+TAPS = "Tap the keys, never hold them: a keyboard may miss a key while others are down."
+TOUCHPAD = (
+    "Playing by mouse beside somebody on the keys? Use a real mouse: a laptop switches its own touchpad off for a "
+    "moment after each key, unless its sensitivity is set to the highest."
+)
+IN_SIGHT = "On one screen the cards you hold can be seen by both of you; what lies face down stays hidden."
+CURTAIN = "You share mouse and keyboard; a curtain hides each hand until its player says so."
+SAYING = 4
+"""The most seats whose plates say how the computer plays; with more of them it is said once."""
+
+
+def how_they_play(seating: Seating) -> str:
+    """How the computers play, where the plates have no room to say so."""
+    if seating.count <= SAYING:
+        return ""
+    levels = {seat.level for seat in seating.taken if seat.kind == "bot"}
+    return " ".join(f"{level}: {seating.game.manner(level)}" for level in seating.game.bots if level in levels)
+
+
+def notes(seating: Seating) -> list[tuple[str, str]]:
+    """An icon and a sentence each: who plays with whom, and how two people share one machine."""
+    names = seating.names()
+    found: list[tuple[str, str]] = []
+    sides = seating.rules.sides(seating.count)
+    if any(len(side) > 1 for side in sides):
+        pairs = " against ".join(" and ".join(names[seat - 1] for seat in side) for side in sides)
+        found.append(("people", f"Partners: {pairs}."))
+    kinds = [seat.kind for seat in seating.taken if seat.kind != "bot"]
+    if len(kinds) > 1 and seating.rules.realtime:
+        found.append(("mouse", TOUCHPAD) if "mouse" in kinds else ("keyboard", TAPS))
+        if seating.private():
+            found.append(("eye", IN_SIGHT))
+    elif len(kinds) > 1 and seating.private():
+        found.append(("eye_closed", CURTAIN))
+    return found

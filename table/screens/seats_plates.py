@@ -1,0 +1,130 @@
+"""What lies on the felt of the seats page: the table from above, and a plate for each seat."""
+
+from __future__ import annotations
+
+import pygame
+
+from games.core.cards import FRENCH, HIDDEN
+from sprites import palette, table_top
+from sprites.parts import HIGH, WIDE, Emblem, Laid
+from table.look import Look
+from table.widgets import pen
+from table.widgets.area import Nest
+from table.widgets.widget import Widget
+
+_BACK = 27
+_SIDES = {"south": 0, "west": 90, "north": 180, "east": 270}
+"""How a hand is turned at each side of the table."""
+_TILT = 5.0
+"""Degrees from card to card of a hand."""
+
+
+def around(seats: int) -> dict[str, tuple[int, ...]]:
+    """Which seats sit at each side: clockwise from seat 1 at the near side; from left to right, or from the far end."""
+    south = {7: (1, 7), 8: (2, 1, 8)}.get(seats, (1,))
+    others = [seat for seat in range(2, seats + 1) if seat not in south]
+    if len(others) == 1:
+        return {"south": south, "west": (), "north": (others[0],), "east": ()}
+    return {"south": south, "west": (others[0],), "north": tuple(others[1:-1]), "east": (others[-1],)}
+
+
+class Mark(Widget):
+    """The back of a seat's cards and its number."""
+
+    def __init__(self, look: Look, seat: int) -> None:
+        super().__init__(look)
+        self.seat = seat
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide = self._card() + self.look.length(10)
+        return wide + self.look.text.width(f"Seat {self.seat}", self.look.px(18), "semibold"), max(
+            self.look.length(42), self.look.text.height(self.look.px(18), "semibold")
+        )
+
+    def _card(self) -> int:
+        return self.look.length(_BACK)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        back = self.look.atlas.back((self.seat - 1) % 4, self._card())
+        surface.blit(back, back.get_rect(midleft=box.midleft))
+        room = pygame.Rect(box.left + self._card(), box.top, box.width - self._card(), box.height)
+        words = pen.block(self.look, f"Seat {self.seat}", 18, room.width, weight="semibold")
+        pen.write(self.look, surface, words, room, palette.player(self.seat), "right")
+
+
+class Plate(Nest):
+    """A dark plate with rows of its own: who sits there, or what is wrong."""
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        pen.plate(self.look, surface, box, radius=14)
+
+
+class TableTop(Widget):
+    """The table from above: a hand of backs at each side where somebody sits, the game's emblem in the middle."""
+
+    def __init__(self, look: Look, seats: int, emblem: Emblem, *, waiting: bool) -> None:
+        """``waiting``: a match of this game can be resumed."""
+        super().__init__(look)
+        self.seats = seats
+        self.emblem = emblem
+        self.waiting = waiting
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, width
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look = self.look
+        chosen = look.settings
+        shadow = look.atlas.rounded(box.size, look.length(table_top.CORNER), "#00000060")
+        surface.blit(shadow, box.move(0, look.length(5)))
+        surface.blit(look.atlas.table_top(box.size, chosen.felt, chosen.wood, chosen.light, look.u), box)
+        felt = table_top.inside(box.size, look.u).move(box.topleft)
+        wide = min(look.length(46), felt.height // 6, felt.width // 6)
+        high = round(wide * 1.4)
+        for side, seats in around(self.seats).items():
+            for place, seat in enumerate(seats):
+                self._hand(surface, felt, side, (seat, place, len(seats)), wide)
+        middle = felt.inflate(-2 * high - look.length(8), -2 * high - look.length(8))
+        if min(middle.size) > look.length(30):
+            self._cards(surface, middle)
+        if self.waiting:
+            pen.disc(look, surface, (box.right + look.length(8), box.top - look.length(8)), "play")
+
+    def _cards(self, surface: pygame.Surface, middle: pygame.Rect) -> None:
+        """The game's emblem; of cards of the deck that is played with where it has nothing but cards."""
+        atlas = self.look.atlas
+        if atlas.deck == FRENCH.key or not all(isinstance(part, Laid) for part in self.emblem):
+            picture = atlas.emblem(self.emblem, middle.size)
+            surface.blit(picture, picture.get_rect(center=middle.center))
+            return
+        scale = min(middle.width / WIDE, middle.height / HIGH)
+        for part in self.emblem:
+            assert isinstance(part, Laid)
+            for number, card in enumerate(part.cards):
+                off = number - (len(part.cards) - 1) / 2
+                picture = atlas.tilted(card, part.back, round(part.scale * scale), part.turn + off * part.spread)
+                x = (part.at[0] + off * part.step[0] - WIDE / 2) * scale + middle.centerx
+                y = (part.at[1] + off * part.step[1] - HIGH / 2) * scale + middle.centery
+                surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _hand(self, surface: pygame.Surface, felt: pygame.Rect, side: str, at: tuple[int, int, int], wide: int) -> None:
+        """A seat's cards, face down: ``at`` is the seat, its place at that side and how many sit there."""
+        seat, place, many = at
+        turn, cards = _SIDES[side], 5 if many == 1 else 3
+        across = side in {"south", "north"}
+        length = felt.width if across else felt.height
+        along = round(length * (place + 1) / (many + 1)) + (felt.left if across else felt.top)
+        edge = round(wide * 0.92)
+        middle = {
+            "south": (along, felt.bottom - edge),
+            "north": (along, felt.top + edge),
+            "west": (felt.left + edge, along),
+            "east": (felt.right - edge, along),
+        }[side]
+        step = pygame.Vector2(wide * (0.42 if many == 1 else 0.3), 0).rotate(turn)
+        sag = pygame.Vector2(0, wide * 0.035).rotate(turn)
+        for card in range(cards):
+            off = card - (cards - 1) / 2
+            picture = self.look.atlas.tilted(HIDDEN, (seat - 1) % 4, wide, turn + off * _TILT)
+            centre = pygame.Vector2(middle) + step * off + sag * off * off
+            surface.blit(picture, picture.get_rect(center=(round(centre.x), round(centre.y))))
