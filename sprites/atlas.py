@@ -24,6 +24,7 @@ from sprites import (
     room,
     shadow,
     shape,
+    slip,
     strokes,
     suit,
     svg,
@@ -125,6 +126,10 @@ class Atlas:
     def sheet(self, sheet: paper.Sheet) -> pygame.Surface:
         """A sheet of paper."""
         return self._keep(sheet, lambda: paper.draw(sheet))
+
+    def slip(self, shape: slip.Slip) -> pygame.Surface:
+        """A slip of paper with its tail."""
+        return self._keep(shape, lambda: slip.draw(shape))
 
     def tally(self, count: int, colour: str, u: float, seed: int = 0) -> pygame.Surface:
         """Strokes in fives."""

@@ -38,6 +38,7 @@ ACTS = (
     Act("hint", pygame.K_h, pygame.KSCAN_H, "Hint"),
     Act("sort", pygame.K_s, pygame.KSCAN_S, "Sort the hand"),
     Act("read", pygame.K_F2, pygame.KSCAN_F2, "How things stand"),
+    Act("explain", pygame.K_F3, pygame.KSCAN_F3, "What a word means"),
     Act("hide", pygame.K_F4, pygame.KSCAN_F4, "Hide my cards"),
     Act("log", pygame.K_l, pygame.KSCAN_L, "All moves"),
     Act("mute", pygame.K_m, pygame.KSCAN_M, "Sound on or off"),
@@ -74,8 +75,11 @@ PADS: Mapping[str, Preset] = MappingProxyType(
 TURNS: Mapping[str, tuple[str, tuple[int, ...]]] = MappingProxyType(
     {
         "usual": ("Usual", tuple(act.place for act in ACTS)),
-        "left": ("Left hand only", places("W S A D TAB SPACE E Q Z X R F F2 F4 V C")),
-        "right": ("Right hand only", places("I K J L O SPACE M N BACKSPACE RIGHTBRACKET U P SEMICOLON COMMA Y PERIOD")),
+        "left": ("Left hand only", places("W S A D TAB SPACE E Q Z X R F F2 F3 F4 V C")),
+        "right": (
+            "Right hand only",
+            places("I K J L O SPACE M N BACKSPACE RIGHTBRACKET U P SEMICOLON SLASH COMMA Y PERIOD"),
+        ),
     }
 )
 

@@ -75,7 +75,7 @@ def drawn_anew(screen: GameScreen) -> bytes:
     """The pixels of a table whose whole picture is drawn for the first time."""
     surface = screen.look.display.surface.copy()
     picture = Picture(screen.look, screen.stage, screen.frame)
-    picture.draw(surface, screen.viewer.view(screen.moment), screen.pointer.held, screen.mouse.hovered)
+    picture.draw(surface, screen.view, screen.pointer.held, screen.mouse.hovered)
     return pygame.image.tobytes(surface, "RGB")
 
 

@@ -74,7 +74,7 @@ class LessonScreen(GameScreen):
     @property
     def view(self) -> TableView:
         if self._view is None:
-            self._view = self._taught(self.viewer.view(self.moment))
+            self._view = self.explaining.on(self._taught(self.viewer.view(self.moment)))
         return self._view
 
     def _taught(self, view: TableView) -> TableView:
@@ -253,6 +253,7 @@ class LessonScreen(GameScreen):
         if intent is None:
             super().handle(event)
             return
+        self.explaining.close(None)
         self._hurry()
         self.do(intent)
         self._follow_up()

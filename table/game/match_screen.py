@@ -18,6 +18,7 @@ from table.game.messages import Messages
 from table.game.mouse import Mouse
 from table.game.picture import Picture
 from table.game.telling import Telling
+from table.game.terms import Explainer, Explaining
 from table.game.view import Moment, TableView, Viewer
 from table.input.drag import START, Pointer
 from table.input.focus import Focus
@@ -56,6 +57,7 @@ class MatchScreen(Screen):
         self.viewer = Viewer(
             self.look, session, self.viewpoint, self.hands, self.stage, self.frame, self.nav, self.telling, self.caps
         )
+        self.explaining = Explaining(Explainer(self.look, session, self.stage, self.hands))
         self.picture = Picture(self.look, self.stage, self.frame)
         self.mouse = Mouse(self.stage, self.pointer)
         self.keyboard = Keyboard(self.look, session, self.hands, self.stage, self.pointer, self.nav)
@@ -140,7 +142,7 @@ class MatchScreen(Screen):
     def view(self) -> TableView:
         """What is shown now."""
         if self._view is None:
-            self._view = self.viewer.view(self.moment)
+            self._view = self.explaining.on(self.viewer.view(self.moment))
         return self._view
 
     @property
@@ -162,6 +164,7 @@ class MatchScreen(Screen):
         for hand in self.hands.values():
             hand.refresh()
         self.pointer.forget()
+        self.explaining.close(None)
         self.nav.clear()
         self.change()
         self.keyboard.settle(self.view, self.hand)
@@ -225,7 +228,7 @@ class MatchScreen(Screen):
     @property
     def due(self) -> float | None:
         waits = [self.session.clock.due, self.messages.left or None, self.track.due, self.telling.due]
-        waits.append(self.stage.motion.due)
+        waits += [self.stage.motion.due, self.explaining.due]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def prepare(self) -> bool:
@@ -285,6 +288,8 @@ class MatchScreen(Screen):
             self.say(trouble)
 
     def _fade(self, dt: float) -> None:
+        if self.explaining.due and self.explaining.update(dt, self.view):
+            self.change()
         if self.track.update(dt):
             self.change()
         if self.messages.update(dt):

@@ -18,6 +18,7 @@ from table.game.log_plate import LogPlate
 from table.game.score_pad import ScorePad
 from table.game.view import TableView
 from table.look import Look
+from table.widgets import tips
 
 SINKS = 1
 """How far a button goes down that is pressed, in u."""
@@ -100,6 +101,8 @@ class Picture:
                 draw_main_button(self._look, canvas, button, hover)
             elif button.words:
                 draw_button(self._look, canvas, button, hover)
+        if view.tip is not None:
+            tips.draw(self._look, canvas, view.tip)
         return canvas.settle()
 
     def _draw_aside(self, canvas: Canvas, view: TableView) -> None:
@@ -110,6 +113,8 @@ class Picture:
             self._log_plate.draw(canvas, view.log, view.log_rect, view.log_key)
         for pill in view.pills:
             prompts.draw(self._look, canvas, pill)
+        for asked in view.underlined:
+            prompts.underline(self._look, canvas, asked.beside)
 
     def _draw_pencil(self, canvas: Canvas, view: TableView) -> None:
         """The pencil under the pad, where there is felt for it."""

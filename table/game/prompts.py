@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -13,6 +14,7 @@ from table.board.canvas import Ground
 from table.layout.geometry import Places
 from table.layout.piles import Anchor
 from table.look import LEAST, Look
+from table.session.terms import Term
 
 SIZE, LEADING, ROOM = 21, 1.3, 460
 """Text size; from line to line in text sizes; the most width in u where the layout names none."""
@@ -38,6 +40,13 @@ class Pill:
     lines: tuple[str, ...]
     px: int
     rect: pygame.Rect
+
+
+class Asked(NamedTuple):
+    """A term, and the thing on the table it explains."""
+
+    term: Term
+    beside: pygame.Rect
 
 
 def pills(look: Look, places: Places, prompts: Sequence[Prompt], taken: Mapping[int, int]) -> tuple[Pill, ...]:
@@ -90,6 +99,13 @@ def draw(look: Look, surface: Ground, pill: Pill) -> None:
         line = look.text.line(words, pill.px, pill.prompt.colour, "semibold")
         middle = rect.centery + round((at - (len(pill.lines) - 1) / 2) * pitch)
         surface.blit(line, line.get_rect(center=(rect.centerx, middle)))
+
+
+def underline(look: Look, surface: Ground, word: pygame.Rect) -> None:
+    """A fine line under a word that can be explained."""
+    high = max(1, look.length(1.3))
+    line = look.atlas.rounded((word.width, high), 0, palette.TEXT + "78")
+    surface.blit(line, (word.left, word.bottom - look.length(2)))
 
 
 def draw_beside(look: Look, surface: Ground, card: pygame.Rect, words: str, room: pygame.Rect) -> pygame.Rect:

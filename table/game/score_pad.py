@@ -89,6 +89,32 @@ class ScorePad:
             self._write(surface, line, LINE, "regular", self._inks.words, (rect.centerx, top + self._px(PITCH) // 2))
             top += self._px(PITCH)
 
+    def lines(self, pad: Pad, rect: pygame.Rect) -> list[tuple[pygame.Rect, str]]:
+        """What is written on the pad but for names and figures, and where: to be asked about."""
+        pad = self._fitted(pad, rect)
+        top, pitch = rect.top + self._first(pad), self._px(PITCH)
+        found = [(pygame.Rect(rect.left, rect.top + self._px(HEAD - 35), rect.width, pitch), pad.under)]
+        if self._columns(pad):
+            for entry in pad.entries:
+                found.append((pygame.Rect(rect.left, top, rect.width, pitch), entry.words))
+                top += pitch
+        elif pad.entries:
+            high, wide = len(pad.sides) * pitch, self._column(pad, rect)
+            for at, entry in enumerate(pad.entries):
+                box = pygame.Rect(0, 0, wide, high + pitch)
+                box.midbottom = self._column_at(pad, rect, at), top + high
+                found.append((box, entry.words))
+            top += high
+        if pad.trumps:
+            high = pitch * (3 if pad.trumps_words else 2)
+            found.append((pygame.Rect(rect.left, top, rect.width, high), pad.trumps_words or "Trumps"))
+            top += high
+        for note in pad.notes:
+            high = pitch * len(self._wrapped(replace(pad, notes=(note,)), rect.width))
+            found.append((pygame.Rect(rect.left, top, rect.width, high), note))
+            top += high
+        return [(box, words) for box, words in found if words]
+
     def height(self, pad: Pad, width: int) -> int:
         """How high the pad is, at that width."""
         lines = len(self._wrapped(pad, width))

@@ -129,17 +129,22 @@ class GameScreen(MatchScreen):
         intent: Intent | None = None
         hand = self.hand if not self.counting else None
         match event.type:
+            case pygame.KEYDOWN if self._explained(event):
+                return
             case pygame.KEYDOWN:
                 if not self._hurry(plays := self.keyboard.plays(event, self.view, self.hand)) or plays:
                     intent = self.keyboard.key(event, self.view, self.hand)
+                self.explaining.close(self.nav.focus)
                 self.change()
             case pygame.MOUSEBUTTONDOWN:
+                self.explaining.close(None)
                 self.nav.hide()
                 if not self._hurry(plays := self.mouse.plays(event, self.view, hand)) or plays:
                     intent = self.mouse.press(event, self.view, hand, self.host.now)
                 self.change()
             case pygame.MOUSEMOTION:
-                if self.mouse.move(event, self.view, self.hand):
+                gone = self.explaining.point(event.pos, waits=not self.realtime or not self.session.started)
+                if self.mouse.move(event, self.view, self.hand) or gone:
                     self.change()
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 intent = self.mouse.release(event.pos, self.view, self.hand)
@@ -149,6 +154,19 @@ class GameScreen(MatchScreen):
         if intent is not None:
             self.do(intent)
         self._follow_up()
+
+    def _explained(self, event: pygame.event.Event) -> bool:
+        """A key closes the card of a term, or asks for one; whether it does no more than that."""
+        meant = self.look.settings.keys.meant(event.key, event.scancode)
+        if meant == pygame.K_F3:
+            if not self.explaining.ask(self.view):
+                self.say("There is no word to explain here.")
+            self.change()
+            return True
+        if self.explaining.close(None):
+            self.change()
+            return meant == pygame.K_ESCAPE
+        return False
 
     def _hurry(self, plays: bool = True) -> bool:
         """A key or a click in a game of turns finishes what moves, and the rest of a trick; whether anything did.

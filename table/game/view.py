@@ -25,7 +25,7 @@ from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
 from table.game.pad_rows import MARKS, pad_of
-from table.game.prompts import Pill, Prompt, pills
+from table.game.prompts import Asked, Pill, Prompt, pills
 from table.game.score_pad import Pad, ScorePad
 from table.game.telling import Telling
 from table.input.focus import Focus, pointed
@@ -35,6 +35,7 @@ from table.input.sdl import Caps
 from table.look import Look
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
+from table.widgets.tips import Tip
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,10 @@ class TableView:
     """The number that is counted down to before a real-time game goes on; 0: it is going on."""
     band: Band | None = None
     """What a lesson says, in place of the prompt."""
+    underlined: tuple[Asked, ...] = ()
+    """Words of prompts and messages that can be explained."""
+    tip: Tip | None = None
+    """What one of the game's words means."""
 
     def button_at(self, pos: tuple[int, int]) -> Button | None:
         """The button under a point."""

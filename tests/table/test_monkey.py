@@ -41,7 +41,7 @@ def monkey(key: str, kinds: str, seed: int, count: int) -> None:
     codes = [pygame.KSCAN_A, pygame.KSCAN_S, pygame.KSCAN_Z, pygame.KSCAN_X, pygame.KSCAN_C, pygame.KSCAN_G,
              pygame.KSCAN_7, pygame.KSCAN_8, pygame.KSCAN_U, pygame.KSCAN_I, pygame.KSCAN_Y, 0]  # fmt: skip
     names = [pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_n, pygame.K_b, pygame.K_1,
-             pygame.K_2, pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_s, pygame.K_F2, pygame.K_F4,
+             pygame.K_2, pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_s, pygame.K_F2, pygame.K_F3, pygame.K_F4,
              pygame.K_BACKSPACE, pygame.K_DOWN]  # fmt: skip
     app = pilot.app
     for number in range(count):

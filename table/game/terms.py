@@ -1,0 +1,214 @@
+"""Words of the game explained at the table: what the pointer or the focus rests on, and when its card is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from table.board.stage import Stage
+from table.game.intents import Command, Push
+from table.game.prompts import LEADING, Asked, Pill
+from table.game.score_pad import ScorePad
+from table.game.view import TableView
+from table.input.focus import Target
+from table.input.hand import Hand
+from table.look import Look
+from table.session.session import Session
+from table.session.terms import Term, Terms, terms_of
+from table.widgets import tips
+
+EDGE = 12
+"""Between a card and the window's edge, in u."""
+
+
+class Explainer:
+    """Finds the terms of what is on the table."""
+
+    def __init__(self, look: Look, session: Session, stage: Stage, hands: Mapping[int, Hand]) -> None:
+        self._look = look
+        self._session = session
+        self._stage = stage
+        self._hands = hands
+        self._pad = ScorePad(look)
+        self._terms: Terms = terms_of(session.setup.key)
+
+    def underlined(self, pills: Sequence[Pill]) -> tuple[Asked, ...]:
+        """The words of prompts and messages that are explained, where they stand."""
+        return tuple(asked for pill in pills for asked in self._in_pill(pill))
+
+    def at(self, view: TableView, pos: tuple[int, int], *, resting: bool) -> list[Asked]:
+        """What may be explained of the thing under a point. ``resting``: of itself, and not because it was asked for;
+        cards of one's own hand are where a pointer rests anyway."""
+        spoken = [asked for asked in view.underlined if asked.beside.inflate(0, 10).collidepoint(pos)]
+        if spoken:
+            return spoken
+        button = view.button_at(pos)
+        if button is not None:
+            return self._of_button(button.does, button.words, button.rect)
+        pill = next((pill for pill in view.pills if pill.rect.collidepoint(pos)), None)
+        if pill is not None:
+            return [Asked(asked.term, pill.rect) for asked in self._in_pill(pill)]
+        return self._of_words(view, pos) or self._of_pile(pos, resting=resting)
+
+    def focused(self, view: TableView, target: Target) -> list[Asked]:
+        """What may be explained of what the focus is on."""
+        rect = pygame.Rect(target.rect)
+        if target.button is not None and target.button < len(view.game_buttons):
+            button = view.game_buttons[target.button]
+            return self._of_button(button.does, button.words, rect)
+        if target.spot is not None:
+            label = self._stage.scene.places.piles[target.spot].label
+            return self._asked([self._terms.of_pile(target.spot, label.replace("{count}", ""))], rect)
+        return []
+
+    def card(self, view: TableView, asked: Asked) -> tips.Tip:
+        """The card of a term, clear of hands, of where cards may go, of buttons and prompts."""
+        look, scene, roles = self._look, self._stage.scene, self._stage.layout.roles
+        hands = [roles.hand_of(seat) for seat in self._hands]
+        spots = [*(spot for spot in hands if spot is not None), *view.marks.lit]
+        avoid = [scene.box(spot) for spot in spots if spot in scene.piles]
+        words = [*(button.rect for button in view.game_buttons), *(pill.rect for pill in view.pills)]
+        avoid += [rect for rect in words if rect != asked.beside]
+        room = pygame.Rect((0, 0), look.size).inflate(-2 * look.length(EDGE), -2 * look.length(EDGE))
+        name, says = self._session.words(asked.term.name), self._session.words(asked.term.says)
+        return tips.placed(look, name, says, asked.beside, room, avoid)
+
+    # -- the things
+
+    def _asked(self, terms: Iterable[Term | None], rect: pygame.Rect) -> list[Asked]:
+        return [Asked(term, rect) for term in dict.fromkeys(terms) if term is not None]
+
+    def _in_pill(self, pill: Pill) -> list[Asked]:
+        """The terms of a prompt, each beside its own word."""
+        look, found = self._look, []
+        pitch, known = round(pill.px * LEADING), set()
+        for number, line in enumerate(pill.lines):
+            middle = pill.rect.centery + round((number - (len(pill.lines) - 1) / 2) * pitch)
+            left = pill.rect.centerx - look.text.width(line, pill.px, "semibold") // 2
+            for start, end, term in self._terms.within(line):
+                if term in known:
+                    continue
+                known.add(term)
+                before = look.text.width(line[:start], pill.px, "semibold")
+                wide = look.text.width(line[start:end], pill.px, "semibold")
+                high = round(pill.px * 1.2)
+                found.append(Asked(term, pygame.Rect(left + before, middle - high // 2, wide, high)))
+        return found
+
+    def _of_button(self, does: object, words: str, rect: pygame.Rect) -> list[Asked]:
+        match does:
+            case Push(_, press):
+                return self._asked([self._terms.at("button", press.name) or self._terms.label(words)], rect)
+            case Command.HINT:
+                return self._asked([self._terms.label("Hint")], rect)
+        return []
+
+    def _of_words(self, view: TableView, pos: tuple[int, int]) -> list[Asked]:
+        """Of a badge, a plate, a label or a line of the score pad."""
+        scene, board = self._stage.scene, self._stage.board
+        for spot, words in view.marks.notes.items():
+            if words and spot in scene.piles:
+                badge = board.overlay.note_rect(scene, spot, words)
+                if badge.collidepoint(pos):
+                    return self._asked([self._terms.at("badge", spot.name)], badge)
+        for plate in view.marks.plates:
+            rect = board.overlay.plates.rect(scene, plate)
+            if rect is not None and rect.collidepoint(pos):
+                return self._asked([self._terms.label(part) for part in plate.standing], rect)
+        for spot, pile in scene.places.piles.items():
+            if pile.label and spot in scene.counts:
+                rect = board.label_rect(scene, spot, board.label(scene, spot))
+                if rect.collidepoint(pos):
+                    return self._asked([self._terms.of_pile(spot, pile.label.replace("{count}", ""))], rect)
+        if view.band is None or view.band.pad:
+            for rect, words in self._pad.lines(view.pad, view.pad_rect):
+                if rect.collidepoint(pos):
+                    return self._asked([self._terms.label(words)], rect)
+        return []
+
+    def _of_pile(self, pos: tuple[int, int], *, resting: bool) -> list[Asked]:
+        scene, roles = self._stage.scene, self._stage.layout.roles
+        spot = scene.spot_at(pos)
+        if spot is None or (resting and spot in {roles.hand_of(seat) for seat in self._hands}):
+            return []
+        pile = scene.places.piles[spot]
+        return self._asked([self._terms.of_pile(spot, pile.label.replace("{count}", ""))], scene.box(spot))
+
+
+class Explaining:
+    """Which card is shown: after the pointer or the focus has rested, or at once when it is asked for."""
+
+    def __init__(self, explainer: Explainer) -> None:
+        self._explainer = explainer
+        self._things: list[Asked] = []
+        self._number = 0
+        self._pos: tuple[int, int] | None = None
+        self._focus: Target | None = None
+        self._left = 0.0
+        """Seconds until what is rested on is explained; 0: nothing waits."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether a card is shown."""
+        return bool(self._things)
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until there may be something to show."""
+        return self._left or None
+
+    def on(self, view: TableView) -> TableView:
+        """The view with its underlined words and the card that is shown."""
+        view = replace(view, underlined=self._explainer.underlined(view.pills))
+        if not self._things:
+            return view
+        return replace(view, tip=self._explainer.card(view, self._things[self._number]))
+
+    def point(self, pos: tuple[int, int], *, waits: bool) -> bool:
+        """The pointer is there now; whether a card has gone. ``waits``: whether one comes by itself."""
+        self._pos, self._focus = pos, None
+        if self._things and self._things[self._number].beside.collidepoint(pos):
+            return False
+        self._left = tips.HOVER if waits else 0.0
+        return self._close()
+
+    def close(self, focus: Target | None) -> bool:
+        """A key or a click: the card goes; whether there was one. What the focus has come to may be explained then."""
+        moved = focus is not None and focus != self._focus
+        self._focus = focus
+        self._left = tips.FOCUS if moved else 0.0
+        return self._close()
+
+    def update(self, dt: float, view: TableView) -> bool:
+        """Let time pass; whether a card has come."""
+        if not self._left:
+            return False
+        self._left = max(0.0, self._left - dt)
+        if self._left:
+            return False
+        self._things, self._number = self._rested_on(view, resting=True), 0
+        return self.shown
+
+    def ask(self, view: TableView) -> bool:
+        """Explain at once what the focus or the pointer is on, else what the prompt says; asked again, its next word,
+        and at last nothing. Whether there is anything."""
+        self._left = 0.0
+        if self._things:
+            self._number += 1
+            if self._number == len(self._things):
+                self._close()
+            return True
+        self._things = self._rested_on(view, resting=False) or list(view.underlined)
+        self._number = 0
+        return self.shown
+
+    def _rested_on(self, view: TableView, *, resting: bool) -> list[Asked]:
+        if self._focus is not None:
+            return self._explainer.focused(view, self._focus)
+        return self._explainer.at(view, self._pos, resting=resting) if self._pos is not None else []
+
+    def _close(self) -> bool:
+        was, self._things, self._number = self.shown, [], 0
+        return was

@@ -1,0 +1,167 @@
+"""Words explained at the table: when their cards come and go, and what they never cover."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+import pygame
+import pytest
+
+from games.core.events import Spot
+from games.core.registry import game, keys
+from table.commands.lesson import open_lesson
+from table.game.score_pad import ScorePad
+from table.settings import Settings
+from table.widgets import tips
+from tests.pilot import Pilot, open_app, setup_for
+
+SIZES, TEXTS = ((960, 600), (1280, 800)), (100, 200)
+
+
+def table(key: str = "briscola", kinds: str = "mouse,bot") -> Pilot:
+    pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=2), "mouse")
+    pilot.clear()
+    return pilot
+
+
+def rest(pilot: Pilot, pos: tuple[int, int], seconds: float) -> None:
+    """Move the pointer there and leave it."""
+    pilot.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0))
+    pilot.steps(round(seconds * 20), 0.05)
+
+
+def title(pilot: Pilot) -> str:
+    tip = pilot.screen.view.tip
+    return tip.title if tip is not None else ""
+
+
+def middle(pilot: Pilot, spot: Spot) -> tuple[int, int]:
+    return pilot.screen.stage.scene.box(spot).center
+
+
+def test_a_pile_is_explained_after_half_a_second() -> None:
+    pilot = table()
+    rest(pilot, middle(pilot, Spot("stock")), 0.35)
+    assert title(pilot) == ""
+    rest(pilot, middle(pilot, Spot("stock")), 0.6)
+    assert title(pilot) == "Stock"
+    rest(pilot, pilot.screen.view.icon("pause").rect.center, 0.05)
+    assert title(pilot) == ""
+
+
+def test_any_key_and_any_click_closes_the_card_and_esc_does_no_more() -> None:
+    pilot = table()
+    for close in (
+        lambda: pilot.key(pygame.K_ESCAPE),
+        lambda: pilot.key(pygame.K_F2),
+        lambda: pilot.click((pilot.screen.frame.felt.left + 3, 400)),
+    ):
+        rest(pilot, middle(pilot, Spot("upcard")), 0.7)
+        assert title(pilot) == "Upcard"
+        close()
+        assert title(pilot) == ""
+        assert pilot.app.top is pilot.screen
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.app.top is not pilot.screen
+
+
+def test_f3_explains_at_once_what_the_pointer_is_on_and_goes_through_its_words() -> None:
+    pilot = table()
+    rest(pilot, middle(pilot, Spot("hand", 1)), 2.0)
+    assert title(pilot) == "", "one's own cards are where a pointer rests anyway"
+    pilot.key(pygame.K_F3)
+    assert title(pilot) == "Hand"
+    pilot.key(pygame.K_F3)
+    assert title(pilot) == ""
+
+
+def test_the_focus_is_explained_after_a_second() -> None:
+    pilot = table()
+    pilot.key(pygame.K_TAB)
+    pilot.steps(16, 0.05)
+    assert title(pilot) == ""
+    pilot.steps(8, 0.05)
+    assert title(pilot) == "Upcard"
+    pilot.key(pygame.K_TAB)
+    assert title(pilot) == ""
+    pilot.key(pygame.K_F3)
+    assert title(pilot) == "Stock"
+
+
+def test_words_of_prompts_and_refusals_are_underlined_and_explained() -> None:
+    pilot = table("pepper", "mouse,bot,bot,bot")
+    pilot.screen.say("The left bower is a trump.")
+    words = {str(asked.term.name): asked.beside for asked in pilot.screen.view.underlined}
+    assert set(words) == {"Left bower", "Trumps"}
+    pill = pilot.screen.view.pills[0].rect
+    assert all(pill.contains(word) for word in words.values())
+    rest(pilot, words["Left bower"].center, 0.7)
+    assert title(pilot) == "Left bower"
+
+
+def test_lines_of_the_pad_plates_and_buttons_are_explained() -> None:
+    pilot = table("pepper", "mouse,bot,bot,bot")
+    button = next(button for button in pilot.screen.view.game_buttons if button.words.lower().startswith("pass"))
+    rest(pilot, button.rect.center, 0.7)
+    assert title(pilot) == "Pass"
+    pilot = table()
+    view = pilot.screen.view
+    lines = {words: rect for rect, words in ScorePad(pilot.app.look).lines(view.pad, view.pad_rect)}
+    sign = next(rect for words, rect in lines.items() if "rump" in words)
+    rest(pilot, sign.center, 0.7)
+    assert title(pilot) == "Trumps"
+
+
+def test_nothing_comes_by_itself_while_a_real_time_game_runs() -> None:
+    pilot = table("california_speed", "mouse,bot")
+    spot = next(spot for spot in pilot.screen.stage.scene.piles if spot.name.startswith("stack"))
+    pilot.post(pygame.MOUSEMOTION, pos=middle(pilot, spot), rel=(1, 0), buttons=(0, 0, 0))
+    pilot.screen.session.paused = True
+    pilot.steps(20, 0.05)
+    assert title(pilot) == ""
+    pilot.key(pygame.K_F3)
+    assert title(pilot) == "Stack"
+
+
+def test_a_card_is_there_at_once_in_a_lesson_too() -> None:
+    app = open_app()
+    screen = open_lesson(app, "briscola", 1)
+    app.push(screen)
+    for _ in range(20):
+        app.step(0.1)
+    screen.explaining.point(screen.stage.scene.box(Spot("stock")).center, waits=True)
+    for _ in range(8):
+        app.step(0.1)
+    assert screen.view.tip is not None
+    assert screen.view.tip.title == "Stock"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_cards_stay_in_the_window_and_off_the_hand(key: str) -> None:
+    """Every pile's card, in small windows and with large text; beside the thing where there is any room."""
+    pilot = table(key, ",".join(["mouse"] + ["bot"] * (min(game(key).rules.seats) - 1)))
+    screen, window = pilot.screen, pygame.Rect(0, 0, 0, 0)
+    screen.session.paused = True
+    seen = 0
+    for size, text in product(SIZES, TEXTS):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pilot.app.display.resized()
+        pilot.app.look.restyle(replace(Settings(motion="none"), text_size=text))
+        screen.resized()
+        window.size = size
+        hand = screen.stage.layout.roles.hand_of(1)
+        own = screen.stage.scene.box(hand) if hand in screen.stage.scene.piles else window.move(9999, 0)
+        for spot in screen.stage.scene.piles:
+            screen.explaining.point(middle(pilot, spot), waits=True)
+            screen.explaining.update(tips.HOVER, screen.view)
+            screen.change()
+            tip = screen.view.tip
+            if tip is None:
+                continue
+            seen += 1
+            assert window.contains(tip.rect)
+            assert not any(line.endswith("…") for line in tip.lines)
+            if text == 100:
+                assert not tip.rect.colliderect(own), f"{tip.title} at {size} lies on the hand"
+    assert seen
