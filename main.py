@@ -29,7 +29,7 @@ COMMANDS = {
     "simulate": "have computers play many matches, and count",
     "screenshot": "draw a screen into a picture, without a window",
     "bench": "measure how fast it is on this machine",
-    "check": "see whether layouts, games and art are whole",
+    "check": "see whether layouts, games and art are whole, and what cards cover",
 }
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -190,7 +191,13 @@ def test_check_finds_the_house_in_order(capsys, monkeypatch):
 
     monkeypatch.setattr(check, "_ACTIONS", 200)  # the contract suite plays whole matches
     assert main.run(["check"]) == 0
-    assert capsys.readouterr().out == "layouts: good\ngames: good\nart: good\nemblems: good\n"
+    said = capsys.readouterr().out.splitlines()
+    assert said[:4] == ["layouts: good", "games: good", "art: good", "emblems: good"]
+    covers = [re.fullmatch(r"cover: (\w+) (\d.*)", line) for line in said[4:]]
+    assert [cover and cover[1] for cover in covers] == list(registry.keys())
+    shares = [int(share) for cover in covers if cover for share in re.findall(r": (\d+) %", cover[2])]
+    assert len(shares) == 38
+    assert all(5 < share < 60 for share in shares)
 
 
 def test_check_tells_of_a_layout_that_is_wrong(capsys, monkeypatch, tmp_path):

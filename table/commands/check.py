@@ -1,4 +1,5 @@
-"""``check``: whether layouts, games and art are whole; a line for each, the faults on stderr."""
+"""``check``: whether layouts, games and art are whole; a line for each, the faults on stderr. Then how much of the
+felt each game's cards cover."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from games.core import registry
 from games.core.match import Match
@@ -18,6 +20,7 @@ from table.setup import Setup, named
 
 _SIZES = (48, 96, 181)
 """Card widths at which every face is drawn once."""
+_SEED = 1
 _ACTIONS = 4000
 """Where a game that does not end by itself is left."""
 
@@ -41,6 +44,8 @@ def run(given: argparse.Namespace) -> int:
         print(f"{name}: {f'{len(found)} wrong' if found else 'good'}")
         for fault in found:
             print(f"{name}: {fault}", file=sys.stderr)
+    for line in _cover():
+        print(f"cover: {line}")
     return 1 if faults else 0
 
 
@@ -80,13 +85,42 @@ def _games() -> Iterator[str]:
     for key in registry.keys():
         rules = registry.rules(key)
         for seats in rules.seats:
-            options = rules.nearest_valid(seats, rules.options(action_cap=_ACTIONS))
-            match = played(Setup(key, named((("bot", ""),) * seats, key), options, seed=1), _ACTIONS)
+            match = _match(key, seats)
             if match.outcome is None:
                 pending = ", ".join(write(action) for action in match.view(TABLE).legal) or "nothing"
                 yield f"{key} with {seats} seats: nobody moves after {len(match.entries)} actions ({pending} pending)"
             elif Match.replay(match.record(), registry.rules).view(TABLE) != match.view(TABLE):
                 yield f"{key} with {seats} seats: the record does not tell the match that was played"
+
+
+@cache
+def _match(key: str, seats: int) -> Match:
+    """A match between computers from _SEED, to its end or to where one is left that does not end."""
+    rules = registry.rules(key)
+    options = rules.nearest_valid(seats, rules.options(action_cap=_ACTIONS))
+    return played(Setup(key, named((("bot", ""),) * seats, key), options, _SEED), _ACTIONS)
+
+
+def _cover() -> Iterator[str]:
+    """How much of the felt the cards of each game cover, at 1280×800."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from table.commands.cover import AIM, covers
+    from table.display import Display, DisplayError
+    from table.look import Look
+    from table.settings import Settings
+
+    try:
+        look = Look(Display((1280, 800)), Settings())
+    except DisplayError:
+        return  # told with the art
+    for key in registry.keys():
+        try:
+            layout.load(key)
+        except layout.LayoutError:
+            continue  # told with the layouts
+        found = [cover for seats in registry.rules(key).seats for cover in covers(look, _match(key, seats), _SEED)]
+        small = f" (aim {AIM} %)" if any(cover.share < AIM - 0.5 for cover in found) else ""
+        yield f"{key} {', '.join(map(str, found))}{small}"
 
 
 def _art() -> Iterator[str]:
