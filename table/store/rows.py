@@ -5,16 +5,23 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from games.core.record import Entry
 from table.reading import RECORD
-from table.store.chain import Chain
+from table.store.chain import Chain, checksum
 from table.store.faults import MatchError
 from table.store.head import Head, read_head, replayed
 from table.store.state import Result, State, state_of
 from table.store.summary import Summary, read, read_all, spell, summary_of
 
 _HEAD = "uid, game, rules, options, seed, script, chance, dealer, begun, seen"
+_GOING_ON = (
+    "UPDATE matches SET count = ?, sum = ?, played = ?, standing = ?, seal = ?, summary = ?"
+    " WHERE id = ? AND count = ? AND sum = ?"
+)
+"""An action more of a match that is not over; what its index looks at is not touched."""
+_ENDING = _GOING_ON.replace(" WHERE", ", ended = ?, reason = ?, removed = ? WHERE")
 _STATE = "count, played, standing, ended, reason, summary"
 
 
@@ -37,34 +44,52 @@ class Listed:
     state: State | None
 
 
+class Held(NamedTuple):
+    """What the store holds of a match: its row, how many actions, the checksum of the last of them."""
+
+    match: int
+    actions: int
+    total: int
+
+
 # -- writing, within a transaction
 
 
-def write(connection: sqlite3.Connection, head: Head, chain: Chain, state: State, removed: float = 0.0) -> None:
-    """Have the store hold a match up to ``state.count`` actions, whatever it holds of it now."""
-    row = connection.execute("SELECT id, count, sum FROM matches WHERE uid = ?", (head.uid,)).fetchone()
-    if row is None:
-        match, had = _add(connection, head), 0
-    else:
-        match, had = row[0], row[1]
-        if not (isinstance(had, int) and 0 <= had <= state.count and chain.sum(had) == row[2]):
-            # What is there is another match, or damaged: we have it whole.
-            erase(connection, match)
-            match, had = _add(connection, head), 0
-    rows = ((match, number, *chain.rows[number - 1]) for number in range(had + 1, state.count + 1))
+def write(
+    connection: sqlite3.Connection, head: Head, chain: Chain, state: State, removed: float = 0.0,
+    held: Held | None = None,
+) -> Held:  # fmt: skip
+    """Have the store hold a match up to ``state.count`` actions, whatever it holds of it now. ``held``: what it held
+    when the match was written last; then nothing need be asked first."""
+    total, summary = chain.sum(state.count), spell(summary_of(head, state))
+    told = (state.count, total, state.played, state.standing, _seal(summary, total, removed), summary)
+    if held is None or state.ended or not _changed(connection, _GOING_ON, (*told, *held)):
+        held = _found(connection, head, chain, state.count)
+        _changed(connection, _ENDING, (*told, state.ended, state.reason, removed, *held))
+    rows = ((held.match, number, *chain.rows[number - 1]) for number in range(held.actions + 1, state.count + 1))
     connection.executemany("INSERT OR REPLACE INTO actions VALUES (?, ?, ?, ?, ?, ?)", rows)
-    total = chain.sum(state.count)
-    connection.execute(
-        "UPDATE matches SET count = ?, sum = ?, played = ?, standing = ?, ended = ?, reason = ?, removed = ?, seal = ?,"
-        " summary = ? WHERE id = ?",
-        (state.count, total, state.played, state.standing, state.ended, state.reason, removed,
-         state.seal(head.uid, total, removed), spell(summary_of(head, state)), match),
-    )  # fmt: skip
     for place, result in enumerate(state.results if state.ended else (), 1):
         connection.execute(
             "UPDATE players SET score = ?, won = ? WHERE match = ? AND place = ?",
-            (result.score, int(result.won), match, place),
+            (result.score, int(result.won), held.match, place),
         )
+    return Held(held.match, state.count, total)
+
+
+def _changed(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> bool:
+    """Write down how a match stands; whether the store held so much of it."""
+    return connection.execute(statement, tuple(values)).rowcount == 1
+
+
+def _found(connection: sqlite3.Connection, head: Head, chain: Chain, count: int) -> Held:
+    """What the store holds of a match; another match or a damaged one makes way."""
+    row = connection.execute("SELECT id, count, sum FROM matches WHERE uid = ?", (head.uid,)).fetchone()
+    if row is not None:
+        match, had, total = row
+        if isinstance(had, int) and 0 <= had <= count and (chain.sum(had) == total or not had):
+            return Held(match, had, total)
+        erase(connection, match)
+    return Held(_add(connection, head), 0, 0)
 
 
 def _add(connection: sqlite3.Connection, head: Head) -> int:
@@ -84,8 +109,8 @@ def _add(connection: sqlite3.Connection, head: Head) -> int:
 def mark_removed(connection: sqlite3.Connection, uid: str, removed: float) -> None:
     """Take a match out of sight, or with 0 bring it back."""
     match, listed = _row(connection, uid)
-    total = connection.execute("SELECT sum FROM matches WHERE id = ?", (match,)).fetchone()[0]
-    seal = listed.state.seal(uid, total, removed) if listed.state is not None else 0
+    total, summary = connection.execute("SELECT sum, summary FROM matches WHERE id = ?", (match,)).fetchone()
+    seal = _seal(summary, total, removed) if listed.state is not None else 0
     connection.execute("UPDATE matches SET removed = ?, seal = ? WHERE id = ?", (removed, seal, match))
 
 
@@ -186,19 +211,24 @@ def _row(connection: sqlite3.Connection, uid: str) -> tuple[int, Listed]:
         "SELECT kind, name, level, who FROM players WHERE match = ? ORDER BY place LIMIT 9", (match,)
     ).fetchall()
     head = read_head(found[5:15], players, head_sum)
-    state = _state(found[15:], read(head.uid, found[20]))
-    if state is not None and state.seal(head.uid, total, removed) != seal:
-        state = None
-    return match, Listed(head, state)
+    summary = read(head.uid, found[20])
+    if summary is None or _seal(found[20], total, removed) != seal:
+        return match, Listed(head, None)
+    return match, Listed(head, _state(found[15:20], summary))
 
 
-def _state(columns: Sequence[object], summary: Summary | None) -> State | None:
-    match columns:
-        case [int(count), float(played), str(words), str(ended), str(reason), _] if summary is not None:
-            results = tuple(Result(one.score, one.won, one.side, one.answer) for one in summary.sitters)
-            lasted, unit, fewest = summary.lasted, summary.unit, summary.fewest
-            return State(count, played, words, ended, reason, results, lasted, unit, fewest)
-    return None
+def _seal(summary: str, total: object, removed: object) -> int:
+    """The checksum of all that the row says about how the match stands."""
+    return checksum(f"{total} {removed!r}", checksum(summary))
+
+
+def _state(columns: Sequence[object], summary: Summary) -> State | None:
+    """How a match stands by its summary; None where its columns say something else."""
+    told = (summary.actions, summary.played, summary.standing, summary.ended, summary.reason)
+    if tuple(columns) != told:
+        return None
+    results = tuple(Result(one.score, one.won, one.side, one.answer) for one in summary.sitters)
+    return State(*told, results, summary.lasted, summary.unit, summary.fewest)
 
 
 def settled(found: Stored) -> tuple[Chain, State]:

@@ -11,7 +11,7 @@ from games.core.rules import TABLE
 from games.core.seating import side_of
 from table.setup import Setup
 from table.store.answers import Answers
-from table.store.chain import checksum, spelled, stamped
+from table.store.chain import stamped
 
 _LONGEST = 400
 """The most letters of a standing or a reason that are kept."""
@@ -45,11 +45,6 @@ class State:
     """What the scores count; empty where they count nothing."""
     fewest: bool = False
     """Whether the lower score is the better one."""
-
-    def seal(self, uid: str, total: int, removed: float) -> int:
-        """The checksum of all that the row says about how the match stands."""
-        told = (self.count, self.played, self.standing, self.ended, self.reason, self.results)
-        return checksum(spelled(uid, total, removed, told))
 
 
 def state_of(setup: Setup, match: Match, played: float, answers: Answers) -> State:

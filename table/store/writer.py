@@ -60,6 +60,8 @@ class Writer:
         self._connection: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
         self._synchronous = ""
+        self._held: dict[str, rows.Held] = {}
+        """What was written last through this connection."""
         self._ending = False
         self.idle: Callable[[sqlite3.Connection], None] = lambda _: None
         """Called in the writer's thread after a while in which nothing was written."""
@@ -134,11 +136,16 @@ class Writer:
         if self._synchronous != job.match.synchronous:
             connection.execute(f"PRAGMA synchronous = {job.match.synchronous}")
             self._synchronous = job.match.synchronous
+        uid = job.match.head.uid
         with transaction(connection):
-            rows.write(connection, job.match.head, job.match.chain, job.state)
+            held = rows.write(connection, job.match.head, job.match.chain, job.state, held=self._held.get(uid))
             # SQLite does not notice when its file is taken away under it, and would write on where nobody reads.
             if not self._stands():
                 raise MovedError
+        if job.state.ended:
+            self._held.pop(uid, None)
+        else:
+            self._held[uid] = held
 
     def _connected(self) -> sqlite3.Connection:
         if self._connection is not None and not self._stands():
@@ -180,6 +187,7 @@ class Writer:
         """Close the connection; the next write opens it anew."""
         connection, self._connection = self._connection, None
         self._synchronous = ""
+        self._held.clear()
         if connection is not None:
             try:
                 connection.close()

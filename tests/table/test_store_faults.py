@@ -393,7 +393,7 @@ def test_a_disk_that_does_not_answer_holds_nothing_up(tmp_path: Path, monkeypatc
     session = open_table(store)
     play_on(session, 2)
     write = writer.rows.write
-    monkeypatch.setattr(writer.rows, "write", lambda *words: (time.sleep(1.0), write(*words))[1])
+    monkeypatch.setattr(writer.rows, "write", lambda *words, **held: (time.sleep(1.0), write(*words, **held))[1])
     until = time.monotonic() + 10
     while len(session.match.entries) < 4:
         session.tick(0.1)
