@@ -101,13 +101,15 @@ class Settings:
     sorting: Mapping[str, Sorting] = field(default_factory=dict)
     """How the hand is sorted in each game where somebody has changed it."""
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
-    """How many steps of a game's lesson are done, and the mark of its text."""
+    """How many steps of a game's lesson are done, and the mark of its text; none where it was only offered."""
+    learned: frozenset[str] = frozenset()
+    """The games whose lesson somebody went through to its end."""
 
     def afresh(self) -> Settings:
         """All as it is at first, but what is remembered of people and games."""
         return Settings(
             names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
-            lessons=self.lessons,
+            lessons=self.lessons, learned=self.learned,
         )  # fmt: skip
 
 
@@ -189,6 +191,7 @@ def _kept(settings: Settings) -> dict[str, object]:
     plain: dict[str, object] = {"kind": KIND, "version": VERSION}
     for part in dataclasses.fields(settings):
         plain[part.name] = getattr(settings, part.name)
+    plain["learned"] = sorted(settings.learned)
     plain["keys"] = kept_keys(settings.keys)
     plain["tables"] = {key: dataclasses.asdict(table) for key, table in settings.tables.items()}
     return plain
@@ -221,6 +224,10 @@ def _validated(found: Mapping[str, object]) -> Settings:
     lessons = found.get("lessons")
     if isinstance(lessons, dict):
         kept["lessons"] = {key: done for key, part in _games(lessons) if (done := _progress(part)) is not None}
+    learned = found.get("learned")
+    if isinstance(learned, list):
+        keys = {key: True for key in learned if isinstance(key, str)}
+        kept["learned"] = frozenset(key for key, _ in _games(keys))
     return Settings(**kept)  # type: ignore[arg-type]
 
 

@@ -367,4 +367,6 @@ class LessonScreen(GameScreen):
         settings, steps = self.look.settings, len(self.lesson.steps)
         done = (min(self.teacher.number, steps), self.lesson.mark)
         if settings.lessons.get(self.lesson.key) not in {done, (steps, self.lesson.mark)}:
-            self.host.keep(replace(settings, lessons={**settings.lessons, self.lesson.key: done}))
+            learned = settings.learned | ({self.lesson.key} if done[0] == steps else frozenset())
+            lessons = {**settings.lessons, self.lesson.key: done}
+            self.host.keep(replace(settings, lessons=lessons, learned=learned))

@@ -1,8 +1,11 @@
-"""The button that leads to a game's lesson, wherever a game is talked about."""
+"""What leads to a game's lesson: a button wherever a game is talked about, an offer when it is opened first."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from table.screen import Host, Learn
+from table.session.lesson import Lesson
 from table.session.lesson_file import load
 from table.widgets.button import Button
 
@@ -13,7 +16,23 @@ def lesson_button(host: Host, key: str, *, full: bool = False) -> Button | None:
     if lesson is None:
         return None
     done = host.look.settings.lessons.get(key) == (len(lesson.steps), lesson.mark)
-    words = "Learn it again" if done else f"Learn it ({lesson.minutes} min)"
+    words = "Learn it again" if done else _words(lesson)
     button = Button(host.look, words, lambda: host.open(Learn(key)), icon="book", full=full)
     button.name = "learn"
     return button
+
+
+def offer(host: Host, key: str) -> str | None:
+    """The words that offer the lesson of a game which nobody has opened before; from then on it has been opened."""
+    settings = host.look.settings
+    if key in settings.lessons or key in settings.tables:
+        return None
+    lesson = load(key)
+    if lesson is None:
+        return None
+    host.keep(replace(settings, lessons={**settings.lessons, key: (0, lesson.mark)}))
+    return _words(lesson)
+
+
+def _words(lesson: Lesson) -> str:
+    return f"Learn it ({lesson.minutes} min)"

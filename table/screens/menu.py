@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -12,9 +13,10 @@ from table.layout import layout
 from table.layout.layout import Head, LayoutError
 from table.look import Look
 from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.learn import offer
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
-from table.screen import History, Host
+from table.screen import History, Host, Learn
 from table.screens.seats import Offer, SeatsScreen
 from table.screens.unfinished import UnfinishedScreen, called, go_on, how_it_stands
 from table.store.matches import MatchStore, SavedMatch
@@ -35,6 +37,9 @@ _COLUMNS = 5
 _SLIP = 2
 """The columns that the paper takes."""
 _LETTERING = 54
+TAGLINE = "card games for a small table"
+_TAGGED = 115
+"""The largest text at which there is room for that."""
 
 
 def players(seats: tuple[int, ...]) -> str:
@@ -43,16 +48,27 @@ def players(seats: tuple[int, ...]) -> str:
 
 
 class Lettering(Widget):
-    """The program's name, and what it is."""
+    """The program's name, and what it is where there is room to say so."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self._picture().get_size()
+        wide, high = self._picture().get_size()
+        if self.look.settings.text_size <= _TAGGED:
+            wide += self._gap() + self.look.text.width(TAGLINE, self.look.px(18))
+        return wide, high
+
+    def _gap(self) -> int:
+        return self.look.length(26)
 
     def _picture(self) -> pygame.Surface:
         return self.look.atlas.lettering(self.look.length(_LETTERING))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.blit(self._picture(), box)
+        picture, look = self._picture(), self.look
+        surface.blit(picture, box)
+        if box.width > picture.get_width():
+            room = box.move(picture.get_width() + self._gap(), 0)
+            room.width, room.height = box.right - room.left, box.height - look.length(7)
+            pen.write(look, surface, pen.block(look, TAGLINE, 18, room.width + 2), room, palette.TEXT, valign="bottom")
 
 
 class Grid:
@@ -119,6 +135,8 @@ class Tile(Pressable):
         self.facts = " · ".join(facts)
         self.waiting = False
         """Whether a match of this game can be resumed."""
+        self.learned = head.key in look.settings.learned
+        """Whether its lesson was gone through."""
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.grid.cell(width)
@@ -138,6 +156,10 @@ class Tile(Pressable):
             line.bottom = room.bottom
             block = pen.block(look, words, base, line.width, weight=weight, height=line.height)
             pen.write(look, surface, block, line, colour)
+            if self.learned and words is self.facts:
+                side = look.px(17)
+                tick = look.atlas.icon("tick", side, palette.OK)
+                surface.blit(tick, tick.get_rect(midright=(room.right, line.centery)))
             room.height -= line.height + look.length(2)
         room.height -= look.length(5)
         picture = look.atlas.emblem(self.head.emblem, room.size)
@@ -266,9 +288,17 @@ class MenuScreen(Page):
 
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""
-        if self._laid_out(key):
-            saved = next((saved for saved in self._unfinished if saved.game == key), None)
-            self.host.push(SeatsScreen(self.host, key, self._offer(saved) if saved is not None else None))
+        if not self._laid_out(key):
+            return
+        saved = next((saved for saved in self._unfinished if saved.game == key), None)
+        seats = SeatsScreen(self.host, key, self._offer(saved) if saved is not None else None)
+        lesson = offer(self.host, key)
+        self.host.push(seats)
+        if lesson is not None and saved is None:
+            learn = partial(self.host.open, Learn(key))
+            answers = ((lesson, learn), ("Just play", seats.play), ("Choose seats", lambda: None))
+            head = layout.head_or_fault(key)
+            self.host.push(DialogScreen(self.host, head.title, head.about, answers))
 
     def _offer(self, saved: SavedMatch) -> Offer:
         def resume() -> None:

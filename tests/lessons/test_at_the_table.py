@@ -227,6 +227,7 @@ def test_a_finished_lesson_says_so_and_stays_finished():
     assert isinstance(learner.app.top, DialogScreen)
     steps = len(learner.lesson.steps)
     assert learner.app.settings.lessons["james_bond"][0] == steps
+    assert learner.app.settings.learned == {"james_bond"}
     learner.press_button(learner.app.top, lambda words: words == "The lesson again")
     learner.app.pop()
     assert learner.app.settings.lessons["james_bond"][0] == steps

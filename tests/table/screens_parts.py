@@ -16,6 +16,8 @@ from table.session.session import Session
 from tests.table import hands
 
 FIRST = registry.keys()[0]
+OPENED = dict.fromkeys(registry.keys(), (0, ""))
+"""No lesson is offered any more by itself."""
 
 
 class Game(Screen):
@@ -36,7 +38,7 @@ def at_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     """The program at its menu; tables that are opened from there are only noted."""
     monkeypatch.setattr("table.game.screen.GameScreen", Game)
     app = hands.open_app(tmp_path)
-    app.look.settings = replace(app.look.settings, motion="none")
+    app.look.settings = replace(app.look.settings, motion="none", lessons=OPENED)
     app.push(MenuScreen(app))
     app.step(0)
     return app

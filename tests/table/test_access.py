@@ -43,6 +43,7 @@ from table.widgets.page import Page
 from tests.pilot import Pilot, open_app, setup_for
 from tests.table import hands
 from tests.table.hands import named, page, press
+from tests.table.screens_parts import OPENED
 
 GAMES = registry.keys()
 TURNS = [name for name in GAMES if not registry.rules(name).realtime]
@@ -88,6 +89,7 @@ def draw(app: App) -> None:
 @pytest.fixture
 def app(tmp_path: Path) -> App:
     app = hands.open_app(tmp_path)
+    app.look.settings = replace(app.look.settings, lessons=OPENED)
     app.push(MenuScreen(app))
     app.step(0)
     return app

@@ -15,6 +15,7 @@ from games.core import registry
 from games.core.options import Options
 from sprites import room
 from table.app import App
+from table.game.lesson import LessonScreen
 from table.game.screen import GameScreen
 from table.layout import layout
 from table.overlays import settings
@@ -83,10 +84,12 @@ def test_three_presses_at_most_lead_from_the_start_to_the_first_card(tmp_path: P
     app.step(0)
     first = tiles(app)[0]
     while not (app.top.covers and isinstance(app.top, GameScreen)):
+        offered = isinstance(app.top, DialogScreen)
         if by == "keys":
+            key(app, pygame.K_RIGHT, times=int(offered))  # arrows do not count
             key(app, pygame.K_RETURN)
         else:
-            press(app, named(page(app).form, "play") if isinstance(app.top, SeatsScreen) else first)
+            press(app, labelled(page(app).form, "Just play") if offered else first)
         pressed += 1
         assert pressed <= 3
     for _ in range(200):
@@ -99,6 +102,36 @@ def test_three_presses_at_most_lead_from_the_start_to_the_first_card(tmp_path: P
         before = len(app.top.session.match.entries)
         key(app, pygame.K_RETURN)
         assert [entry.seat for entry in app.top.session.match.entries][before] == 1
+
+
+def test_a_game_offers_its_lesson_when_it_is_opened_first_and_never_again(tmp_path: Path) -> None:
+    app = hands.open_app(tmp_path)
+    app.push(MenuScreen(app))
+    app.step(0)
+    press(app, named(page(app).form, "briscola"))
+    assert isinstance(app.top, DialogScreen)
+    assert labelled(page(app).form, "Learn it (3 min)")
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, SeatsScreen), "without an answer the seats are there"
+    key(app, pygame.K_ESCAPE)
+    press(app, named(page(app).form, "briscola"))
+    assert isinstance(app.top, SeatsScreen)
+    assert app.store.load().lessons["briscola"][0] == 0
+    key(app, pygame.K_ESCAPE)
+    press(app, named(page(app).form, "mate"))
+    press(app, labelled(page(app).form, "Learn it (3 min)"))
+    assert [type(screen) for screen in app.screens] == [MenuScreen, LessonScreen]
+
+
+def test_a_tile_has_a_tick_once_the_lesson_is_done(app: App) -> None:
+    assert not any(tile.learned for tile in tiles(app))
+    plain = app.display.surface.copy()
+    app.restyle(replace(app.settings, learned=frozenset({"mate"})))
+    app.top.entered()
+    app.step(0)
+    assert [tile.name for tile in tiles(app) if tile.learned] == ["mate"]
+    box = named(page(app).form, "mate").rect
+    assert plain.subsurface(box).get_buffer().raw != app.display.surface.subsurface(box).get_buffer().raw
 
 
 def test_the_gentlest_games_come_first_and_those_played_at_once_last(app: App) -> None:

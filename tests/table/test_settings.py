@@ -26,7 +26,7 @@ from tests.table.hands import key, labelled, named, page, press
 OTHER = Settings(
     faces="large", colours="safe", felt="contrast", motion="short", moving="click", pace="hard", follow=False,
     mistakes="long", wood="cherry", straight=True, text_size=150, sound=False, table_volume=30, signal_volume=100,
-    captions=True, light="even", trick_rest="click",
+    captions=True, learned=frozenset({"poke", "mate"}), light="even", trick_rest="click",
     keys=Keys().with_pads("mirrored"),
     names=("Anna", "Ben"), tables={"briscola": Table("mouse,bot,mouse", "removed_two=2s")}, answers={"nuts": 1.25},
 )  # fmt: skip
@@ -226,7 +226,9 @@ def test_names_are_kept_in_order_and_taken_by_the_seats(app: App) -> None:
 def test_reset_keeps_names_and_what_is_remembered_of_games(app: App) -> None:
     app.restyle(OTHER)
     press(app, named(page(app).form, "reset"))
-    assert app.settings == Settings(names=OTHER.names, tables=OTHER.tables, answers=OTHER.answers)
+    assert app.settings == Settings(
+        names=OTHER.names, tables=OTHER.tables, answers=OTHER.answers, learned=OTHER.learned
+    )
 
 
 # -- pace and levels, last seats and options

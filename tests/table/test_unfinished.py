@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -21,6 +22,7 @@ from tests.pilot import Pilot, setup_for
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
 from tests.table.kept import open_table, play_on
+from tests.table.screens_parts import OPENED
 
 
 @pytest.fixture
@@ -35,6 +37,7 @@ def app(tmp_path: Path) -> App:
         now[0] += 1800
     store.close()
     app = hands.open_app(tmp_path)
+    app.look.settings = replace(app.look.settings, lessons=OPENED)
     app.saved_matches = MatchStore(tmp_path)
     app.push(MenuScreen(app, app.saved_matches))
     app.step(0)
