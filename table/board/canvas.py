@@ -52,7 +52,7 @@ class Canvas:
 
     def settle(self) -> list[pygame.Rect]:
         """Draw what was noted since the last time, where it differs from what is shown; the rectangles drawn anew."""
-        rects = _joined([rect.clip(self.get_rect()) for rect in _difference(self._shown, self._next)])
+        rects = joined([rect.clip(self.get_rect()) for rect in _difference(self._shown, self._next)])
         areas = [source.get_rect(topleft=(x, y)) for source, x, y in self._next] if rects else []
         for rect in rects:
             self.surface.set_clip(rect)
@@ -75,16 +75,16 @@ def _difference(shown: Sequence[_Drawn], wanted: Sequence[_Drawn]) -> list[pygam
     return [source.get_rect(topleft=(x, y)) for source, x, y in gone | come]
 
 
-def _joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """The same ground in rectangles that do not overlap; those that are joined cheaply are one."""
-    joined: list[pygame.Rect] = []
+    kept: list[pygame.Rect] = []
     for rect in rects:
         if not rect:
             continue
-        while (at := _near(rect, joined)) >= 0:
-            rect = rect.union(joined.pop(at))
-        joined.append(rect)
-    return joined if len(joined) <= _MOST else [joined[0].unionall(joined[1:])]
+        while (at := _near(rect, kept)) >= 0:
+            rect = rect.union(kept.pop(at))
+        kept.append(rect)
+    return kept if len(kept) <= _MOST else [kept[0].unionall(kept[1:])]
 
 
 def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:

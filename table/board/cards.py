@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 import pygame
 
@@ -44,6 +44,8 @@ class Cards:
         self._turned: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
         self._rough: dict[_Turned, tuple[Card, int]] = {}
         """Those whose picture was turned, to be drawn at their angle: which card, which mark on its back."""
+        self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
+        """What the pointer carried last: which cards how, their picture with its shadow, its corner from theirs."""
         self._unseen: Iterator[tuple[Card, int, bool]] | None = None
         """Faces of a pack, as the atlas is asked for them, not drawn so far; None: not yet known which."""
 
@@ -51,7 +53,7 @@ class Cards:
         """Sizes or styles have changed."""
         self._turned.clear()
         self._rough.clear()
-        self._unseen = None
+        self._carried = self._unseen = None
 
     def prepare(self, scene: Scene) -> bool:
         """Draw one more of the faces that cards in play may show; whether there are others."""
@@ -164,13 +166,35 @@ class Cards:
                     lift: float, near: int = 0) -> pygame.Rect:  # fmt: skip
         """Cards carried by the pointer: one shadow under all, drawn a little larger as they rise (scaled from ``near``
         until they are up)."""
-        area = rects[0].copy()
         whole = rects[0].unionall(list(rects[1:]))
+        if not near:
+            steps = tuple((rect.x - whole.x, rect.y - whole.y) for rect in rects)
+            key = (tuple(cards), back, rects[0].width, steps)
+            if self._carried is None or self._carried[0] != key:
+                self._carried = (key, *self._carry(whole, rects, cards, back))
+            _, picture, offset = self._carried
+            return surface.blit(picture, (whole.x + offset[0], whole.y + offset[1]))
+        area = rects[0].copy()
         shadow, offset = self._look.atlas.shadow(*whole.size, lift)
         area.union_ip(surface.blit(shadow, (whole.x + offset[0], whole.y + offset[1])))
         for rect, card in zip(rects, cards, strict=True):
             area.union_ip(surface.blit(self._seen(Pose(Place(*rect.center, rect.width), card, near=near), back), rect))
         return area
+
+    def _carry(
+        self, whole: pygame.Rect, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Cards in the hand with their shadow as one picture, and where its corner goes from theirs."""
+        shadow, offset = self._look.atlas.shadow(*whole.size, 1.0)
+        area = shadow.get_rect(topleft=offset).union(pygame.Rect((0, 0), whole.size))
+        picture = pygame.Surface(area.size, pygame.SRCALPHA).convert_alpha()
+        picture.fill((0, 0, 0, 0))
+        picture.blit(shadow, (offset[0] - area.x, offset[1] - area.y))
+        for rect, card in zip(rects, cards, strict=True):
+            at = (rect.x - whole.x - area.x, rect.y - whole.y - area.y)
+            picture.blit(self._plain(card, back, rect.width, packed=False), at)
+        picture.set_alpha(255, pygame.RLEACCEL)
+        return picture, area.topleft
 
     # -- the whole table
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from games.core.cards import Card
 from games.core.events import Spot
 from table.board.scene import Piece
@@ -27,6 +29,8 @@ class Held:
     best: Spot | None = None
     onto: Piece | None = None
     age: float = 0.0
+    reached: tuple[list[pygame.Rect], list[tuple[Spot, pygame.Rect]]] | None = None
+    """Where the piles are met that may take them, as long as nothing on the table changes."""
 
     def places(self) -> list[Place]:
         """Where the cards are now, a little larger than on the table."""

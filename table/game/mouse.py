@@ -70,6 +70,8 @@ class Mouse:
 
     def move(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
         """The mouse moved, with a button down or not; whether anything looks different now."""
+        if self._pointer.held is not None and event.buttons[0]:
+            return self._pointer.move(event.pos, True, hand)  # nothing else matters until the cards are let go
         button = view.button_at(event.pos)
         hovered = button.rect if button is not None else None
         changed = hovered != self.hovered

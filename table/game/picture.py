@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from sprites import palette
-from table.board.canvas import Canvas, Ground
+from table.board.canvas import Canvas, Ground, joined
 from table.board.held import Held
 from table.board.stage import Stage
 from table.game import prompts
@@ -75,7 +75,7 @@ class Picture:
         for rect in before:
             surface.blit(self._resting.surface, rect, rect)
         self._moved = self._draw_over(surface, count, held)
-        return before + self._moved
+        return joined(before + self._moved)
 
     # -- at rest
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import pygame
+
 from games.core.cards import Card
 from games.core.controller import Drop
 from games.core.events import Spot
@@ -121,6 +123,7 @@ class Pointer:
             self.state = Pressed(state.pos, self.scene().piece_at(state.pos), self.scene().spot_at(state.pos))
         elif isinstance(state, Held):
             pieces = self.scene().piles.get(state.src, [])
+            state.reached = None
             if any(piece not in pieces for piece in state.pieces):
                 self.state = None
 
@@ -175,14 +178,12 @@ class Pointer:
         scene = self.scene()
         rect = held.places()[0].rect
         before = held.best, held.onto
-        shares = {
-            spot: max(
-                [overlap(rect, scene.box(spot), scene.places.card)]
-                + [overlap(rect, piece.place.rect, scene.places.card) for piece in scene.piles[spot]]
-            )
-            for spot in held.targets
-            if spot in scene.piles
-        }
+        if held.reached is None:
+            held.reached = _within_reach(scene, held.targets)
+        shares: dict[Spot, float] = {}
+        for at in rect.collidelistall(held.reached[0]):
+            spot, target = held.reached[1][at]
+            shares[spot] = max(shares.get(spot, 0.0), overlap(rect, target, scene.places.card))
         best = max(shares, key=lambda spot: shares[spot], default=None)
         held.best = best if best is not None and shares[best] > 0 else None
         held.onto = None
@@ -193,3 +194,15 @@ class Pointer:
                 key=lambda piece: (piece.place.x - middle[0]) ** 2 + (piece.place.y - middle[1]) ** 2,
             )
         return before != (held.best, held.onto)
+
+
+def _within_reach(scene: Scene, targets: frozenset[Spot]) -> tuple[list[pygame.Rect], list[tuple[Spot, pygame.Rect]]]:
+    """The ground over which a card may be that is to be laid on one of these piles, and what it is laid on there."""
+    found = [
+        (spot, rect)
+        for spot in sorted(targets)
+        if spot in scene.piles
+        for rect in (scene.box(spot), *(piece.place.rect for piece in scene.piles[spot]))
+    ]
+    far = 2 * scene.places.card
+    return [rect.inflate(far, far) for _, rect in found], found
