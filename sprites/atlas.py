@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Protocol
 
 import pygame
 
@@ -38,13 +40,23 @@ from sprites.parts import Emblem
 BUDGET = 96 * 1024 * 1024
 
 
+class Shelf(Protocol):
+    """Where pictures are kept that take long to draw, from one evening to the next."""
+
+    def find(self, key: str) -> pygame.Surface | None: ...
+
+    def keep(self, key: str, picture: pygame.Surface) -> None: ...
+
+
 class Atlas:
     """Sprites by value and size, the least used forgotten first; callers must not draw on what they get.
 
     ``colours`` and ``index`` are those of card.draw and hold for all faces until restyle(). ``budget`` is in bytes.
     """
 
-    def __init__(self, colours: str = "two", index: str = "classic", budget: int = BUDGET) -> None:
+    def __init__(
+        self, colours: str = "two", index: str = "classic", budget: int = BUDGET, shelf: Shelf | None = None
+    ) -> None:
         self.colours = colours
         self.index = index
         self.deck = "french"
@@ -52,6 +64,7 @@ class Atlas:
         self.indices = "french"
         """What stands in the corners of Italian cards: one of INDICES."""
         self.budget = budget
+        self.shelf = shelf
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
@@ -72,13 +85,17 @@ class Atlas:
         copy = face.deck % 2 if face.joker else 0
         key = ("card", self.deck, face.rank, face.suit, copy, width, packed)
         if self.deck == "italian" and italian.DECK.has(face):
-            return self._keep(key, lambda: italian.draw(face, width, self.colours, self.index, self.indices), packed)
-        return self._keep(key, lambda: card.draw(face, width, self.colours, self.index), packed)
+            draw = partial(italian.draw, face, width, self.colours, self.index, self.indices)
+        else:
+            draw = partial(card.draw, face, width, self.colours, self.index)
+        lasting = (*key[:-1], self.colours, self.index, self.indices)
+        return self._keep(key, draw, packed, lasting=lasting)
 
     def back(self, mark: int, width: int, packed: bool = True) -> pygame.Surface:
         """The back of pack 0, 1, 2 …"""
         draw = italian_back.draw if self.deck == "italian" else back.draw
-        return self._keep(("back", self.deck, mark, width, packed), lambda: draw(mark, width), packed)
+        key = ("back", self.deck, mark, width, packed)
+        return self._keep(key, lambda: draw(mark, width), packed, lasting=key[:-1])
 
     def turned(self, face: Card, mark: int, width: int, angle: float) -> pygame.Surface:
         """A face, or the back of that mark where it is hidden, drawn at an angle. It is not kept here."""
@@ -104,7 +121,8 @@ class Atlas:
 
     def ground(self, size: tuple[int, int], felt: str, wood: str, light: str = "lamp") -> pygame.Surface:
         """The table from above for a window of that size: its felt, in a rim of that wood."""
-        return self._keep(("ground", size, felt, wood, light), lambda: room.draw(size, felt, wood, light), opaque=True)
+        key = ("ground", size, felt, wood, light)
+        return self._keep(key, lambda: room.draw(size, felt, wood, light), opaque=True, lasting=key)
 
     def table_top(self, size: tuple[int, int], felt: str, wood: str, light: str, u: float) -> pygame.Surface:
         """A small table seen from above."""
@@ -113,7 +131,8 @@ class Atlas:
 
     def curtain(self, size: tuple[int, int], mark: int) -> pygame.Surface:
         """The curtain for a window of that size, in the colour of a pack's backs."""
-        return self._keep(("curtain", size, mark), lambda: cloth.draw(size, back.ground(mark)))
+        key = ("curtain", size, mark)
+        return self._keep(key, lambda: cloth.draw(size, back.ground(mark)), lasting=key)
 
     def fan(self, shape: laurels.Fan, cards: tuple[Card, ...]) -> pygame.Surface:
         """Cards fanned out for a winner."""
@@ -153,7 +172,8 @@ class Atlas:
 
     def lettering(self, height: int) -> pygame.Surface:
         """The program's name."""
-        return self._keep(("lettering", height), lambda: lettering.draw(height))
+        key = ("lettering", height)
+        return self._keep(key, lambda: lettering.draw(height), lasting=key)
 
     def suit(self, sign: str, height: int, colour: str) -> pygame.Surface:
         """One suit sign; those of the Italian deck have colours of their own."""
@@ -184,7 +204,16 @@ class Atlas:
 
     def emblem(self, parts: Emblem, size: tuple[int, int]) -> pygame.Surface:
         """A picture of cards and signs, for a tile."""
-        return self._keep(("emblem", parts, size), lambda: emblem.draw(parts, size))
+        key = ("emblem", parts, size)
+        return self._keep(key, lambda: emblem.draw(parts, size), lasting=key)
+
+    def kept_emblem(self, parts: Emblem, size: tuple[int, int]) -> pygame.Surface | None:
+        """The same, if it need not be drawn."""
+        key = ("emblem", parts, size)
+        if key in self._kept:
+            return self.emblem(parts, size)
+        found = self.shelf.find(repr(key)) if self.shelf is not None else None
+        return self._keep(key, lambda: found) if found is not None else None
 
     def rounded(
         self, size: tuple[int, int], radius: float, fill: svg.Colour | None, stroke: svg.Colour | None = None,
@@ -207,14 +236,18 @@ class Atlas:
         return self._keep(("key_cap", size, colour, text_colour), lambda: shape.key_cap(size, colour, text_colour))
 
     def _keep(
-        self, key: Hashable, make: Callable[[], pygame.Surface], packed: bool = False, opaque: bool = False
-    ) -> pygame.Surface:
-        """The picture under that key, made if it is not there; packed ones are run-length coded, which blits faster."""
+        self, key: Hashable, make: Callable[[], pygame.Surface], packed: bool = False, opaque: bool = False,
+        lasting: Hashable = None,
+    ) -> pygame.Surface:  # fmt: skip
+        """The picture under that key, made if it is not there; packed ones are run-length coded, which blits faster.
+
+        ``lasting``: all that such a picture depends on, where it is to be kept on the shelf.
+        """
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = _converted(make(), opaque)
+        made = _converted(make() if self.shelf is None or lasting is None else self._shelved(lasting, make), opaque)
         if packed:
             made.set_alpha(255, pygame.RLEACCEL)
         self._kept[key] = made
@@ -222,6 +255,16 @@ class Atlas:
         while self.bytes > self.budget and len(self._kept) > 1:
             self._forget(next(iter(self._kept)))
         return made
+
+    def _shelved(self, lasting: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture from the shelf, or drawn and put there."""
+        assert self.shelf is not None
+        key = repr(lasting)
+        found = self.shelf.find(key)
+        if found is None:
+            found = make()
+            self.shelf.keep(key, found)
+        return found
 
     def _forget(self, key: Hashable) -> None:
         self.bytes -= _weight(self._kept.pop(key))

@@ -13,6 +13,7 @@ from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
 from table.input.sdl import make_waiter
 from table.look import Look
+from table.pictures import Pictures
 from table.screen import Destination, History, Learn, Play, Screen
 from table.settings import Settings, Store
 from table.setup import Setup
@@ -29,12 +30,15 @@ _ROOM = 9
 class App:
     """The window, what all screens share, and the stack of screens: their host."""
 
-    def __init__(self, display: Display, store: Store, saved_matches: MatchStore | None = None) -> None:
-        """``saved_matches``: where matches are kept as they are played; without one they are not."""
+    def __init__(
+        self, display: Display, store: Store, saved_matches: MatchStore | None = None, pictures: Pictures | None = None
+    ) -> None:
+        """``saved_matches``: where matches are kept as they are played; without one they are not. ``pictures``: where
+        drawn pictures are."""
         self.display = display
         self.store = store
         self.saved_matches = saved_matches
-        self.look = Look(display, store.load())
+        self.look = Look(display, store.load(), pictures)
         self.sounds = Sounds(self.settings)
         self.screens: list[Screen] = []
         self.running = True
@@ -177,13 +181,17 @@ class App:
                 spare -= pygame.time.get_ticks() - began
             if spare > 1:
                 pygame.time.wait(round(spare))
-        elif not self.top.stale and not self.top.prepare():
+        elif not self.top.stale and not self.top.prepare() and not self._keep_pictures():
             waits = [due for due in (self.top.due, self.sounds.due, self.look.unsettled or None) if due is not None]
             nap = min([_LONGEST_NAP, *waits])
             if nap > 0.001:
                 wait(nap)
                 return nap
         return 0.0
+
+    def _keep_pictures(self) -> bool:
+        """Write one drawn picture to where they are kept; whether there are more."""
+        return self.look.pictures is not None and self.look.pictures.flush()
 
     def step(self, dt: float) -> None:
         """One frame: the events in the order they came, then time, then drawing."""

@@ -7,6 +7,7 @@ import pygame
 from sprites.atlas import Atlas
 from sprites.tint import Tints, tints
 from table.display import Display
+from table.pictures import Pictures
 from table.settings import Settings
 from table.text import Text
 
@@ -19,10 +20,12 @@ SETTLED = 0.15
 class Look:
     """What everything drawn shares."""
 
-    def __init__(self, display: Display, settings: Settings) -> None:
+    def __init__(self, display: Display, settings: Settings, pictures: Pictures | None = None) -> None:
+        """``pictures``: where drawn pictures are kept; without it they are not."""
         self.display = display
         self.settings = settings
-        self.atlas = Atlas()
+        self.pictures = pictures
+        self.atlas = Atlas(shelf=pictures)
         self.atlas.restyle(settings.colours, settings.faces, settings.indices)
         self.text = Text(self.atlas)
         self.unsettled = 0.0

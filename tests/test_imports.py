@@ -115,7 +115,7 @@ def test_names_are_found(code: str, words: set[str]):
 
 ROOMS = (
     {"commands"}, {"app"}, {"screens"}, {"game"}, {"overlays"}, {"input"}, {"board", "audio"}, {"layout", "session"},
-    {"store"}, {"widgets"}, {"screen"}, {"look"}, {"display", "settings", "text"},
+    {"store"}, {"widgets"}, {"screen"}, {"look"}, {"display", "settings", "text", "pictures"},
     {"setup", "bindings", "yaml_reader", "reading"},
 )  # fmt: skip
 """The rooms of the table, from the top: each imports only what stands below it."""

@@ -97,6 +97,8 @@ def _show_page(app: App, page: str) -> None:
 
     app.push(MenuScreen(app) if page == "menu" else SettingsScreen(app))
     app.step(_FRAME)
+    while app.top.prepare():
+        app.step(_FRAME)
 
 
 def _show_game_page(app: App, key: str, screen: str) -> None:

@@ -56,11 +56,12 @@ def open_app(folder: Path | None = None) -> App:
     if not asked and pygame.display.get_driver() in _UNSEEN:
         raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
     from table.app import App
+    from table.pictures import Pictures, cache_folder
     from table.settings import Store
     from table.store.matches import MatchStore
 
     store = Store(folder)
-    return App(display, store, MatchStore(store.folder))
+    return App(display, store, MatchStore(store.folder), Pictures(folder or cache_folder()))
 
 
 def tell(error: Exception) -> int:

@@ -137,6 +137,10 @@ class Tile(Pressable):
         """Whether a match of this game can be resumed."""
         self.learned = head.key in look.settings.learned
         """Whether its lesson was gone through."""
+        self.room = pygame.Rect(0, 0, 0, 0)
+        """Where its picture is on the window."""
+        self.bare = True
+        """Whether its picture is not to be seen yet."""
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.grid.cell(width)
@@ -162,8 +166,11 @@ class Tile(Pressable):
                 surface.blit(tick, tick.get_rect(midright=(room.right, line.centery)))
             room.height -= line.height + look.length(2)
         room.height -= look.length(5)
-        picture = look.atlas.emblem(self.head.emblem, room.size)
-        surface.blit(picture, picture.get_rect(center=room.center))
+        self.room = room
+        picture = look.atlas.kept_emblem(self.head.emblem, room.size)
+        self.bare = picture is None
+        if picture is not None:
+            surface.blit(picture, picture.get_rect(center=room.center))
         if self.waiting:
             size = look.px(30)
             mark = pygame.Rect(box.right - size - look.length(10), box.top + look.length(10), size, size)
@@ -185,6 +192,8 @@ class MenuScreen(Page):
         self._saved_matches = saved_matches
         self.players = self.minutes = 0
         """What is asked for; 0: anything."""
+        self._drawn: list[Tile] = []
+        """Tiles whose picture is there and not yet shown."""
         self._told: str | None = None
         self._unfinished: list[SavedMatch] = []
         self._grid = Grid(self.look, len(registry.keys()))
@@ -204,6 +213,36 @@ class MenuScreen(Page):
             head = self._head.wanted(min(window.width, self.wide())) if self._head.rows else 0
             self._grid.room = window.height - head - 2 * look.length(self.gap) - 2 * look.length(ABOVE)
         super().lay()
+
+    def prepare(self) -> bool:
+        """Draw the picture of one tile that is still without."""
+        bare = self._bare()
+        if bare:
+            self.look.atlas.emblem(bare[0].head.emblem, bare[0].room.size)
+            self._drawn.append(bare[0])
+            bare[0].bare = False
+        return bool(bare)
+
+    def _bare(self) -> list[Tile]:
+        """The tiles in sight without their pictures."""
+        seen = self.body.rect
+        widgets = [widget for area, widget in self.form.stops if area is self.body]
+        return [
+            widget
+            for widget in widgets
+            if isinstance(widget, Tile) and widget.bare and widget.room and seen.colliderect(widget.room)
+        ]
+
+    def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """The pictures that have been drawn meanwhile."""
+        drawn, self._drawn = self._drawn, []
+        places = []
+        surface.set_clip(self.body.rect)
+        for tile in drawn:
+            picture = self.look.atlas.emblem(tile.head.emblem, tile.room.size)
+            places.append(surface.blit(picture, picture.get_rect(center=tile.room.center)))
+        surface.set_clip(None)
+        return places
 
     def _fill(self) -> None:
         self._look_for_unfinished()

@@ -1,0 +1,157 @@
+"""Drawn pictures kept from one evening to the next: plain pixels with a checksum, in the user's cache folder.
+
+Nothing depends on them. A file that is missing, spoiled, cut short or somebody else's is as if it were not there, a
+folder that cannot be read or written to as if it were empty, and two windows at once only draw some pictures twice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import struct
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal
+
+import platformdirs
+import pygame
+
+import sprites
+
+MOST = 40 * 1024 * 1024
+"""Bytes that all files together may take; the least recently used go first."""
+WIDEST = 8192
+_MAGIC = b"TAVOPICT"
+_HEAD = struct.Struct("<8s16sIIBI")
+"""What it is, which picture, width, height, bytes a pixel, the checksum of what follows."""
+_FORMATS: Mapping[int, Literal["RGB", "RGBA"]] = MappingProxyType({3: "RGB", 4: "RGBA"})
+_ENDING, _UNDONE = ".px", ".new"
+
+
+def cache_folder() -> Path:
+    """Where the system wants such things."""
+    return Path(platformdirs.user_cache_dir("tavolino", appauthor=False)) / "pictures"
+
+
+class Pictures:
+    """The folder. Pictures are read at once, and written by ``flush``, in time to spare."""
+
+    def __init__(self, folder: Path, most: int = MOST) -> None:
+        self.folder = folder
+        self.most = most
+        self._version = _version()
+        self._waiting: dict[str, pygame.Surface] = {}
+        self._used: list[str] = []
+        """Files that were read, to be known as used."""
+        self._closed = False
+        """Whether the folder takes nothing."""
+        self._taken: int | None = None
+        """Bytes that its files take; None: not counted yet."""
+
+    def find(self, key: str) -> pygame.Surface | None:
+        """The picture kept under that key, if there is one."""
+        name = self._name(key)
+        try:
+            data = (self.folder / (name + _ENDING)).read_bytes()
+        except OSError:
+            return None
+        found = _read(data, name)
+        if found is not None:
+            self._used.append(name)
+        return found
+
+    def keep(self, key: str, picture: pygame.Surface) -> None:
+        """Have a picture written when there is time."""
+        if not self._closed:
+            self._waiting[self._name(key)] = picture
+
+    def flush(self) -> bool:
+        """Write one picture; whether there are more to write."""
+        if self._used:
+            for name in self._used:
+                self._touch(name)
+            self._used.clear()
+        if self._waiting and not self._closed:
+            name = next(iter(self._waiting))
+            self._write(name, self._waiting.pop(name))
+        return bool(self._waiting) and not self._closed
+
+    def _touch(self, name: str) -> None:
+        try:
+            os.utime(self.folder / (name + _ENDING))
+        except OSError:
+            return  # it is gone, or belongs to somebody else: then it is older than it should be
+
+    def _write(self, name: str, picture: pygame.Surface) -> None:
+        """The whole file under another name first: nobody ever sees a part of it."""
+        data = _written(name, picture)
+        spare = self.folder / f"{name}.{os.getpid()}{_UNDONE}"
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._make_room(len(data))
+            spare.write_bytes(data)
+            os.replace(spare, self.folder / (name + _ENDING))
+        except OSError:
+            self._closed = True
+            self._waiting.clear()
+            try:
+                spare.unlink(missing_ok=True)
+            except OSError:
+                return  # where nothing can be written nothing was left behind
+            return
+        self._taken = (self._taken or 0) + len(data)
+
+    def _make_room(self, needed: int) -> None:
+        """Take the files away that were not used for longest, until there is room for so many bytes more."""
+        if self._taken is not None and self._taken + needed <= self.most:
+            return
+        files = []
+        for entry in os.scandir(self.folder):
+            if entry.name.endswith((_ENDING, _UNDONE)) and entry.is_file(follow_symlinks=False):
+                facts = entry.stat()
+                files.append((facts.st_mtime_ns, facts.st_size, entry.path))
+        self._taken = sum(size for _, size, _ in files)
+        for _, size, path in sorted(files):
+            if self._taken + needed <= self.most:
+                return
+            os.unlink(path)
+            self._taken -= size
+
+    def _name(self, key: str) -> str:
+        return hashlib.blake2b(f"{self._version} {key}".encode(), digest_size=16).hexdigest()
+
+
+def _version() -> str:
+    """The version of the art: what the source says that draws it, and what rasterises it."""
+    told = hashlib.blake2b(pygame.version.ver.encode(), digest_size=16)
+    folder = Path(sprites.__file__).parent
+    try:
+        for path in sorted(folder.rglob("*.py")):
+            told.update(path.read_bytes())
+    except OSError:
+        told.update(os.urandom(16))  # pictures of art that nobody can tell are good for this evening only
+    return told.hexdigest()
+
+
+def _written(name: str, picture: pygame.Surface) -> bytes:
+    depth = 4 if picture.get_flags() & pygame.SRCALPHA else 3
+    pixels = pygame.image.tobytes(picture, _FORMATS[depth])
+    wide, high = picture.get_size()
+    return _HEAD.pack(_MAGIC, bytes.fromhex(name), wide, high, depth, zlib.crc32(pixels)) + pixels
+
+
+def _read(data: bytes, name: str) -> pygame.Surface | None:
+    """The picture in a file; None where it is not that one, whole and unspoiled."""
+    if len(data) < _HEAD.size:
+        return None
+    magic, named, wide, high, depth, checksum = _HEAD.unpack_from(data)
+    if magic != _MAGIC or named != bytes.fromhex(name) or depth not in _FORMATS:
+        return None
+    pixels = memoryview(data)[_HEAD.size :]
+    if not (0 < wide <= WIDEST and 0 < high <= WIDEST) or len(pixels) != wide * high * depth:
+        return None
+    if zlib.crc32(pixels) != checksum:
+        return None
+    return pygame.image.frombuffer(pixels, (wide, high), "RGBA" if depth == 4 else "RGB")
