@@ -7,16 +7,17 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
-from table.commands import play
-from table.commands.given import GivenError, Parser
-from table.commands.window import NoDisplayError, tell
-from table.layout.layout import LayoutError
+from table.commands.window import NoDisplayError, open_window, tell
+
+if TYPE_CHECKING:
+    from table.commands.given import Parser
 
 VERSION = "0.1"
 COMMANDS = {
@@ -35,6 +36,8 @@ COMMANDS = {
 
 def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
     """The words the command line takes; of the commands only those wanted are loaded, with all their words."""
+    from table.commands.given import Parser
+
     words = Parser(
         prog="main.py",
         description="A table for card games. Without a command the window opens at the menu.",
@@ -66,11 +69,21 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return 0
-        return tell(GivenError(f"the output cannot be written ({error.strerror or error})"))
+        return tell(OSError(f"the output cannot be written ({error.strerror or error})"))
 
 
 def _follow(arguments: Sequence[str]) -> int:
     try:
+        window = None if arguments else open_window()  # something is to be seen before the rest is loaded
+    except NoDisplayError as error:
+        return tell(error)
+    from table.commands import play
+    from table.commands.given import GivenError
+    from table.layout.layout import LayoutError
+
+    try:
+        if window is not None:
+            return play.menu(window)
         given = parser([word for word in arguments if word in COMMANDS]).parse_args(arguments)
         code = given.run(given) if given.command else play.menu()
     except (GivenError, LayoutError, NoDisplayError) as error:

@@ -15,7 +15,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
-import platformdirs
 import pygame
 
 import sprites
@@ -30,9 +29,13 @@ _FORMATS: Mapping[int, Literal["RGB", "RGBA"]] = MappingProxyType({3: "RGB", 4: 
 _ENDING, _UNDONE = ".px", ".new"
 
 
-def cache_folder() -> Path:
-    """Where the system wants such things."""
-    return Path(platformdirs.user_cache_dir("tavolino", appauthor=False)) / "pictures"
+def menu_key(size: tuple[int, int], folder: Path) -> str:
+    """Under which the menu is kept as it was seen last, in a window of that size with the settings in that folder."""
+    try:
+        settings = (folder / "settings.json").read_bytes()
+    except OSError:
+        settings = b""
+    return f"menu {size} {hashlib.blake2b(settings, digest_size=16).hexdigest()}"
 
 
 class Pictures:
@@ -53,6 +56,8 @@ class Pictures:
     def find(self, key: str) -> pygame.Surface | None:
         """The picture kept under that key, if there is one."""
         name = self._name(key)
+        if name in self._waiting:
+            return self._waiting[name]
         try:
             data = (self.folder / (name + _ENDING)).read_bytes()
         except OSError:
@@ -110,13 +115,16 @@ class Pictures:
         files = []
         for entry in os.scandir(self.folder):
             if entry.name.endswith((_ENDING, _UNDONE)) and entry.is_file(follow_symlinks=False):
-                facts = entry.stat()
+                try:
+                    facts = entry.stat()
+                except FileNotFoundError:
+                    continue  # another window has just taken it away
                 files.append((facts.st_mtime_ns, facts.st_size, entry.path))
         self._taken = sum(size for _, size, _ in files)
         for _, size, path in sorted(files):
             if self._taken + needed <= self.most:
                 return
-            os.unlink(path)
+            Path(path).unlink(missing_ok=True)
             self._taken -= size
 
     def _name(self, key: str) -> str:

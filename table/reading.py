@@ -30,6 +30,11 @@ def data_folder() -> Path:
     return Path(platformdirs.user_data_dir("tavolino", appauthor=False))
 
 
+def cache_folder() -> Path:
+    """Where pictures are kept that can be drawn again."""
+    return Path(platformdirs.user_cache_dir("tavolino", appauthor=False)) / "pictures"
+
+
 def read_file(path: Path, most: int) -> bytes:
     """A regular file of at most this many bytes. ReadError, or OSError as the system tells it."""
     # Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.

@@ -14,7 +14,6 @@ from games.core.options import OptionError, Options, parse_options, split_pairs
 from table.layout import layout
 from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, named
 
-WRONG = 2
 """The exit code where the words of the command line cannot be followed."""
 
 

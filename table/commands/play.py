@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from games.core.deal_code import CodeError, read_deal
 from games.core.match import SetupError
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup
-from table.commands.window import open_app
+from table.commands.window import Window, open_app
 from table.session.deals import of_deal
 from table.setup import Setup
 
@@ -62,9 +62,10 @@ def _coded(given: argparse.Namespace) -> Setup:
     return of_deal(deal, seats, secrets.randbits(62), given.record or "")
 
 
-def menu() -> int:
-    """Open the window at the menu."""
-    return _show(None)
+def menu(window: Window | None = None) -> int:
+    """Go to the menu; ``window``: if it is open already."""
+    begin(None, window=window).run()
+    return 0
 
 
 def check_record(path: Path) -> None:
@@ -74,10 +75,10 @@ def check_record(path: Path) -> None:
         raise GivenError(f"{path}: there is no folder {path.parent} for the record")
 
 
-def begin(setup: Setup | None, folder: Path | None = None) -> App:
+def begin(setup: Setup | None, folder: Path | None = None, window: Window | None = None) -> App:
     """The program in its window, at its menu or at a table. ``folder``: where settings and matches are kept, if not
-    where the system wants them."""
-    app = open_app(folder)
+    where the system wants them; ``window``: if it is open already."""
+    app = open_app(folder, window)
     from table.screens.menu import MenuScreen
 
     app.push(MenuScreen(app, app.saved_matches))

@@ -5,18 +5,24 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from table.commands.given import WRONG
-from table.reading import one_line
+from table.reading import cache_folder, data_folder, one_line
 
 if TYPE_CHECKING:
+    import pygame
+
     from table.app import App
+    from table.display import Display
+    from table.pictures import Pictures
 
 HEADLESS = "without a window there are: list, check, replay, simulate, screenshot"
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that draw for nobody: good where they are asked for."""
+WRONG = 2
+"""The exit code where the command line cannot be followed."""
 _SPARED = ("numpy", "pkg_resources")
 
 
@@ -36,9 +42,20 @@ def import_pygame() -> None:
             del sys.modules[name]
 
 
-def open_app(folder: Path | None = None) -> App:
-    """The program with its window. ``folder``: where settings and matches are kept, if not where the system wants them.
-    NoDisplayError where there is no display to open a window on."""
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The program's window, open, and where drawn pictures are kept."""
+
+    display: Display
+    pictures: Pictures
+
+
+def open_window(folder: Path | None = None) -> Window:
+    """Open the window and show in it what is known at once: the menu as it was seen last, or the bare table.
+
+    All that can wait is loaded afterwards. ``folder``: as for ``open_app``. NoDisplayError where there is no display to
+    open a window on.
+    """
     import_pygame()
     asked = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform.startswith("linux") and not asked:
@@ -55,13 +72,34 @@ def open_app(folder: Path | None = None) -> App:
 
     if not asked and pygame.display.get_driver() in _UNSEEN:
         raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
+    from table.pictures import Pictures, menu_key
+
+    window = Window(display, Pictures(folder or cache_folder()))
+    seen = window.pictures.find(menu_key(display.size, folder or data_folder()))
+    display.surface.blit(seen or _ground(window, folder), (0, 0))
+    display.present()
+    return window
+
+
+def _ground(window: Window, folder: Path | None) -> pygame.Surface:
+    """The bare table."""
+    from sprites.atlas import Atlas
+    from table.settings import Store
+
+    settings = Store(folder).load()
+    return Atlas(shelf=window.pictures).ground(window.display.size, settings.felt, settings.wood, settings.light)
+
+
+def open_app(folder: Path | None = None, window: Window | None = None) -> App:
+    """The program in its window. ``folder``: where settings and matches are kept, if not where the system wants them;
+    ``window``: if it is open already. NoDisplayError as ``open_window``."""
+    window = window or open_window(folder)
     from table.app import App
-    from table.pictures import Pictures, cache_folder
     from table.settings import Store
     from table.store.matches import MatchStore
 
     store = Store(folder)
-    return App(display, store, MatchStore(store.folder), Pictures(folder or cache_folder()))
+    return App(window.display, store, MatchStore(store.folder), window.pictures)
 
 
 def tell(error: Exception) -> int:

@@ -16,6 +16,7 @@ from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.learn import offer
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
+from table.pictures import menu_key
 from table.screen import History, Host, Learn
 from table.screens.seats import Offer, SeatsScreen
 from table.screens.unfinished import UnfinishedScreen, called, go_on, how_it_stands
@@ -194,6 +195,8 @@ class MenuScreen(Page):
         """What is asked for; 0: anything."""
         self._drawn: list[Tile] = []
         """Tiles whose picture is there and not yet shown."""
+        self._pictured = False
+        """Whether it has been kept as it is seen."""
         self._told: str | None = None
         self._unfinished: list[SavedMatch] = []
         self._grid = Grid(self.look, len(registry.keys()))
@@ -204,6 +207,7 @@ class MenuScreen(Page):
 
     def entered(self) -> None:
         self._fill()
+        self._pictured = False
         super().entered()
 
     def lay(self) -> None:
@@ -221,7 +225,16 @@ class MenuScreen(Page):
             self.look.atlas.emblem(bare[0].head.emblem, bare[0].room.size)
             self._drawn.append(bare[0])
             bare[0].bare = False
+        elif not self._pictured:
+            self._pictured = True
+            self._keep_picture()
         return bool(bare)
+
+    def _keep_picture(self) -> None:
+        """Have the menu kept as it is seen, to be shown first the next time."""
+        look = self.look
+        if look.pictures is not None and not look.unsettled:
+            look.pictures.keep(menu_key(look.size, self.host.store.folder), look.display.surface.copy())
 
     def _bare(self) -> list[Tile]:
         """The tiles in sight without their pictures."""
