@@ -77,6 +77,8 @@ def _follow(arguments: Sequence[str]) -> int:
         window = None if arguments else open_window()  # something is to be seen before the rest is loaded
     except NoDisplayError as error:
         return tell(error)
+    except KeyboardInterrupt:
+        return 130
     from table.commands import play
     from table.commands.given import GivenError
     from table.layout.layout import LayoutError

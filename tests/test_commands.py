@@ -234,7 +234,7 @@ def test_who_stops_reading_is_not_told_about_it():
 
 
 def test_ctrl_c_ends_it_quietly(monkeypatch, capsys):
-    def interrupt() -> int:
+    def interrupt(window: object = None) -> int:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(play, "menu", interrupt)
