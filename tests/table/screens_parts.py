@@ -38,7 +38,7 @@ def at_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     """The program at its menu; tables that are opened from there are only noted."""
     monkeypatch.setattr("table.game.screen.GameScreen", Game)
     app = hands.open_app(tmp_path)
-    app.look.settings = replace(app.look.settings, motion="none", lessons=OPENED)
+    app.keep(replace(app.look.settings, motion="none", lessons=OPENED))
     app.push(MenuScreen(app))
     app.step(0)
     return app

@@ -33,6 +33,7 @@ from tests.table import hands
 from tests.table.hands import key, labelled, move, named, page, press, wheel
 from tests.table.screens_parts import (
     FIRST,
+    OPENED,
     Game,
     at_the_menu,
 )
@@ -462,7 +463,7 @@ def test_every_setting_by_keys(app: App) -> None:
     key(app, pygame.K_UP, times=len(seen))
     key(app, pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     key(app, pygame.K_RETURN)
-    assert app.settings == Settings()
+    assert app.settings == Settings(lessons=OPENED)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, MenuScreen)
 
