@@ -99,13 +99,15 @@ class Atlas:
 
     def turned(self, face: Card, mark: int, width: int, angle: float) -> pygame.Surface:
         """A face, or the back of that mark where it is hidden, drawn at an angle. It is not kept here."""
-        if face.hidden:
-            body = (italian_back.body if self.deck == "italian" else back.body)(mark, width)
-        elif self.deck == "italian" and italian.DECK.has(face):
-            body = italian.body(face, width, self.colours, self.index, self.indices)
-        else:
-            body = card.body(face, width, self.colours, self.index)
+        hidden = italian_back.body if self.deck == "italian" else back.body
+        body = hidden(mark, width) if face.hidden else self._face(face, width)
         return _converted(turned.draw(body, width, angle))
+
+    def _face(self, face: Card, width: int) -> str:
+        """The SVG elements of a face."""
+        if self.deck == "italian" and italian.DECK.has(face):
+            return italian.body(face, width, self.colours, self.index, self.indices)
+        return card.body(face, width, self.colours, self.index)
 
     def tilted(self, face: Card, mark: int, width: int, angle: float) -> pygame.Surface:
         """As ``turned``, and kept: for the few cards that lie on a page."""
@@ -136,7 +138,7 @@ class Atlas:
 
     def fan(self, shape: laurels.Fan, cards: tuple[Card, ...]) -> pygame.Surface:
         """Cards fanned out for a winner."""
-        return self._keep(("card", shape, cards), lambda: laurels.fan(shape, cards, self.colours, self.index))
+        return self._keep(("card", self.deck, shape, cards), lambda: laurels.fan(shape, cards, self._face))
 
     def crown(self, width: int) -> pygame.Surface:
         """A winner's crown."""

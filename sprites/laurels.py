@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 
@@ -50,8 +50,8 @@ class Fan:
         return wide * cos(turn) + high * sin(turn), wide * sin(turn) + high * cos(turn)
 
 
-def fan(shape: Fan, cards: Sequence[Card], colours: str, index: str) -> pygame.Surface:
-    """Those cards, the first at the left, each over the one before; how faces look as in card.draw."""
+def fan(shape: Fan, cards: Sequence[Card], body: Callable[[Card, int], str]) -> pygame.Surface:
+    """Those cards, the first at the left, each over the one before. ``body``: the SVG elements of a face so wide."""
     size = shape.size(len(cards))
     drawn = pygame.Surface(size, pygame.SRCALPHA)
     high = card.height(shape.width)
@@ -61,7 +61,7 @@ def fan(shape: Fan, cards: Sequence[Card], colours: str, index: str) -> pygame.S
         x = size[0] / 2 + right_of
         cast = pygame.transform.rotozoom(soft, -angle, 1)
         drawn.blit(cast, cast.get_rect(center=(x + right / 4 + shape.width / 40, y + down / 4 + shape.width / 25)))
-        picture = turned.draw(card.body(face, shape.width, colours, index), shape.width, angle)
+        picture = turned.draw(body(face, shape.width), shape.width, angle)
         drawn.blit(picture, picture.get_rect(center=(x, y)))
     return drawn
 

@@ -147,6 +147,11 @@ def _shapes() -> list[pygame.Surface]:
     return shown
 
 
+def _face(face: Card, width: int) -> str:
+    """A French card."""
+    return card.body(face, width, "two", "classic")
+
+
 def _papers() -> list[pygame.Surface]:
     """The score pad's paper, bare and ruled, and what is written and what lies on it."""
     sheets = (
@@ -184,7 +189,7 @@ SHEETS: Mapping[str, Callable[[], tuple[pygame.Surface, list[pygame.Rect]]]] = {
     ),
     "papers": lambda: sheet(_papers(), 8),
     "laurels": lambda: sheet(
-        [laurels.fan(laurels.Fan(60, 190, 11), PACK[:count], "two", "classic") for count in (5, 12)]
+        [laurels.fan(laurels.Fan(60, 190, 11), PACK[:count], _face) for count in (5, 12)]
         + [laurels.crown(width) for width in (60, 120)],
         4,
     ),

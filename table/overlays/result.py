@@ -54,14 +54,15 @@ class ResultScreen(Page):
         head: list[Row | Widget] = []
         if won:
             winners = " and ".join(names[side] for side in won)
-            words = f"{winners} won" if len(won) < len(names) else "Everybody won"
+            drawn = len(won) == len(names) > 1
+            words = "A draw" if drawn else f"{winners} won"
             self._laurels = Laurels(self.look, words, title, cards if len(won) == 1 else ())
-            self._laurels.quiet = mood == "quiet"
+            self._laurels.quiet = drawn or mood == "quiet"
             head.append(self._laurels)
         else:
             head.append(Label(self.look, title, 30, weight="bold", align="center"))
         self.sheet = Sheet(self.look, lines, names, won)
-        self.sheet.trophy = mood != "quiet"
+        self.sheet.trophy = self._laurels is None or not self._laurels.quiet
         full = self.look.settings.motion == "full"
         self._confetti = Confetti(self.look) if mood == "joy" and full else None
         body = [Row((self.sheet,), align="center")] if lines else []

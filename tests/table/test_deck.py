@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from games.core import registry
-from games.core.cards import FRENCH, ItalianDeck, parse_card
+from games.core.cards import FRENCH, ItalianDeck, parse_card, parse_cards
 from games.core.phrases import Phrase
+from sprites.atlas import Atlas
 from sprites.italian import face
+from sprites.laurels import Fan
 from table.game.screen import GameScreen
 from table.overlays.settings import SettingsScreen
 from table.session.session import Session
@@ -75,6 +78,17 @@ def test_briscola_is_played_with_it_and_leaves_it_on_the_table(tmp_path: Path) -
     assert app.look.atlas.deck == "french"
     app.push(GameScreen(app, Session(setup_for("mate", "mouse,bot"))))
     assert app.look.atlas.deck == "french"
+
+
+def test_the_winners_cards_are_of_the_deck_of_the_match() -> None:
+    atlas, cards, shape = Atlas(), tuple(parse_cards("Ac 3c Kh 7d 2s")), Fan(60, 190, 11)
+    pictures = {}
+    for deck in ("french", "italian"):
+        atlas.deck = deck
+        pictures[deck] = pygame.image.tobytes(atlas.fan(shape, cards), "RGBA")
+    assert pictures["french"] != pictures["italian"]
+    atlas.deck = "french"
+    assert pygame.image.tobytes(atlas.fan(shape, cards), "RGBA") == pictures["french"]
 
 
 def test_another_match_keeps_the_deck(tmp_path: Path) -> None:

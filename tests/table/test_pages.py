@@ -147,6 +147,19 @@ def test_the_winners_cards_take_the_room_that_the_score_leaves(app: App, lines: 
     assert any(bright) is (form is not BARE), "the cards are there"
 
 
+def test_a_draw_is_called_so_and_nobody_is_crowned(app: App) -> None:
+    screen = ResultScreen(app, "Both took 60 points.", LINES, ["Rosa", "Otto"], [0, 1], [("Menu", lambda: None)], ())
+    laurels = next(screen.form.areas[0].widgets)
+    assert isinstance(laurels, Laurels)
+    assert laurels.words == "A draw"
+    assert laurels.form.crown == 0
+    assert not screen.sheet.trophy
+    screen = ResultScreen(app, "Over.", LINES, ["Rosa", "Otto", "Ida"], [0, 2], [("Menu", lambda: None)], ())
+    laurels = next(screen.form.areas[0].widgets)
+    assert isinstance(laurels, Laurels)
+    assert laurels.words == "Rosa and Ida won"
+
+
 def test_a_hand_or_a_draw_has_no_crown_and_leaves_the_table_in_sight(app: App) -> None:
     screen = ResultScreen(app, "The hand is over", LINES, ["Rosa", "Otto", "Ida"], [], [("Next", lambda: None)])
     assert not any(isinstance(widget, Laurels) for area in screen.form.areas for widget in area.widgets)
