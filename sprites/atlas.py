@@ -126,6 +126,10 @@ class Atlas:
         key = ("ground", size, felt, wood, light)
         return self._keep(key, lambda: room.draw(size, felt, wood, light), opaque=True, lasting=key)
 
+    def plank(self, size: tuple[int, int], name: str, u: float) -> pygame.Surface:
+        """A piece of that wood."""
+        return self._keep(("plank", size, name), lambda: table_top.plank(size, name, u))
+
     def table_top(self, size: tuple[int, int], felt: str, wood: str, light: str, u: float) -> pygame.Surface:
         """A small table seen from above."""
         key = ("table top", size, felt, wood, light)

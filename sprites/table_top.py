@@ -35,6 +35,17 @@ def draw(size: tuple[int, int], cloth: str, timber: str, light: str, u: float) -
     return picture
 
 
+def plank(size: tuple[int, int], timber: str, u: float) -> pygame.Surface:
+    """A piece of a wood with round corners."""
+    picture = wood.board(*size, timber, 1, u).convert_alpha()
+    shape = svg.picture(*size, svg.rect(0, 0, *size, 5 * u, "#ffffff"))
+    picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(
+        svg.picture(*size, svg.rect(0.5 * u, 0.5 * u, size[0] - u, size[1] - u, 5 * u, None, "#00000080", u)), (0, 0)
+    )
+    return picture
+
+
 def _edges(size: tuple[int, int], rim: int, corner: float, u: float) -> pygame.Surface:
     """What the frame casts on the felt, the brass line, and the frame's outer edge."""
     wide, high = size

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
-from games.core.cards import parse_cards
-from sprites import palette
+from sprites import palette, paper, room
 from table.audio.mixer import NO_DEVICE
 from table.input.sdl import Caps
-from table.look import Look
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
+from table.overlays.settings_parts import Chapter, Sample
 from table.screen import Host
 from table.settings import NAMES, RANGES, Settings
-from table.widgets.area import Row
+from table.widgets import pen
+from table.widgets.area import Area, Plate, Row
 from table.widgets.button import Button
 from table.widgets.choice import Cell, Choice
 from table.widgets.entry import Entry
 from table.widgets.field import Slider, Toggle
 from table.widgets.page import Page
+from table.widgets.swatches import Swatches
 from table.widgets.widget import Label, Picture, Widget
 
 CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
@@ -31,13 +33,13 @@ CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
     ("colours", "Suit colours", (("two", "Two"), ("four", "Four"), ("safe", "Safe four"))),
     (
         "felt",
-        "Table",
+        "Felt",
         (
             ("green", "Green"),
             ("blue", "Blue"),
             ("burgundy", "Burgundy"),
             ("charcoal", "Charcoal"),
-            ("contrast", "High contrast"),
+            ("contrast", "Contrast"),
         ),
     ),
     ("wood", "Wood", (("walnut", "Walnut"), ("cherry", "Cherry"), ("ebony", "Ebony"))),
@@ -49,94 +51,172 @@ CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
         (("0.6", "0.6 s"), ("1.2", "1.2 s"), ("2.5", "2.5 s"), ("click", "Until a click")),
     ),
     ("moving", "Moving cards", (("drag", "Drag"), ("click", "Click-click"), ("both", "Both"))),
-    (
-        "pace",
-        "Rivals' pace",
-        (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard")),
-    ),
+    ("pace", "Rivals' pace", (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard"))),
     ("mistakes", "Wait after a wrong pile", (("free", "None"), ("brief", "0.4 s"), ("long", "1 s"))),
 )
 
 
-class Sample(Widget):
-    """A few cards as they will look, on the felt they will lie on."""
-
-    CARDS = parse_cards("As Qh 10d 7c")
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return width, round(self._card(width) * 1.4) + 2 * self.look.length(14)
-
-    def _card(self, width: int) -> int:
-        count, gap = len(self.CARDS) + 1, self.look.length(10)
-        return min(self.look.length(84), (width - gap * (count + 1)) // count)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, gap = self.look, self.look.length(12)
-        cloth = palette.FELTS[look.settings.felt]
-        surface.blit(look.atlas.rounded(box.size, look.length(10), cloth, palette.PANEL_EDGE, 1), box)
-        wide = self._card(box.width)
-        count = len(self.CARDS) + 1
-        left = box.left + (box.width - count * wide - gap * (count - 1)) // 2
-        pictures = [look.atlas.card(card, wide) for card in self.CARDS] + [look.atlas.back(0, wide)]
-        for picture in pictures:
-            top = box.top + (box.height - picture.get_height()) // 2
-            shadow, offset = look.atlas.shadow(wide, picture.get_height())
-            surface.blit(shadow, (left + offset[0], top + offset[1]))
-            surface.blit(picture, (left, top))
-            left += wide + gap
+CHAPTERS: Sequence[tuple[str, str, Sequence[str]]] = (
+    ("Table", "eye", ("felt", "wood", "light", "straight", "text_size")),
+    ("Cards", "cards", ("deck", "indices", "faces", "colours")),
+    ("Motion", "fast", ("motion", "trick_rest", "moving")),
+    ("Play", "turns", ("pace", "follow", "mistakes")),
+    ("Sound", "sound", ("sound", "table_volume", "signal_volume", "captions")),
+    ("Keys", "keyboard", ()),
+    ("People", "people", ()),
+)
+"""The sections of the page: their sign, and which settings they hold."""
+SLIDERS = {"text_size": "Text size", "table_volume": "Table sounds", "signal_volume": "Signals"}
+SWITCHES = {"follow": "Rivals keep to my pace", "captions": "Captions for sounds", "straight": "Straight cards"}
+CHOICES_BY_NAME = {name: (label, values) for name, label, values in CHOICES}
+KEPT = "Every change holds at once and is kept."
+_SHARE = 0.3
+"""How much of a line the name of a setting gets."""
+_CHAPTERS, _RIGHT, _GAP = 200, 336, 22
+"""The widths of the list of sections and of the table at the right, and what is between the papers."""
+_THREE = 130
+"""The largest text with which the three stand side by side."""
 
 
 class SettingsScreen(Page):
     """Every change holds at once and is kept."""
 
-    width = 780
+    framed = False
+    tall = True
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
+        self._chapters = Area(self.look)
+        self._heads: list[Label] = []
+        self._jumped: tuple[str, int] | None = None
+        """The section that was asked for last, and how far the page was scrolled for it."""
         self.fill()
 
     def fill(self) -> None:
         """Build the form from the settings as they are."""
-        look = self.look
-        choices = {name: self._choice(name, label, values) for name, label, values in CHOICES}
-        rows: list[Row | Widget] = [Row((Sample(self.look),), 16)]
-        rows += [choices[name] for name in ("deck", "indices", "faces", "colours", "felt", "wood", "light")]
-        rows.append(self._switch("straight", "Straight cards"))
-        rows.append(self._slider("text_size", "Text size"))
-        rows += [choices[name] for name in ("motion", "trick_rest", "moving", "pace")]
-        rows.append(self._switch("follow", "Rivals keep to my pace"))
-        rows += [choices["mistakes"]._replace(gap=22), _head(self.look, "Sound")]
-        rows.append(self._switch("sound", f"Sound ({self._key('mute')})"))
-        if self.host.sounds.silent and look.settings.sound:
-            rows.append(
-                Row((Picture(self.look, "mute", 20), Label(self.look, NO_DEVICE, 17, colour=palette.MUTED)), 10)
-            )
-        rows.append(self._slider("table_volume", "Table sounds"))
-        rows.append(self._slider("signal_volume", "Signals"))
-        rows.append(self._switch("captions", "Captions for sounds")._replace(gap=22))
-        rows += [_head(self.look, "Keys"), self._keys(), _head(self.look, "Names of people"), *self._names()]
-        done = Button(self.look, "Done", self.host.pop, main=True, least=150)
-        reset = Button(self.look, "Reset to default", self.reset)
+        look, beside = self.look, self._beside
+        sample = Sample(look, 380 if beside else 190)
+        sample.name = "sample"
+        rows: list[Row | Widget] = [] if beside else [Row((sample,), 16)]
+        self._heads = []
+        for title, _, names in CHAPTERS:
+            head = Label(look, title, 24, colour=palette.GOLD, weight="bold")
+            self._heads.append(head)
+            rows += [Row((head,), 8), *self._section(title, names)]
+            rows[-1] = rows[-1]._replace(gap=26) if isinstance(rows[-1], Row) else rows[-1]
+        done = Button(look, "Done", self.host.pop, main=True, least=150, icon="tick")
+        reset = Button(look, "Reset", self.reset, icon="undo")
         done.name, reset.name = "done", "reset"
-        head: list[Row | Widget] = [Label(self.look, "Settings", 28, weight="bold")]
+        head_rows: list[Row | Widget] = [Label(look, "Settings", 32, weight="bold")]
         if self.host.store.trouble:
-            head.append(Label(self.look, self.host.store.trouble, 17, colour=palette.ERROR))
-        self.build(head, rows, [Row((done, reset))])
+            head_rows.append(Plate(look, [Label(look, self.host.store.trouble, 17, colour=palette.ERROR, full=True)]))
+        foot: list[Row | Widget] = [Row((done, reset))]
+        if beside:
+            foot = [Row((sample,), 14), Row((Label(look, KEPT, 18),), 18), *foot]
+        links = [Chapter(look, title, icon, self.chapter, partial(self.jump, title)) for title, icon, _ in CHAPTERS]
+        self._chapters = Area(look, [Row((link,), 4) for link in links] if beside else ()).lay_on_paper()
+        self.build(head_rows, Area(look, rows).lay_on_paper(), foot)
+        self.form.areas.append(self._chapters)
+
+    def _section(self, title: str, names: Sequence[str]) -> list[Row]:
+        """The settings of a section."""
+        match title:
+            case "Keys":
+                return [self._keys()]
+            case "People":
+                return self._names()
+        rows: list[Row] = []
+        for name in names:
+            if name in SLIDERS:
+                rows.append(self._slider(name, SLIDERS[name]))
+            elif name in CHOICES_BY_NAME:
+                rows.append(self._choice(name, *CHOICES_BY_NAME[name]))
+            else:
+                rows.append(self._switch(name, SWITCHES.get(name, f"Sound ({self._key('mute')})")))
+            if name == "sound" and self.host.sounds.silent and self.look.settings.sound:
+                mute = Label(self.look, NO_DEVICE, 17, colour=palette.MUTED)
+                rows.append(Row((Picture(self.look, "mute", 20), mute), 10))
+        return rows
+
+    # -- layout
+
+    @property
+    def _beside(self) -> bool:
+        """Whether sections, settings and the sample stand side by side."""
+        return self.look.settings.text_size <= _THREE
+
+    def lay(self) -> None:
+        if self._laid:
+            return
+        if not self._beside:
+            super().lay()
+            return
+        self._laid = True
+        look = self.look
+        inside = pygame.Rect((0, 0), look.size).inflate(-2 * self._margin(), -2 * self._margin())
+        self.panel = inside
+        head = self._head.wanted(inside.width)
+        self._head.arrange(pygame.Rect(inside.left, inside.top, inside.width, head))
+        bound, gap = look.length(paper.BOUND), look.length(_GAP)
+        page = pygame.Rect(inside.left, inside.top + head + bound, inside.width, inside.height - head - bound)
+        list_wide, right = look.length(_CHAPTERS), look.length(_RIGHT)
+        self._chapters.arrange(pygame.Rect(page.left, page.top, list_wide, page.height))
+        self._foot.arrange(pygame.Rect(page.right - right, page.top - bound, right, page.height + bound))
+        left = page.left + list_wide + gap
+        self.body.arrange(pygame.Rect(left, page.top, page.right - right - gap - left, page.height))
+
+    def _margin(self) -> int:
+        return self.look.length(room.RIM + 16)
+
+    def paper(self, surface: pygame.Surface) -> None:
+        """The papers that sections and settings are written on."""
+        bound = self.look.length(paper.BOUND)
+        for area in (self._chapters, self.body):
+            if area.rows:
+                left, top, wide, high = area.rect
+                pen.sheet(self.look, surface, pygame.Rect(left, top - bound, wide, high + bound), bound=True)
+
+    # -- sections
+
+    def chapter(self) -> str:
+        """The section that is read now."""
+        body = self.body
+        if self._jumped is not None and self._jumped[1] == body.scroll:
+            return self._jumped[0]
+        seen = [head for head in self._heads if head.rect.top - body.scroll <= body.rect.top + body.rect.height // 3]
+        return (seen or self._heads)[-1 if seen else 0].words
+
+    def jump(self, title: str) -> None:
+        """Bring a section into sight."""
+        head = next(head for head in self._heads if head.words == title)
+        self.body.scroll_to(head.rect.top - self.body.rect.top - self.look.length(8))
+        self._jumped = (title, self.body.scroll)
+        self.stale = True
 
     # -- rows
 
     def _choice(self, name: str, label: str, values: Sequence[tuple[str, str]]) -> Row:
         cells = [(value, Cell(words)) for value, words in values]
         now = getattr(self.look.settings, name)
-        return _row(name, Choice(self.look, label, cells, now, lambda value: self.change(name, value)))
+
+        def change(value: str) -> None:
+            self.change(name, value)
+
+        match name:
+            case "felt" | "wood":
+                return _row(name, Swatches(self.look, label, cells, now, change, name))
+            case _:
+                return _row(name, Choice(self.look, label, cells, now, change, _SHARE))
 
     def _slider(self, name: str, label: str) -> Row:
         now: int = getattr(self.look.settings, name)
-        return _row(name, Slider(self.look, label, now, RANGES[name], lambda value: self.change(name, value)))
+        return _row(
+            name, Slider(self.look, label, now, RANGES[name], lambda value: self.change(name, value), share=_SHARE)
+        )
 
     def _switch(self, name: str, label: str) -> Row:
         now: bool = getattr(self.look.settings, name)
-        return _row(name, Toggle(self.look, label, now, lambda value: self.change(name, value)))
+        return _row(name, Toggle(self.look, label, now, lambda value: self.change(name, value), share=_SHARE))
 
     def _keys(self) -> Row:
         choose = Button(self.look, "Choose keys", self.choose_keys, icon="keyboard")
@@ -210,7 +290,3 @@ class SettingsScreen(Page):
 def _row(name: str, widget: Widget) -> Row:
     widget.name = name
     return Row((widget,), 10)
-
-
-def _head(look: Look, words: str) -> Row:
-    return Row((Label(look, words, 21, colour=palette.GOLD, weight="bold"),), 8)

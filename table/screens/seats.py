@@ -22,9 +22,9 @@ from table.screens.house_rules import HouseRules
 from table.screens.seating import Seating
 from table.screens.seats_around import Around
 from table.screens.seats_notes import SAYING, how_they_play, notes
-from table.screens.seats_plates import Mark, Plate, TableTop
+from table.screens.seats_plates import Mark, TableTop
 from table.setup import Kind
-from table.widgets.area import Row, Slip
+from table.widgets.area import Plate, Row, Slip
 from table.widgets.button import Button
 from table.widgets.choice import Cell, Choice
 from table.widgets.entry import Entry

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from table.look import Look
-from table.screens.seats_plates import Plate, TableTop, around
-from table.widgets.area import Area, Row, Slip
+from table.screens.seats_plates import TableTop, around
+from table.widgets.area import Area, Plate, Row, Slip
 
 PLATE, TABLE, LEAST = 300, 350, 170
 """The width of a plate at 100 % text, the sides of the table at most, and its height at least."""

@@ -9,7 +9,6 @@ from sprites import palette, table_top
 from sprites.parts import HIGH, WIDE, Emblem, Laid
 from table.look import Look
 from table.widgets import pen
-from table.widgets.area import Nest
 from table.widgets.widget import Widget
 
 _BACK = 27
@@ -50,13 +49,6 @@ class Mark(Widget):
         room = pygame.Rect(box.left + self._card(), box.top, box.width - self._card(), box.height)
         words = pen.block(self.look, f"Seat {self.seat}", 18, room.width, weight="semibold")
         pen.write(self.look, surface, words, room, palette.player(self.seat), "right")
-
-
-class Plate(Nest):
-    """A dark plate with rows of its own: who sits there, or what is wrong."""
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        pen.plate(self.look, surface, box, radius=14)
 
 
 class TableTop(Widget):

@@ -284,3 +284,10 @@ class Slip(Nest):
             low = max(widget.rect.bottom for widget in row.widgets) - self.rect.top + look.length(row.gap) // 2
             if low < box.height - aside:
                 surface.fill(RULE, (box.left + aside, box.top + low, box.width - 2 * aside, max(1, round(look.u))))
+
+
+class Plate(Nest):
+    """A dark plate with rows of its own: who sits there, or what is wrong."""
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        pen.plate(self.look, surface, box, radius=14)

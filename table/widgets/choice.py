@@ -147,7 +147,7 @@ class Choice(Field, Generic[V]):
 
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         for index, ((value, cell), (rect, words)) in enumerate(zip(self.values, self.cells, strict=True)):
-            where = rect.move(box.topleft)
+            where = self.words_at(rect).move(box.topleft)
             over = index == self._over and cell.enabled
             lit = value == self.value
             icon = self._icon_room(cell)
@@ -163,6 +163,10 @@ class Choice(Field, Generic[V]):
             pen.write(self.look, surface, words, room, colour, "center")
             if self.on_paper and (lit or over):
                 self._loop(surface, room.unionall([pygame.Rect(left, where.top, 1, where.height)]), where, lit=lit)
+
+    def words_at(self, cell: pygame.Rect) -> pygame.Rect:
+        """Where in a cell its words stand."""
+        return cell
 
     def _written(self, cell: Cell, *, lit: bool, over: bool) -> str:
         """The ink of a possibility."""

@@ -25,8 +25,9 @@ from table.overlays.settings import SettingsScreen
 from table.screens.house_rules import value_words
 from table.screens.menu import MenuScreen, Tile, players
 from table.screens.seats import SeatsScreen
-from table.screens.seats_plates import Plate, TableTop, around
+from table.screens.seats_plates import TableTop, around
 from table.settings import CHOICES, RANGES, SWITCHES, Settings
+from table.widgets.area import Plate
 from table.widgets.choice import Choice
 from table.widgets.widget import Label
 from tests.table import hands
@@ -460,8 +461,8 @@ def test_every_setting_by_keys(app: App) -> None:
         key(app, pygame.K_DOWN)
     assert seen == {*CHOICES, *RANGES, *SWITCHES}
     assert page(app).form.focus is named(page(app).form, "keys")
-    key(app, pygame.K_UP, times=len(seen))
-    key(app, pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    while page(app).form.focus is not named(page(app).form, "reset"):
+        key(app, pygame.K_TAB)
     key(app, pygame.K_RETURN)
     assert app.settings == Settings(lessons=OPENED)
     key(app, pygame.K_ESCAPE)
@@ -473,9 +474,34 @@ def test_the_sample_shows_the_cards_as_chosen(app: App) -> None:
     app.step(0)
     before = app.display.surface.copy()
     choose(app, "faces", "large")
-    sample = next(iter(page(app).body.widgets))
+    sample = named(page(app).form, "sample")
     box = hands.where(page(app).form, sample)
     assert before.subsurface(box).get_buffer().raw != app.display.surface.subsurface(box).get_buffer().raw
+
+
+@pytest.mark.parametrize(("name", "value"), [("felt", "burgundy"), ("wood", "ebony"), ("light", "even")])
+def test_the_sample_lies_on_the_table_as_chosen(app: App, name: str, value: str) -> None:
+    app.push(SettingsScreen(app))
+    app.step(0)
+    before = app.display.surface.copy()
+    choose(app, name, value)
+    box = hands.where(page(app).form, named(page(app).form, "sample"))
+    assert before.subsurface(box).get_buffer().raw != app.display.surface.subsurface(box).get_buffer().raw
+
+
+def test_a_section_is_brought_into_sight(app: App) -> None:
+    app.push(SettingsScreen(app))
+    screen = page(app)
+    assert isinstance(screen, SettingsScreen)
+    assert screen.chapter() == "Table"
+    for title, _, names in settings.CHAPTERS:
+        press(app, named(screen.form, f"chapter {title}"))
+        assert screen.chapter() == title
+        box = screen.body.box(labelled(screen.form, title))
+        assert screen.body.rect.contains(box)
+        assert all(name in {one.name for one in screen.body.widgets} for name in names)
+    screen.body.scroll_to(0)
+    assert screen.chapter() == "Table", "it follows what is read"
 
 
 def test_the_menu_keeps_its_scroll_place_after_esc(tmp_path: Path) -> None:

@@ -1,0 +1,100 @@
+"""Parts of the settings page: the list of its sections, and a little table that shows what was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from games.core.cards import FRENCH, HIDDEN, Card, parse_cards
+from sprites import paper, table_top
+from table.look import Look
+from table.widgets import pen
+from table.widgets.button import Pressable
+from table.widgets.widget import Widget
+
+_CHOSEN = "#f2d984"
+
+
+class Chapter(Pressable):
+    """A section of the page: press it to bring it into sight."""
+
+    def __init__(self, look: Look, title: str, icon: str, now: Callable[[], str], on_press: Callable[[], None]) -> None:
+        """``now``: the section that is read."""
+        super().__init__(look, on_press)
+        self.title = title
+        self.name = f"chapter {title}"
+        self.icon = icon
+        self._now = now
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, max(self.look.length(46), self.look.text.height(self.look.px(20), "semibold"))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look, inks = self.look, paper.inks(self.look.settings.felt)
+        chosen = self._now() == self.title
+        if chosen:
+            surface.blit(look.atlas.rounded(box.size, look.length(6), _CHOSEN), box)
+        else:
+            surface.fill(paper.RULE, (box.left, box.bottom + look.length(1), box.width, max(1, round(look.u))))
+        colour = inks.second if chosen else inks.title if self.hovered else inks.words
+        side = look.px(20)
+        surface.blit(look.atlas.icon(self.icon, side, colour), (box.left + look.length(10), box.centery - side // 2))
+        left = look.length(22) + side
+        room = pygame.Rect(box.left + left, box.top, box.width - left, box.height)
+        words = pen.block(
+            look, self.title, 20, room.width, weight="semibold" if chosen else "regular", height=room.height
+        )
+        pen.write(look, surface, words, room, colour)
+
+
+class Sample(Widget):
+    """A little table with a few cards as they will look: French ones, and the other deck."""
+
+    HAND, OTHER = parse_cards("Qh 10s Ad"), parse_cards("Kd 3s")
+
+    def __init__(self, look: Look, high: float) -> None:
+        super().__init__(look)
+        self.high = high
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.look.length(self.high)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look, chosen = self.look, self.look.settings
+        surface.blit(
+            look.atlas.rounded(box.size, look.length(table_top.CORNER), "#00000060"), box.move(0, look.length(5))
+        )
+        surface.blit(look.atlas.table_top(box.size, chosen.felt, chosen.wood, chosen.light, look.u), box)
+        felt = table_top.inside(box.size, look.u).move(box.topleft)
+        upright = felt.height > felt.width
+        wide = min(look.length(96), round(felt.height / (3.4 if upright else 1.7)), felt.width // (4 if upright else 7))
+        first = (
+            (felt.centerx, felt.top + felt.height * 30 // 100)
+            if upright
+            else (felt.left + felt.width * 27 // 100, felt.centery)
+        )
+        second = (
+            (felt.centerx, felt.top + felt.height * 75 // 100)
+            if upright
+            else (felt.left + felt.width * 73 // 100, felt.centery)
+        )
+        self._fan(surface, self.HAND, FRENCH.key, first, wide)
+        self._fan(surface, (HIDDEN, *self.OTHER), chosen.deck, second, wide)
+
+    def _fan(
+        self, surface: pygame.Surface, cards: tuple[Card, ...], deck: str, middle: tuple[int, int], wide: int
+    ) -> None:
+        atlas = self.look.atlas
+        before, atlas.deck = atlas.deck, deck
+        for number, card in enumerate(cards):
+            off = number - (len(cards) - 1) / 2
+            angle = 0.0 if self.look.settings.straight else 5 * off
+            picture = atlas.tilted(card, 0, wide, angle)
+            place = picture.get_rect(
+                center=(round(middle[0] + off * wide * 0.9), middle[1] + round(off * off * wide * 0.03))
+            )
+            cast = atlas.rounded((wide, round(wide * 1.4)), wide * 0.07, "#00000038")
+            surface.blit(cast, cast.get_rect(center=place.move(self.look.length(3), self.look.length(5)).center))
+            surface.blit(picture, place)
+        atlas.deck = before
