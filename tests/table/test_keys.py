@@ -33,6 +33,7 @@ MODIFIERS = {"LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LGUI", "RGUI
 @pytest.fixture
 def app(tmp_path: Path) -> App:
     app = hands.open_app(tmp_path)
+    app.keep(replace(app.settings, motion="none"))
     app.push(SettingsScreen(app))
     app.push(KeysScreen(app))
     app.step(0)
