@@ -43,6 +43,8 @@ class App:
         self.screens: list[Screen] = []
         self.running = True
         self.now = 0.0
+        self._stretched: pygame.Surface | None = None
+        """What the window showed when its size began to change, stretched until it has settled."""
         self._seen: list[Screen] = []
         """The screens that the window shows, from the lowest; empty where it must be drawn anew."""
         display.name("Tavolino", window.icon())
@@ -203,7 +205,7 @@ class App:
         self.top.update(dt)
         self.sounds.tick(dt)
         if self.look.settle(dt):
-            self._seen = []
+            self._seen, self._stretched = [], None
         if self.running and self.screens:
             self.paint()
 
@@ -234,6 +236,11 @@ class App:
     def paint(self) -> None:
         """Draw what changed and show it."""
         surface = self.display.surface
+        if self._stretched is not None and self.look.unsettled:
+            pygame.transform.scale(self._stretched, surface.get_size(), surface)
+            self.top.stale = False  # all of it is drawn when the size has settled
+            self.display.present()
+            return
         lowest = max(index for index, screen in enumerate(self.screens) if screen.covers or index == 0)
         seen = self.screens[lowest:]
         if seen != self._seen or (len(seen) > 1 and any(screen.stale for screen in seen)):
@@ -241,6 +248,8 @@ class App:
                 screen.stale = False
                 screen.draw(surface)
             self._seen = seen
+            if self.look.unsettled:
+                self._stretched = surface.copy()
             self.display.present()
         elif self.top.stale:
             self.top.stale = False

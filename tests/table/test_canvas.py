@@ -10,14 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import registry
-from games.core.cards import pack
+from games.core.cards import Card, pack
+from sprites.italian import face as italian
 from table.board.canvas import Canvas
 from table.game.screen import GameScreen
 from table.look import SETTLED
 from table.screens.menu import MenuScreen
 from table.session.session import Session
 from table.settings import Settings
-from tests.pilot import drawn_anew, open_app, setup_for
+from tests.pilot import Pilot, drawn_anew, open_app, setup_for
 
 SIZE = (40, 30)
 
@@ -121,3 +122,29 @@ def test_while_a_window_is_resized_its_ground_is_stretched_and_then_drawn_once()
     assert not drawn
     app.step(SETTLED)
     assert drawn == [(1289, 800)]
+
+
+def test_cards_are_drawn_anew_once_the_size_of_a_window_has_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(setup_for("briscola", "bot,bot", seed=2), "mouse")
+    pilot.session.paused = True
+    faces: list[int] = []
+    draw = italian.draw
+
+    def spied(face: Card, width: int, *style: Any) -> pygame.Surface:
+        faces.append(width)
+        return draw(face, width, *style)
+
+    monkeypatch.setattr(italian, "draw", spied)
+    drawn = []
+    for wide in range(1200, 1000, -20):
+        pygame.display.set_mode((wide, 700), pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(wide, 700), w=wide, h=700))
+        pilot.app.step(0.01)
+        drawn.append(len(faces))
+        assert not pilot.app.top.stale
+    assert drawn == [drawn[0]] * len(drawn), "after the first step they are stretched"
+    faces.clear()
+    pilot.app.step(SETTLED)
+    assert set(faces) <= {pilot.screen.stage.scene.places.width(spot) for spot in pilot.screen.stage.scene.piles}
+    assert faces
+    assert pygame.image.tobytes(pilot.app.display.surface, "RGB") == drawn_anew(pilot.screen)
