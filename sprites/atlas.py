@@ -123,7 +123,7 @@ class Atlas:
 
     def ground(self, size: tuple[int, int], felt: str, wood: str, light: str = "lamp") -> pygame.Surface:
         """The table from above for a window of that size: its felt, in a rim of that wood."""
-        key = ("ground", size, felt, wood, light)
+        key = room.key(size, felt, wood, light)
         return self._keep(key, lambda: room.draw(size, felt, wood, light), opaque=True, lasting=key)
 
     def plank(self, size: tuple[int, int], name: str, u: float) -> pygame.Surface:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from sprites import felt, svg, wood
@@ -11,6 +13,11 @@ RIM, CORNER, BRASS = 22, 34, 2.6
 _SHADOWS = 12
 _MAP = (48, 30)
 """The cells in which light on the rim is worked out."""
+
+
+def key(size: tuple[int, int], cloth: str, timber: str, light: str) -> Hashable:
+    """All that a picture of the table depends on."""
+    return "ground", size, cloth, timber, light
 
 
 def unit(size: tuple[int, int]) -> float:

@@ -156,6 +156,8 @@ class Cards:
         wide, high = round(place.width * pose.scale), round(place.width * pose.scale * RATIO)
         if pose.face < 1:
             plain = pygame.transform.scale(plain, (max(2, round(wide * pose.face)), high))
+        elif pose.angle % 90:
+            return _tilted(plain, pose.angle, wide / plain.get_width())
         elif wide != plain.get_width():
             plain = pygame.transform.smoothscale(plain, (wide, high))
         if pose.angle % 90 == 0:
@@ -336,12 +338,12 @@ class Cards:
         return ground
 
 
-def _tilted(plain: pygame.Surface, turn: float) -> pygame.Surface:
-    """A picture turned by any angle; with clear felt round it, so that its edges come out smooth."""
+def _tilted(plain: pygame.Surface, turn: float, scale: float = 1.0) -> pygame.Surface:
+    """A picture turned by any angle, and scaled; with clear felt round it, so that its edges come out smooth."""
     wide, high = plain.get_size()
     framed = pygame.Surface((wide + 4, high + 4), pygame.SRCALPHA)
     framed.blit(plain, (2, 2))
-    return pygame.transform.rotozoom(framed, -turn, 1)
+    return pygame.transform.rotozoom(framed, -turn, scale)
 
 
 def shadow_from_lamp(at: tuple[int, int], window: tuple[int, int], width: int, lift: float) -> tuple[int, int]:

@@ -8,6 +8,7 @@ import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -66,6 +67,41 @@ sys.path.insert(0, {root!r})
 {body}
 print(time.time(), flush=True)
 """
+_SEEN = """
+import os
+import table.reading
+table.reading.data_folder = table.reading.cache_folder = lambda: Path({folder!r})
+import main
+from table.commands import window
+window.import_pygame()
+import pygame
+flip = pygame.display.flip
+def seen():
+    flip()
+    print(time.time(), flush=True)
+    os._exit(0)
+pygame.display.flip = seen
+main.run([])
+"""
+"""The program as it is started, until its window shows something."""
+_FILL = """
+from table.commands.play import begin
+app = begin(None, Path({folder!r}))
+app.step(0.0)
+while app.top.prepare():
+    app.step(0.0)
+app.top.prepare()
+while app.look.pictures.flush():
+    pass
+"""
+_WINDOW = """
+import os
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+import pygame
+pygame.display.init()
+pygame.display.set_mode((1280, 800), pygame.RESIZABLE).fill("#14523b")
+pygame.display.flip()
+"""
 _MENU = """
 import main
 from table.commands.play import begin
@@ -88,12 +124,18 @@ def _child(body: str) -> str:
     return subprocess.run(words, capture_output=True, text=True, check=True, cwd=ROOT, timeout=120).stdout
 
 
-def _start(body: str, count: int) -> float:
+def _start(body: str, count: int, least: int = 3) -> float:
     times = []
-    for _ in range(max(3, count)):
+    for _ in range(max(least, count)):
         began = time.time()
         times.append((float(_child(body).split()[-1]) - began) * 1000)
     return statistics.median(times)
+
+
+def _cold() -> float:
+    """The first paint where no picture was kept."""
+    with tempfile.TemporaryDirectory() as folder:
+        return _start(_SEEN.format(folder=folder), 1, least=1)
 
 
 def _quickest_and_slowest() -> tuple[str, str]:
@@ -105,6 +147,13 @@ def _quickest_and_slowest() -> tuple[str, str]:
 def _starts(share: float) -> Iterator[Figure]:
     count = round(9 * share)
     floor = _start("", count)
+    bare = _start(_WINDOW, count)
+    with tempfile.TemporaryDirectory() as kept:
+        _child(_FILL.format(folder=kept))
+        warm = _start(_SEEN.format(folder=kept), count)
+    cold = statistics.median(_cold() for _ in range(max(3, count)))
+    yield figure("first paint, pictures kept", warm, "ms", bare, "a bare pygame window")
+    yield figure("first paint, none kept", cold, "ms", bare, "a bare pygame window")
     yield figure("start to the menu's first frame", _start(_MENU, count), "ms", floor, "python -c pass")
     for key in _quickest_and_slowest():
         game = _GAME.format(key=key)

@@ -32,9 +32,14 @@ def _round(value: float) -> float:
 
 def median(act: Callable[[], object], count: int) -> float:
     """The median time of an act in milliseconds."""
-    times = []
+    return statistics.median(times(act, count))
+
+
+def times(act: Callable[[], object], count: int) -> list[float]:
+    """The times that an act takes in milliseconds, from the shortest."""
+    taken = []
     for _ in range(max(5, count)):
         began = time.perf_counter()
         act()
-        times.append((time.perf_counter() - began) * 1000)
-    return statistics.median(times)
+        taken.append((time.perf_counter() - began) * 1000)
+    return sorted(taken)

@@ -83,11 +83,16 @@ def open_window(folder: Path | None = None) -> Window:
 
 def _ground(window: Window, folder: Path | None) -> pygame.Surface:
     """The bare table."""
-    from sprites.atlas import Atlas
+    from sprites import room
     from table.settings import Store
 
-    settings = Store(folder).load()
-    return Atlas(shelf=window.pictures).ground(window.display.size, settings.felt, settings.wood, settings.light)
+    settings, size, pictures = Store(folder).load(), window.display.size, window.pictures
+    key = repr(room.key(size, settings.felt, settings.wood, settings.light))
+    found = pictures.find(key)
+    if found is None:
+        found = room.draw(size, settings.felt, settings.wood, settings.light)
+        pictures.keep(key, found)
+    return found
 
 
 def open_app(folder: Path | None = None, window: Window | None = None) -> App:

@@ -15,8 +15,10 @@ from games.core.cards import Card
 from sprites.atlas import Atlas
 from table import pictures
 from table.app import App
+from table.commands.window import open_window
 from table.pictures import Pictures, menu_key
 from table.screens.menu import MenuScreen, Tile
+from table.settings import Settings
 from tests.table.hands import open_app
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -219,3 +221,40 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
     again.push(MenuScreen(again))
     again.step(0.0)
     assert pixels(again.display.surface, "RGB") == shown, "with pictures at hand all is there at once"
+
+
+def test_the_window_opens_on_the_bare_table_and_then_on_the_menu_seen_last(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    settings = Settings()
+    ground = Atlas(shelf=window.pictures).ground(window.display.size, settings.felt, settings.wood, settings.light)
+    assert pixels(window.display.surface, "RGB") == pixels(ground, "RGB")
+    seen = pygame.Surface(window.display.size)
+    seen.fill("#345678")
+    window.pictures.keep(menu_key(window.display.size, tmp_path), seen)
+    while window.pictures.flush():
+        pass
+    again = open_window(tmp_path)
+    assert pixels(again.display.surface, "RGB") == pixels(seen, "RGB")
+    (tmp_path / "settings.json").write_text("{}")
+    changed = open_window(tmp_path)
+    assert pixels(changed.display.surface, "RGB") == pixels(ground, "RGB"), "it was seen with other settings"
+
+
+def test_little_is_loaded_before_the_window_shows_something(tmp_path: Path) -> None:
+    code = f"""
+import sys
+sys.path.insert(0, {str(ROOT)!r})
+from pathlib import Path
+import main
+from table.commands.window import open_window
+window = open_window(Path({str(tmp_path)!r}))
+print(sum(name.startswith(("table.", "games.", "sprites.", "yaml", "sqlite3")) for name in sys.modules))
+"""
+    counts = []
+    for _ in range(2):
+        counts.append(int(subprocess.check_output([sys.executable, "-c", code], text=True).split()[-1]))
+        seen = Pictures(tmp_path)
+        seen.keep(menu_key(open_window(tmp_path).display.size, tmp_path), picture())
+        seen.flush()
+    assert counts[0] < 45
+    assert counts[1] < 12
