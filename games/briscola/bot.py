@@ -1,6 +1,6 @@
-"""A rule-of-thumb Briscola player: it weighs what the trick is worth against what each card is worth in hand.
+"""A rule-of-thumb Briscola player: it weighs the worth of the trick against the worth of each card in hand.
 
-It knows its own cards, what lies on the table and what it has heard; partners play for the side.
+It knows its own cards, those on the table and what it has heard; partners play for the side.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Temper:
     later: float
     """Points that each player still to come is likely to add."""
     over: float
-    """How likely one is to go over with a card of the suit led, when he can."""
+    """How likely a player who can is to beat the trick with a card of the suit led."""
     ruff: float
     """How likely to trump a trick without points, and how much more for each point in it."""
     ruff_point: float
@@ -124,7 +124,7 @@ def worth(table: Table, card: Card) -> float:
     chance = 1.0 if ours[leads] else 0.0
     for seat in table.after:
         over = _over(table, seat, top, pot)
-        # Whoever goes over the card takes the trick to his side.
+        # A player who beats the card wins the trick for that player's side.
         chance = chance + (1 - chance) * over if seat in table.friends else chance * (1 - over)
     pot_to_be = pot + table.temper.later * len(table.after)
     return (chance - table.temper.loss * (1 - chance)) * pot_to_be - kept(table, card)
@@ -178,7 +178,7 @@ RISK = 0.6
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
-    """Leads what costs least; otherwise takes the trick if its points outweigh the card, or gives it away cheaply."""
+    """Leads the cheapest card; otherwise takes the trick if its points outweigh the card, or throws a cheap one."""
     public = board.public
     if public.phase == "look":
         return Ack()

@@ -18,7 +18,7 @@ class BriscolaController(Controller[Move, Public]):
     """Drag a card to your place in the trick, or take it and put it there; press Ready after the partners' look."""
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
-        """A card goes to its player's place in the trick, wherever over the trick it is let go; the button of the look
+        """A card goes to its player's place in the trick, wherever over the trick it is dropped; the button of the look
         (R8)."""
         match action:
             case Play(card):
@@ -28,7 +28,7 @@ class BriscolaController(Controller[Move, Public]):
                 return (READY,)
 
     def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
-        """An own card carried to the trick out of turn, or Ready at the wrong time."""
+        """One of the player's cards carried to the trick out of turn, or Ready at the wrong time."""
         match gesture:
             case Drop((card,), src, dst) if src == HAND[view.seat] and dst.name == "trick":
                 return Play(card)

@@ -1,4 +1,5 @@
-"""Briscola for two with the stock drawn: who remembers what has fallen knows the other's cards, so play is counted out.
+"""Briscola for two with the stock drawn: a player who remembers every card knows the other's hand, so play is counted
+out.
 
 At most three cards are left in either hand: every line of play is looked at, with the rules themselves.
 """
@@ -11,9 +12,9 @@ from games.core.board import Board, Piles
 from games.core.seating import side_of
 
 DECIDED = 0.25
-"""What it is worth that the match is won, beside the points by which."""
+"""What winning the match is worth, beside the margin."""
 WHOLE = 480
-"""Points of a lead that are worth as much as the match: a hand has 120, so that a lead counts for less than winning."""
+"""A lead of this many points would be worth as much as the match: a hand has 120, so that no lead outweighs winning."""
 
 
 def worth(board: Board[Public], seat: int) -> float:
@@ -32,7 +33,7 @@ def is_open(piles: Piles, public: Public) -> bool:
 
 
 def counted_out(board: Board[Public]) -> tuple[tuple[float, Move], ...]:
-    """The cards that may be played, best first, each with what it comes to when both play on as well as can be."""
+    """The cards that may be played, best first, each with its worth when both play on perfectly."""
     seat = board.public.turn
     found = [(_after(board, seat, move), move) for move in map(play, board[HAND[seat]])]
     return tuple(sorted(found, key=lambda each: -each[0]))

@@ -50,7 +50,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
     # -- setting up
 
     def setup_error(self, seats: int, options: BriscolaOptions) -> Phrase | None:
-        """Partners are drawn for only where there are partners (R3)."""
+        """Partners are drawn only where there are partners (R3)."""
         if options.draw_partners and seats != 4 and seats in self.seats:
             return Phrase("option draw_partners is for four players: there are no partners with {seats}", seats)
         return super().setup_error(seats, options)
@@ -60,7 +60,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
         return SIDES[seats]
 
     def seating(self, at: State) -> tuple[int, ...] | None:
-        """Who took which seat, where partners were drawn for (R3)."""
+        """Who took which seat, where partners were drawn (R3)."""
         return at.public.seating or None
 
     def lay(self, seats: int, options: BriscolaOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
@@ -70,7 +70,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
         return Public(seats, removed), [(STOCK, PACK), *((spot, ()) for spot in spots + [BOX] * (seats == 3))]
 
     def begin(self, board: Board[Public], options: BriscolaOptions) -> None:
-        """The first hand, after the draw for partners where it was asked for."""
+        """The first hand, after the draw for partners if that was chosen."""
         seats = board.public.seats
         if options.draw_partners:
             draw_partners(board)
@@ -107,7 +107,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
         return objection(at, seat, action)
 
     def inactive(self, at: State, seat: int, action: Move) -> Phrase:
-        """Who watches a tie-breaker, or is ready already, is told so (R8, R11)."""
+        """A player who is only watching a tie-breaker, or is ready already, is told so (R8, R11)."""
         public = at.public
         if public.phase in {"play", "look"} and seat not in public.players:
             names = row([seat_name(player) for player in public.players], more="{some} and {other}")

@@ -49,7 +49,7 @@ def tally(players: tuple[int, ...], won: Sequence[Sequence[Card]]) -> Tally:
 
 
 def totals(finished: Sequence[Tally], regular: int) -> tuple[int, ...]:
-    """The sums of the regular hands, side by side; tie-breakers decide, but are not added (R10, R11)."""
+    """The sums of the regular hands, one for each side; tie-breakers decide, but are not added (R10, R11)."""
     return tuple(map(sum, zip(*(hand.points for hand in finished[:regular]), strict=True)))
 
 

@@ -25,7 +25,7 @@ SIDES = {2: ((1,), (2,)), 3: ((1,), (2,), (3,)), 4: ((1, 3), (2, 4))}
 
 @dataclass(frozen=True, slots=True)
 class BriscolaOptions(Options):
-    """The choices of R2 and R3; with two or four players no two is removed, whatever is chosen."""
+    """The choices of R2 and R3; with two or four players no 2 is removed, whatever is chosen."""
 
     removed_two: Literal["2s", "2h", "2d", "2c"] = option(
         "2c", "Three players leave out", ("2s", "2h", "2d", "2c"), seats=(3,)

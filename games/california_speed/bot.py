@@ -37,7 +37,7 @@ class Player(RealtimeBot[Cover, Public]):
 
 
 def other_of_pair(view: View[Cover, Public], heard: Sequence[Event]) -> Cover | None:
-    """Where the last card anybody laid was one's own: an open stack of the rank it covered, seen before."""
+    """If this player put down the last card: an open stack of the rank it covered, seen before."""
     under: dict[Spot, Card] = {}
     covered: tuple[int, Card] | None = None
     for event in heard:
@@ -58,7 +58,7 @@ def other_of_pair(view: View[Cover, Public], heard: Sequence[Event]) -> Cover | 
 
 
 def laid_just_now(heard: Sequence[Event]) -> int:
-    """How many cards were moved since the table began to lay out anew; 0 once a stack has been covered."""
+    """How many cards were moved since the table began a new layout; 0 once a stack has been covered."""
     count = 0
     for event in reversed(heard):
         match event:
@@ -76,4 +76,4 @@ BOTS = {
     "Medium": Player(1.05, 1.02),
     "Hard": Player(0.8, 0.95, 0.35),
 }
-# No MOVER: covering any open stack, as play-outs at random do, is all that a hand in a hurry can choose among.
+# No MOVER: random play-outs cover any open stack, and a hand in a hurry can choose nothing better.

@@ -14,7 +14,7 @@ from games.core.rules import TABLE, View
 
 
 class CaliforniaSpeedController(Controller[Cover, Public]):
-    """One tap or one click covers a stack. What is open is not pointed out: to see it is the game."""
+    """One tap or one click covers a stack. Open stacks are not pointed out: spotting them is the game."""
 
     penalty: ClassVar[float] = 0.4
 
@@ -44,7 +44,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
         if view.outcome is not None:
             return view.outcome.reason
         if not view.public.open:
-            return Phrase("No two cards match: both lay out anew.")
+            return Phrase("No two cards match: both rows are dealt again.")
         return Phrase("Cover any card whose rank another stack shows too.")
 
     def standing(self, view: View[Cover, Public], seat: int) -> Phrase:

@@ -1,4 +1,4 @@
-"""What a seat that has forgotten nothing knows of packets and stacks."""
+"""What a seat with a perfect memory knows of packets and stacks."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from games.core.rules import View
 def remembered(view: View[Cover, Public], heard: Sequence[Event]) -> Mapping[Spot, Sequence[Card]]:
     """Every pile with what was heard of it since the deal: a card once seen is followed through every restack (R7).
 
-    Of a packet that has been shuffled (R9) it is known which cards are in it, not in which order: they are sorted,
-    those never seen lowest.
+    Of a shuffled packet (R9) the cards are known, but not their order: they are sorted, those never seen lowest.
     """
     piles: defaultdict[Spot, list[Card]] = defaultdict(list)
     for event in heard:

@@ -1,7 +1,7 @@
 """California Speed: RULES.md section 4 (seed 004, "California Speed"); R1–R10 below are its numbers.
 
-No turns: whoever covers first, covers (Common C10). The stacks belong to nobody; ``stackS_N`` is the n-th on seat S's
-side.
+No turns: the first to cover a stack has it (Common C10). The stacks belong to neither player; ``stackS_N`` is the n-th
+on seat S's side.
 """
 
 from __future__ import annotations
@@ -68,28 +68,28 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
 
     def inactive(self, at: State, seat: int, action: Cover) -> Phrase:
         """Nothing can be covered while all ranks differ (R6)."""
-        return Phrase("No two cards match: both lay out anew in a moment.")
+        return Phrase("No two cards match: both rows are dealt again in a moment.")
 
     def not_due(self, at: State, action: TableAction) -> Phrase:
         """The table waits as long as somebody can cover (R10)."""
         return Phrase("Two cards match: they are there to be covered.")
 
     def do(self, board: Board[Public], seat: int, action: Cover | TableAction) -> None:
-        """Cover a stack, or lay out anew."""
+        """Cover a stack, or lay out again."""
         if isinstance(action, Cover):
             cover(board, seat, action)
         else:
             restack(board)
 
     def outcome(self, at: State) -> Outcome | None:
-        """Whoever has got rid of the packet has won (R8); there are no ties (R10)."""
+        """The first to get rid of the packet wins (R8); there are no ties (R10)."""
         winner = at.public.winner
         if not winner:
             return None
         return Outcome((int(winner == 1), int(winner == 2)), (winner,), reason(at))
 
     def unit(self, options: Options) -> None:
-        """Somebody is out first: there is nothing to count."""
+        """One player is out first: there is nothing to count."""
 
     def due(self, at: State, action: Cover | TableAction) -> float | None:
         """Eight different ranks stay on view long enough for both to see them (R6)."""
@@ -97,7 +97,7 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
 
     def value(self, at: State, seat: int) -> float:
         """The other's share of the cards still to go: a packet's count whole, those of a row half, because they come
-        back if both lay out anew (R7)."""
+        back if both lay out again (R7)."""
         if at.public.winner:
             return float(at.public.winner == seat)
         first, second = (2 * len(at[PACKET[own]]) + sum([len(at[spot]) for spot in ROW[own]]) for own in (1, 2))

@@ -27,17 +27,18 @@ class Cover(Action):
 
 @dataclass(frozen=True, slots=True)
 class Restack(TableAction):
-    """Both take their stacks back and lay out anew, because no two cards match (R6)."""
+    """Both take their stacks back and lay out again, because no two cards match (R6)."""
 
 
 COVERS = tuple(Cover(side, number) for side in (1, 2) for number in range(1, 5))
 """Every cover there can be, in the order of the stacks (R2)."""
 
 STOCK = Spot("stock")
-"""Where the deal comes from; it is no place of the game."""
+"""Where the deal comes from; not a place used in play."""
 PACKET = tuple(Spot("packet", seat) for seat in range(3))
 STACK = {cover: Spot(f"stack{cover.side}_{cover.number}") for cover in COVERS}
-"""The stack that each action covers. Stacks are in the same places whoever looks, so that every pad has their shape."""
+"""The stack that each action covers. Stacks are in the same places for both players, so that every pad has their
+shape."""
 COVER = {spot: cover for cover, spot in STACK.items()}
 ROW = tuple(tuple(spot for spot, cover in COVER.items() if cover.side == seat) for seat in range(3))
 """The four stacks on each seat's side."""

@@ -1,4 +1,4 @@
-"""The steps of California Speed: deal, lay out, cover, lay out anew."""
+"""The steps of California Speed: deal, lay out, cover, lay out again."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def cover(board: Board[Public], seat: int, action: Cover) -> None:
 
 def restack(board: Board[Public]) -> None:
     """Each stack, turned over as a block, goes under its player's packet, stack 1 first (R6, R7); after many rounds
-    without a pair the packets are shuffled (R9). Then both lay out anew."""
+    without a pair the packets are shuffled (R9). Then both lay out again."""
     public = board.public
-    board.say(TABLE, "No two cards match: both lay out anew.")
+    board.say(TABLE, "No two cards match: both rows are dealt again.")
     for seat in (1, 2):
         for stack in ROW[seat]:
             for under in range(len(board[stack])):

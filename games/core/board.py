@@ -90,14 +90,14 @@ class Position(Generic[F]):
 class Board(dict[Spot, list[Card]], Generic[F]):
     """A match being played: its cards by spot, its public facts, its chance. Rules read it like a Position.
 
-    Cards move only through its methods: what a spot holds is for reading, and is not the same after the next move.
+    Cards move only through its methods: read what a spot holds, but do not keep it: the next move changes it.
     """
 
     __slots__ = ("public", "rng")
     public: F
     rng: Rng
     silent: ClassVar[bool] = True
-    """Whether nobody listens, so that long sentences need not be made."""
+    """Whether nobody is listening, so that long sentences need not be built."""
 
     def __init__(self, public: F, piles: Iterable[tuple[Spot, Iterable[Card]]], rng: Rng) -> None:
         super().__init__([(spot, list(cards)) for spot, cards in piles])
@@ -126,7 +126,8 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         return card
 
     def deal(self, src: Spot, hands: Sequence[Spot], count: int) -> None:
-        """This many cards to each of these spots, singly, from the first to the last and round again (Common C4)."""
+        """Deal this many cards to each of these spots, one at a time, from the first to the last and round again
+        (Common C4)."""
         for _ in range(count):
             for hand in hands:
                 self.draw(src, hand)
@@ -152,8 +153,8 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         goal.insert(len(goal) if at is None else at, card)
 
     def carry(self, src: Spot, dst: Spot, cards: Cards) -> None:
-        """These cards, out of a spot, to the top of another in this order; of several copies those on top if they lie
-        there so, otherwise the lowest of each."""
+        """These cards, out of a spot, to the top of another in this order; of several copies those on top if they are
+        there in this order, otherwise the lowest of each."""
         pile = self[src]
         if cards and pile[-len(cards) :] == [*cards]:
             del pile[-len(cards) :]
@@ -163,7 +164,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         self[dst].extend(cards)
 
     def lift(self, src: Spot, dst: Spot, count: int, at: int | None = None) -> None:
-        """This many top cards as they are to the top of another spot, or onto its ``at`` lowest ones."""
+        """This many top cards, in their order, to the top of another spot, or onto its ``at`` lowest ones."""
         pile = self[src]
         cards = pile[len(pile) - count :]
         del pile[len(pile) - count :]
@@ -181,8 +182,8 @@ class Board(dict[Spot, list[Card]], Generic[F]):
     def gather(
         self, src: Spot, dst: Spot, among: Cards | None = None, *, turned: bool = False, keep: int = 0
     ) -> None:  # fmt: skip
-        """All cards of a spot but the top ``keep``, or those of them among these, face down in an order nobody follows;
-        ``turned``: the block turned over. Within one spot: a shuffle is to follow."""
+        """All cards of a spot but the top ``keep``, or those of them among these, face down in an order that nobody
+        knows; ``turned``: the block is turned over. Within one spot: before a shuffle."""
         pile = self[src]
         under = max(0, len(pile) - keep)
         lower, top = pile[:under], pile[under:]
@@ -197,7 +198,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         self[dst].extend(gone[::-1] if turned else gone)
 
     def restock(self, spot: Spot, order: Cards) -> None:
-        """Shuffle a spot; ``order``: its cards, in the order from which chance starts."""
+        """Shuffle a spot; ``order``: its cards in the order in which the shuffle finds them."""
         cards, self.rng = self.rng.shuffle(order)
         assert len(cards) == len(self[spot]), f"{spot} has {len(self[spot])} cards, not {len(cards)}"
         self[spot] = list(cards)
@@ -206,7 +207,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         """Who may look at a spot has changed."""
 
     def recall(self, spot: Spot) -> None:
-        """The card on top may have come there unseen: tell it."""
+        """Tell which card is on top, since it may have come there unseen."""
 
     # -- chance and words
 
@@ -221,7 +222,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         return dice
 
     def stack(self, spot: Spot, seat: int, count: int) -> None:
-        """This many armies or chips of a seat are now on a spot: facts, of which the table is told here."""
+        """This many armies or chips of a seat are now on a spot: facts, which the table is told here."""
 
     def say(
         self, seat: int, message: str, *values: Any, many: str | None = None, you: str | None = None,
@@ -230,7 +231,7 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         """A public remark, by a seat or by the table; see ``Phrase``."""
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit − 1, each as likely."""
+        """A whole number from 0 to limit − 1, all equally likely."""
         number, self.rng = self.rng.below(limit)
         return number
 

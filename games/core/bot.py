@@ -29,10 +29,11 @@ class Bot(ABC, Generic[A, F]):
     """Whether it may think for long: the table then gives it a process of its own. Its first choice comes at once."""
 
     manner: Phrase | None = None
-    """How it plays, in a sentence for who chooses a rival; None: as every game's level of that name does."""
+    """How it plays, in a sentence for the person choosing a rival; None: as levels of this name do in every game."""
 
     pace: float | None = None
-    """In real time, how long it takes beside a person: 1 as long, 1.1 a tenth longer. None: it goes by no clock."""
+    """In real time, how long it takes compared with a person: 1 as long, 1.1 a tenth longer. None: in games of
+    turns."""
 
     @abstractmethod
     def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
@@ -40,7 +41,7 @@ class Bot(ABC, Generic[A, F]):
 
         ``heard`` is all that this seat witnessed since the hand was dealt: its memory. Yielding nothing means to wait
         until something happens (real-time games only). How long it thinks is bounded by a number of steps, never by a
-        clock, so that it comes to the same again.
+        clock, so that the result can be repeated.
         """
 
     def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:

@@ -29,7 +29,7 @@ class Card(_Card):
 
     A joker has rank 0 and suit ``*``. ``deck`` tells copies apart only where a game must remember whose pack a card
     came from (Nuts R2); everywhere else it is 0 and copies are interchangeable. There is one Card of each face and
-    deck: it is looked up by what it is, not by what it says, which is faster.
+    deck: comparing cards by identity is faster than by value.
     """
 
     __slots__ = ()
@@ -92,7 +92,7 @@ JOKER = Card(JOKER_RANK, JOKER_SUIT)
 
 
 class Deck(Protocol):
-    """Which cards a deck has, and how they are called."""
+    """Which cards a deck has, and what they are called."""
 
     @property
     def key(self) -> str:
@@ -114,7 +114,7 @@ class Deck(Protocol):
         """The name of a suit: "hearts"."""
 
     def index(self, rank: int, /) -> str:
-        """What stands in a card's corner: "K"."""
+        """The index in a card's corner: "K"."""
 
     def rank(self, rank: int, /) -> str:
         """The name of a rank: "king"."""
@@ -157,7 +157,7 @@ FRENCH: Deck = _French()
 _ITALIAN_SUITS = {"d": "coins", "h": "cups", "s": "swords", "c": "clubs"}
 _ITALIAN_RANKS = {11: "knave", 12: "knight", 13: "king"}
 INDICES = ("french", "italian", "none")
-"""What stands in the corners of Italian cards: A–7 J Q K, 1–7 F C R, or nothing."""
+"""The index in the corners of Italian cards: A–7 J Q K, 1–7 F C R, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,8 @@ class Coach(ABC, Generic[A, F]):
 
     @abstractmethod
     def reasons(self, view: View[A, F], heard: Sequence[Event], action: A) -> tuple[Reason, ...]:
-        """What speaks for an action and against it, whoever proposes it. From a seat's view and what it heard alone."""
+        """What speaks for an action and against it, whether a person or a computer proposes it, from a seat's view and
+        what it has heard alone."""
 
     @abstractmethod
     def aim(self, view: View[A, F]) -> Phrase:

@@ -1,7 +1,8 @@
-"""The honest deal: a number that fixes all cards and dice before the first card, and can be checked after the last.
+"""The honest deal: a number published before the first card, which fixes all cards and dice and can be checked after
+the last.
 
-SHA-256 over the head of the record and a salt of 128 bits. Before the match is over the salt is told to nobody, so that
-nobody can try seeds out against the commitment.
+SHA-256 over the head of the record and a salt of 128 bits. The salt stays secret until the match is over, so that
+nobody can try out seeds against the commitment.
 """
 
 from __future__ import annotations
@@ -26,5 +27,5 @@ def committed(record: Record, salt: str) -> Record:
 
 
 def holds(record: Record) -> bool:
-    """Whether a record's salt gives its commitment: shuffles and dice are those of the beginning."""
+    """Whether a record's salt gives its commitment: the shuffles and dice are those fixed at the start."""
     return bool(record.commit and record.salt) and commitment(record, record.salt) == record.commit

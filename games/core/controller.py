@@ -1,4 +1,4 @@
-"""What hands do, as values, and what it means: one function a game, read in both directions."""
+"""What hands do, as values, and what it means: one function for each game, read in both directions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.core.rules import A, TableAction, View
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Cards (bottom to top) were carried from one spot and let go over another, or over one card of it (``onto``)."""
+    """Cards (bottom to top) were carried from one spot and dropped on another, or on one card of it (``onto``)."""
 
     cards: tuple[Card, ...]
     src: Spot
@@ -45,7 +45,7 @@ Sorting = Literal["suit", "rank", "dealt"]
 """How a hand is shown: by suit as the game orders them, by rank, or as it was dealt."""
 
 CANCEL = Press("cancel")
-"""On a pad: only put down what is chosen."""
+"""On a pad: only drop the selection."""
 
 PAD = ("u1", "u2", "u3", "u4", "l1", "l2", "l3", "l4", "x")
 """The nine keys of a real-time player: four above, four below, one extra."""
@@ -144,12 +144,12 @@ class Controller(ABC, Generic[A, F]):
         return found[0] if len(found) == 1 else None
 
     def repeat_press(self, view: View[A, F], spot: Spot, card: Card | None) -> A | None:
-        """What the pad key of a card, or of a whole pile (card None), that is already chosen does; by default nothing
-        but to unselect it."""
+        """What the pad key of a card, or of a whole pile (card None), does when that is selected already; by default it
+        only unselects it."""
         return None
 
     def facing(self, view: View[A, F]) -> int:
-        """The seat that the table is turned to, drawn as +0 whoever looks on; 0: whoever looks on."""
+        """The seat at the bottom of the table, drawn as +0 for every viewer; 0: the viewer's own."""
         return 0
 
     sorts: ClassVar[Sorting] = "suit"
@@ -162,8 +162,8 @@ class Controller(ABC, Generic[A, F]):
     def pad_keys(self, view: View[A, F]) -> Mapping[str, Click | Press]:
         """What each key of a real-time player's pad does now (PAD names); turn-based games have none.
 
-        A key of a whole pile, ``Click(spot)``, does what a click there does; where that is nothing it chooses the pile,
-        and the key of a second pile then means ``Drop((), first, second)``.
+        A key of a whole pile, ``Click(spot)``, does what a click there does; where a click does nothing it selects the
+        pile, and the key of a second pile then means ``Drop((), first, second)``.
         """
         return {}
 
@@ -188,7 +188,7 @@ class Controller(ABC, Generic[A, F]):
 
     @abstractmethod
     def prompt(self, view: View[A, F]) -> Phrase:
-        """What may be done now, in one line; whose turn it is, where it is another's."""
+        """What may be done now, in one line; or whose turn it is, if not the viewer's."""
 
     def standing(self, view: View[A, F], seat: int) -> Phrase:
         """What stands beside a seat's name: points, tricks, what it is doing. Public facts only."""
@@ -209,11 +209,11 @@ class Controller(ABC, Generic[A, F]):
         return {}
 
     def notes(self, view: View[A, F]) -> Mapping[Spot, Phrase]:
-        """A few characters to stand at a pile: a strength, a running total."""
+        """A few characters to show at a pile: a strength, a running total."""
         return {}
 
     def arrows(self, view: View[A, F]) -> Mapping[tuple[Spot, Spot], int]:
-        """Lines from one pile to another: 0 for what may be done, the seat for what one has done and is on view."""
+        """Lines from one pile to another: 0 for what may be done, or the seat that has done what is shown."""
         return {}
 
     def sideways(self, view: View[A, F]) -> frozenset[Spot]:

@@ -1,7 +1,7 @@
-"""A deal as a short code: game, seats, options and seed in signs that can be read out, typed, and checked.
+"""A deal as a short code: game, seats, options and seed in characters that can be read out, typed and checked.
 
 A code is a number, written with 31 signs, and a check sign. 31 is a prime: a wrong sign, or two signs that changed
-places, never leave the check as it was (in codes of up to 30 signs, and everywhere for signs side by side).
+places, always change the check (in codes of up to 30 signs, and anywhere for neighbouring signs).
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from games.core.record import RULES_VERSION
 from games.core.registry import keys, rules
 
 SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Digits and letters without 0, O, 1, I and L, which are taken for each other."""
+"""Digits and letters without 0, O, 1, I and L, which are easily confused."""
 GROUP = 4
 FORM = 1
-"""The version of this form; it counts up when anything below is changed."""
+"""The version of this form; count it up when anything below changes."""
 _BASE = len(SIGNS)
 _FORMS, _VERSIONS, _SEATS, _GAMES = 8, 25, 7, 1024
 """How many there can be of each: forms, rules versions, numbers of seats (from 2 on), numbers of games."""
@@ -26,12 +26,12 @@ _FEWEST, _MOST = 11, 60
 """Signs before the check sign."""
 _WEIGHTS = _BASE - 2
 _FIELDS, _VALUES, _LETTERS, _LENGTHS = 16, 16, 95, 16
-"""Of options: fields of a game, values that a menu offers (the last stands for any other), printable letters, how long
-such another value may be."""
+"""Limits for options: fields of a game, values that a menu offers (the last stands for any other), printable letters,
+the length of such another value."""
 
 
 class CodeError(ValueError):
-    """A text that is no code of a deal that can be played here. The text is one clear line."""
+    """A text that is not the code of a deal this program can play. The text is one clear line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,8 @@ class Deal:
 
 
 def number_of(key: str) -> int:
-    """The number by which a code names a game; it comes from the game's key, so that no list of games is kept."""
+    """The number by which a code names a game; it is computed from the game's key, so that there is no list of
+    games."""
     return zlib.crc32(key.encode()) % _GAMES
 
 
@@ -64,7 +65,7 @@ def spell_deal(deal: Deal) -> str:
 
 
 def read_deal(text: str) -> Deal:
-    """The deal of a code, however it is spaced. CodeError where it is mistyped, or cannot be played here."""
+    """The deal of a code, however it is spaced. CodeError if it is mistyped or cannot be played here."""
     signs = text.upper().replace(" ", "").replace("-", "").strip()
     wrong = next((sign for sign in signs if sign not in SIGNS), None)
     if wrong is not None:
@@ -100,7 +101,7 @@ def _check(body: str) -> int:
 
 
 class _Number:
-    """A number put together of parts with different bounds; the first part is the lowest, the seed what is above."""
+    """A number composed of parts with different bounds; the first part is the lowest, the seed the highest."""
 
     def __init__(self, body: str = "") -> None:
         self._parts: list[tuple[int, int]] = []
@@ -109,7 +110,7 @@ class _Number:
             self._left = self._left * _BASE + SIGNS.index(sign)
 
     def put(self, part: int, bound: int) -> None:
-        """Another part, from 0 up to, but not including, its bound."""
+        """Add a part, from 0 up to, but not including, its bound."""
         assert 0 <= part < bound
         self._parts.append((part, bound))
 
@@ -136,7 +137,8 @@ class _Number:
 
 
 def _put_options(number: _Number, options: Options) -> None:
-    """Those that differ from their defaults: which field, which of its values, or another value letter by letter."""
+    """The options that differ from their defaults: which field, which of its values, or another value letter by
+    letter."""
     fields = dataclasses.fields(options)
     changed = [at for at, field in enumerate(fields) if getattr(options, field.name) != field.default]
     number.put(int(bool(changed)), 2)
@@ -155,7 +157,7 @@ def _put_options(number: _Number, options: Options) -> None:
 
 
 def _place(value: Value, values: tuple[Value, ...]) -> int:
-    """Which of the values it is; the last number of all: none of them. True is another value than 1."""
+    """The position of a value among these; one past the end: none of them. True does not count as 1."""
     of_kind = ((at, one) for at, one in enumerate(values[: _VALUES - 1]) if type(one) is type(value))
     return next((at for at, one in of_kind if one == value), _VALUES - 1)
 

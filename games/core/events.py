@@ -22,7 +22,7 @@ class _Spot(NamedTuple):
 class Spot(_Spot):
     """A place for cards, written ``stock``, ``hand@2``, ``column3@1`` or ``b2``. Seat 0: everybody's.
 
-    There is only one Spot of a name and seat: it is looked up by what it is, not by what it says, which is faster.
+    There is only one Spot of a name and seat: comparing spots by identity is faster than by value.
     """
 
     __slots__ = ()
@@ -67,7 +67,7 @@ class Moved(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """The top cards of a spot now read so, in place: turned up, or down where they are HIDDEN."""
+    """The top cards of a spot now read like this, in place: turned up, or down where they are HIDDEN."""
 
     spot: Spot
     cards: tuple[Card, ...]
@@ -75,7 +75,7 @@ class Turned(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """This many cards went face down from one spot to another in an order nobody follows (a shuffle, a restack)."""
+    """This many cards went face down from one spot to another in an order that nobody knows (a shuffle, a restack)."""
 
     src: Spot
     dst: Spot

@@ -1,4 +1,5 @@
-"""Levels made of a sound player: one that looks ahead from what he would do, and one who has a person's weaknesses."""
+"""Levels made from a sound player: one that looks ahead from that player's choices, and one with a person's
+weaknesses."""
 
 from __future__ import annotations
 
@@ -13,13 +14,13 @@ from games.core.rules import A, Rules, View
 from games.core.search import CAP, Mover, Worth, Worths, race
 
 Memory = Callable[[Sequence[Event]], Sequence[Event]]
-"""What is left of all that a seat has heard."""
+"""What a seat still remembers of all that it has heard."""
 
 
 class Searching(Bot[A, F]):
-    """Plays what a sound player would, unless one of his next best comes to more when many deals are played on.
+    """Plays what a sound player would, unless one of the next best actions does better when many deals are played on.
 
-    A game says more by overriding ``candidates``, or ``think`` where it can count a position out.
+    A game may override ``candidates``, or ``think`` where it can count a position out.
     """
 
     searches: ClassVar[bool] = True
@@ -28,8 +29,8 @@ class Searching(Bot[A, F]):
         self, rules: Rules[F, A, Any], usual: Bot[A, F], mover: Mover[F, A], *,
         deals: int, width: int = 99, errors: float = 0.0, worth: Worth[F] | None = None, cap: int = CAP,
     ) -> None:  # fmt: skip
-        """``deals`` at most for each decision; the best ``width`` of the usual player's actions are tried; another
-        than his first must be ahead of it by this many standard ``errors``. ``worth`` and ``cap`` as in ``race``."""
+        """``deals`` at most for each decision; the best ``width`` of the usual player's actions are tried; any but the
+        first must be ahead of the first by this many standard ``errors``. ``worth`` and ``cap`` as in ``race``."""
         self.rules, self.usual, self.mover = rules, usual, mover
         self.deals, self.width, self.errors, self.worth, self.cap = deals, width, errors, worth, cap
 
@@ -47,7 +48,7 @@ class Searching(Bot[A, F]):
             yield Choice(cast(A, worths.safest(ranked[0], self.errors)), first.wait)
 
     def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
-        """Who was longest in the race first, then the others as the usual player has them."""
+        """The actions that stayed in the race longest first, then the others as the usual player ranks them."""
         ranked = self.usual.rank(view, heard, rng)
         order = list(ranked)
         for worths in self._race(view, heard, rng, ranked):
@@ -69,13 +70,13 @@ class Searching(Bot[A, F]):
 
 
 class Careless(Bot[A, F]):
-    """Plays as a sound player who has forgotten much and is not always with it: now and then his next best action.
+    """Plays like a sound player who has forgotten much and whose attention slips: now and then the next best action.
 
-    A game says by overriding ``may_slip`` where a slip would look like none.
+    A game overrides ``may_slip`` where a slip would be implausible.
     """
 
     def __init__(self, usual: Bot[A, F], memory: Memory, slips: int = 8) -> None:
-        """One decision in so many is a slip."""
+        """One decision in this many is a slip."""
         self.usual, self.memory, self.slips = usual, memory, slips
 
     def may_slip(self, view: View[A, F]) -> bool:
@@ -88,7 +89,7 @@ class Careless(Bot[A, F]):
             yield Choice(self.rank(view, heard, rng)[0], usual.wait)
 
     def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
-        """The sound player's order; in a slip his second or, less often, his third action comes first."""
+        """The sound player's order; in a slip the second or, less often, the third action comes first."""
         ranked = self.usual.rank(view, self.memory(heard), rng)
         slip, rng = rng.below(self.slips)
         if slip or len(ranked) == 1 or not self.may_slip(view):
@@ -99,7 +100,7 @@ class Careless(Bot[A, F]):
 
 
 class Quick(Bot[A, F]):
-    """A game's quick rule of thumb at a seat, on a deal that could be the real one: who plays on for a computer player
+    """A game's quick rule of thumb at a seat, on a deal that could be the real one: it plays on for a computer player
     that fails."""
 
     def __init__(self, rules: Rules[F, A, Any], mover: Mover[F, A]) -> None:
@@ -114,5 +115,5 @@ class Quick(Bot[A, F]):
 
 
 def last(events: int) -> Memory:
-    """Remembers so many of the latest events."""
+    """Remembers this many of the latest events."""
     return lambda heard: heard[-events:] if events else ()

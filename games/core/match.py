@@ -20,17 +20,17 @@ from games.core.rules import TABLE, Deal, Line, Outcome, Rules, TableAction, Tim
 
 @dataclass(frozen=True, slots=True)
 class Rewound:
-    """Actions were taken back, the earliest first: whoever listens looks at everything anew."""
+    """Actions were taken back, the earliest first: listeners start again from the new state."""
 
     entries: tuple[Entry, ...]
 
 
 Listener = Callable[[Sequence[Event] | Rewound], None]
-"""Is called once with the events of each action, as a seat witnessed them, or with the notice of an undo."""
+"""Called once with the events of each action, as a seat witnessed them, or with the notice of an undo."""
 
 
 class SetupError(ValueError):
-    """A match that cannot be set up so. The text is one clear line."""
+    """A match that cannot be set up this way. The text is one clear line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Match:
     """One match of one game, from the first deal to its outcome.
 
     Legality on arrival is the whole arbitration: ``submit`` takes actions one by one (Common C10). Only this class
-    holds a State; everybody else asks for a ``view`` and hears events.
+    holds a position; everything else asks for a ``view`` and hears events.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Match:
         salt: str = "",
     ) -> None:
         """Deal the first hand. SetupError where seats, options or scripted chance do not fit the game. ``salt``: 32
-        hexadecimal digits, with which the deal is committed to (the honest deal)."""
+        hexadecimal digits, for the commitment to the deal (the honest deal)."""
         self.rules = rules
         self.seats = seats
         self.options = options if options is not None else rules.options()
@@ -94,8 +94,8 @@ class Match:
         except ScriptError as error:
             raise SetupError(str(error)) from None
         self._state: Any = first.state
-        # The hand so far, for those who ask later what they heard: (state before, step). The first deal comes from
-        # nowhere, so its events are judged by the state it leads to.
+        # The hand so far, for those who ask later what they heard: (state before, step). The first deal has no state
+        # before it, so its events are judged by the state it leads to.
         self._hand: list[tuple[Any, Step[Any]]] = [(first.state, first)]
         self._heard: dict[int, tuple[list[Event], int]] = {}
         self._views: dict[int, tuple[Any, Outcome | None, View[Any, Any]]] = {}
@@ -193,8 +193,7 @@ class Match:
     def undo_refusal(self, seat: int) -> Phrase | None:
         """Why a seat cannot take its last action back; None if it can.
 
-        What somebody has seen cannot be unseen: any card, die or shuffle that came to the seat's sight since stands in
-        the way.
+        What has been seen cannot be unseen: any card, die or shuffle revealed to the seat since then rules it out.
         """
         if self.outcome is not None:
             return Phrase("The match is over.")
@@ -222,7 +221,7 @@ class Match:
         return past.hand[past.length][1] if past.hand is self._hand else None
 
     def _reveals(self, before: Any, step: Step[Any], after: Any, seat: int) -> bool:
-        """Whether a step brought anything hidden to a seat's sight."""
+        """Whether a step revealed anything hidden to a seat."""
         if any(isinstance(event, Rolled | Gathered) for event in step.events):
             return True
         was, now = (self.rules.view(state, seat).piles for state in (before, after))
@@ -243,8 +242,8 @@ class Match:
             hear(Rewound(taken))
 
     def restore(self, other: Match) -> None:
-        """Stand as another match of the same setup does, as a lesson does that goes back and forth; who listens looks
-        at everything anew. ``other`` is used up."""
+        """Take over the state of another match of the same setup, as a lesson does to go back and forth; listeners
+        start again from it. ``other`` must not be used afterwards."""
         assert (other.rules, other.seats, other.options) == (self.rules, self.seats, self.options)
         taken = tuple(self._entries)
         self._tags, self._entries, self._past = other._tags, other._entries, other._past
@@ -309,7 +308,7 @@ class Match:
         return self.rules.sheet(self._state)
 
     def seating(self) -> tuple[int, ...]:
-        """Which of those who sat down has seat 1, 2, … (they change where a game draws for seats)."""
+        """Which person has seat 1, 2, … (they change places where a game draws for seats)."""
         return self.rules.seating(self._state) or tuple(range(1, self.seats + 1))
 
     @property
@@ -329,7 +328,7 @@ class Match:
 
     @property
     def tags(self) -> Record:
-        """What was settled before the first action, and the salt of the deal, which nobody is told before the end."""
+        """What was settled before the first action, and the salt of the deal, which stays secret until the end."""
         return self._tags
 
     def whole(self) -> View[Any, Any]:
@@ -339,13 +338,13 @@ class Match:
         return replace(view, piles=self.rules.piles(self._state), legal=legal)
 
     def record(self) -> str:
-        """The match as text; ``replay`` gives the same match back. The salt of its deal is told once it is over."""
+        """The match as text; ``replay`` gives the same match back. The salt of its deal is included once it is over."""
         salt = self._tags.salt if self.outcome is not None else ""
         return str(replace(self._tags, entries=tuple(self._entries), salt=salt))
 
     @classmethod
     def replay(cls, text: str, find: Callable[[str], Rules[Any, Any, Any]], upto: int | None = None) -> Match:
-        """The match a record tells, or its first ``upto`` lines. RecordError names the line that cannot be read,
+        """The match in a record, or its first ``upto`` lines. RecordError names the line that cannot be read,
         RefusedError the one the rules refuse.
 
         A table action that the record leaves out is done when a player's line needs it.

@@ -1,4 +1,4 @@
-"""What a seat that has forgotten nothing knows to be where it may not look, and what cannot be there."""
+"""What a seat with a perfect memory knows of the piles it may not look at, and what cannot be there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.core.rng import Rng
 def recall(
     piles: Mapping[Spot, tuple[Card, ...]], heard: Sequence[Event], forgotten: Spot | None
 ) -> dict[Spot, tuple[Card, ...]]:
-    """The piles of a view with all that its seat saw go to them; what it never saw stays HIDDEN, at the bottom.
+    """The piles of a view with every card that its seat saw go there; what it never saw stays HIDDEN, at the bottom.
 
     ``heard``: what the seat witnessed since the deal. ``forgotten``: a pile of which nothing can be remembered.
     """
@@ -39,7 +39,7 @@ def recall(
 def fill_in(
     known: Mapping[Spot, Cards], packs: Sequence[Pack], barred: frozenset[tuple[Spot, Card]], rng: Rng
 ) -> tuple[dict[Spot, tuple[Card, ...]], Rng]:
-    """The piles with each pack's other cards in their gaps, sorted, shuffled and dealt, but not to where they cannot
+    """The piles with each pack's other cards in their gaps, sorted, shuffled and dealt, but never where they cannot
     be."""
     gaps = {spot: cards for spot, cards in known.items() if any(card.hidden for card in cards)}
     full = {spot: tuple(cards) for spot, cards in known.items()}
@@ -58,7 +58,7 @@ def fill_in(
 
 
 def settle(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]) -> list[Card]:
-    """The cards in the order in which they go to these spots: as they come, but none to where it is barred."""
+    """The cards in the order in which they go to these spots: as they come, but none where it is barred."""
     if not barred or all((spot, card) not in barred for spot, card in zip(spots, cards, strict=True)):
         return [*cards]
     fits = [[at for at, spot in enumerate(spots) if (spot, card) not in barred] for card in cards]

@@ -1,7 +1,7 @@
 """An action as one line of text and back, derived from the action's fields.
 
 An action class may set ``form``: literal text with ``{field}`` where a field stands and ``[…]`` around a part that is
-left out when its field is None. Without one the form is the class's name in lower case and its fields in order.
+left out if its field is None. Without one the form is the class's name in lower case and its fields in order.
 """
 
 from __future__ import annotations
@@ -77,7 +77,8 @@ def read(text: str, verbs: Sequence[type[Action]]) -> Action:
 
 
 def flaw(action: Action, verbs: Sequence[type[Action]]) -> Phrase | None:
-    """What is wrong with an action whoever may do it when: of no class given, or with values outside their types."""
+    """What is wrong with an action whatever the state of play: it is of none of these classes, or has values outside
+    their types."""
     if type(action) not in verbs:
         return Phrase("That is no move of this game.")
     for name, hint in _hints(type(action)).items():
@@ -151,7 +152,7 @@ def _hints(verb: type[Action]) -> dict[str, Any]:
 
 
 def _present(hint: Any) -> Any:
-    """What an optional value is where it is there."""
+    """The type of an optional value when it is present."""
     return next(part for part in typing.get_args(hint) if part is not type(None))
 
 

@@ -1,4 +1,5 @@
-"""The choices made before a game: a frozen dataclass a game, its fields the options of RULES.md with their defaults."""
+"""The choices made before a game: one frozen dataclass for each game, its fields the options of RULES.md with their
+defaults."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ Kind = TypeVar("Kind", bound="Options")
 
 
 class OptionError(ValueError):
-    """An option that is not known, or a value it cannot take. The text is one clear line."""
+    """An unknown option, or a value that an option cannot take. The text is one clear line."""
 
 
 def option(
@@ -31,9 +32,9 @@ def option(
     """A field of an Options class: its default, its words, the values a menu offers.
 
     With ``most`` any whole number from 1 to it is taken as well (a number typed on the command line), with ``shape``
-    any text of that pattern, which the second word describes. ``seats``: the numbers of players for whom it matters,
-    where it does not for all; ``when``: another option and the value it must have for this one to matter; a menu leaves
-    out what does not matter. ``words``: what a menu calls the values, in their order.
+    any text of that pattern, which the second word describes. ``seats``: the numbers of players for which it matters,
+    if not all; ``when``: another option and the value it must have for this one to matter; a menu leaves out what does
+    not matter. ``words``: what a menu calls the values, in their order.
     """
     offered, called = tuple(values), tuple(words)
     known = {
@@ -52,7 +53,7 @@ class Options:
 
 
 def matters(field: dataclasses.Field[Any], seats: int, options: Options) -> bool:
-    """Whether an option makes a difference with so many players, beside the others as they are chosen."""
+    """Whether an option makes a difference with this many players, given the other choices."""
     when = field.metadata["when"]
     return (not field.metadata["seats"] or seats in field.metadata["seats"]) and (
         when is None or getattr(options, when[0]) == when[1]

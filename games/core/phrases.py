@@ -1,10 +1,10 @@
-"""Sentences as values: each is its English words, and remembers the message and what was put into it.
+"""Sentences as values: each is its English words, and remembers its message and the values in it.
 
-A message is what a catalogue of another language has an entry for. Places in it stand for values, which are given in
-the order in which the English message names them first:
+A message is what a catalogue of another language has an entry for. Places in it stand for values, given in the order in
+which the English message first names them:
 
 * ``{name}``: a number, a card, a spot, or another phrase
-* ``{name:@}``, ``{name:whose}``: a seat, as the name of who sits there, or as whose: "Rosa", "Rosa's"
+* ``{name:@}``, ``{name:whose}``: a seat, as the name of the player there, or as a possessive: "Rosa", "Rosa's"
 * ``{name:sign}``, ``{name:suit}``: a suit by its letter, as its sign or its name: "♥", "hearts"
 * ``{name:index}``, ``{name:rank}``, ``{name:ranks}``: a rank from 1 to 13: "K", "king", "kings"
 * ``{name:card}``: a card by its whole name: "king of hearts"
@@ -28,7 +28,7 @@ _PLACE = re.compile(r"\{(\w+)(?::(@|whose|sign|[Ss]uit|index|[Rr]anks?|card))?\}
 
 
 class Catalogue(Protocol):
-    """What ``gettext.NullTranslations`` and its heirs offer."""
+    """What ``gettext.NullTranslations`` and its subclasses offer."""
 
     def gettext(self, message: str, /) -> str: ...
     def ngettext(self, one: str, many: str, number: int, /) -> str: ...
@@ -48,13 +48,13 @@ ENGLISH: Catalogue = _English()
 
 
 class Phrase(str):
-    """Words that can be said in another language, with another deck, and to the one they speak of."""
+    """Words that can be said in another language, with another deck, and to the player they are about."""
 
     message: str
     many: str | None
-    """The message for other counts than one; the count is the first value that stands for itself."""
+    """The message for counts other than one; the count is the first plain value."""
     you: str | None
-    """The message to the one who sits at the first seat it names: "You win." for "{who:@} wins."."""
+    """The message to the player at the first seat it names: "You win." for "{who:@} wins."."""
     you_many: str | None
     values: tuple[Any, ...]
 
@@ -73,9 +73,9 @@ class Phrase(str):
         deck: Deck = FRENCH,
         catalogue: Catalogue = ENGLISH,
     ) -> str:
-        """The words in the catalogue's language, to the one at the seat ``you``; ``names``: who sits where."""
+        """The words in the catalogue's language, spoken to the seat ``you``; ``names``: who sits where."""
         words = self._told(_Hearer(names, you, deck, catalogue))
-        # "you" is a name like others, but for its small letter.
+        # "you" is a name like any other, but for its small letter.
         return words[0].upper() + words[1:] if self.message.startswith("{") and words[:1].islower() else words
 
     def _told(self, hearer: _Hearer) -> str:
@@ -94,7 +94,7 @@ class Phrase(str):
 
 @dataclass(frozen=True, slots=True)
 class _Hearer:
-    """To whom a phrase is told, and how."""
+    """Whom a phrase is told to, and how."""
 
     names: Mapping[int, str]
     you: int | None
@@ -125,20 +125,20 @@ def side_name(side: Sequence[int], joint: str = "{some} + {other}") -> Phrase:
 
 @cache
 def _names(message: str) -> dict[str, int]:
-    """Which value each place of an English message stands for."""
+    """Which value each placeholder of an English message stands for."""
     return {name: at for at, name in enumerate(dict.fromkeys(name for name, _ in _PLACE.findall(message)))}
 
 
 @cache
 def _pieces(message: str, english: str) -> tuple[tuple[str, int, str], ...]:
-    """The message in pieces: words, the value that follows them (-1: none), and how it is to be said."""
+    """The message in pieces: words, the value that follows them (-1: none), and how to say it."""
     pieces, names = _PLACE.split(message), _names(english)
     follows = [*((names[name], kind or "") for name, kind in zip(pieces[1::3], pieces[2::3], strict=True)), (-1, "")]
     return tuple((text, value, kind) for text, (value, kind) in zip(pieces[::3], follows, strict=True))
 
 
 def _count(message: str, values: tuple[Any, ...]) -> int:
-    """The number that a message's plural goes by."""
+    """The number that decides a message's plural."""
     at = next(at for _, at, kind in _pieces(message, message) if at >= 0 and not kind and isinstance(values[at], int))
     count: int = values[at]
     return count
@@ -150,7 +150,7 @@ def _subject(message: str, values: tuple[Any, ...]) -> int | None:
 
 
 def _filled(message: str, english: str, values: tuple[Any, ...], hearer: _Hearer | None) -> str:
-    """The message with its values said to somebody, or, for nobody in particular, with ``{2}`` for seat 2."""
+    """The message with its values, told to a seat, or, to nobody in particular, with ``{2}`` for seat 2."""
     words = ""
     for text, at, kind in _pieces(message, english):
         words += text

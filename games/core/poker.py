@@ -39,7 +39,7 @@ def height(card: Card) -> int:
 
 
 def grade(cards: Sequence[Card], *, low: int = 2) -> tuple[Category, tuple[int, ...]]:
-    """The category of a hand, and the heights that compare it with others of its category.
+    """The category of a hand, and the heights that rank it within its category.
 
     Larger groups come first, higher cards before lower; of straights only the top card counts. ``low``: the rank that
     an ace may stand below in a straight, 2 in a full pack (A-2-3-4-5), 7 in a pack from 7 up (A-7-8-9-10).
@@ -116,7 +116,7 @@ def name(cards: Sequence[Card], *, low: int = 2) -> Phrase:
 
 
 def _straight_top(heights: Sequence[int], low: int) -> int | None:
-    """The top of five different heights in a row, high to low; None if they are none."""
+    """The top of five different heights in sequence, high to low; None if they are not one."""
     if heights[0] - heights[4] == 4:
         return heights[0]
     if heights[0] == ACE and heights[1] == low + 3 and heights[4] == low:

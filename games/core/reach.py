@@ -12,18 +12,18 @@ from games.core.rng import Rng
 from games.core.rules import A, View
 
 FLOOR = 0.25
-"""Seconds under which no hand answers."""
+"""No hand answers in fewer seconds than this."""
 
 
 class RealtimeBot(Bot[A, F]):
     """A player who is as slow as a hand: ``tempo`` times the seconds of a practised person.
 
-    ``pace``: beside a person whose answers have been measured it takes this many times as long instead. ``tends``:
-    the share of matches between two that such a person should win.
+    ``pace``: against a person whose answers have been measured it takes this many times as long instead. ``tends``: the
+    share of matches between two that such a person should win.
     """
 
     first: float = 3.0
-    """Seconds for an action beside somebody whose answers are not known yet."""
+    """Seconds for an action against a person whose answers are not known yet."""
     pace: float
 
     def __init__(self, tempo: float, pace: float, tends: float = 0.5) -> None:
@@ -37,7 +37,7 @@ class RealtimeBot(Bot[A, F]):
         return ranked if next(self.think(view, heard, rng), None) is not None else ()
 
     def reach(self, move: A, responses: int, scanned: int, distance: float, rng: Rng, after: float = 0.0) -> Choice[A]:
-        """A move with the time a person would need to find it and get there, ``after`` this many seconds.
+        """A move with the time a person would need to find and reach it, ``after`` this many seconds.
 
         Hick's law (``responses``: among how many moves it is chosen), the cards ``scanned``, Fitts's law (``distance``
         in widths of the goal), the tempo, and the unevenness of people (ex-Gaussian).

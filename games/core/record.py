@@ -1,4 +1,4 @@
-"""The text form of a match: tags, then one line an action. Log, save, bug report and test script in one."""
+"""The text form of a match: tags, then one line for each action. Log, save, bug report and test script in one."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The tags and the entries. decks are bottom to top here, top first in the text, where ``…`` and
-    ``*28`` stand for cards that nobody named. commit: what the deal was fixed by beforehand; salt: what proves it, told
-    after the last action."""
+    """The tags and the entries. decks are bottom to top here, top first in the text, where ``…`` and ``*28`` stand for
+    cards not named. commit: the number that fixed the deal beforehand; salt: what proves it, added after the last
+    action."""
 
     game: str
     seats: int

@@ -17,13 +17,13 @@ from games.core.rules import Rules
 from games.core.search import Mover, at_random
 
 LEVELS = ("Easy", "Medium", "Hard")
-"""How strong computer players are; in real time, how fast. A game may not have them all."""
+"""How strong computer players are; in real time, how fast. A game need not have them all."""
 MANNERS = {
     "Easy": Phrase("Forgets what has been played, and slips now and then."),
     "Medium": Phrase("Plays soundly and remembers every card."),
     "Hard": Phrase("Plays many deals out in its head before each move."),
 }
-"""How they play in games of turns, where a game says no more of its own."""
+"""How they play in games of turns, unless a game says more."""
 PACES = {
     "Easy": Phrase("Takes a little longer than you."),
     "Medium": Phrase("Is about as fast as you."),
@@ -37,8 +37,8 @@ FOLDER = Path(__file__).resolve().parent.parent
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game: its rules, what hands mean in it, its computer players by level, who plays on in their
-    searches, the text of its rules page."""
+    """One game: its rules, what hands mean in it, its computer players by level, who plays on in their searches, the
+    text of its rules page."""
 
     key: str
     rules: Rules[Any, Any, Any]
@@ -51,12 +51,13 @@ class Game:
     lesson: str = ""
     """The text of the lesson; empty where the game has none."""
     terms: str = ""
-    """The text of the words that want explaining; empty where the game has none of its own."""
+    """The text of its glossary; empty where the game has none of its own."""
     coach: Coach[Any, Any] | None = None
-    """Who says why an action is good; None where the game has nobody for it."""
+    """What says why an action is good; None where the game has no coach."""
 
     def level(self, name: str) -> str | None:
-        """The level of that name, in any case, or of that name in version 0.1; None where the game has none such."""
+        """The level of that name, upper or lower case, or of that name in version 0.1; None if the game does not have
+        it."""
         wanted = FORMER.get(name.lower(), name.capitalize())
         return wanted if wanted in self.bots else None
 
@@ -92,7 +93,7 @@ def _text(key: str, name: str) -> str:
 
 @cache
 def common_terms() -> str:
-    """The text of the words that games have in common."""
+    """The text of the glossary that games have in common."""
     return _text("core", "terms.yaml")
 
 

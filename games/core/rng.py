@@ -27,11 +27,11 @@ class Rest:
 
 
 Script = tuple[Card | Rest, ...]
-"""A deck as it is written down, bottom to top: cards by name, and others that nobody needs to name."""
+"""A deck as it is written down, bottom to top: cards by name, and others that need no name."""
 
 
 def parse_script(text: str) -> Script:
-    """A scripted deck, written top first: cards, ``*28`` for 28 that are not named, once ``…`` for all the others.
+    """A scripted deck, written top first: cards, ``*28`` for 28 that are not named, ``…``, once, for all the others.
     ValueError names what was expected."""
     if text.split().count("…") > 1:
         raise ValueError('"…" stands for all cards that are not named: it is written once')
@@ -53,7 +53,7 @@ class Rng:
     """A splitmix64 generator that is a value: each draw gives the result and the generator that follows.
 
     The sequence is pinned: records must outlive Python's own ``random``. ``decks`` (each bottom to top) and ``dice``
-    are used up before the seed takes over, so that a test or a record can say what chance brings.
+    are used up before the seed takes over, so that a test or a record can script chance.
     """
 
     state: int
@@ -61,7 +61,7 @@ class Rng:
     dice: tuple[int, ...] = ()
 
     def below(self, limit: int) -> tuple[int, Rng]:
-        """A whole number from 0 to limit − 1, each as likely; never scripted."""
+        """A whole number from 0 to limit − 1, all equally likely; never scripted."""
         number, state = _below(self.state, limit)
         return number, replace(self, state=state)
 
@@ -117,7 +117,7 @@ class Rng:
 
 
 class Stream:
-    """A quick generator that goes on in place: for play-outs, which nobody records. A match takes an ``Rng``."""
+    """A quick generator that changes in place: for play-outs, which are not recorded. A match takes an ``Rng``."""
 
     __slots__ = ("_state",)
 

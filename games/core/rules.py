@@ -68,7 +68,7 @@ class View(Generic[A, F]):
     active: frozenset[int]
     """Who may act."""
     deciding: frozenset[int]
-    """Who of them must, so that the match waits for them."""
+    """Which of them must, so that the match waits for them."""
     legal: tuple[A | TableAction, ...]
     public: F
     outcome: Outcome | None
@@ -101,7 +101,7 @@ class Rules(ABC, Generic[F, A, O]):
     resigns: ClassVar[bool] = False
     """Whether players resign, so that with three or more sides nobody concedes (Common C12)."""
     claims: ClassVar[tuple[type[Action], ...]] = ()
-    """Actions always listed as legal whose truth is judged on arrival; refusing one tells nothing."""
+    """Actions always listed as legal and judged on arrival; refusing one gives nothing away."""
     forgotten: Spot | None = None
     """A pile of which nothing can be remembered."""
 
@@ -118,8 +118,8 @@ class Rules(ABC, Generic[F, A, O]):
         return None
 
     def nearest_valid(self, seats: int, chosen: O) -> O:
-        """The options chosen, or, where they do not fit this many seats, with the first change of one that makes them
-        fit; as they are where none does."""
+        """The options chosen; where they do not fit this many seats, with the first change of a single one that makes
+        them fit, or unchanged if none does."""
         if self.setup_error(seats, chosen) is None:
             return chosen
         for field in dataclasses.fields(chosen):
@@ -130,11 +130,11 @@ class Rules(ABC, Generic[F, A, O]):
         return chosen
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """The seats that win and lose together; each for himself unless the game says otherwise."""
+        """The seats that win and lose together; each on its own unless the game says otherwise."""
         return tuple((seat,) for seat in range(1, seats + 1))
 
     def seating(self, at: At[F]) -> tuple[int, ...] | None:
-        """Which of the people who sat down (1..N) took seat 1, 2, …, where the game draws for seats; None elsewhere."""
+        """Which person (1..N) took seat 1, 2, …, where the game draws for seats; None elsewhere."""
         return None
 
     @abstractmethod
@@ -152,16 +152,16 @@ class Rules(ABC, Generic[F, A, O]):
         """The seats that may act now; several where there are no turns, TABLE where the table has something to do."""
 
     def deciding(self, at: At[F]) -> frozenset[int]:
-        """The seats that the match waits for: all active ones, where none of them merely may act meanwhile."""
+        """The seats that the match waits for: all active ones, unless some of them merely may act meanwhile."""
         return self.active(at)
 
     @abstractmethod
     def legal(self, at: At[F], seat: int) -> Sequence[A | TableAction]:
-        """What an active seat may do, from what it can know: a list of moves is a leak too."""
+        """What an active seat may do, from what it can know: a list of moves can give secrets away too."""
 
     @abstractmethod
     def objection(self, at: At[F], seat: int, action: A) -> Phrase | None:
-        """Why an active player may not do this, in words that give nothing hidden away; None if he may."""
+        """Why an active player may not do this, in words that give nothing hidden away; None if the player may."""
 
     def inactive(self, at: At[F], seat: int, action: A) -> Phrase:
         """Why a player who is not active may not act."""
@@ -183,8 +183,7 @@ class Rules(ABC, Generic[F, A, O]):
         """Do an action that ``refusal`` lets pass."""
 
     def recorded(self, at: At[F], seat: int, action: A | TableAction) -> A | TableAction:
-        """How the record names an action that may be done: as it was named, unless the game has another name that says
-        more exactly what it comes to."""
+        """How the record names a legal action: as it was named, unless the game has a more exact name for it."""
         return action
 
     @abstractmethod
@@ -192,11 +191,11 @@ class Rules(ABC, Generic[F, A, O]):
         """How the whole match ended; None while it goes on."""
 
     def unit(self, options: O) -> Phrase | None:
-        """What the scores of an outcome count; None where they say no more than who won."""
+        """What the scores of an outcome count; None where they only say who won."""
         return Phrase("points")
 
     def fewest(self, options: O) -> bool:
-        """Whether the lower of two such scores is the better one."""
+        """Whether lower scores are better."""
         return False
 
     def due(self, at: At[F], action: A | TableAction) -> float | None:
@@ -229,18 +228,18 @@ class Rules(ABC, Generic[F, A, O]):
         return recall(view.piles, heard, self.forgotten)
 
     def barred(self, view: View[A, F], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
-        """Where unseen cards cannot be, as a seat knows from what others have or have not done: not followed suit."""
+        """Where unseen cards cannot be, as a seat knows from what others did: not follow suit, say."""
         return frozenset()
 
     def determinize(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Position[F]:
-        """A whole position that neither the view nor what was heard can tell from the real one: what was seen stays
-        where it is, the other cards are dealt to where they may be."""
+        """A whole position that cannot be told from the real one by the view or by what was heard: seen cards stay
+        where they are, the others are dealt to where they may be."""
         known, barred = self.remembered(view, heard), self.barred(view, heard)
         full, rng = fill_in(known, self.packs(view.public), barred, rng)
         return Position(view.public, tuple(full.items()), rng)
 
     def value(self, at: At[F], seat: int) -> float:
-        """How well a seat stands, from 0 to 1, for a search that has come to the end of a hand or of its patience."""
+        """How well a seat stands, from 0 to 1, for a search that has come to the end of a hand or to its cut-off."""
         outcome = self.outcome(at)
         drawn = outcome is None or len(outcome.winners) in {0, len(outcome.scores)}
         return 0.5 if outcome is None or drawn else float(seat in outcome.winners)
@@ -293,7 +292,7 @@ class Rules(ABC, Generic[F, A, O]):
 
     @final
     def board(self, at: Position[F]) -> Board[F]:
-        """The match laid out to be played on silently."""
+        """The match as a silent board to play on."""
         return Board(at.public, at.laid, at.rng)
 
     @final

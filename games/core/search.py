@@ -1,7 +1,7 @@
-"""Play-outs: what each action comes to when deals that a seat cannot tell from the real one are played on.
+"""Play-outs: how each action turns out when deals that a seat cannot tell from the real one are played on.
 
-Every candidate meets the same deals and the same chance, so that two of them differ by what they do and by nothing
-else. A budget is a number of deals; a deadline is the caller's, who may stop after any of them.
+Every candidate meets the same deals and the same chance, so that two of them differ only in what they do. A budget is a
+number of deals; a deadline is the caller's, who may stop after any of them.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from games.core.rules import TABLE, A, Deal, Rules, TableAction, View
 
 A_co = TypeVar("A_co", covariant=True)
 CAP = 400
-"""Actions after which a play-out stops where it stands: as many as a random game of any kind takes to get somewhere."""
+"""Actions after which a play-out stops where it is: enough for a random game of any kind to get somewhere."""
 ROUND = 10
-"""Deals after which a race looks who is out."""
+"""Deals after which a race drops those that are out."""
 BEHIND = 2.5
-"""By how many standard errors somebody is then behind the best."""
+"""By how many standard errors a candidate that is out is behind the best."""
 
 
 class Mover(Protocol[F, A_co]):
     """Who plays on: a quick rule of thumb that returns what a seat does on a board, which it leaves as it is."""
 
     def __call__(self, board: Board[F], seat: int, stream: Stream, /) -> A_co | TableAction | None:
-        """One action that the rules let pass; None: nothing for now, where there are no turns."""
+        """One legal action; None: nothing for now, where there are no turns."""
 
 
 def at_random(rules: Rules[F, A, Any]) -> Mover[F, A]:
-    """A mover for any game: every listed action is as likely, a claim only where it is true."""
+    """A mover for any game: all listed actions are equally likely, a claim only where it is true."""
     legal, claims = rules.legal, rules.claims
 
     def move(board: Board[F], seat: int, stream: Stream, /) -> A | TableAction | None:
@@ -56,10 +56,9 @@ def dealt(rules: Rules[F, A, Any], seats: int, options: Any, rng: Rng) -> Board[
 def play_out(
     rules: Rules[F, A, Any], board: Board[F], mover: Mover[F, A], stream: Stream, cap: int = CAP
 ) -> int:  # fmt: skip
-    """Play a board on to the end of the hand, or for this many actions; how many there were.
+    """Play a board on to the end of the hand, or for this many actions; return how many there were.
 
-    The table does what it has to by itself, but deals no other hand. Where several seats may decide, chance says who is
-    first.
+    The table does its part, but deals no other hand. Where several seats may decide, chance says which is first.
     """
     deciding, do = rules.deciding, rules.do
     action: A | TableAction | None
@@ -86,7 +85,7 @@ def _of_table(rules: Rules[F, Any, Any], board: Board[F]) -> TableAction | None:
 def _first(
     board: Board[F], seats: list[int], mover: Mover[F, A], stream: Stream
 ) -> tuple[int, A | TableAction | None]:  # fmt: skip
-    """A seat by chance, of those that have something to do."""
+    """A random seat among those that have something to do."""
     while seats:
         seat = seats.pop(stream.below(len(seats)))
         action = mover(board, seat, stream)
@@ -104,7 +103,7 @@ class Estimate(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Worths(Generic[A]):
-    """What each candidate came to, deal by deal: worths between 0 and 1 of the seat's side, as ``Rules.value`` has
+    """How each candidate turned out, deal by deal: worths between 0 and 1 for the seat's side, as ``Rules.value`` gives
     them."""
 
     actions: tuple[A | TableAction, ...]
@@ -117,7 +116,7 @@ class Worths(Generic[A]):
 
     def ahead(self, action: A | TableAction, other: A | TableAction) -> Estimate:
         """By how much an action is better than another, deal by deal: the error is smaller than that of two means,
-        since they met the same chance."""
+        since both met the same chance."""
         one, two = self.samples[self.actions.index(action)], self.samples[self.actions.index(other)]
         return _estimate([mine - theirs for mine, theirs in zip(one, two, strict=True)])
 
@@ -168,10 +167,10 @@ def deal_by_deal(
     cap: int = CAP,
 ) -> Iterator[Worths[A]]:
     """Without end: deal what the seat of the view cannot see, play every candidate on, and yield the worths so far,
-    which go on growing.
+    which keep growing.
 
-    ``mover``: who plays on, at random where none is given. ``candidates``: all listed actions but claims, unless they
-    are named. ``cap``: actions after the candidate's own.
+    ``mover``: plays on, at random where none is given. ``candidates``: all listed actions but claims, unless they are
+    named. ``cap``: actions after the candidate's own.
     """
     actions = tuple(candidates) or tuple(move for move in view.legal if not isinstance(move, rules.claims))
     worths: Worths[A] = Worths(actions, tuple([] for _ in actions))
@@ -192,8 +191,8 @@ def race(
     worth: Worth[F] | None = None,
     cap: int = CAP,
 ) -> Iterator[Worths[A]]:
-    """The worths of the candidates round by round, up to this many deals; after each round those that are clearly
-    behind the best are out, and with one left it ends.
+    """The worths of the candidates round by round, up to this many deals; after each round those clearly behind the
+    best drop out, and the race ends when one is left.
 
     ``worth``: how well a seat stands when a deal has been played on; by the game's own ``value`` unless given.
     """

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 ALONE = tuple(frozenset((seat,)) for seat in range(9))
-"""Each seat by itself, as those who may act; 0 is the table."""
+"""Each seat as a set of its own, for those who may act; 0 is the table."""
 
 
 def to_the_left(seat: int, seats: int) -> int:

@@ -12,14 +12,14 @@ from games.core.events import Event, Moved
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ranking:
-    """How the cards of a pack stand to each other in a hand with these trumps."""
+    """How the cards of a pack rank in a hand with these trumps."""
 
     suits: Mapping[Card, str]
-    """The suit that each card belongs to."""
+    """The suit that each card counts as."""
     heights: Mapping[Card, int]
     """How high each card stands in its suit."""
     trumps: str
-    """The suit that beats the others; where none does, no suit at all."""
+    """The suit that beats the others, or none."""
 
     def beats(self, card: Card, other: Card) -> bool:
         """Whether a card takes the trick from the one that holds it so far."""
@@ -42,7 +42,7 @@ class Ranking:
 
 
 def voids(heard: Sequence[Event], ranking: Ranking, seats: int) -> frozenset[tuple[int, str]]:
-    """Who is known to hold nothing of which suit, since he has not followed it in the tricks heard since the deal."""
+    """Which suits each seat is known to be out of, not having followed them in the tricks heard since the deal."""
     found, led, count = set(), "", 0
     for event in heard:
         match event:
@@ -57,11 +57,11 @@ def voids(heard: Sequence[Event], ranking: Ranking, seats: int) -> frozenset[tup
 
 
 def last_tricks(count: int) -> Callable[[Sequence[Event]], Sequence[Event]]:
-    """The memory of somebody who recalls so many complete tricks and the one in progress."""
+    """The memory of a player who recalls this many complete tricks and the one in progress."""
 
     def recalled(heard: Sequence[Event]) -> Sequence[Event]:
         taken = {at for at, event in enumerate(heard) if isinstance(event, Moved) and event.src.name == "trick"}
-        # What carries a trick off is told card by card: its end is where no more follow.
+        # A trick is taken in card by card: it ends where no more follow.
         ends = sorted(at for at in taken if at + 1 not in taken)
         return heard if len(ends) <= count else heard[ends[-count - 1] + 1 :]
 

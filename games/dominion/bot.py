@@ -1,6 +1,6 @@
 """A rule-of-thumb Dominion player: it knows the odds of a duel fought to the end, and weighs where armies stand.
 
-Everything it goes by is open on the table; it never looks for what the stock will turn.
+All it relies on is open on the table; it never looks at what the stock will turn.
 """
 
 from __future__ import annotations
@@ -42,18 +42,18 @@ PAUSE = 0.9
 PATIENCE = 25
 """Rounds after which a computer that has lost everything gives up, where three or more still play (R24)."""
 BEHIND = 100.0
-"""What keeps from an attack at a disadvantage, unless one must be made."""
+"""What holds it back from an attack at a disadvantage, unless it must attack."""
 FORCED = 3.0
 """What counts against turning a card that leaves only such an attack."""
 FEAR, HOPE = 1.7, 0.8
-"""How much of what an enemy's attack would win, and of what an own one would, counts for a position."""
+"""How much of what an enemy's attack would win, and of what its own would, counts for a position."""
 _DICE = {
     margin: sum(
         (a + b) - (c + d) == margin for a in range(1, 7) for b in range(1, 7) for c in range(1, 7) for d in range(1, 7)
     ) / 1296
     for margin in range(-10, 11)
 }  # fmt: skip
-"""How likely two dice make that many more than two others."""
+"""How likely two dice total that much more than two others."""
 
 
 TURNED = [Card(rank, suit) for suit in "hs" for rank in range(1, 14)]
@@ -81,7 +81,7 @@ def prospect(points: int, own: int, other: int) -> float:
 
 
 def duel(points: int, own: int, other: int) -> float:
-    """What a duel is worth to one who need not begin it."""
+    """What a duel is worth to a player who need not begin it."""
     return max(0.0, prospect(points, own, other))
 
 

@@ -72,7 +72,7 @@ class DominionController(Controller[Move, Public]):
         return (_PRESSES[action],)
 
     def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
-        """What a click or a drag on the field tried at this stage, a button out of its time."""
+        """What a click or a drag on the field tried at this stage, a button at the wrong time."""
         match gesture:
             case Press(name):
                 return BUTTONS.get(name)
@@ -87,7 +87,7 @@ class DominionController(Controller[Move, Public]):
         return None
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
-        """A right click on a cell: as many armies as may be, or the only way its armies can go."""
+        """A right click on a cell: as many armies as possible, or the only way its armies can go."""
         found = self.meaning(view, Click(spot, card))
         return found[0] if found else super().obvious(view, spot, card)
 

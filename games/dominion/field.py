@@ -78,7 +78,7 @@ def advantage(public: Public, src: int, dst: int) -> int:
 
 
 def attacks(public: Public, seat: int) -> Iterator[tuple[int, int]]:
-    """Every attack a seat's armies could make: along a line, on another player's cell (R7)."""
+    """Every attack that a seat's armies could make: along a line, on another player's cell (R7)."""
     owners = public.owners
     for src, line in enumerate(LINES[public.options.size]):
         if owners[src] == seat:

@@ -60,7 +60,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
     # -- setting up
 
     def setup_error(self, seats: int, options: DominionOptions) -> Phrase | None:
-        """Each size of the field has a most of players (R1)."""
+        """Each size of field has a maximum number of players (R1)."""
         most = SIZES[options.size]
         if seats in self.seats and seats > most:
             said = "a field of {size}×{size} is for at most {most} players: with {seats} set option size={wanted}"
@@ -93,7 +93,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
         return ALONE[public.actor].union(beaten(public), (TABLE,) if limited else ())
 
     def deciding(self, at: State) -> frozenset[int]:
-        """Whose decision it is: nobody waits for a resignation or for the table (R23, R24)."""
+        """Whose decision it is: the match does not wait for a resignation or for the table (R23, R24)."""
         return ALONE[at.public.actor] if at.public.end is None else frozenset()
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
@@ -188,7 +188,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
 
 
 attack, grant, remove, occupy, advance, deploy = map(cache, (Attack, Grant, Remove, Occupy, Advance, Deploy))
-"""The same action is made only once: a search asks for it again and again."""
+"""Each action is made only once: a search asks for the same ones again and again."""
 
 
 def _moves(public: Public, seat: int) -> Sequence[Move]:

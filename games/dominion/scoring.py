@@ -40,12 +40,12 @@ def count(public: Public, why: Phrase) -> End:
     strongest = max(held[seat][1] for seat in top)
     best = [seat for seat in top if held[seat][1] == strongest]
     if len(top) == 1:
-        said = "{why} {who:@} holds most cells, {count}, and wins."
-        you = "{why} You hold most cells, {count}, and win."
+        said = "{why} {who:@} holds the most cells, {count}, and wins."
+        you = "{why} You hold the most cells, {count}, and win."
         return _end(public, top, Phrase(said, why, top[0], most, you=you))
     if len(best) == 1:
-        said = "{why} {names} hold {cells} each; {who:@} has most armies there, {count}, and wins."
-        you = "{why} {names} hold {cells} each; you have most armies there, {count}, and win."
+        said = "{why} {names} hold {cells} each; {who:@} has the most armies there, {count}, and wins."
+        you = "{why} {names} hold {cells} each; you have the most armies there, {count}, and win."
         return _end(public, best, Phrase(said, why, _names(top), cells(most), best[0], strongest, you=you))
     said = "{why} {names} have {cells} and {armies} each: a draw."
     reason = Phrase(said, why, _names(best), cells(most), armies(strongest))

@@ -19,8 +19,8 @@ STOCK, DISCARD, ASIDE, BOX = Spot("stock"), Spot("discard"), Spot("aside"), Spot
 
 Dice = tuple[int, ...]
 Phase = Literal["attack", "grant", "remove", "occupy", "advance", "roll", "deploy", "end"]
-"""The three stages (R6), what a king or a conquest asks for within the first, and the third before and after the
-dice."""
+"""The three stages (R6), the decision a king or a conquest calls for within the first, and the third before and after
+the dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class Public:
     roll: tuple[int, int] | None = None
     """The dice of stage 3 while armies may be deployed by them (R19)."""
     dice: tuple[tuple[int, Dice], ...] = ()
-    """The dice on the table, by the seat that rolled them, until somebody rolls again."""
+    """The dice on the table, by the seat that rolled them, until the next roll."""
     deployed: frozenset[int] = frozenset()
     """The seats that have deployed at least once (R24)."""
     resigned: frozenset[int] = frozenset()

@@ -224,7 +224,7 @@ def call_time(board: Board[Public]) -> None:
 
 
 def go_on(board: Board[Public]) -> None:
-    """To a position in which somebody may have won, or a stage may offer nothing."""
+    """Move on from a position in which a player may have won, or a stage may offer nothing."""
     if board.public.end is None and not _ended(board, conquest(board.public)):
         settle(board)
 
@@ -233,7 +233,7 @@ def settle(board: Board[Public]) -> None:
     """Pass every stage that offers nothing but its skip, and so a turn that offers nothing at all (R6).
 
     This comes to an end: on a full field with two owners two cells of theirs are side by side, and of two such cells
-    one has the other in its line, so that somebody may attack; on any other field somebody may roll.
+    one has the other in its line, so that an attack is possible; on any other field a roll is.
     """
     public = board.public
     while public.end is None and public.phase in {"attack", "advance", "roll", "deploy"}:
@@ -285,7 +285,7 @@ def _stack(board: Board[Public], cell: int, seat: int, holding: int) -> None:
 
 
 def _ended(board: Board[Public], end: End | None) -> bool:
-    """Whether this is the end: it is written down and told."""
+    """Whether this is the end; if so it is written down and told."""
     if end is None:
         return False
     public = board.public

@@ -70,10 +70,10 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Place:
 # -- levels
 
 SOON = 7
-"""With so many placements left, orders of the cards to come are counted out: with more, knowing the order would count
+"""With this many placements left, orders of the cards to come are counted out: with more, knowing the order would count
 for too much."""
 WAYS = 4000
-"""With no more courses than this every card that may come is."""
+"""With no more courses than this, every possible card is counted instead."""
 ORDERS = 40
 """How many orders are counted."""
 
@@ -94,7 +94,7 @@ class Hard(Bot[Place, Public]):
 
 
 def _ahead(view: View[Place, Public], ranked: tuple[Place, ...], rng: Rng) -> Iterator[tuple[Place, ...]]:
-    """The places best first: as they are given, then as more and more is counted out."""
+    """The places, best first: as they are given, then better and better as more is counted out."""
     yield ranked
     ending = Ending(view.piles, view.public)
     if len(ranked) == 1 or ending.left > SOON:

@@ -1,4 +1,4 @@
-"""The last placements of East–West counted out: over every card that may be turned up, or over some orders of them.
+"""The last placements of East–West counted out: over every card that may be turned up, or over a sample of orders.
 
 Rows are sets of bits, shared card included; there are few ways left to fill them.
 """
@@ -49,7 +49,8 @@ class Ending:
         return _with(self.rows, self.seat, row, self.card)
 
     def exactly(self, rows: Rows, turn: int, unseen: Sequence[Row]) -> float:
-        """How likely seat 1 is to win (a draw counts half) when a card is turned up for ``turn``, each as likely."""
+        """How likely seat 1 is to win (a draw counts half) when a card is turned up for ``turn``, all equally
+        likely."""
         total, count = 0.0, 0
         pick = max if turn == 1 else min
         for card in unseen:

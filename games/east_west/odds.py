@@ -17,7 +17,7 @@ FLUSH = {"standard": 5.0, "over_full_house": 6.5, "over_four": 7.5}
 """Where a flush stands among the kinds of hands: pair 1, two pair 2, three 3, straight 4, full house 6, four 7."""
 STRAIGHT_FLUSH = 8.0
 SHARE = 0.5
-"""How much of the cards that go to the other rows a row could have had: each row has to take some that do not fit."""
+"""How much a row could have used of the cards that go to the other rows: each row has to take some that do not fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def winning(piles: Piles, public: Public, me: int, chosen: int = 0) -> float:
 
 
 def prospects(row: Sequence[Card], left: Left) -> Chances:
-    """How a row (board card and own cards) is likely to end."""
+    """How a row (board card and the player's cards) is likely to end."""
     free = FULL + 1 - len(row)
     draws = round(free + SHARE * max(0, left.draws - free)) if free else 0
     heights = Counter(map(height, row))

@@ -1,6 +1,6 @@
 """East–West: RULES.md section 7 (seed 004, "East–West"); R1–R6 below are its numbers.
 
-Three shared cards, a row to either side of each; whoever makes the better poker hand in two rows wins. The seat that
+Three shared cards, a row to either side of each; the player with the better poker hand in two rows wins. The seat that
 does not deal is West. Its cards of row 1 are at ``row1@k``, the card to be placed at ``card``.
 """
 
@@ -53,7 +53,7 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
         return ALONE[at.public.turn] if at.public.turn else frozenset()
 
     def legal(self, at: State, seat: int) -> Sequence[Place | TableAction]:
-        """Any row with fewer than four own cards (R3)."""
+        """Any row in which the player has fewer than four cards (R3)."""
         if seat != at.public.turn:
             return ()
         return [place for own, place in PLACES[seat] if len(at[own]) < FULL]
@@ -86,7 +86,7 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
         """How likely the rows are to come out for a seat."""
         if not at.public.turn:
             return super().value(at, seat)
-        # A chance that has been summed up may come to a hair more than 1.
+        # A sum of chances may exceed 1 by a rounding error.
         return min(1.0, max(0.0, winning(at, at.public, seat)))
 
     # -- what can be seen

@@ -1,9 +1,9 @@
 """A computer player that reaches like a hand: one player, three paces.
 
-It knows its own piles only from when it held them, and of the others what they gave and took in the open. It gathers
-the ranks it has most of, one to a pile; a rank that brings nothing for a long time grows stale and is let go, so that
-two players who hoard the same ranks come apart. With nothing to gain it offers the others what it does not need, each
-card once; then it waits until one of them changes the centre.
+It knows its own piles only from when it held them, and of the others' what they gave and took in the open. It gathers
+the ranks it has most of, one to a pile; a rank that brings nothing for a long time grows stale and is given up, so that
+two players who hoard the same ranks do not block each other for good. With nothing to gain it offers the others what it
+does not need, each card once; then it waits until one of them changes the centre.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from games.james_bond.state import (
 )
 
 HOME, OFFERED, STRAY = 1.0, 0.30, 0.22
-"""What a card of a gathered rank is worth in its pile, in the centre, in another pile of one's own."""
+"""What a card of a gathered rank is worth in its pile, in the centre, in another of the player's piles."""
 LOOK = 0.5
 """What looking at a pile never seen is worth."""
 PATIENCE = 10
@@ -43,12 +43,12 @@ PATIENCE = 10
 HOPELESS, AGREEING = 100, 15
 """Own swaps without progress after which it asks to stop; after which it joins the others in stopping."""
 MEMORY = 60
-"""How many of its own picks and swaps back it looks to see whether it has come further."""
+"""How many of its own picks and swaps it looks back on to see whether it has made progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What the open swaps so far say."""
+    """What the swaps seen so far tell."""
 
     swaps: int
     """How many the player has made."""
@@ -109,7 +109,7 @@ class Player(RealtimeBot[Move, Public]):
 
 
 class Plan:
-    """Which rank goes to which pile, and what to do next for it."""
+    """Which rank goes to which pile, and the next move towards that."""
 
     def __init__(self, piles: Mapping[int, Cards], centre: Cards, past: Past, seat: int) -> None:
         self.piles = piles
@@ -137,7 +137,7 @@ class Plan:
 
     def _settle(self, ranks: Sequence[int]) -> dict[int, int]:
         """A pile for each rank: where most of it is."""
-        # Ties are broken by what does not change with a swap: otherwise two ranks would change homes to and fro.
+        # Ties are broken by what does not change with a swap: otherwise two ranks would keep changing places.
         pairs = sorted((-self._count(number, rank), number, rank) for rank in ranks for number in self.piles)
         homes: dict[int, int] = {}
         for _, number, rank in pairs:
@@ -167,7 +167,7 @@ class Plan:
 
     def fish(self, held: int | None, luck: float) -> Move | None:
         """Nothing in the centre helps: offer a card that is of no use here for another such card, so that the others
-        may move on. What has been on view since they last did anything is no offer: nobody wanted it."""
+        may move on. What has been on view since they last moved is no offer: nobody wanted it."""
         offers = []
         for number, cards in self.piles.items():
             for give in cards:
@@ -190,7 +190,7 @@ class Plan:
 
     def _in_vain(self, give: Card, take: Card, number: int) -> bool:
         """Whether a card would go to the centre that has been there since anybody else last changed it, and nothing
-        would come home for it: that only undoes what was done before."""
+        useful would come in return: that only undoes what was done before."""
         return give in self.past.shown and self.homes.get(take.rank) != number
 
     def _worth(self, rank: int, number: int) -> float:
@@ -270,4 +270,4 @@ def read_past(seat: int, heard: Sequence[Event], piles: int) -> Past:
 
 
 BOTS = {"Easy": Player(1.3, 1.3, 0.65), "Medium": Player(1.0, 1.0), "Hard": Player(0.7, 0.7, 0.35)}
-# No MOVER: hands do not search, and at random is enough to see how far a position is from its end.
+# No MOVER: real-time players do not search, and random play is enough to see how far a position is from its end.

@@ -1,4 +1,4 @@
-"""James Bond at the table: piles go up and down, cards change places with the centre, and the words around it."""
+"""James Bond at the table: piles go up and down, cards are swapped with the centre, and the words around it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ class JamesBondController(Controller[Move, Public]):
                 return (STOP,)
 
     def meaning(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
-        """A card let go over another is exchanged for it; beside the four it may be for any: then the hand is asked."""
+        """A card dropped on another is swapped for it; dropped beside the four it may be for any of them, so the player
+        is asked."""
         found = super().meaning(view, gesture)
         match gesture:
             case Drop(_, _, _, Card() as onto):
@@ -84,7 +85,7 @@ class JamesBondController(Controller[Move, Public]):
         return Pick(number, spot.seat) if number is not None else None
 
     def _onto_pile(self, view: View[Move, Public], card: Card, src: Spot, dst: Spot) -> Move | Phrase:
-        """A card was let go over a pile, or over the place of the pile in hand."""
+        """A card was dropped on a pile, or on the place of the pile in hand."""
         own = view.public.holding[view.seat - 1]
         if dst.seat != view.seat or own not in {None, NUMBER[dst]}:
             return _reach(view, dst)
@@ -97,7 +98,7 @@ class JamesBondController(Controller[Move, Public]):
     def _onto_card(
         self, view: View[Move, Public], card: Card, src: Spot, dst: Spot, onto: Card | None
     ) -> Move | Phrase:
-        """A card was let go over one it cannot be exchanged for, or elsewhere."""
+        """A card was dropped on one it cannot be swapped for, or elsewhere."""
         if src == CENTRE:
             return Swap(onto, card) if dst == HELD[view.seat] and onto is not None else _alone(view)
         if dst == CENTRE and onto is not None:
@@ -182,8 +183,8 @@ class JamesBondController(Controller[Move, Public]):
         return tuple(rows)
 
     def tell(self, event: Event) -> Phrase | None:
-        """Who picks up which pile, and what comes and goes; putting it down goes without saying, because the next one
-        cannot be picked up before."""
+        """Who picks up which pile, and what comes and goes; putting it down is not mentioned, because that must come
+        before the next pick-up."""
         match event:
             case Moved(src, Spot("held", seat), (card,)) if src == CENTRE:
                 return Phrase("{who:@} takes {card}.", seat, card, you="You take {card}.")
@@ -200,7 +201,7 @@ def _reach(view: View[Move, Public], spot: Spot) -> Move:
 
 
 def _alone(view: View[Move, Public]) -> Phrase:
-    """Why a card of the centre cannot be had by itself."""
+    """Why a card of the centre cannot be taken without giving one."""
     if not view.piles[HELD[view.seat]]:
         return Phrase("You hold no pile. Pick one up first, then swap a card of it.")
     return Phrase("Choose the card in your hand that you give for it.")

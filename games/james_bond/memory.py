@@ -1,4 +1,4 @@
-"""What a seat that has forgotten nothing knows of the piles."""
+"""What a seat with a perfect memory knows of the piles."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from games.james_bond.state import STOCK, Move, Public
 def remembered(view: View[Move, Public], heard: Sequence[Event]) -> dict[Spot, tuple[Card, ...]]:
     """Every pile as far as a seat knows it: from what it sees, and from what it has witnessed; HIDDEN elsewhere.
 
-    It knows its own piles from the last time it held them, and of another's pile the cards it saw taken into it. In
-    which place of another's pile such a card is, is not followed.
+    It knows its own piles from the last time it held them, and of another's pile the cards it saw taken into it. The
+    place of such a card within another's pile is not tracked.
     """
     spots: defaultdict[Spot, list[Card]] = defaultdict(list)
     for event in heard:

@@ -1,7 +1,7 @@
 """James Bond: RULES.md section 8 (seed 004, "James Bond"); R1–R7 below are its numbers.
 
-No turns: whoever takes a card first, has it (Common C10). A pile in hand is at ``held@k``, its place on the table is
-empty meanwhile.
+No turns: the first to take a card has it (Common C10). A pile in hand is at ``held@k``, its place on the table is empty
+meanwhile.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PICKS = {seats: tuple(Pick(number) for number in range(1, count + 1)) for seats,
 SWAPS = {give: {take: Swap(give, take) for take in PACK} for give in PACK}
 BOND, STOP, PUT_DOWN, TIMEOUT = Bond(), Stop(), PutDown(), Timeout()
 TIMED = {seats: everybody(seats) | {TABLE} for seats in PILES}
-"""Who may act where the table watches a time limit."""
+"""Who may act when there is a time limit."""
 
 
 class JamesBond(Rules[Public, Move, JamesBondOptions]):
@@ -71,7 +71,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
     # -- in play
 
     def active(self, at: State) -> frozenset[int]:
-        """Everybody at once; the table too, where it watches a time limit (R7)."""
+        """Everybody at once; the table too, if there is a time limit (R7)."""
         public = at.public
         if public.end is not None:
             return frozenset()
@@ -162,7 +162,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
         return ((PACK, ANYWHERE),)
 
     def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
-        """Whole piles go to and fro unseen, with the cards that were seen to go into them."""
+        """Whole piles are picked up and put down unseen, with the cards that were seen to go into them."""
         return memory.remembered(view, heard)
 
     def sheet(self, at: State) -> tuple[Line, ...]:

@@ -49,15 +49,15 @@ def counted(at: State, why: Phrase) -> End:
 
 
 def _verdict(winners: tuple[int, ...]) -> Phrase:
-    """Who has won by count; nobody: a draw."""
+    """Who has won by count; no seats: a draw."""
     if not winners:
-        return Phrase("All have equally many complete piles: a draw.")
+        return Phrase("All have the same number of complete piles: a draw.")
     if len(winners) == 1:
-        you = "You have most complete piles."
-        return Phrase("{who:@} has most complete piles.", *winners, you=you)
+        you = "You have the most complete piles."
+        return Phrase("{who:@} has the most complete piles.", *winners, you=you)
     return Phrase(
-        "{one:@} and {two:@} have most complete piles and share the win.", *winners,
-        you="You and {two:@} have most complete piles and share the win.",
+        "{one:@} and {two:@} have the most complete piles and share the win.", *winners,
+        you="You and {two:@} have the most complete piles and share the win.",
     )  # fmt: skip
 
 

@@ -18,12 +18,12 @@ PILES = {2: 6, 3: 4}
 """How many piles each player has, by the number of players (R1)."""
 CENTRE = Spot("centre")
 STOCK = Spot("stock")
-"""Where the deal comes from; it is no place of the game."""
+"""Where the deal comes from; not a place used in play."""
 HELD = tuple(Spot("held", seat) for seat in range(4))
 PILE = tuple(tuple(Spot(f"pile{number}", seat) for number in range(7)) for seat in range(4))
 """By seat and number, which counts from 1."""
 NUMBER = {spot: number for piles in PILE[1:] for number, spot in enumerate(piles) if number}
-"""Which pile has its place at a spot."""
+"""Which pile belongs at a spot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Bond(Action):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Action):
-    """Ask to stop, because nobody gets any further (R7)."""
+    """Ask to stop, because nobody can make progress (R7)."""
 
 
 Move = Pick | PutDown | Swap | Bond | Stop
@@ -76,7 +76,7 @@ class End:
     """How the game ended: the caller, if there was one, and each seat's score and the winners.
 
     Kept as it was found, so that telling it needs no look at cards that stay hidden. After a call the caller has 1
-    point and nobody else any (how far the others had come is not told); otherwise points are complete piles.
+    point and the others none (how far they had come is not told); otherwise points are complete piles.
     """
 
     caller: int | None

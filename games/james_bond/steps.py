@@ -52,8 +52,8 @@ def swap(board: Board[Public], seat: int, give: Card, take: Card) -> None:
 
 
 def play_on(board: Board[Public], seat: int) -> None:
-    """After a pick, a put-down or a swap the player's wish to stop is withdrawn (R7); piles that are all complete call
-    by themselves where that was chosen (R6)."""
+    """A pick, a put-down or a swap withdraws the player's wish to stop (R7); if that option was chosen, the table calls
+    for a player whose piles are all complete (R6)."""
     public = board.public
     if seat in public.stops:
         public.stops -= {seat}

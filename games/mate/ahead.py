@@ -56,7 +56,7 @@ def replies(hand: Hand, led: Hand) -> Hand:
 
 
 def holds(led: Hand, against: Hand) -> bool:
-    """Whether a lead wins the move, or mates, whatever the other hand answers."""
+    """Whether a lead wins the move, or mates, whatever the other player answers."""
     return not replies(against, led) & _OVER[led]
 
 
@@ -66,7 +66,7 @@ def mated(led: Hand, number: int, *, aside: bool) -> int:
 
 
 def after(duel: Duel, led: Hand, answer: Hand, depth: int) -> float:
-    """What the leader may expect, in points more than the other, once a lead is answered so."""
+    """What the leader may expect, in points more than the other, once a lead is answered with this card."""
     leader, other = duel.leader & ~led, duel.other & ~answer
     if duel.number == MOVES or not (leader or other):
         return 0.0
@@ -78,8 +78,8 @@ def after(duel: Duel, led: Hand, answer: Hand, depth: int) -> float:
 
 
 def of_lead(duel: Duel, led: Hand, depth: int, enough: float = -inf) -> float:
-    """What the leader may expect of a lead: its mate, or the answer worst for him. Where that is not above ``enough``,
-    any figure not above it."""
+    """What the leader may expect of a lead: its mate, or the answer worst for him. If that is not above ``enough``, any
+    figure not above it."""
     possible = replies(duel.other, led)
     if not possible:
         return mated(led, duel.number, aside=duel.leader_aside)

@@ -1,7 +1,7 @@
-"""A Mate player that counts: the whole pack is dealt, so what it has not seen the other holds, or has put aside.
+"""A Mate player that counts: the whole pack is dealt, so whatever it has not seen is in the other's hand or aside.
 
 It looks a few moves ahead and then takes the best mate in sight for what it would score: a card that the other cannot
-answer stays one, since nobody draws, and is worth more with every move that it waits.
+answer stays unanswerable, since nobody draws, and is worth more with every move that it waits.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TRIED = 2
 
 
 class Medium(Bot[Move, Public]):
-    """Keeps the lead while its mate waits, and answers so that the other gets little."""
+    """Keeps the lead while its mate waits, and answers to leave the other little."""
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         yield Choice(self.rank(view, heard, rng)[0], PAUSE)
@@ -78,8 +78,8 @@ class Near(Bot[Move, Public]):
 
 
 class Hard(Bot[Move, Public]):
-    """Counts every game out to its end, against each hand that the other may hold; of equal moves it likes best the one
-    that looks best to somebody who does not."""
+    """Counts every game out to its end, against each hand that the other may hold; of equal moves it prefers the one
+    that looks best to a player who does not count."""
 
     searches: ClassVar[bool] = True
     manner = Phrase("Counts every game out to its last move.")
@@ -116,7 +116,7 @@ def _counted(view: View[Move, Public], ranked: tuple[Move, ...]) -> Iterator[tup
 
 
 def _exactly(count: Count, view: View[Move, Public], move: Move, theirs: Hand) -> int:
-    """What a move comes to in points, when both then play as well as can be."""
+    """What a move is worth in points, when both play perfectly afterwards."""
     me, other, number = view.seat, 3 - view.seat, view.public.number
     mine = hand_of(view.piles[HAND[me]])
     asides = bool(view.piles[ASIDE[me]]), bool(view.piles[ASIDE[other]])
@@ -146,7 +146,7 @@ def _mean(view: View[Move, Public], move: Move, judge: Judge) -> float:
 
 
 def their_hands(view: View[Move, Public]) -> tuple[Hand, ...]:
-    """The hands that the other may hold: all that is unseen, without one of them if he has put one aside unseen."""
+    """The hands that the other may hold: all unseen cards, less one if the other has put one aside unseen."""
     other = 3 - view.seat
     seen = {card for cards in view.piles.values() for card in cards}
     unseen = hand_of(card for card in PACK if card not in seen)

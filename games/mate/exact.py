@@ -1,7 +1,7 @@
-"""Mate counted out to its end: what a position is worth when both play as well as can be, by the cards they hold.
+"""Mate counted out to its end: what a position is worth when both play perfectly, by the cards they hold.
 
 Both hands are known, but for a card put aside unseen, so that a game is a tree of some hundred thousand positions; each
-is counted once for the pair of hands that it is, since the move it stands at follows from how many cards are left.
+is counted once for its pair of hands, since the number of cards left tells which move it is.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ class Count:
     """The positions of one game that have been counted, for players who have foreplaced or not."""
 
     def __init__(self, most: int) -> None:
-        """``most``: how many positions may be looked at; after that ``spent`` is true and figures mean nothing."""
+        """``most``: how many positions may be looked at; after that ``spent`` is true and the figures mean nothing."""
         self.left = most
         self._known: dict[tuple[Hand, Hand, int, bool, bool], int] = {}
 
@@ -28,7 +28,7 @@ class Count:
         return self._margin(duel.leader, duel.other, duel.number, duel.leader_aside, duel.other_aside)
 
     def after(self, duel: Duel, led: Hand, answer: Hand) -> int:
-        """What the leader gets once a lead is answered so."""
+        """What the leader gets once a lead is answered with this card."""
         return self._after(duel.leader, duel.other, duel.number, duel.leader_aside, duel.other_aside, led, answer)
 
     def of_lead(self, duel: Duel, led: Hand) -> int:

@@ -1,7 +1,8 @@
 """Mate: RULES.md section 11 (seed 004, "Mate"); R1–R13 below are its numbers.
 
 Twenty cards, all dealt; a lead that the other can answer neither in suit nor in rank mates. Two games a round, with the
-hands swapped for the second, and two rounds. Each move has a place in front of either player, so that rows can be read.
+hands swapped for the second, and two rounds. Each move has a place in front of each player, so that the rows can be
+read.
 """
 
 from __future__ import annotations
@@ -146,7 +147,8 @@ class Mate(Rules[Public, Move, MateOptions]):
         return ((PACK, ANYWHERE),)
 
     def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
-        """Nothing has to be: what a seat does not see is in the other's hand or aside, and it cannot know which."""
+        """Nothing is known: a card that a seat does not see is in the other's hand or aside, and it cannot tell
+        which."""
         return view.piles
 
     def sheet(self, at: State) -> tuple[Line, ...]:

@@ -39,7 +39,7 @@ def beats(card: Card, led: Card) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: who mated (0: nobody), with what, in which move, and whether he had foreplaced."""
+    """How a game ended: who mated (0: nobody), with what, in which move, and whether that player had foreplaced."""
 
     seat: int
     rank: int = 0
@@ -49,7 +49,7 @@ class Result:
 
     @property
     def factors(self) -> tuple[int, ...]:
-        """Value × move, one more if he foreplaced (R7); doubled for an overmate (R9). Nothing for a draw (R11)."""
+        """Value × move, one more after foreplacing (R7); doubled for an overmate (R9). Nothing for a draw (R11)."""
         if not self.seat:
             return ()
         overmate = (2,) if self.foreplaced and self.move == MOVES else ()

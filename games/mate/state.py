@@ -18,7 +18,7 @@ ASIDE = tuple(Spot("aside", seat) for seat in range(3))
 MOVE = tuple(tuple(Spot(f"move{number}", seat) for number in range(1, MOVES + 1)) for seat in range(3))
 """Where the cards of each move stay in front of their player (R6): ``MOVE[seat][0]`` to ``MOVE[seat][9]``."""
 PLACES = (HAND[1], HAND[2], *MOVE[1], ASIDE[1], *MOVE[2], ASIDE[2])
-"""Where cards are during a game: both hands first, so that they can be swapped, then rows and what is aside."""
+"""Where cards are during a game: both hands first, so that they can be swapped, then the rows and the cards aside."""
 
 Phase = Literal["foreplace", "play", "over", "end"]
 """Deciding on foreplacing (R3); playing; between two games; the match is over."""

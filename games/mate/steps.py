@@ -24,7 +24,7 @@ def deal_round(board: Board[Public], dealer: int) -> None:
 
 
 def begin_game(board: Board[Public], leader: int) -> None:
-    """Whoever leads decides first on foreplacing (R3)."""
+    """The leader decides first on foreplacing (R3)."""
     public = board.public
     public.phase, public.number, public.leader, public.turn = "foreplace", 1, leader, leader
 
@@ -58,7 +58,7 @@ def play_card(board: Board[Public], seat: int, card: Card) -> None:
         return
     winner = seat if beats(card, board[MOVE[leader][number - 1]][0]) else leader
     board.say(winner, "{who:@} wins move {number}.", winner, number, you="You win move {number}.")
-    # With both foreplaced there are nine moves (R10); with one, his ninth card serves once more (R8).
+    # If both have foreplaced there are nine moves (R10); if one has, that player's ninth card is used again (R8).
     if number == MOVES or not (board[HAND[1]] or board[HAND[2]]):
         end_game(board, Result(0))
     else:

@@ -1,7 +1,7 @@
-"""Milk Run players: Medium weighs one play after the other, Hard whole turns and what others answer, Easy only its own
+"""Milk Run players: Medium weighs one play after the other, Hard whole turns and the others' answers, Easy only its own
 side of the table.
 
-They know their own hand and what everybody sees; what a table is worth to them is in ``prospects.py``.
+They know their own hand and what everybody sees; ``prospects.py`` says what a table is worth to them.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ from games.milk_run.steps import play_card
 PAUSE = 0.9
 """Seconds a person takes to play a card."""
 TAKEN = 0.2
-"""By how much the top discard must better the turn to be taken instead of a card from the stock."""
+"""How much better the turn must be with the top discard for it to be taken instead of a card from the stock."""
 KEPT_JOKERS = 2
-"""A joker beyond these may be discarded."""
+"""Jokers beyond this many may be discarded."""
 
 
 Judge = Callable[[Board[Public], int], float]
@@ -73,7 +73,7 @@ class Planner(Bot[Move, Public]):
     manner = Phrase("Plays soundly, one card after the other.")
 
     def __init__(self, ahead: int, judge: Judge = outlook) -> None:
-        """It looks at this many plays of its turn together."""
+        """How many plays of its turn it considers together."""
         self.ahead, self.judge = ahead, judge
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
@@ -110,7 +110,7 @@ def _played_on(view: View[Move, Public], heard: Sequence[Event]) -> Spot | None:
 def plans(
     board: Board[Public], seat: int, left: int, before: Spot | None = None, judge: Judge = outlook
 ) -> list[Plan]:  # fmt: skip
-    """The sensible plays, best first, with this many looked at together; ``before``: the pile of the turn's first."""
+    """The sensible plays, best first, this many considered together; ``before``: the pile of the turn's first."""
     found = []
     for action in plays(board, seat):
         if not sensible(board, seat, action, left) or (isinstance(action, Limit) and target(seat, action) == before):
@@ -126,7 +126,7 @@ def plans(
 
 
 def sensible(board: Board[Public], seat: int, action: Play, left: int) -> bool:
-    """Whether a play can be of use to its player: none that only harms him or helps another."""
+    """Whether a play can be of use to its player: it does not merely do harm, or help another."""
     match action:
         case Limit(card, None):
             return card.rank > most(board, colour_of(card), seat) and not _full(board, colour_of(card), seat)
@@ -151,7 +151,7 @@ def _full(board: Board[Public], colour: Colour, seat: int) -> bool:
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
-    """Draws from the stock; plays the first kind of card that it can of those that help it or hold another up."""
+    """Draws from the stock; plays the first kind of card it can that helps it or holds another up."""
     if board.public.phase == "draw":
         return draw("stock")
     return max(plays(board, seat), key=lambda action: _liking(board, seat, action))
@@ -191,7 +191,7 @@ class Hard(Searching[Move, Public]):
     def _race(
         self, view: View[Move, Public], heard: Sequence[Event], rng: Rng, ranked: Sequence[Move]
     ) -> Iterator[Worths[Move]]:  # fmt: skip
-        """As in every search, but a first play is followed by the second that it was meant for."""
+        """As in every search, but a first play is followed by the second one planned with it."""
         if view.public.phase == "draw":
             return
         lines = _lines(view, ranked, self.width)

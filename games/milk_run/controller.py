@@ -54,7 +54,7 @@ class MilkRunController(Controller[Move, Public]):
         return (Drop((card_of(action),), hand, target(view.seat, action)),)
 
     def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
-        """What a card carried to a pile was meant for, and draws at the wrong time."""
+        """What a card carried to a pile was meant to do, and draws at the wrong time."""
         match gesture:
             case Click(spot) if spot in _SOURCES.values():
                 return _draw_from(spot)
@@ -156,7 +156,7 @@ class MilkRunController(Controller[Move, Public]):
         )
 
     def tell(self, event: Event) -> Phrase | None:
-        """Who plays what where; cards drawn from the stock go without saying."""
+        """Who plays what where; cards drawn from the stock are not mentioned."""
         match event:
             case Moved(src, dst, (card,)) if src == DISCARD:
                 said, you = "{who:@} takes {card} from the discards.", "You take {card} from the discards."
@@ -174,7 +174,7 @@ def _draw_from(spot: Spot) -> Draw:
 
 
 def _tried(seat: int, card: Card, dst: Spot) -> Move | Phrase | None:
-    """The play that a card let go over a pile comes nearest to."""
+    """The play nearest to what a card dropped on a pile could mean."""
     if dst == DISCARD:
         return Discard(card)
     kind, _, name = dst.name.partition("_")

@@ -1,4 +1,4 @@
-"""What a careful listener knows of a game of Milk Run: every open pile to its bottom, and who took which discard."""
+"""What an attentive player knows of a game of Milk Run: every open pile to its bottom, and who took which discard."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _listen(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
                 _move(memory, src, dst, card)
             case Gathered(src):
                 if not gathering:
-                    # The stock was empty, so whatever is unseen is in somebody's hand (R18).
+                    # The stock was empty, so every unseen card is in a hand (R18).
                     memory.old += memory.fresh
                     memory.fresh = Counter()
                 pile = memory.piles[src]

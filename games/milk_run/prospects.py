@@ -1,7 +1,7 @@
-"""How a Milk Run table looks to one of its players: the odds of winning, from open piles and the own hand.
+"""How a Milk Run table looks to one of its players: the odds of winning, from the open piles and the player's hand.
 
-The weights are of a logistic regression over the ends of turns of many thousand games between players of several
-kinds, so that each is in the same unit: 0.04 more is about one chance in a hundred.
+The weights are of a logistic regression over the ends of turns of many thousand games between players of several kinds,
+so that all are in the same unit: 0.04 more is about one chance in a hundred.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.core.cards import Card
 from games.milk_run.state import GOAL, HAND, Cards, Public, goes, is_numeral, most
 
 WON = 1000.0
-"""More than any table is worth that is not won."""
+"""More than any table that is not won is worth."""
 HALF = GOAL / 2
 """From here on each delivery of a column is worth more."""
 
@@ -45,17 +45,17 @@ class Milk(NamedTuple):
     most: float
     """For each point of the limit, up to what is needed."""
     both: float
-    """The same again where the pile goes."""
+    """The same again if the pile is going."""
 
 
 OWN = Milk(total=0.065, late=0.061, full=0.77, goes=0.48, most=0.082, both=0.005)
 OTHER = Milk(total=0.052, late=0.063, full=0.47, goes=0.32, most=0.082, both=0.0)
 DELIVERED = (0.035, 0.020, 0.012)
-"""For each point of the best three cards that may be delivered, once the pile goes."""
+"""For each point of the best three cards that may be delivered once the pile is going."""
 HIGHER = 0.084
-"""For each point by which the best card of a colour is over its limit: it may raise it."""
+"""For each point by which the best card of a colour exceeds its limit: it may raise the limit."""
 GOES, SPARE, MORE = 0.139, -0.051, -0.188
-"""For a face card where its colour is stopped, and where it goes; for each further one of the colour."""
+"""For a face card if its colour is stopped, and if it is going; for each further one of the colour."""
 JOKERS = (0.46, 0.30)
 """For the first joker and for each further one."""
 ACES = (-0.071, -0.108)
@@ -81,7 +81,7 @@ def outlook(board: Board[Public], seat: int) -> float:
 
 
 def alone(board: Board[Public], seat: int) -> float:
-    """The same as far as a player's own piles and hand go."""
+    """The same for a player's own piles and hand alone."""
     if board.public.phase == "end":
         return WON if board.public.winner == seat else -WON
     red, black = lanes(board, seat)

@@ -58,7 +58,7 @@ def _draw_obstacle(at: State, source: Source) -> Phrase | None:
 
 
 def obstacle(at: State, seat: int, action: Limit | Go | Stop | Deliver | Steal | Block | Discard) -> Phrase | None:
-    """Why a card that the player holds may not be played so; None if it may (R8–R14)."""
+    """Why a card that the player holds may not be played this way; None if it may (R8–R14)."""
     match action:
         case Discard():
             return None

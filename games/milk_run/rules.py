@@ -134,7 +134,8 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
         return Outcome(scores, (winner,), Phrase(said, winner, red, black, you=you))
 
     def value(self, at: State, seat: int) -> float:
-        """How far ahead of the best of the others a player is, in milk delivered and in what his piles let through."""
+        """How far ahead of the best of the others a player is, in milk delivered and in what the player's piles let
+        through."""
         if at.public.phase == "end":
             return float(at.public.winner == seat)
         others = [worth(at, other) for other in range(1, at.public.seats + 1) if other != seat]
@@ -158,7 +159,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
         return ((all_packs(public.options.count(public.seats)), ANYWHERE),)
 
     def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> dict[Spot, Cards]:
-        """Open piles to the bottom, and the cards that others took openly and hold."""
+        """Open piles to the bottom, and the cards that others took openly and still hold."""
         return recall(view, heard)
 
     def determinize(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Position[Public]:
@@ -209,7 +210,7 @@ def plays(at: State, seat: int) -> list[Play]:
 
 @cache
 def owners(seats: int, seat: int) -> tuple[tuple[int | None, int], ...]:
-    """All seats as an action names them and as they are: a player's own first, which goes without a name."""
+    """All seats, as an action names them and as they are: the player's own first, which needs no name."""
     return ((None, seat), *((other, other) for other in range(1, seats + 1) if other != seat))
 
 

@@ -33,7 +33,7 @@ GOAL = 30
 OPEN_LIMIT = 5
 """The limit where no card says otherwise (R8)."""
 KEPT = 3
-"""Discards that stay when the stock is made anew (R18)."""
+"""Discards that stay when a new stock is made (R18)."""
 
 STOCK, DISCARD = Spot("stock"), Spot("discard")
 HAND = tuple(Spot("hand", seat) for seat in range(MOST + 1))

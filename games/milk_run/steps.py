@@ -42,7 +42,7 @@ def deal_hands(board: Board[Public], dealer: int) -> None:
 
 
 def draw_card(board: Board[Public], seat: int, source: Source) -> None:
-    """One card of the draw step; an empty stock is made anew first (R6, R18, R19)."""
+    """One card of the draw step; if the stock is empty a new one is made first (R6, R18, R19)."""
     public = board.public
     if source == "stock" and not board[STOCK]:
         make_stock(board)

@@ -28,7 +28,7 @@ PAUSE = 0.8
 NEVER = 1000.0
 """What giving away a 2 costs: more than any other card."""
 CLOSE = 4
-"""With so few cards the other player may go out next turn."""
+"""With this few cards the other player may go out next turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Table:
     melds: tuple[tuple[Card, ...], ...]
     """Its melds by rank, ace first."""
     needs_out: bool
-    """Whether the natural of R12b is only for going out."""
+    """Whether the natural of R12b counts only for the player who goes out."""
     memory: Memory
     theirs: int
     """How many cards the other player holds."""
@@ -178,7 +178,7 @@ def _loss(table: Table, card: Card) -> float:
 
 
 def _danger(table: Table, card: Card) -> float:
-    """How likely the other holds two of the rank, times what the pile would bring."""
+    """How likely the other is to hold two of the rank, times what the pile would bring."""
     if card.rank == WILD:
         return 0.0
     known = sum(other.rank == card.rank for other in table.memory.held)
@@ -196,7 +196,7 @@ def _danger(table: Table, card: Card) -> float:
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
-    """Takes every pile it can, melds what is natural, and discards the cheapest card that stands alone."""
+    """Takes every pile it can, melds what is natural, and discards the cheapest single card."""
     listed = [move for move in RULES.legal(board, seat) if not isinstance(move, TableAction)]
     if board.public.phase == "take":
         return listed[1] if len(listed) > 1 else listed[0]

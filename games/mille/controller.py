@@ -1,4 +1,4 @@
-"""Mille at the table: choose cards of the hand, then a button or a place says what becomes of them."""
+"""Mille at the table: choose cards from the hand, then a button or a place to play them."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class MilleController(Controller[Move, Public]):
                 return Drop((card,), hand, DISCARD), Press("discard", (card,))
 
     def meaning(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
-        """Every legal action a gesture can mean, whether it is listed or not."""
+        """Every legal action that a gesture can mean, listed or not."""
         if not view.seat or view.seat not in view.active or self._aside(view, gesture):
             return ()
         tries = self._tries(view, gesture)
@@ -91,7 +91,7 @@ class MilleController(Controller[Move, Public]):
         return next(iter(tries), None)
 
     def targets(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
-        """The stock's way to the hand; for cards of the hand the pile and one's own melds that take them."""
+        """From the stock, the hand; for cards of the hand, the pile and the player's melds that take them."""
         me = view.seat
         if not me:
             return frozenset()
@@ -99,13 +99,13 @@ class MilleController(Controller[Move, Public]):
         return frozenset(spot for spot in places if self.meaning(view, Drop(cards, src, spot)))
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
-        """A right click adds a card to its meld, if there is one; nothing is discarded so lightly."""
+        """A right click adds a card to its meld, if there is one; a right click never discards."""
         if spot == HAND[view.seat] and card is not None:
             return next(iter(self.meaning(view, Press("add", (card,)))), None)
         return super().obvious(view, spot, card)
 
     def buttons(self, view: View[Move, Public]) -> tuple[tuple[Press, Phrase], ...]:
-        """What the phase allows; the hand adds the chosen cards itself."""
+        """What the phase allows; the chosen cards come from the hand."""
         if view.seat not in view.active or not view.seat:
             return ()
         if view.public.phase == "take":
@@ -129,7 +129,7 @@ class MilleController(Controller[Move, Public]):
         return ()
 
     def _aside(self, view: View[Move, Public], gesture: Gesture) -> bool:
-        """Whether cards are carried to the pile to take it: they are melded, so their place is where they go."""
+        """Whether cards are carried to the pile to take it: they are melded, so the pile's cards go to their place."""
         match gesture:
             case Drop(_, src, dst) if src == HAND[view.seat] and dst == DISCARD and view.seat in view.active:
                 return isinstance(next(iter(self._tries(view, gesture)), None), Take)
@@ -190,12 +190,12 @@ class MilleController(Controller[Move, Public]):
         return tuple(rows)
 
     def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:
-        """How many cards a meld has, once a glance does not tell."""
+        """How many cards a meld has, when that is too many to see at a glance."""
         melds = {spot: len(view.piles[spot]) for seat in (1, 2) for spot in MELD[seat][1:]}
         return {spot: Phrase("×{count}", count) for spot, count in melds.items() if count > 3}
 
     def tell(self, event: Event) -> Phrase | None:
-        """Remarks say who melds and takes what; beside them only the discards are told."""
+        """Remarks say who melds and takes what; apart from them only discards are reported."""
         match event:
             case Moved(src, dst, (card,)) if src.name == "hand" and dst == DISCARD:
                 return Phrase("{who:@} discards {card}.", src.seat, card, you="You discard {card}.")
@@ -203,7 +203,7 @@ class MilleController(Controller[Move, Public]):
 
 
 def _carried(view: View[Move, Public], cards: tuple[Card, ...], dst: Spot) -> tuple[Move, ...]:
-    """Cards of the hand let go over the pile or over a place of one's own melds."""
+    """Cards of the hand dropped on the pile or on the place of one of the player's melds."""
     pile = view.piles[DISCARD]
     wanted = pile[-1].rank if pile and view.public.phase == "take" else None
     if dst == DISCARD:
@@ -233,14 +233,14 @@ def _pressed(view: View[Move, Public], name: str, cards: tuple[Card, ...]) -> tu
         case "add":
             if naturals(cards) or not cards:
                 return (Add(name_of(rank), cards),)
-            # 2s go with any meld: which one is asked, unless there is only one.
+            # 2s go with any meld: the player is asked which, unless there is only one.
             own = [rank for rank in ORDER if view.piles[places[rank]]]
             return tuple(Add(name_of(rank), cards) for rank in own or (WILD,))
     return ()
 
 
 def _takings(view: View[Move, Public]) -> tuple[Move, ...]:
-    """The ways to take the pile, where the hand names no cards."""
+    """The ways to take the pile when no cards are chosen."""
     listed = tuple(move for move in view.legal if isinstance(move, Take))
     return listed or (Take(None),)
 

@@ -22,7 +22,7 @@ class Memory:
     held: tuple[Card, ...]
     """Cards of the other player's hand that came from the pile."""
     unseen: tuple[Card, ...]
-    """All others that this player does not see, sorted: the stock and the rest of the other hand."""
+    """All the other cards that this player does not see, sorted: the stock and the rest of the other hand."""
 
 
 def remember(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
@@ -32,7 +32,7 @@ def remember(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
     for event in heard:
         match event:
             case Gathered(src, _, count) if src == DISCARD:
-                # The upcard stays when the stock is formed anew (R11); between two hands everything is swept up.
+                # The upcard stays when a new stock is formed (R11); between two hands everything is gathered.
                 pile = pile[count:]
             case Moved(src, dst, cards):
                 if src == DISCARD:

@@ -25,7 +25,7 @@ from games.mille.state import (
 
 
 def objection(public: Public, piles: Piles, seat: int, action: Move) -> Phrase | None:
-    """Why a player whose turn it is may not do this; None if he may. Of the piles only those in his sight are read."""
+    """Why a player whose turn it is may not do this; None if he may. Only piles in the player's sight are read."""
     taking = public.phase == "take"
     match action:
         case Draw():
@@ -66,22 +66,22 @@ def _about_taking(public: Public, hand: Cards, upcard: Card, cards: Cards | None
         said = "Only {ranks} are melded with the upcard {card}; the {odd} is not one."
         return Phrase(said, ranks(rank), upcard, odd)
     if len(cards) < 2:
-        return Phrase("The upcard {card} needs two or more {ranks} from your hand beside it.", upcard, ranks(rank))
+        return Phrase("The upcard {card} needs two or more {ranks} from your hand with it.", upcard, ranks(rank))
     return None
 
 
 def _too_few(rank: int, held: int) -> Phrase:
     if rank == WILD:
         if held:
-            return Phrase("The pile takes two 2s in hand beside the upcard; you hold one.")
-        return Phrase("The pile takes two 2s in hand beside the upcard; you hold none.")
+            return Phrase("To take the pile you need two 2s in your hand; you hold one.")
+        return Phrase("To take the pile you need two 2s in your hand; you hold none.")
     if held:
-        return Phrase("The pile takes two natural {ranks} in hand beside the upcard; you hold one.", ranks(rank))
-    return Phrase("The pile takes two natural {ranks} in hand beside the upcard; you hold none.", ranks(rank))
+        return Phrase("To take the pile you need two natural {ranks} in your hand; you hold one.", ranks(rank))
+    return Phrase("To take the pile you need two natural {ranks} in your hand; you hold none.", ranks(rank))
 
 
 def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards) -> Phrase | None:
-    """R6, R8; cards of a rank that is melded already join it."""
+    """R6, R8; cards of a rank that has been melded join that meld."""
     if not cards:
         return Phrase("Choose the cards of the meld first: three or more of one rank.")
     missing = _missing(piles[HAND[seat]], cards)
@@ -107,7 +107,7 @@ def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards)
 def _about_adding(piles: Piles, seat: int, rank: int, cards: Cards) -> Phrase | None:
     """R7, R8."""
     if not cards:
-        return Phrase("Choose the cards first that you want to add to a meld of yours.")
+        return Phrase("First choose the cards to add to one of your melds.")
     missing = _missing(piles[HAND[seat]], cards)
     if missing is not None:
         return missing
@@ -117,8 +117,8 @@ def _about_adding(piles: Piles, seat: int, rank: int, cards: Cards) -> Phrase | 
     if odd is None:
         return None
     if rank == WILD:
-        return Phrase("Only 2s go to your meld of 2s; the {odd} does not.", odd)
-    return Phrase("Only {ranks} and 2s go to your meld of {ranks}; the {odd} does not.", ranks(rank), odd)
+        return Phrase("Only 2s go on your meld of 2s; the {odd} does not.", odd)
+    return Phrase("Only {ranks} and 2s go on your meld of {ranks}; the {odd} does not.", ranks(rank), odd)
 
 
 def _missing(hand: Cards, cards: Cards) -> Phrase | None:

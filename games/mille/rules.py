@@ -1,7 +1,7 @@
 """Mille: RULES.md section 12 (seed 004, "Mille"); R1–R16 below are its numbers.
 
-Two players, two packs, 2s wild: draw or take the whole pile, lay melds of one rank, discard; hands until somebody has
-1200. Each rank has a place of its own before each player, so that all cards of a rank make one meld (R6).
+Two players, two packs, 2s wild: draw or take the whole pile, lay melds of one rank, discard; hands until a player has
+1200. Each player has a place for each rank, so that all cards of a rank make one meld (R6).
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ class Mille(Rules[Public, Move, MilleOptions]):
         return frozenset()
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
-        """All draws and discards, and of the ways to take the pile, of melds and additions, which are too many to
-        list, those that represent their kinds; any other selection may be tried."""
+        """All draws and discards. Ways to take the pile, melds and additions are too many to list: some of each kind
+        stand for the others, and any other selection may be tried."""
         match at.public.phase:
             case "take" if seat == at.public.turn:
                 return [DRAW, *_takings(at, seat)]
@@ -91,7 +91,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
         return objection(at.public, at, seat, action)
 
     def recorded(self, at: State, seat: int, action: Move | TableAction) -> Move | TableAction:
-        """What is melded of a rank that is melded already is added (R6)."""
+        """A meld of a rank that has been melded becomes an addition (R6)."""
         if isinstance(action, Meld):
             rank = rank_meant(action.cards)
             if at[MELD[seat][rank]]:
@@ -115,7 +115,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
                 next_hand(board)
 
     def outcome(self, at: State) -> Outcome | None:
-        """The higher total wins once somebody has 1200 (R14); the stakes are in the reason (R15, R16)."""
+        """The higher total wins once a player has 1200 (R14); the stakes are in the reason (R15, R16)."""
         public = at.public
         if public.phase != "end":
             return None
@@ -124,8 +124,8 @@ class Mille(Rules[Public, Move, MilleOptions]):
         return Outcome(sums, (winner,), _reason(public, winner))
 
     def value(self, at: State, seat: int) -> float:
-        """How far a player is ahead, in points of the match and of this hand as it would count now, of those that
-        would win."""
+        """How far ahead a player is, in points of the match and of this hand as it would count now, as a share of the
+        target."""
         public = at.public
         points = list(totals(public.finished))
         if public.phase in {"take", "meld"}:
@@ -151,7 +151,8 @@ class Mille(Rules[Public, Move, MilleOptions]):
         return ((PACK, ANYWHERE),)
 
     def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
-        """Every discard was seen, and so was what the other player took of them; copies are told apart by neither."""
+        """Every discard was seen, and so was what the other player took from them; neither player tells copies
+        apart."""
         return remembered(view, heard)
 
     def sheet(self, at: State) -> tuple[Line, ...]:

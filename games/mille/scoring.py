@@ -55,7 +55,7 @@ def ranks(rank: int) -> Phrase:
 
 
 def together(cards: Sequence[Card | Phrase]) -> Phrase:
-    """Cards one beside the other: "K♠ K♥ 2♦"."""
+    """Cards side by side: "K♠ K♥ 2♦"."""
     return row(cards, "{some} {other}", "{some} {other}")
 
 
@@ -101,7 +101,7 @@ class Side:
     minus: int
     """Their face value."""
     clean: bool
-    """Whether all melded cards count twice, for want of 2s among them (R12b)."""
+    """Whether all melded cards count twice, having no 2s among them (R12b)."""
 
     def factor(self, meld: Laid) -> int:
         """How often a meld counts (R12)."""
@@ -124,8 +124,8 @@ class Side:
 
 
 def shown(melds: Iterable[Cards], hand: Cards, needs_out: bool) -> Side:
-    """A player's side at the end of a hand, its melds from aces to kings; ``needs_out``: R12b is only for the one who
-    went out."""
+    """A player's side at the end of a hand, its melds from aces to kings; ``needs_out``: R12b is only for the player
+    who went out."""
     laid = tuple([_laid(rank, meld) for rank, meld in enumerate(melds, 1) if meld])
     clean = bool(laid) and not any(meld.twos for meld in laid) and not (needs_out and hand)
     return Side(laid, len(hand), worth(hand), clean)
@@ -150,7 +150,7 @@ def totals(finished: Sequence[Tally]) -> tuple[int, int]:
 
 
 def decided(finished: Sequence[Tally]) -> bool:
-    """Whether somebody has reached 1200 and is ahead (R14)."""
+    """Whether a player has reached 1200 and is ahead (R14)."""
     one, two = totals(finished)
     return max(one, two) >= GOAL and one != two
 
@@ -188,7 +188,8 @@ class Payment:
 
 
 def skunk(finished: Sequence[Tally], last_hand: bool) -> int:
-    """1 for a plain defeat, 2 for a skunk, 3 for a double one (R15); ``last_hand``: that hand tells, not the total."""
+    """1 for a plain defeat, 2 for a skunk, 3 for a double one (R15); ``last_hand``: that hand decides, not the
+    total."""
     sums = totals(finished)
     loser = sums.index(min(sums))
     below = finished[-1][loser].points if last_hand else sums[loser]

@@ -52,8 +52,8 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """The pile: the upcard melded with these cards of the hand, the rest into the hand (R5); without cards the upcard
-    2 of the first turn alone (option two_upcard=first)."""
+    """Take the pile: the upcard melded with these cards of the hand, the rest into the hand (R5); without cards the
+    upcard 2 of the first turn alone (option two_upcard=first)."""
 
     form = "take[ {cards}]"
 
@@ -69,7 +69,7 @@ class Meld(Action):
 
 @dataclass(frozen=True, slots=True)
 class Add(Action):
-    """Cards to an own meld (R7)."""
+    """Cards to one of the player's melds (R7)."""
 
     rank: RankName
     cards: tuple[Card, ...]
@@ -97,7 +97,7 @@ class Public:
     opening: bool = True
     """Nobody has taken a card yet (R5, two_upcard=first)."""
     reformed: int = 0
-    """How often the stock was formed anew since a card was last melded (R11)."""
+    """How many new stocks were formed since a card was last melded (R11)."""
 
     @property
     def number(self) -> int:
@@ -114,7 +114,7 @@ State = At[Public]
 
 
 def rank_of(name: RankName) -> int:
-    """The rank written so."""
+    """The rank with this notation."""
     return RANK_NAMES.index(name) + 1
 
 

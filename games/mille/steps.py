@@ -11,7 +11,7 @@ from games.mille.state import DISCARD, HAND, MELD, PACK, STOCK, Public
 
 DEALT = 15
 REFORMINGS = 9
-"""The stock is formed anew this many times in a row without a meld; then the hand ends (R11)."""
+"""After this many new stocks in a row without a meld the hand ends (R11)."""
 
 
 def deal_hand(board: Board[Public], dealer: int) -> None:
@@ -37,11 +37,11 @@ def next_hand(board: Board[Public]) -> None:
 
 
 def draw(board: Board[Public]) -> None:
-    """A card from the stock, which is formed anew first if need be; perhaps there is none (R4, R11)."""
+    """A card from the stock, if there is one; a new stock is formed first if need be (R4, R11)."""
     public = board.public
     if not board[STOCK]:
         if len(board[DISCARD]) < 2:
-            board.say(public.turn, "{who:@} finds no card to draw.", public.turn, you="You find no card to draw.")
+            board.say(public.turn, "{who:@} has no card to draw.", public.turn, you="You have no card to draw.")
             public.phase, public.opening = "meld", False
             return
         if public.reformed == REFORMINGS:
@@ -90,7 +90,7 @@ def tell_taking(board: Board[Public], upcard: Card, cards: Cards, rest: int) -> 
 
 
 def lay(board: Board[Public], rank: int, cards: Cards) -> None:
-    """Cards of the hand to the meld of that rank, an old one or a new (R6–R8)."""
+    """Cards of the hand to the meld of that rank, old or new (R6–R8)."""
     seat = board.public.turn
     place = MELD[seat][rank]
     new = not board[place]
@@ -105,7 +105,7 @@ def lay(board: Board[Public], rank: int, cards: Cards) -> None:
 
 
 def after_melding(board: Board[Public]) -> None:
-    """Whoever has no card left is out (R10)."""
+    """A player with no card left is out (R10)."""
     public = board.public
     public.reformed = 0
     if not board[HAND[public.turn]]:
@@ -126,7 +126,7 @@ def discard(board: Board[Public], card: Card) -> None:
 
 
 def count_hand(board: Board[Public]) -> None:
-    """The hand is over: its points are told, and the match ends when somebody is ahead with 1200 (R13, R14)."""
+    """The hand is over: its points are announced, and the match ends when a player is ahead with 1200 (R13, R14)."""
     public = board.public
     needs_out = public.options.natural_needs_out
     one, two = (shown([board[place] for place in MELD[seat][1:]], board[HAND[seat]], needs_out) for seat in (1, 2))

@@ -1,6 +1,6 @@
 """Milligan players: Medium looks through the plays of its turn for the way to its own discharge cards, Easy slips.
 
-They know their hand and what lies open. They count how far each sequence is from their own top card and from the
+They know their hand and the open cards. They count how far each sequence is from their own top card and from the
 opponent's, and do not build the bridge that the other is waiting for.
 """
 
@@ -43,17 +43,18 @@ from games.milligan.state import (
 PAUSE = 1.0
 """Seconds a person takes to play a card."""
 LOOKED_AT = 1200
-"""Tables looked at before a choice."""
+"""How many tables are examined before a choice."""
 PLACES = tuple(SEQUENCES)
 DISCHARGED, EMPTIED, WILD_KEPT = 14.0, 5.0, 2.2
-"""What a discharge card played, a hand played out (and drawn anew), and a wild card kept are worth."""
+"""What a discharge card played, a hand played out (and refilled), and a wild card kept are worth."""
 HELD_BACK, ACE_KEPT = 1.0, 2.0
-"""What each other card kept costs, as another would be drawn for it; and an ace more: nothing need come before it."""
+"""What each other card kept costs, since another would be drawn for it; an ace costs more: nothing need come before
+it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a player sees, as far as plays change it."""
+    """The part of what a player sees that plays can change."""
 
     lengths: tuple[int, ...]
     hand: tuple[Card, ...]
@@ -80,7 +81,7 @@ class Medium(Bot[Move, Public]):
             worths[move] = _worth(table) + value - max(discards.values())
         if not table.hand:
             worths[End()] = _worth(table)
-        # Of equal ones the end of the turn: a play must be good for something.
+        # Among equals the end of the turn comes first: a play must gain something.
         return tuple(sorted(worths, key=lambda move: (-worths[move], isinstance(move, Pile | Hand | Park))))
 
 
@@ -99,7 +100,7 @@ def look_round(view: View[Move, Public]) -> Table:
 
 
 def first_plays(table: Table) -> dict[Play, float]:
-    """Each play with the best table that a line of plays beginning with it leads to."""
+    """Each play with the best table reached by a line of plays that begins with it."""
     found: dict[Play, float] = {}
     seen = {table}
     ways: list[tuple[Table, Play]] = [(after, play) for play, after in _plays(table)]
@@ -217,7 +218,7 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
 
 
 class Easy(Careless[Move, Public]):
-    """Slips; nearly all is open that it could forget."""
+    """Slips; nearly everything it could forget is open."""
 
     manner = Phrase("Sees what can be played, but slips now and then.")
 

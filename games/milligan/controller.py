@@ -57,14 +57,14 @@ class MilliganController(Controller[Move, Public]):
         return (Drop((taken[1],), taken[0], place),) if taken is not None and place is not None else ()
 
     def meaning(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
-        """The play or discard at this very place: of several free ones only the lowest is listed."""
+        """The play or discard at exactly this place: of several free places only the lowest is listed."""
         tried = self.attempt(view, gesture) if view.seat in view.active else None
         if tried is None or isinstance(tried, Phrase) or objection(view.piles, view.seat, tried) is not None:
             return ()
         return (tried,)
 
     def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
-        """A card of one's own carried to a sequence or to the parking, whether it may go there or not."""
+        """One of the player's cards carried to a sequence or to the parking, whether it may go there or not."""
         parks = PARKS[view.seat]
         match gesture:
             case Press("end"):
@@ -100,7 +100,7 @@ class MilliganController(Controller[Move, Public]):
                 return Phrase("Discard {card} on {other}", card, view.piles[place][-1])
             case Pile() | Hand() | Park():
                 taken, place = _taken(view, action), sequence(view.piles, action.to)
-                assert taken is not None, "only what may be done is put into words"
+                assert taken is not None, "only legal actions are put into words"
                 length = len(view.piles[place]) if place is not None else 0
                 if not length:
                     return Phrase("Begin a sequence with {card}", taken[1])
@@ -150,7 +150,7 @@ class MilliganController(Controller[Move, Public]):
         return (*rows, wild, Row(Phrase("Dealer: {who:@}", public.dealer)))
 
     def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:
-        """What each sequence needs next; a real card where no wild one may stand for it."""
+        """What each sequence needs next; "real" where no wild card may stand for it."""
         notes = {}
         for spot in NAMES:
             wanted = len(view.piles[spot]) + 1
@@ -160,7 +160,7 @@ class MilliganController(Controller[Move, Public]):
         return notes
 
     def tell(self, event: Event) -> Phrase | None:
-        """Who plays what, and who discards what; draws go without saying."""
+        """Who plays what, and who discards what; draws are not mentioned."""
         match event:
             case Moved(_, dst, _) if dst == ASIDE:
                 return None
@@ -180,7 +180,7 @@ def _taken(view: View[Move, Public], action: Play) -> tuple[Spot, Card] | None:
 
 
 def _play(src: Spot, card: Card, to: Place) -> Move:
-    """What it is to carry a card from one of one's own piles to a sequence."""
+    """The play meant by carrying a card from one of the player's piles to a sequence."""
     if src.name == "discharge":
         return Pile(to)
     return Hand(card, to) if src.name == "hand" else Park([*PARKS[src.seat]].index(src) + 1, to)

@@ -1,4 +1,4 @@
-"""What a careful listener knows of a hand of Milligan: what was set aside, and which cards the stock can hold."""
+"""What an attentive player knows of a hand of Milligan: what was set aside, and which cards the stock can hold."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ class Memory:
     """Unseen cards that were elsewhere when the stock was last made."""
 
     def see(self, card: Card) -> None:
-        """A card comes to light; one that has lain longer is the likelier, where it cannot be told."""
+        """A card comes to light; where it may be either copy, the one that has been out of sight longer is the
+        likelier."""
         (self.old if self.old[card] > 0 else self.fresh)[card] -= 1
 
 
@@ -53,7 +54,7 @@ def _recall(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
             case Moved(src, dst, (card,)) if src.name == "discharge" or (src.name == "hand" and src.seat != view.seat):
                 memory.see(card)
             case Gathered(src, _, _) if src == ASIDE and memory.aside:
-                # The stock was empty, so whatever is unseen is in a hand or a discharge pile (R14).
+                # The stock was empty, so every unseen card is in a hand or a discharge pile (R14).
                 memory.old += memory.fresh
                 memory.fresh = Counter(memory.aside)
                 memory.aside = []

@@ -1,6 +1,6 @@
 """Milligan: RULES.md section 3 (seed 003); R1–R18 below are its numbers.
 
-Two players build common sequences from ace to queen; whoever first plays the last card of his discharge pile wins.
+Two players build common sequences from ace to queen; the first to play the last card of their discharge pile wins.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Plays of free cards (R9), then discards (R11), or the end of a turn without one (R15). Of several free places
-        the lowest stands for the others, which may be named too."""
+        the lowest is listed; the others may be named too."""
         match at.public.phase:
             case "play" if seat == at.public.turn:
                 return _moves(at, seat)
@@ -134,7 +134,7 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
                 return Phrase("points")
 
     def fewest(self, options: MilliganOptions) -> bool:
-        """Cards left and points are what one does not want (R16, R18)."""
+        """Fewer cards left and fewer points are better (R16, R18)."""
         return options.match != "best_of_three"
 
     def value(self, at: State, seat: int) -> float:

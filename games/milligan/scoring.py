@@ -129,7 +129,7 @@ def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, .
             lines.append(Line(Phrase("Hands won"), tuple(map(str, wins(finished))), "sum"))
         case "points":
             lines.append(Line(Phrase("Points"), tuple(_added_up(finished, seat) for seat in SEATS), "sum"))
-            limit = Phrase("Whoever comes to {target} points first loses the match.", options.target)
+            limit = Phrase("The first to reach {target} points loses the match.", options.target)
             lines.append(Line(limit, (), "note"))
     winner = decided(options, finished)
     if winner is None and not finished[-1].winner:

@@ -86,7 +86,7 @@ class Hand(Action):
 
 @dataclass(frozen=True, slots=True)
 class Park(Action):
-    """The last card of an own parking column to a sequence (R9, R10)."""
+    """The last card of one of the player's parking columns to a sequence (R9, R10)."""
 
     column: int
     to: Place
@@ -102,7 +102,7 @@ class Discard(Action):
 
 @dataclass(frozen=True, slots=True)
 class End(Action):
-    """The turn ends without a discard, where there is no card for one (R15)."""
+    """The turn ends without a discard if there is no card for one (R15)."""
 
 
 Play = Pile | Hand | Park

@@ -91,7 +91,7 @@ def end_turn(board: Board[Public]) -> None:
 
 
 def fill(board: Board[Public], seat: int) -> None:
-    """Draw up to five; an empty stock is made anew of the sequences set aside (R8, R12–R14)."""
+    """Draw up to five; an empty stock is replaced by the sequences set aside (R8, R12–R14)."""
     while len(board[HAND[seat]]) < HELD:
         if not board[STOCK]:
             count = len(board[ASIDE])

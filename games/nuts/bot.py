@@ -2,7 +2,7 @@
 
 It looks for what empties the Nuts pile first, then for what goes to the foundations, then for room in its columns, and
 turns the stock meanwhile; of two partners one turns it and both play what they see. After a whole stock without a card
-for anybody it says that it is stuck (R9).
+for any player it says that it is stuck (R9).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from games.nuts.state import (
 )
 
 LONG = 30
-"""After this many events without a turn of the stock a player turns it though the partner should."""
+"""After this many events without a turn of the stock a player turns it even if that is the partner's task."""
 
 
 class Player(RealtimeBot[Play, Public]):
@@ -56,10 +56,10 @@ class Player(RealtimeBot[Play, Public]):
             yield self.reach(played, responses, scanned, distance, rng)
             return
         if table.number in view.public.stuck:
-            return  # turning would take the word back: wait until somebody plays
+            return  # turning would say it is not stuck: wait until another plays
         partners = SIDES[view.public.seats][table.number]
         if view.seat != partners[-1] and not neglected(table.home, heard):
-            return  # two hands at one stock turn each other's cards under: the last of the partners does it
+            return  # two hands at one stock would bury each other's cards: only the last of the partners turns it
         if fruitless(table.home, heard, view):
             yield self.reach(Stuck(), 2, 6, 2, rng)
             return
@@ -68,7 +68,7 @@ class Player(RealtimeBot[Play, Public]):
 
 
 class Table:
-    """The side's own cards, and what the foundations take."""
+    """The side's cards, and what the foundations take."""
 
     def __init__(self, view: View[Play, Public]) -> None:
         public = view.public
@@ -101,7 +101,7 @@ class Table:
         return Reserve(to) if to is not None else None
 
     def _up(self) -> Play | None:
-        """Own cards to the foundations: the waste's first, because it brings new ones."""
+        """Its cards to the foundations: the waste's first, because it brings new ones."""
         if self.waste and self._goes_up(self.waste[-1]):
             return Waste("f")
         for column in self.columns:
@@ -126,7 +126,7 @@ class Table:
         return None
 
     def _from_waste(self) -> Play | None:
-        """A card of the waste onto a column; to an empty one only when no Nuts card is left to go there."""
+        """A card of the waste onto a column; to an empty one only when the Nuts pile has no card for it."""
         if not self.waste:
             return None
         to = self._column_for(self.waste[-1]) or (self._empty() if not self.reserve else None)
@@ -160,7 +160,7 @@ def fruitless(home: Places, heard: Sequence[Event], view: View[Play, Public]) ->
             case Moved(src, dst) if is_foundation(dst) or (src.name in {"reserve", "waste"} and src != dst):
                 break
             case Moved(src, dst) if src == dst == home.stock:
-                break  # all were stuck, and the stock begins one card later
+                break  # all were stuck, so the stock starts one card later
     return turned >= len(view.piles[home.waste])
 
 
@@ -171,7 +171,7 @@ def neglected(home: Places, heard: Sequence[Event]) -> bool:
 
 
 def _effort(move: Play, sides: int) -> tuple[int, int, float]:
-    """How many answers a person chooses among, how many cards have to be looked at, how far the hand goes."""
+    """How many answers a person chooses among, how many cards must be scanned, how far the hand travels."""
     match move:
         case Reserve("f") | Waste("f") | Move(_, "f"):
             return 4, 3 + 2 * sides, 5
@@ -187,4 +187,4 @@ BOTS = {
     "Medium": Player(1.05, 1.05),
     "Hard": Player(0.8, 0.85, 0.35),
 }
-# No MOVER: hands do not search, and at random is enough to see how far a position is from its end.
+# No MOVER: real-time players do not search, and random play is enough to see how far a position is from its end.

@@ -43,8 +43,8 @@ STUCK, NUTS = Press("stuck"), Press("nuts")
 class NutsController(Controller[Play, Public]):
     """Cards are carried one by one or as runs, to a column or anywhere onto the foundations.
 
-    A pad key names a whole pile: ``Drop((), src, dst)`` is the key of one pile and then that of another, and what goes
-    is the card, or the run, that fits.
+    A pad key names a whole pile: ``Drop((), src, dst)`` is the key of one pile and then that of another, and the card
+    or run that fits is moved.
     """
 
     # -- hands
@@ -64,7 +64,7 @@ class NutsController(Controller[Play, Public]):
         return (*drops, Drop((), src, goals[-1])) if _by_key(view, action) else drops
 
     def targets(self, view: View[Play, Public], src: Spot, cards: Cards) -> frozenset[Spot]:
-        """Of the foundations only the one that takes the card is lit, though it may be let go over any of them."""
+        """Only the foundation that takes the card is lit, though the card may be dropped on any of them."""
         lit: set[Spot] = set()
         for action in self.actions(view):
             if isinstance(action, Reserve | Waste | Move) and _source(view, action)[0] == src:
@@ -105,7 +105,7 @@ class NutsController(Controller[Play, Public]):
         return min(found, key=lambda option: option[0])[1] if found else None
 
     def repeat_press(self, view: View[Play, Public], spot: Spot, card: Card | None) -> Play | None:
-        """The same key twice sends the pile's card to the foundations; the centre's says that one is stuck."""
+        """The same key twice sends the pile's card to the foundations; the centre's says that the side is stuck."""
         home = _home(view)
         if spot == home.centre:
             return Stuck()
@@ -117,7 +117,7 @@ class NutsController(Controller[Play, Public]):
         return Move(PLAIN[cards[-1]], "f") if cards and spot in home.columns else None
 
     def pad_keys(self, view: View[Play, Public]) -> Mapping[str, Click | Press]:
-        """Columns above; below the Nuts pile, the waste, the stock, the centre; the extra key lets go."""
+        """Columns above; below the Nuts pile, the waste, the stock, the centre; the extra key drops the selection."""
         if view.seat == 0 or view.public.phase != "play":
             return {}
         home = _home(view)
@@ -195,7 +195,7 @@ class NutsController(Controller[Play, Public]):
         return tuple(rows)
 
     def tell(self, event: Event) -> Phrase | None:
-        """Cards that count for the score; columns and stock go without saying."""
+        """Cards that count for the score; moves to columns and turns of the stock are not mentioned."""
         match event:
             case Moved(Spot("reserve", seat), dst, (card,)) if is_foundation(dst):
                 said = "{who:@} plays {card} up from the Nuts pile."
@@ -229,7 +229,7 @@ def _source(view: View[Play, Public], action: Reserve | Waste | Move) -> tuple[S
 
 
 def _goals(view: View[Play, Public], to: Place, cards: Cards) -> tuple[Spot, ...]:
-    """Where the cards may be let go: the pile that takes them first, the one with a key last."""
+    """Where the cards may be dropped: the pile that takes them first, the one with a key last."""
     home = _home(view)
     if to != "f":
         return (column_of(home, to),)
@@ -245,7 +245,7 @@ def _by_key(view: View[Play, Public], action: Reserve | Waste | Move) -> bool:
 
 
 def _attempt_drop(view: View[Play, Public], cards: Cards, src: Spot, dst: Spot) -> Play | Phrase | None:
-    """What cards tried that were let go over a column or the foundations: those very cards, no others; none are the
+    """What was tried by dropping cards on a column or the foundations: those very cards and no others; no cards: the
     top one, by its pile's key."""
     home = _home(view)
     if src.seat not in {0, home.stock.seat}:
@@ -267,7 +267,7 @@ def _attempt_drop(view: View[Play, Public], cards: Cards, src: Spot, dst: Spot) 
 
 
 def _place(spot: Spot, home: Places) -> Place | None:
-    """What the notation calls a place where cards were let go; None where none may ever be put."""
+    """What the notation calls a place where cards were dropped; None if cards may never be put there."""
     if is_foundation(spot) or spot == home.centre:
         return "f"
     return COLUMNS[home.columns.index(spot)] if spot in home.columns else None

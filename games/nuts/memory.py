@@ -12,10 +12,10 @@ from games.nuts.state import PLACES, SIDES, Play, Public
 
 
 def remembered(view: View[Play, Public], heard: Sequence[Event]) -> dict[Spot, tuple[Card, ...]]:
-    """Every pile as far as what was heard since the deal tells it; HIDDEN where a card has never been seen.
+    """Every pile as far as it is known from what was heard since the deal; HIDDEN where a card has never been seen.
 
-    Turning three cards over, turning the waste over and shifting the stock keep the order, so that a card once seen
-    at the waste is followed back into the stock.
+    Turning three cards, turning the waste over and shifting the stock keep the order, so that a card once seen at the
+    waste is followed back into the stock.
     """
     spots: defaultdict[Spot, list[Card]] = defaultdict(list)
     for side in SIDES[view.public.seats]:

@@ -38,7 +38,7 @@ def objection(at: State, seat: int, action: Play) -> Phrase | None:
             used = Phrase("The stock is used up. Turn the waste over.")
             return used if at[home.waste] else Phrase("No cards are left to turn.")
         case Recycle() if at[home.stock]:
-            return Phrase("Go on turning cards: the waste is turned over when the stock is used up.")
+            return Phrase("Keep turning cards: the waste is turned over when the stock is used up.")
         case Recycle() if not at[home.waste]:
             return Phrase("No cards are left to turn.")
         case Reserve(to):

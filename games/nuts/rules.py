@@ -65,11 +65,11 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         return super().setup_error(seats, options)
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """Each for himself up to four, neighbours together with more (R1)."""
+        """Everyone alone up to four, neighbours together with more (R1)."""
         return SIDES[seats]
 
     def lay(self, seats: int, options: NutsOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
-        """Foundations, and each side's Nuts pile, columns, stock, waste, and its place for what goes to the centre."""
+        """Foundations, and each side's Nuts pile, columns, stock, waste, and its drop place for the centre."""
         piles: list[tuple[Spot, Cards]] = [(spot, ()) for spot in FOUNDATIONS[seats]]
         for side, cards in zip(SIDES[seats], PACKS, strict=False):
             home = PLACES[side[0]]
@@ -84,8 +84,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
     # -- in play
 
     def active(self, at: State) -> frozenset[int]:
-        """Everybody at once, but for sides that are stuck for good until somebody else plays; between hands the
-        table."""
+        """Everybody at once, except sides that cannot move at all until another plays; between hands the table."""
         public = at.public
         match public.phase:
             case "play":
@@ -96,7 +95,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         return frozenset()
 
     def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:
-        """Cards to the foundations and to the side's columns, turning the stock, and a word (R4–R10)."""
+        """Cards to the foundations and to the side's columns, turning the stock, saying "stuck" or "Nuts" (R4–R10)."""
         phase = at.public.phase
         if seat == TABLE:
             return (Deal(),) if phase == "over" else ()
@@ -106,12 +105,12 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         return objection(at, seat, action)
 
     def inactive(self, at: State, seat: int, action: Play) -> Phrase:
-        """A side that is stuck for good is told why this does not go either (R9)."""
+        """A side that cannot move at all is told why this is impossible too (R9)."""
         why = objection(at, seat, action) if at.public.phase == "play" else None
         return why or super().inactive(at, seat, action)
 
     def do(self, board: Board[Public], seat: int, action: Play | TableAction) -> None:
-        """Turn, play a card, say that nothing goes or that it is over; or deal the next hand."""
+        """Turn, play a card, say "stuck" or "Nuts"; or deal the next hand."""
         match action:
             case Reserve(to):
                 play_reserve(board, seat, to)
@@ -131,7 +130,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
                 next_hand(board)
 
     def outcome(self, at: State) -> Outcome | None:
-        """The highest sum wins, whoever called Nuts; those equal at the top share the win (R13)."""
+        """The highest sum wins, no matter who called Nuts; sides equal at the top share the win (R13)."""
         public = at.public
         if public.phase != "end":
             return None
@@ -142,7 +141,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         return Outcome(scores, tuple(seat for side in won for seat in side), _reason(won, sums))
 
     def value(self, at: State, seat: int) -> float:
-        """How far a side is ahead in this hand of the best of the others (R12); or whether it has won the match."""
+        """How far ahead of the best of the others a side is in this hand (R12); or whether it has won the match."""
         public = at.public
         if public.phase == "end":
             return super().value(at, seat)
@@ -155,7 +154,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
     # -- what can be seen
 
     def faces(self, at: State, spot: Spot, seat: int) -> Faces:
-        """The columns are open; of reserve, waste and foundations the top; the stock is nobody's."""
+        """The columns are open; of reserve, waste and foundations the top; nobody sees the stock."""
         if spot.name in COLUMNS:
             return Faces.ALL
         return Faces.TOP if spot.name in {"reserve", "waste"} or is_foundation(spot) else Faces.NONE
@@ -211,7 +210,7 @@ def _moves(at: State, seat: int) -> list[Play | TableAction]:
 
 
 def _idle(at: State) -> frozenset[int]:
-    """The seats of sides that have said they are stuck, and for which nothing goes at all, not even turning (R9)."""
+    """The seats of sides that have said they are stuck and can do nothing at all, not even turn (R9)."""
     idle: set[int] = set()
     for number in at.public.stuck:
         side = SIDES[at.public.seats][number]

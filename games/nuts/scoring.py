@@ -27,7 +27,7 @@ class Tally:
 
 
 def totals(finished: Sequence[Tally], sides: int) -> tuple[int, ...]:
-    """The sums of the hands, side by side."""
+    """The sums of the hands, one for each side."""
     return tuple(sum(hand.points[side] for hand in finished) for side in range(sides))
 
 
@@ -46,7 +46,7 @@ def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[
         lines.append(Line(Phrase("Left in the Nuts pile"), tuple(cost)))
         lines.append(Line(Phrase("Points"), tuple(map(signed, hand.points)), "sum"))
         if hand.caller is None:
-            lines.append(Line(Phrase("Nobody got any further."), (), "note"))
+            lines.append(Line(Phrase("Nobody could play on."), (), "note"))
         if number > 1:
             sums = totals(finished[:number], len(sides))
             lines.append(Line(Phrase("Hands 1 to {number}", number), tuple(map(signed, sums)), "sum"))

@@ -66,7 +66,7 @@ class Move(Action):
 
 @dataclass(frozen=True, slots=True)
 class Stuck(Action):
-    """Say that the side gets no further (R9)."""
+    """Say that the side is stuck (R9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Public:
     options: NutsOptions
     seats: int
     up: tuple[int, ...] = ()
-    """How many cards of each side's deck lie on the foundations."""
+    """How many cards of each side's deck are on the foundations."""
     stuck: frozenset[int] = frozenset()
     """The sides that say they are stuck (R9)."""
     shifts: int = 0
@@ -118,7 +118,7 @@ class Places(NamedTuple):
     waste: Spot
     columns: tuple[Spot, ...]
     centre: Spot
-    """Where a side lets cards go for the foundations, whichever takes them; no card ever stays there."""
+    """Where a side drops cards for the foundations, whichever takes them; no card ever stays there."""
 
 
 PLACES = tuple(
@@ -132,7 +132,7 @@ PLACES = tuple(
     for seat in range(9)
 )
 HOMES = {seats: (PLACES[0], *(PLACES[side[0]] for side in sides for _ in side)) for seats, sides in SIDES.items()}
-"""By the number of players, the places of each seat's side; nothing ever lies at a watcher's."""
+"""By the number of players, the places of each seat's side; a watcher's are always empty."""
 FOUNDATIONS = {seats: tuple(Spot(f"f{number}") for number in range(1, 4 * len(SIDES[seats]) + 1)) for seats in SIDES}
 """All the foundations there can be, the oldest first; empty ones are not begun (R6)."""
 _ALL = frozenset(FOUNDATIONS[8])

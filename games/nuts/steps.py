@@ -29,7 +29,7 @@ PACKS = tuple(pack(deck=deck) for deck in range(1, 5))
 
 
 def deal_hand(board: Board[Public]) -> None:
-    """Each side from its own deck, whatever happened before: reserve, four columns, stock (R3)."""
+    """Deal each side from its own deck, wherever its cards are: reserve, four columns, stock (R3)."""
     public = board.public
     sides = SIDES[public.seats]
     for side, cards in zip(sides, PACKS, strict=False):
@@ -55,7 +55,7 @@ def next_hand(board: Board[Public]) -> None:
 
 
 def turn(board: Board[Public], seat: int) -> None:
-    """The next three cards, or the rest, to the waste; whoever turns is not stuck (R7, R9)."""
+    """The next three cards, or the rest, to the waste; a side that turns is not stuck (R7, R9)."""
     home = HOMES[board.public.seats][seat]
     board.turn_over(home.stock, home.waste, 3)
     _go_on(board, seat)
@@ -121,14 +121,14 @@ def _put(board: Board[Public], seat: int, src: Spot, to: Place) -> None:
 
 
 def _go_on(board: Board[Public], seat: int) -> None:
-    """A side goes on by itself: it has taken its word back that it is stuck (R9)."""
+    """A side plays on: it is no longer stuck (R9)."""
     public = board.public
     if public.stuck:
         public.stuck -= {side_of(SIDES[public.seats], seat)}
 
 
 def be_stuck(board: Board[Public], seat: int) -> None:
-    """When all sides are stuck, every stock begins one card later; the fourth time the hand is over (R9, R11)."""
+    """When all sides are stuck, every stock starts one card later; the fourth time the hand is over (R9, R11)."""
     public = board.public
     sides = SIDES[public.seats]
     board.say(seat, "{who:@} is stuck.", seat, you="You are stuck.")
@@ -162,5 +162,5 @@ def _end(board: Board[Public], caller: int | None) -> None:
     public.finished += (Tally(public.up, left, None if caller is None else side_of(sides, caller)),)
     over = max(totals(public.finished, len(sides))) > ENOUGH
     if caller is None:
-        board.say(TABLE, "Nobody gets any further: the hand is over.")
+        board.say(TABLE, "Nobody can play on: the hand is over.")
     public.stuck, public.phase = frozenset(), "end" if over else "over"

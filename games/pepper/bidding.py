@@ -50,7 +50,7 @@ class Suited:
     lone: float
     """A suit with a single card."""
     spread: float
-    """How far the tricks lie from what was expected, on the average."""
+    """How far the tricks are from what was expected, on average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ SUITLESS = {
 }
 """By the number of players."""
 PARTNER = 0.3
-"""Tricks that a partner is good for, beyond the usual, when he has bid."""
+"""Tricks that a partner who has bid is good for, beyond the usual."""
 
 
 def expected(hand: Sequence[Card], trumps: str, seats: int) -> tuple[float, float]:
@@ -136,5 +136,5 @@ def appraise(hand: Sequence[Card], partner_bid: bool, seats: int) -> dict[str, f
 
 
 def _below(limit: float, middle: float, spread: float) -> float:
-    """How likely a number round ``middle`` is to fall below a limit."""
+    """How likely a number distributed around ``middle`` is to fall below a limit."""
     return (1 + erf((limit - middle) / (spread * sqrt(2)))) / 2

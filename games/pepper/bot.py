@@ -1,7 +1,7 @@
 """A rule-of-thumb Pepper player: it bids what its hand is worth, draws trumps, and plays for its side.
 
-It knows its own cards, what lies on the table and what it has heard; partners bid and play as partners. In play it
-weighs the chance to take the trick against what the card is worth in hand.
+It knows its own cards, those on the table and what it has heard; partners bid and play as partners. In play it weighs
+the chance to take the trick against what the card is worth in hand.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from games.pepper.state import HAND, STOCK, TRICK, Bid, Move, Pass, Play, Public
 PAUSE, THOUGHT = 0.8, 1.2
 """Seconds a person takes to play a card, and to make a call."""
 QUIET, RIVAL, PARTNER = -0.5, -1.0, 2.0
-"""What passing is worth when nobody has bid yet, when another side has the bid, when the partner has it."""
+"""What passing is worth when there is no bid yet, when another side has the bid, when the partner has it."""
 TRUMP_WORTH = (0.36, 0.40, 0.0, 0.46, 0.55, 0.70, 0.0, 0.86, 0.93)
 """What a trump is worth in hand, by its strength."""
 MASTER, SECOND, LOW = 0.55, 0.2, 0.02
@@ -62,8 +62,8 @@ class Medium(Bot[Move, Public]):
 
 
 def calls(view: View[Move, Public]) -> tuple[Move, ...]:
-    """The calls of a seat, best first: one step short of what it would dare, so that its side has the bid as cheaply as
-    may be; then the others by what they are worth."""
+    """The calls of a seat, best first: one step short of what it would dare, so that its side gets the bid as cheaply
+    as possible; then the others by what they are worth."""
     public, me = view.public, view.seat
     sides = SIDES[public.seats]
     ours = sides[side_of(sides, me)]
@@ -138,7 +138,8 @@ def worth(table: Table, card: Card) -> float:
     top, led = trick[leads], table.ranking.suits[trick[0]]
     for seat in table.after:
         over = _over(table, seat, top, led)
-        # Whoever goes over the card takes the trick to his side; a partner does not waste a high card on our trick.
+        # A player who beats the card wins the trick for that player's side; a partner does not waste a high card on our
+        # trick.
         chance = chance + (1 - chance) * over if seat in table.friends else chance * (1 - over)
     value = chance - kept(table, card)
     return value if table.trick else value + _lead(table, card, chance)
@@ -201,11 +202,12 @@ def _none(size: int, wanted: int, held: int) -> float:
 # -- in play-outs
 
 TRUMP = 10
-"""What a trump is worth more than a plain card of the same height."""
+"""How much more a trump is worth than a plain card of the same height."""
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
-    """Bids as low as goes and as it has tricks for, leads high cards, and takes tricks that are not its side's."""
+    """Bids as low as possible and no more than its tricks, leads high cards, and takes tricks that are not its
+    side's."""
     match board.public.phase:
         case "bid":
             return quick_call(board, seat)
@@ -216,7 +218,7 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
 
 
 def quick_call(board: Board[Public], seat: int) -> Move:
-    """The lowest bid that is open, against another side and with the tricks for it."""
+    """The lowest open bid, against another side and with the tricks for it."""
     public, hand = board.public, board[HAND[seat]]
     seats = public.seats
     lowest = CALLS[seats, public.bid][0]
@@ -227,7 +229,8 @@ def quick_call(board: Board[Public], seat: int) -> Move:
 
 
 def quick_card(board: Board[Public], seat: int) -> Move:
-    """High cards first, the declarer's side in trumps; to follow, as cheap as takes the trick from another side."""
+    """High cards first, the declarer's side in trumps; to follow, the cheapest card that takes the trick from another
+    side."""
     public, hand = board.public, board[HAND[seat]]
     ranking, leader, seats = RANKINGS[public.trumps], public.leader, public.seats
     heights, suits, trumps = ranking.heights, ranking.suits, public.trumps
@@ -255,14 +258,14 @@ def _side(seats: int, seat: int) -> tuple[int, ...]:
 
 
 class Hard(Searching[Move, Public]):
-    """Bids by the strength of its hand, as others' bids cannot be imagined well; plays deals on in its head."""
+    """Bids by the strength of its hand, since others' bids are hard to imagine; plays deals on in its head."""
 
     def candidates(self, view: View[Move, Public], ranked: Sequence[Move]) -> Sequence[Move]:
         return ranked if view.public.phase == "play" else ranked[:1]
 
 
 class Easy(Careless[Move, Public]):
-    """Forgets what was played, and slips in play; nobody bids by inattention."""
+    """Forgets what was played, and slips in play, but not when bidding."""
 
     def may_slip(self, view: View[Move, Public]) -> bool:
         return view.public.phase == "play"

@@ -21,14 +21,15 @@ class PepperController(Controller[Move, Public]):
     """Press a button to bid, pass or name trumps; drag a card to the trick."""
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
-        """A button for a call; a card goes to its player's place in the trick, wherever over the trick it is let go."""
+        """A button for a call; a card goes to its player's place in the trick, wherever over the trick it is
+        dropped."""
         if isinstance(action, Play):
             others = [seat for seat in range(1, view.public.seats + 1) if seat != view.seat]
             return tuple(Drop((action.card,), HAND[view.seat], TRICK[seat]) for seat in (view.seat, *others))
         return (Press(write(action)),)
 
     def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | None:
-        """An own card carried to the trick that may not be played, or a call at the wrong time."""
+        """One of the player's cards carried to the trick that may not be played, or a call at the wrong time."""
         match gesture:
             case Drop((card,), src, dst) if src == HAND[view.seat] and dst.name == "trick":
                 return Play(card)
@@ -135,7 +136,7 @@ def _tricks(view: View[Move, Public]) -> list[int]:
 
 
 def _bid_prompt(public: Public, seat: int) -> Phrase:
-    """Who is to bid or pass, and what the player himself may say."""
+    """Who is to bid or pass, and what the player may say."""
     if public.turn != seat:
         return Phrase("{who:@} is to bid or pass.", public.turn, you="You are to bid or pass.")
     if public.bid:
@@ -146,12 +147,12 @@ def _bid_prompt(public: Public, seat: int) -> Phrase:
 
 
 def _trumps(trumps: str) -> Phrase:
-    """What is trumps, as a clause of a sentence of its own."""
+    """Which suit is trumps, as part of a sentence."""
     return Phrase("No trump") if trumps == "none" else Phrase("Trumps: {suit:sign}", trumps)
 
 
 def _follow_prompt(view: View[Move, Public], lead: Card) -> Phrase:
-    """Which suit the player must follow, or that he cannot."""
+    """Which suit the player must follow, or that the player cannot follow."""
     ranking = RANKINGS[view.public.trumps]
     led, trumps = ranking.suits[lead], ranking.trumps
     held = [card for card in view.piles[HAND[view.seat]] if ranking.suits[card] == led]

@@ -25,13 +25,13 @@ def objection(at: State, seat: int, action: Move) -> Phrase | None:
 
 
 def untimely(at: State, seat: int, action: Move) -> Phrase | None:
-    """Why this cannot be done now, whoever is on turn; None if it can."""
+    """Why no player can do this now; None if it can be done."""
     public = at.public
     match public.phase, action:
         case "bid", Trump():
             return Phrase("Trumps are named after the auction, by the highest bidder.")
         case "bid", Play():
-            return Phrase("First comes the auction: bid or pass when it is your turn.")
+            return Phrase("The auction comes first: bid or pass when it is your turn.")
         case "trump", Play():
             you = "No card is played before you have named trumps."
             return Phrase("No card is played before {who:@} has named trumps.", public.turn, you=you)

@@ -24,7 +24,7 @@ from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Move, Pass, P
 from games.pepper.steps import MOST_THROWN, bid, deal_hand, make_no_bid, name_trumps, next_hand, play_card, tricks
 
 THROWN_PAUSE = 3.0
-"""Seconds before the next deal when nobody has bid."""
+"""Seconds before the next deal after a hand without a bid."""
 CALLS: dict[tuple[int, str], tuple[Move, ...]] = {
     (seats, level): (*map(Bid, higher(seats, level)), Pass()) for seats in LEVELS for level in ("", *LEVELS[seats])
 }
@@ -83,7 +83,7 @@ class Pepper(Rules[Public, Move, Options]):
         return objection(at, seat, action)
 
     def inactive(self, at: State, seat: int, action: Move) -> Phrase:
-        """Before whose turn it is: what cannot be done now at all (R4–R7)."""
+        """What no player can do now comes first, then whose turn it is (R4–R7)."""
         public = at.public
         if not public.turn:
             return super().inactive(at, seat, action)
@@ -125,13 +125,13 @@ class Pepper(Rules[Public, Move, Options]):
         return Outcome(scores, top[0] if len(top) == 1 else (), _reason(sides, sums, top))
 
     def due(self, at: State, action: Move | TableAction) -> float | None:
-        """A hand thrown in has nothing to read: the table deals on by itself."""
+        """A hand thrown in has nothing to read: the table deals the next one itself."""
         if isinstance(action, Deal):
             return THROWN_PAUSE if at.public.phase == "thrown" else None
         return super().due(at, action)
 
     def value(self, at: State, seat: int) -> float:
-        """A side's lead in this hand, of as much as a hand can bring; or whether it has won the match."""
+        """A side's lead in this hand, as a share of the most a hand can bring; or whether it has won the match."""
         public = at.public
         if public.phase == "end":
             return super().value(at, seat)
@@ -143,7 +143,7 @@ class Pepper(Rules[Public, Move, Options]):
     # -- what can be seen
 
     def faces(self, at: State, spot: Spot, seat: int) -> Faces:
-        """The trick for all, a hand for its owner; won tricks and the dead hand for nobody."""
+        """The trick for all, a hand for its owner; nobody sees won tricks and the dead hand."""
         match spot.name:
             case "trick":
                 return Faces.ALL
@@ -156,7 +156,7 @@ class Pepper(Rules[Public, Move, Options]):
         return ((PACK, ANYWHERE),)
 
     def barred(self, view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
-        """Nobody holds a suit that he has not followed (R7)."""
+        """A player who has not followed a suit holds none of it (R7)."""
         ranking = RANKINGS[view.public.trumps]
         lacking = voids(heard, ranking, view.public.seats)
         return frozenset([(HAND[seat], card) for seat, suit in lacking for card in PACK if ranking.suits[card] == suit])

@@ -27,7 +27,7 @@ LEVELS = {2: _LONG, 3: _LONG, 4: ("1", "2", "3", "4", "5", "little", "big")}
 
 JACK = 11
 ACE, KING, QUEEN, LEFT, RIGHT = 5, 4, 3, 7, 8
-"""How high these stand in their suit; the bowers in that of trumps."""
+"""How high these rank in their suit; the bowers in trumps."""
 _PLAIN = (9, 10, JACK, 12, 13, 1)
 """Ranks of a plain suit from low to high (R3)."""
 _SAME_COLOUR = {"s": "c", "c": "s", "h": "d", "d": "h"}
@@ -99,7 +99,7 @@ class Played:
 
     @cached_property
     def points(self) -> tuple[int, ...]:
-        """What each side counts for it (R8, R9)."""
+        """What each side scores for it (R8, R9)."""
         counted = list(self.tricks)
         stake = self.whole * (2 if self.bid == "big" else 1)
         if not self.made:

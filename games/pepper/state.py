@@ -15,7 +15,7 @@ HAND = tuple(Spot("hand", seat) for seat in range(5))
 TRICK = tuple(Spot("trick", seat) for seat in range(5))
 WON = tuple(Spot("won", seat) for seat in range(5))
 HOME = {seats: {seat: WON[side[0]] for side in sides for seat in side} for seats, sides in SIDES.items()}
-"""Where each player's tricks go: to the first seat of his side."""
+"""Where each player's tricks go: to the first seat of the side."""
 STOCK, DEAD = Spot("stock"), Spot("dead")
 
 Phase = Literal["bid", "trump", "play", "over", "thrown", "end"]
@@ -52,7 +52,7 @@ Move = Bid | Pass | Trump | Play
 
 
 class Call(NamedTuple):
-    """What somebody said in the auction: a bid, or ``pass``."""
+    """What a player said in the auction: a bid, or ``pass``."""
 
     seat: int
     word: str
@@ -70,7 +70,7 @@ class Public:
     dealer: int = 0
     calls: tuple[Call, ...] = ()
     declarer: int = 0
-    """The highest bidder so far; 0: nobody has bid."""
+    """The highest bidder so far; 0: no bid yet."""
     bid: str = ""
     trumps: str = ""
     """A suit or ``none``; empty until named."""

@@ -53,7 +53,8 @@ def bid(board: Board[Public], seat: int, level: str) -> None:
 
 
 def make_no_bid(board: Board[Public], seat: int) -> None:
-    """A pass; the last one of all others behind a bid ends the auction (R5), one by everybody the hand (R6)."""
+    """A pass; when all others have passed after a bid the auction ends (R5), when everybody has passed the hand does
+    (R6)."""
     public = board.public
     board.say(seat, "{who:@} makes no bid.", seat, you="You make no bid.")
     public.calls += (Call(seat, "pass"),)
@@ -73,7 +74,7 @@ def end_auction(board: Board[Public]) -> None:
 
 
 def throw_in(board: Board[Public]) -> None:
-    """Nobody wants the hand; too many of them in a row end the match (R6)."""
+    """A hand without a bid; too many of them in a row end the match (R6)."""
     public = board.public
     board.say(TABLE, "Nobody has bid: the hand is thrown in without score.")
     public.thrown += 1

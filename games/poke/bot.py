@@ -1,4 +1,5 @@
-"""Poke players: Medium counts what every exchange promises and plays tricks by rule, Hard plays them on, Easy slips.
+"""Poke players: Medium counts what every exchange promises and plays tricks by rule, Hard plays deals out in its head,
+Easy slips.
 
 They know their own cards, those they threw away, and what has been played.
 """
@@ -44,11 +45,11 @@ from games.poke.state import (
 PAUSE = 0.9
 """Seconds a person takes for a choice."""
 CHEAP = 10.0
-"""What a point below the line is worth to one who does not look ahead to the rubber."""
+"""What a point below the line is worth to a player who does not look ahead to the rubber."""
 
 
 class Medium(Bot[Move, Public]):
-    """Exchanges where that promises more than it gives away."""
+    """Exchanges when that promises more than it gives away."""
 
     def __init__(self, point: float = POINT) -> None:
         """What it thinks a point below the line is worth."""
@@ -70,7 +71,7 @@ class Medium(Bot[Move, Public]):
         return _answers(view, hand)
 
     def _exchanges(self, view: View[Move, Public], hand: Cards, unseen: Sequence[Card]) -> tuple[Move, ...]:
-        """To stand and every exchange, by what they promise."""
+        """Standing and every exchange, by what they promise."""
         public, me = view.public, view.seat
         done, dealer = public.draws[me - 1], me == public.dealer
         # The dealer has a free exchange still to come.
@@ -120,7 +121,7 @@ def _leads(view: View[Move, Public], hand: Cards, unseen: Sequence[Card]) -> tup
 
 
 def _holds(cards: Cards, held: int, unseen: Sequence[Card]) -> float:
-    """How likely the other cannot beat a lead."""
+    """How likely it is that the other cannot beat a lead."""
     counts = Counter(card.rank for card in unseen if height(card) > height(cards[0]))
     size, none = len(unseen), 1.0
     for free in counts.values():
@@ -166,10 +167,10 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
 
 
 class Beginner(Medium):
-    """Wants a good poker hand before all, and saves its best cards for the end."""
+    """Wants a good poker hand above all, and saves its best cards for the end."""
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
-        """Leads single cards and low ones first; all else as Medium."""
+        """Leads single cards and low ones first; otherwise as Medium."""
         ranked = super().rank(view, heard, rng)
         leads = [action for action in ranked if isinstance(action, Lead)]
         leads.sort(key=lambda action: (len(action.cards), height(action.cards[0])))

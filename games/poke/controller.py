@@ -48,7 +48,7 @@ class PokeController(Controller[Move, Public]):
         return (carried, pressed) if len(cards) == 1 else (pressed, carried)
 
     def meaning(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
-        """The legal action a gesture means, in whatever order its cards were chosen."""
+        """The legal action that a gesture means; the order of its cards does not matter."""
         action = self.attempt(view, gesture)
         return () if action is None or isinstance(action, Phrase) or action not in view.legal else (action,)
 
@@ -81,13 +81,13 @@ class PokeController(Controller[Move, Public]):
         return frozenset(spot for spot in (BOX, PLAYED[view.seat]) if self.meaning(view, Drop(cards, src, spot)))
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
-        """A right click plays a single card; nothing is exchanged so lightly."""
+        """A right click plays a single card; it never exchanges."""
         if card is None or not view.seat or spot != HAND[view.seat]:
             return None
         return next(iter(self.meaning(view, Drop((card,), spot, PLAYED[view.seat]))), None)
 
     def buttons(self, view: View[Move, Public]) -> tuple[tuple[Press, Phrase], ...]:
-        """What the phase asks for, with what an exchange would cost."""
+        """The buttons of this phase, with what an exchange would cost."""
         public = view.public
         if view.seat not in view.active or not view.seat:
             return ()

@@ -31,7 +31,7 @@ GROUPED = {2: 0.508, 3: 0.985, 4: 1.591}
 """And from a pair, three or four of a kind beside their cards."""
 LEADS = -0.105
 AGAINST = (0.0, -0.435, -0.576)
-"""What the other player's draws take away: none, one, two or more."""
+"""What the other player's draws cost: none, one, two or more."""
 HELD = (
     (0.495, 0.420, 0.051, 0.023, 0.004, 0.002, 0.004, 0.001, 0.0),
     (0.259, 0.515, 0.135, 0.070, 0.002, 0.002, 0.014, 0.003, 0.0),
@@ -46,12 +46,12 @@ class Terms(NamedTuple):
     """On what terms a hand is to be played."""
 
     gets: int
-    """What each of the own tricks counts."""
+    """What each of the player's own tricks counts."""
     gives: int
     """What each of the other's tricks counts."""
     leads: bool
     draws: int
-    """How often the other has exchanged, or will have, by all that can be expected."""
+    """How often the other has exchanged, or can be expected to have."""
     point: float = POINT
     """What the player thinks a point below the line is worth."""
 
@@ -62,8 +62,8 @@ def standing_pat(hand: Sequence[Card], terms: Terms) -> float:
 
 
 def drawing(kept: Sequence[Card], unseen: Sequence[Card], terms: Terms) -> float:
-    """What a draw to the cards kept is worth on the average over all that may come; of flushes only those are counted
-    that lack one card."""
+    """What a draw to the cards kept is worth on average over everything that may come; flushes are counted only where
+    one card is missing."""
     missing = 5 - len(kept)
     heights, suits = [height(card) for card in kept], {card.suit for card in kept}
     free = Counter(map(height, unseen))
@@ -104,12 +104,12 @@ def _worth(five: Heights, flush: bool, terms: Terms) -> float:
 
 
 def _all_five(tricks: float) -> float:
-    """How likely it is to take all, where this many are expected."""
+    """How likely it is to take all tricks when this many are expected."""
     return min(0.9, 0.03 * exp(1.5 * (tricks - 2.75)))
 
 
 def _honours(five: Heights, counts: Counter[int], flush: bool, draws: int) -> float:
-    """What the better poker hand brings or costs on the average."""
+    """What the better poker hand brings or costs on average."""
     category, top = _category(five, counts, flush)
     held = HELD[min(2, draws)]
     own = ROYAL if category is Category.STRAIGHT_FLUSH and top == ACE else HONOURS[category]

@@ -144,7 +144,7 @@ class Poke(Rules[Public, Move, Options]):
     # -- what can be seen
 
     def faces(self, at: State, spot: Spot, seat: int) -> Faces:
-        """Played cards for all, a hand for its owner, the exchanged cards for nobody any more."""
+        """Played cards for all, a hand for its owner, nobody sees the exchanged cards any more."""
         if spot.name == "played":
             return Faces.ALL
         return Faces.ALL if seat and spot == HAND[seat] else Faces.NONE

@@ -70,7 +70,7 @@ class Hand:
     draws: Two
     """How often each has exchanged."""
     levels: Two
-    """What each one's own draws make the other's tricks count: 1, 2 or 4 (R2, R3)."""
+    """What each player's draws make the other's tricks count: 1, 2 or 4 (R2, R3)."""
     tricks: Two
     names: tuple[Phrase, Phrase]
     """The poker hands in words."""
@@ -102,7 +102,7 @@ class Score(NamedTuple):
     above: Two = (0, 0)
     games: Two = (0, 0)
     game: int = 0
-    """The seat that has just won a game; 0: nobody."""
+    """The seat that has just won a game, or 0."""
     reached: Two = (0, 0)
     """Below the line before a game took it away."""
     rubber: int = 0
@@ -110,7 +110,7 @@ class Score(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won two games (R12)."""
+        """Whether a player has won two games (R12)."""
         return max(self.games) == 2
 
 

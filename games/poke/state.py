@@ -68,7 +68,7 @@ class Public:
     turn: int = 0
     leader: int = 0
     led: int = 0
-    """How many cards the lead has that is to be answered; 0: none."""
+    """How many cards the lead to be answered has; 0: no lead."""
     draws: Two = (0, 0)
     tricks: Two = (0, 0)
 
@@ -90,5 +90,5 @@ _PLACE = {card: at for at, card in enumerate(_BY_HEIGHT)}
 
 
 def in_order(cards: Sequence[Card]) -> Cards:
-    """Cards of a selection as they are written: high ones first, then by suit."""
+    """Cards of a selection in the order they are written: high ones first, then by suit."""
     return tuple(sorted(cards, key=_PLACE.__getitem__))

@@ -34,7 +34,7 @@ def deal_hand(board: Board[Public], dealer: int) -> None:
 
 
 def next_hand(board: Board[Public]) -> None:
-    """Gather the cards; who did not deal deals now (R13)."""
+    """Gather the cards; the other player deals (R13)."""
     for spot in (BOX, PLAYED[1], PLAYED[2]):
         board.gather(spot, STOCK)
     deal_hand(board, 3 - board.public.dealer)
@@ -91,7 +91,7 @@ def answer_lead(board: Board[Public], seat: int, cards: Cards) -> None:
 
 
 def count_hand(board: Board[Public]) -> None:
-    """The hand is written down; the rubber is over when somebody has won two games (R8–R12)."""
+    """The hand is written down; the rubber is over when a player has won two games (R8–R12)."""
     public = board.public
     hand = counted(public.draws, public.levels, public.tricks, (board[PLAYED[1]], board[PLAYED[2]]))
     public.finished += (hand,)

@@ -1,6 +1,6 @@
 """A rule-of-thumb Turnover Bridge player: it weighs the trick against what each card is likely to take later.
 
-It sees the open cards of both, remembers what has been played, and reckons with the other's two hole cards.
+It sees both players' open cards, remembers what has been played, and allows for the other's two hole cards.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PAUSE = 0.9
 """Seconds a person takes to play a card."""
 TRUMP, TRUMP_HEIGHT, PLAIN_HEIGHT, FORCE = 0.5, 0.45, 0.7, 0.5
 """What a card is worth in hand: any trump, a trump's and a plain card's share of lower cards; and what it is worth that
-a lost lead has cost the other a trump. Found by play against chance and against a simpler player."""
+a lost lead has cost the other a trump. Tuned by play against random moves and a simpler player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Table:
 
     @property
     def out(self) -> Cards:
-        """All cards that may yet meet ours: what the other shows, and what nobody has seen."""
+        """All cards that may yet meet ours: the other's open cards, and those not seen yet."""
         return (*self.theirs, *self.unseen)
 
 
@@ -103,7 +103,7 @@ def kept(table: Table, card: Card) -> float:
 
 
 def holds(table: Table, card: Card) -> float:
-    """How likely a lead is to take its trick; a trump that it costs the other counts for something."""
+    """How likely a lead is to take its trick; making the other spend a trump counts for something."""
     suit = [other for other in table.theirs if other.suit == card.suit]
     if any(RANKING.beats(other, card) for other in suit):
         return 0.0
@@ -128,7 +128,7 @@ def _in_hole(table: Table, wanted: int) -> float:
 # -- in play-outs
 
 COSTS = {card: RANKING.heights[card] + (13 if card.suit == TRUMPS else 0) for card in PACK}
-"""Which card is rather kept: any trump rather than a plain card."""
+"""Which card is worth keeping more: any trump over a plain card."""
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Play:
@@ -157,7 +157,7 @@ FULLY = 40
 
 
 class Hard(Searching[Play, Public]):
-    """Plays the deals it can imagine on; from eight tricks before the end it counts them out."""
+    """Plays on the deals it can imagine; from eight tricks before the end it counts them out."""
 
     def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
         if tricks_left(view.piles) > max(DEALS):
@@ -173,7 +173,7 @@ class Hard(Searching[Play, Public]):
         return ranked
 
     def _counted(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Play, ...]]:
-        """The cards best first: as the usual player has them, then as more and more deals come out."""
+        """The cards, best first: as the usual player ranks them, then better and better as more deals are counted."""
         ranked = self.usual.rank(view, heard, rng)
         yield ranked
         if len(ranked) == 1:
@@ -187,7 +187,7 @@ class Hard(Searching[Play, Public]):
 
 
 def is_unknown(view: View[Play, Public], heard: Sequence[Event]) -> bool:
-    """Whether more than one card is where the seat cannot know which it is."""
+    """Whether more than one card is in a place where the seat cannot know it."""
     return sum(card.hidden for cards in RULES.remembered(view, heard).values() for card in cards) > 1
 
 

@@ -27,14 +27,14 @@ class TurnoverController(Controller[Play, Public]):
     """Drag a card to the trick, or take it and put it there."""
 
     def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
-        """From where the card is to one's place in the trick, wherever over the trick it is let go."""
+        """From where the card is to the player's place in the trick, wherever over the trick it is dropped."""
         src = place_of(view.piles, view.seat, action.card)
         if src is None:
             return ()
         return tuple(Drop((action.card,), src, TRICK[seat]) for seat in (view.seat, 3 - view.seat))
 
     def attempt(self, view: View[Play, Public], gesture: Gesture) -> Play | None:
-        """An own card carried to the trick that may not go there."""
+        """One of the player's cards carried to the trick that may not go there."""
         match gesture:
             case Drop((card,), src, dst) if src in (HOLE[view.seat], *COLUMN[view.seat]) and dst.name == "trick":
                 return Play(card)

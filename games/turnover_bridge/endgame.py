@@ -1,7 +1,7 @@
-"""Turnover Bridge with few tricks left: when every card is known, or imagined, who gets how many is counted out.
+"""Turnover Bridge with few tricks left: when every card is known, or imagined, it is counted out who takes how many.
 
-What a player may play is a set of bits; a card that lies on another lays that one open. Each plays one card to a trick,
-so that it makes no difference here whether a card is turned up at once or after the trick (R4).
+What a player may play is a set of bits; playing a card uncovers the one under it. Each plays one card to a trick, so
+that it makes no difference here whether a card is turned up at once or after the trick (R4).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Open = int
 """The cards that a player may play, as bits: from low to high within a suit, suit after suit, trumps last."""
 
 WON = 0.3
-"""What it is worth to win, beside the tricks by which."""
+"""What winning is worth, beside the margin in tricks."""
 
 _ORDER = sorted(PACK, key=lambda card: (card.suit == TRUMPS, card.suit, RANKING.heights[card]))
 _BIT = {card: 1 << at for at, card in enumerate(_ORDER)}
@@ -49,7 +49,7 @@ class Ending:
         self._known: dict[tuple[Open, Open], int] = {}
 
     def leader_gets(self, leader: Open, other: Open) -> int:
-        """How many of the tricks left the leader takes, when both play as well as can be."""
+        """How many of the remaining tricks the leader takes when both play perfectly."""
         if not leader:
             return 0
         known = self._known.get((leader, other))
@@ -76,7 +76,7 @@ class Ending:
         return worst
 
     def answered(self, leader: Open, other: Open, led: Open, answer: Open) -> int:
-        """What the leader of this trick takes from it on, once it is answered so."""
+        """What the leader of this trick takes from here on, once it is answered with this card."""
         left = leader ^ led | self._under.get(led, 0), other ^ answer | self._under.get(answer, 0)
         if answer > led if answer & _SUIT[led] else answer & _TRUMPS:
             return self.count(left[0]) - self.leader_gets(left[1], left[0])
@@ -101,14 +101,14 @@ def counted_out(board: Board[Public]) -> tuple[tuple[int, Play], ...]:
     seat, other = board.public.turn, 3 - board.public.turn
     ending, mine, theirs = Ending(board), _bits(open_cards(board, seat)), _bits(open_cards(board, other))
     if board.public.waiting is not None:
-        # It waits for the end of the trick, and its owner has played to this one.
+        # It waits for the end of the trick, to which its owner has played.
         theirs |= _BIT[board[board.public.waiting][-1]]
     found = []
     if seat == board.public.leader:
         found = [(ending.led(mine, theirs, led), play(_CARD[led])) for led in _each(mine)]
     else:
         led = _BIT[board[TRICK[other]][0]]
-        # The card led has left its place, and what it covered is open already: it is put back alone.
+        # The card led has left its place, and the one it covered is open already: only the card led is put back.
         for answer in _each(ending.answers(mine, led)):
             whole = ending.count(mine)
             found.append((whole - ending.answered(theirs | led, mine, led, answer), play(_CARD[answer])))

@@ -1,7 +1,8 @@
 """Turnover Bridge: RULES.md section 5 (seed 004, "Turnover Bridge"); R1–R8 below are its numbers.
 
-Twelve columns a player, each a covered card under an open one, and two hole cards; spades are trumps, 14 tricks win.
-A column is a pile whose top is on view, so that a card shows as soon as nothing is on it; turned up late, it waits.
+Twelve columns a player, each a covered card under an open one, and two hole cards; spades are trumps, 14 tricks win. A
+column is a pile whose top is on view, so that a card shows as soon as nothing covers it; if it is turned up late, it
+waits.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
         return Phrase("tricks")
 
     def value(self, at: State, seat: int) -> float:
-        """A lead in tricks, of as many as win; or who has won."""
+        """A lead in tricks, as a share of those that win; or who has won."""
         if not at.public.turn:
             return super().value(at, seat)
         taken = tricks(at)

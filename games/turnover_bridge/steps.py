@@ -34,7 +34,7 @@ def deal_cards(board: Board[Public], dealer: int) -> None:
     board.restock(STOCK, PACK)
     columns = [COLUMN[seat][at] for at in range(COLUMNS) for seat in (first, dealer)]
     for column in columns:
-        # A covered card is nobody's to know, not even while it is the only one there.
+        # Nobody may know a covered card, not even while it is the only one there.
         board.gather(STOCK, column, board[STOCK][-1:])
     board.deal(STOCK, columns, 1)
     board.deal(STOCK, [HOLE[first], HOLE[dealer]], 2)
@@ -71,7 +71,7 @@ def play_card(board: Board[Public], seat: int, card: Card) -> None:
 
 
 def turn_up(board: Board[Public], column: Spot | None) -> None:
-    """The card that has been uncovered comes to light (R4); a seat that sees tops anyway sees it without a turning."""
+    """The card that has been uncovered comes to light (R4); a seat that sees tops anyway needs no event."""
     if column is not None and not board.silent:
         board.show(column)
         said, you = "{who:@} turns up the {card}.", "You turn up the {card}."

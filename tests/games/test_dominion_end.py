@@ -62,7 +62,7 @@ def test_R23_the_turn_limit_lets_the_round_be_finished() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((2,), (1, 1))
     assert outcome.reason == (
-        "The 2 turns each are over. {1} and {2} hold 1 cell each; {2} has most armies there, 5, and wins."
+        "The 2 turns each are over. {1} and {2} hold 1 cell each; {2} has the most armies there, 5, and wins."
     )
 
 
@@ -95,7 +95,7 @@ def test_R23_the_time_limit_lets_the_turn_be_finished() -> None:
     assert refused(state, "0 timeout") == "Time has been called already."
     outcome = RULES.outcome(play(state, "1 nodeploy"))
     assert outcome is not None
-    assert outcome.reason == "The 30 minutes are over. {2} holds most cells, 2, and wins."
+    assert outcome.reason == "The 30 minutes are over. {2} holds the most cells, 2, and wins."
     assert refused(table("a1:1+1"), "0 timeout") == "This game has no time limit."
     assert refused(table("a1:1+1"), "1 timeout") == "Only the table does that."
 
@@ -239,7 +239,7 @@ def test_the_sheet_counts_cells_and_armies() -> None:
         ("", ("{1}", "{2}")),
         ("Cells", ("2", "1")),
         ("Armies", ("4", "5")),
-        ("The 1 turn each is over. {1} holds most cells, 2, and wins.", ()),
+        ("The 1 turn each is over. {1} holds the most cells, 2, and wins.", ()),
     ]
 
 

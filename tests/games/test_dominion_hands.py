@@ -156,7 +156,7 @@ def test_a_player_is_told_what_he_did_himself() -> None:
     outcome = RULES.outcome(tied)
     assert outcome is not None
     assert outcome.reason.told(names, 1) == (
-        "The 1 turn each is over. You and Carl hold 1 cell each; Carl has most armies there, 5, and wins."
+        "The 1 turn each is over. You and Carl hold 1 cell each; Carl has the most armies there, 5, and wins."
     )
 
 

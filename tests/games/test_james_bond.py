@@ -214,7 +214,7 @@ def test_R7_when_all_ask_to_stop_most_complete_piles_win() -> None:
     outcome = RULES.outcome(play(state, "1 stop"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (5, 2))
-    assert outcome.reason == "All want to stop. {1} has most complete piles."
+    assert outcome.reason == "All want to stop. {1} has the most complete piles."
 
 
 @pytest.mark.parametrize("own", ["2 pick 1", "2 swap 3s 7s", "2 drop"])

@@ -80,7 +80,7 @@ def test_R5_more_than_two_may_be_melded_and_join_a_meld_of_that_rank() -> None:
 
 def test_R5_neither_cards_on_the_table_nor_2s_count_for_the_two() -> None:
     state = table("Kh 2s 2h 3c", "9c", {"K": "Kc Kc Ks"}, pile="7d Kd")
-    reason = "The pile takes two natural kings in hand beside the upcard; you hold one."
+    reason = "To take the pile you need two natural kings in your hand; you hold one."
     assert refused(state, "1 take Kh 2s") == reason
     assert refused(state, "1 take") == reason
     two = table("Kh Ks 2h 3c", "9c", pile="7d Kd")
@@ -176,7 +176,7 @@ def test_R7_adding_to_own_melds_only() -> None:
     after = play(state, "1 add K Kh", "1 add K 2s 2d")
     assert melds(after, 1) == {"K": cards("Kd Kc Ks Kh 2s 2d")}
     assert refused(state, "1 add 9 9h") == "You have no meld of nines to add to."
-    assert refused(state, "1 add K 7c") == "Only kings and 2s go to your meld of kings; the 7♣ does not."
+    assert refused(state, "1 add K 7c") == "Only kings and 2s go on your meld of kings; the 7♣ does not."
     assert refused(state, "1 add K Kc") == "You do not hold the K♣."
 
 
@@ -184,7 +184,7 @@ def test_R8_2s_meld() -> None:
     state = table("2h 2s 2d 2c Kh 7c", "8d", pile="5d", phase="meld")
     after = play(state, "1 meld 2h 2s 2d", "1 add 2 2c")
     assert melds(after, 1) == {"2": cards("2h 2s 2d 2c")}
-    assert refused(after, "1 add 2 Kh") == "Only 2s go to your meld of 2s; the K♥ does not."
+    assert refused(after, "1 add 2 Kh") == "Only 2s go on your meld of 2s; the K♥ does not."
     assert side("Kh Ks Kd", "2h 2s 2d", left="").points == (30 + 60) * 2
 
 

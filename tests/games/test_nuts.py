@@ -318,7 +318,7 @@ def test_the_sheet_writes_every_hand_out() -> None:
         Line("Left in the Nuts pile", ("Nuts!", "9 × −2 = −18")),
         Line("Points", ("+20", "−15"), "sum"),
     )
-    assert Line("Nobody got any further.", (), "note") in lines
+    assert Line("Nobody could play on.", (), "note") in lines
     assert lines[-1] == Line("Hands 1 to 2", ("+27", "−5"), "sum")
 
 

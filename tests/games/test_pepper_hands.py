@@ -89,7 +89,7 @@ def test_refusals_teach_the_auction() -> None:
     assert RULES.refusal(first, 2, Bid("6")) == f"With four players a hand has only six tricks. {bids}"
     assert RULES.refusal(first, 2, Bid("8")) == f"There is no such bid. {bids}"
     told = RULES.refusal(first, 2, Play(first[HAND[2]][0]))
-    assert told == "First comes the auction: bid or pass when it is your turn."
+    assert told == "The auction comes first: bid or pass when it is your turn."
     assert RULES.refusal(first, 2, Trump("h")) == "Trumps are named after the auction, by the highest bidder."
     named = auction(4, "4", "pass", "pass", "pass")
     assert RULES.refusal(named, 3, Bid("5")) == "The auction is over: {2} has bid 4 tricks."
