@@ -17,7 +17,8 @@ def draw(count: int, player: int, size: int) -> pygame.Surface:
 
 
 def body(count: int, player: int, size: float) -> str:
-    """The marker as SVG elements, its corner at (0, 0); without a number for no armies: whose they are."""
+    """The marker as SVG elements, its corner at (0, 0); without a number if there are no armies: it then shows only the
+    owner."""
     colour = palette.player(player)
     line = max(1.2, size * 0.06)
     reach = size / 2 - line * 0.75

@@ -1,4 +1,4 @@
-"""The cache of finished pictures: every sprite is drawn once for each size it is asked for."""
+"""The cache of finished pictures: every sprite is drawn once for each size."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Shelf(Protocol):
 
 
 class Atlas:
-    """Sprites by value and size, the least used forgotten first; callers must not draw on what they get.
+    """Sprites by value and size, the least recently used forgotten first; callers must not draw on them.
 
     ``colours`` and ``index`` are those of card.draw and hold for all faces until restyle(). ``budget`` is in bytes.
     """
@@ -60,9 +60,9 @@ class Atlas:
         self.colours = colours
         self.index = index
         self.deck = "french"
-        """Which deck faces, backs and signs are of: "french" or "italian"."""
+        """Which deck faces, backs and signs belong to: "french" or "italian"."""
         self.indices = "french"
-        """What stands in the corners of Italian cards: one of INDICES."""
+        """The index in the corners of Italian cards: one of INDICES."""
         self.budget = budget
         self.shelf = shelf
         self.bytes = 0
@@ -80,8 +80,8 @@ class Atlas:
         self.bytes = 0
 
     def card(self, face: Card, width: int, packed: bool = True) -> pygame.Surface:
-        """The face of a card. Packed ones lie on the table; one that is to be scaled must not be packed. What the
-        Italian deck lacks is a French card."""
+        """The face of a card. Packed ones are for the table; one to be scaled must not be packed. Cards that the
+        Italian deck lacks are French."""
         copy = face.deck % 2 if face.joker else 0
         key = ("card", self.deck, face.rank, face.suit, copy, width, packed)
         if self.deck == "italian" and italian.DECK.has(face):
@@ -110,7 +110,7 @@ class Atlas:
         return card.body(face, width, self.colours, self.index)
 
     def tilted(self, face: Card, mark: int, width: int, angle: float) -> pygame.Surface:
-        """As ``turned``, and kept: for the few cards that lie on a page."""
+        """As ``turned``, and cached: for the few cards shown on a page."""
         copy = face.deck % 2 if face.joker else 0
         key = ("card", "tilted", self.deck, face.rank, face.suit, copy, mark, width, angle)
         return self._keep(key, lambda: self.turned(face, mark, width, angle))

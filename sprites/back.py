@@ -28,7 +28,7 @@ def ground(mark: int) -> str:
 
 
 def draw(mark: int, width: int) -> pygame.Surface:
-    """The back of pack 0, 1, 2 …, ``width`` pixels wide; after the eighth they come round again."""
+    """The back of pack 0, 1, 2 …, ``width`` pixels wide; after the eighth they repeat."""
     return svg.picture(width, card.height(width), body(mark, width))
 
 

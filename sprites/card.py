@@ -110,7 +110,7 @@ def _ace(sign: str, width: int, high: int, colour: str) -> str:
 
 
 def _large(card: Card, width: int, high: int, colour: str) -> str:
-    """A face to be read from afar or with only its top or its left edge showing; it stands one way up."""
+    """A face to be read from afar or with only its top or its left edge showing; it is drawn one way up."""
     cap = round(high * 0.25)
     stem = max(2, round(cap * 0.145))
     text = RANKS[card.rank - 1]

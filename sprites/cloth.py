@@ -14,7 +14,7 @@ _RAIL = 24.0
 _DUSK = "#0b0304"
 _STRIP = 4
 _FLOOR = 0.42
-"""How much light is left on the cloth where the lamp does not reach."""
+"""How much light the cloth has where the lamp does not reach."""
 _MAP = (48, 30)
 
 
@@ -40,7 +40,7 @@ def draw(size: tuple[int, int], colour: str) -> pygame.Surface:
 
 
 def _folds(wide: int, colour: str) -> str:
-    """Folds of uneven width, each lit from the left; a strip of them, for they are alike all the way down."""
+    """Folds of uneven width, each lit from the left; a strip of them, since they are the same all the way down."""
     chance = Random(5)
     shares = [chance.uniform(0.7, 1.3) for _ in range(_FOLDS)]
     scale = wide / sum(shares)

@@ -45,7 +45,7 @@ def clothes(sign: str, colour: str) -> tuple[str, str]:
 
 
 def cut(x: float) -> float:
-    """How far down the slanted band lies at x."""
+    """How far down the slanted band is at x."""
     return MIDDLE_Y - (x - MIDDLE_X) * RISE
 
 

@@ -37,7 +37,7 @@ def body(pips: int, size: float, red: bool = False, tilt: float = 0.0) -> str:
     half = edge / 2
     radius = edge * 0.18
     light, dark = ("#c9283a", "#8f1422") if red else ("#ffffff", "#dcd7c6")
-    # The light falls from above whichever way the die lies, so the gradient is turned back.
+    # The light falls from above however the die is turned, so the gradient is turned back.
     across, down = half * sin(radians(tilt)), half * cos(radians(tilt))
     name = f"die{round(size)}{'red' if red else 'white'}{round(tilt)}".replace("-", "m")
     shine = svg.gradient(name, -across, -down, across, down, (0, light), (1, dark))

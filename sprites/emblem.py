@@ -1,4 +1,4 @@
-"""Pictures for the tiles of a menu, made of cards and signs; what stands where is a value.
+"""Pictures for the tiles of a menu, made of cards and signs, described by values.
 
 Each is scaled to the tile and drawn at its pixels.
 """

@@ -1,4 +1,4 @@
-"""The cloth of the table under its lamp, and how bright it is where."""
+"""The cloth of the table under its lamp, and its brightness at each place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REACH = (0.66, 0.74)
 FLOOR, POWER = 0.46, 1.5
 WARMTH = (1.06, 1.0, 0.95)
 PEAKS: Mapping[str, float] = MappingProxyType({"green": 1.42, "blue": 1.52, "burgundy": 1.58, "charcoal": 1.75})
-"""The light under the lamp by felt; a felt that is not named here has none, and is even all over."""
+"""The light under the lamp, by felt; a felt not named here has none and is evenly lit."""
 EVEN = 1.08
 """The light without the lamp: of the same kind, as bright everywhere."""
 GRAIN = 3
@@ -107,7 +107,7 @@ def _grain(coarse: int) -> pygame.Surface:
 
 
 def spread(size: tuple[int, int], share: float, peak: float, floor: float) -> pygame.Surface:
-    """A small grey picture of the lamp's light, for what else it falls on: ``share`` of full brightness at most."""
+    """A small grey picture of the lamp's light, for other things it falls on: ``share`` of full brightness at most."""
     wide, high = size
     pixels = bytearray()
     for row in range(high):

@@ -1,4 +1,4 @@
-"""What a winner gets: a crown, and the own cards fanned out round it."""
+"""What a winner gets: a crown, and the winner's cards fanned out round it."""
 
 from __future__ import annotations
 

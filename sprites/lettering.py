@@ -9,7 +9,7 @@ from sprites import palette, suit, svg
 WIDE, HIGH = 662, 148
 """Of the letters, in the lengths in which they are drawn: from the table's left end, from its top to the base line."""
 ROOM = 0.14
-"""What is left free round the letters for the strokes' ends and the shadow, in heights."""
+"""The margin round the letters for the strokes' ends and the shadow, in heights."""
 _TOP, _PEN = 17, 15.5
 _BRASS = ((0.0, "#f8e2a6"), (0.14, "#dfb860"), (0.6, "#c39442"), (1.0, "#e6c67c"))
 _PIP = "#ff8378"

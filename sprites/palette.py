@@ -48,7 +48,7 @@ SUIT_COLOURS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 
 
 def player(number: int) -> str:
-    """The colour of player 1, 2 …; after the eighth they come round again."""
+    """The colour of player 1, 2 …; after the eighth they repeat."""
     return PLAYERS[(number - 1) % len(PLAYERS)]
 
 

@@ -20,7 +20,7 @@ BOUND = 13
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """What is written with: the two sides' inks, that of words, and that of titles."""
+    """The inks: the two sides', the one for words and the one for titles."""
 
     first: str
     second: str
@@ -34,11 +34,11 @@ class Inks:
 
 INKS = Inks("#26386e", "#9c2430", "#66523e", "#3a2414")
 DARK_INKS = Inks("#101c4a", "#6b0f1a", "#2a1f14", "#140c06")
-"""For the theme of high contrast: seven to one on every part of the paper."""
+"""For the high contrast theme: seven to one on every part of the paper."""
 
 
 def inks(felt: str) -> Inks:
-    """The inks that go with a felt."""
+    """The inks used with a felt."""
     return DARK_INKS if felt == "contrast" else INKS
 
 
@@ -62,9 +62,9 @@ class Sheet:
     pitch: float = 0
     """From rule to rule."""
     centre: tuple[float, float] | None = None
-    """From where to where the red line runs down the middle."""
+    """Where the red line down the middle starts and ends."""
     divide: tuple[float, float, float] | None = None
-    """A red line elsewhere: how far from the left, from where, to where."""
+    """A red line elsewhere: its distance from the left, its start and its end."""
 
 
 def margin(u: float) -> int:
@@ -142,7 +142,7 @@ def tally(count: int, colour: str, u: float, seed: int = 0) -> pygame.Surface:
 
 
 def pencil(length: int, u: float, turn: float = -3) -> pygame.Surface:
-    """A pencil that many pixels long, lying at an angle, with its shadow."""
+    """A pencil that many pixels long, at an angle, with its shadow."""
     half = 4.75 * u
     lead, rubber = length - 24 * u, 19 * u
     shades = svg.gradient(

@@ -1,4 +1,5 @@
-"""What an emblem is made of, as plain values: cards and signs at places. No pygame: what only lists games reads these.
+"""What an emblem is made of, as plain values: cards and signs at places. No pygame: code that only lists games reads
+these.
 
 Places are in card widths on a ground WIDE by HIGH, its corner at (0, 0).
 """
@@ -37,7 +38,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Something that is no card; ``text`` and ``variant`` as its Kind in SIGNS allows."""
+    """Something other than a card; ``text`` and ``variant`` as its Kind in SIGNS allows."""
 
     name: str
     at: tuple[float, float]

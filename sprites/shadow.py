@@ -10,8 +10,7 @@ from sprites import palette, svg
 def draw(width: int, height: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The shadow of a card of that many pixels, and where its corner goes from the card's corner.
 
-    ``lift`` is 0 for a card at rest and 1 for one held in the hand; the shadow then lies further off, softer and
-    darker.
+    ``lift`` is 0 for a card at rest and 1 for one held in the hand; the shadow is then further off, softer and darker.
     """
     blur = _blur(width, lift)
     alpha = 85 + 25 * lift

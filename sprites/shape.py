@@ -14,7 +14,7 @@ def rounded(
     stroke: svg.Colour | None = None,
     stroke_width: float = 0,
 ) -> pygame.Surface:
-    """A rectangle with round corners that fills a surface of that size; its stroke lies wholly inside.
+    """A rectangle with round corners that fills a surface of that size; its stroke is wholly inside.
 
     Colours may carry an opacity: "#rrggbbaa" or four numbers.
     """

@@ -1,4 +1,4 @@
-"""A loose slip of paper with a stripe at its left and a tail that points at what it is about."""
+"""A loose slip of paper with a stripe at its left and a tail that points at its subject."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from sprites import shadow, svg
 
 TERM, TURN = "#26386e", "#7a2432"
-"""The stripe of a slip that explains a word; of one that speaks of the player's turn."""
+"""The stripe of a slip that explains a word; of one about the player's turn."""
 EDGE = "#b7a884"
 
 

@@ -1,4 +1,4 @@
-"""What is drawn on paper by hand besides the score: a loop round the word that is meant, a box and the tick in it."""
+"""What is drawn on paper by hand besides the score: a loop round a chosen word, a box and the tick in it."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def rect(
     x: float, y: float, width: float, height: float, radius: float, fill: Colour | None,
     stroke: Colour | None = None, line_width: float = 0,
 ) -> str:  # fmt: skip
-    """A rectangle with round corners; the stroke lies on its edge, half inside and half outside."""
+    """A rectangle with round corners; the stroke runs along its edge, half inside and half outside."""
     return path(rounded(x, y, width, height, radius), fill, stroke, line_width)
 
 

@@ -17,7 +17,7 @@ def inside(size: tuple[int, int], u: float) -> pygame.Rect:
 
 
 def draw(size: tuple[int, int], cloth: str, timber: str, light: str, u: float) -> pygame.Surface:
-    """The table in pixels; ``u``: the pixels of one unit, as on the page it lies on."""
+    """The table in pixels; ``u``: the pixels of one unit, as on the page it is drawn on."""
     wide, high = size
     rim, corner = round(RIM * u), CORNER * u
     picture = pygame.Surface(size, pygame.SRCALPHA)

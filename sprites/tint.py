@@ -1,4 +1,4 @@
-"""Colours that follow the felt: of plates, pills, buttons and what is written on them."""
+"""Colours that follow the felt: of plates, pills, buttons and the words on them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from functools import cache
 from sprites import palette
 
 CREAM = "#f6edd6"
-"""Of the one button that is meant to be pressed."""
+"""Of the primary button."""
 CREAM_EDGE = "#8a7f66"
 
 
 @dataclass(frozen=True, slots=True)
 class Tints:
-    """What lies on one felt, all from its own colour."""
+    """The colours used on one felt, all derived from its own."""
 
     dark: str
     """Of plates, pills and labels, under ``PLATE``, ``PILL`` and ``LABEL``."""

@@ -1,4 +1,4 @@
-"""Cards drawn at an angle, so that their lines stay as sharp as those of a card that lies straight."""
+"""Cards drawn at an angle, so that their lines stay as sharp as those of an upright card."""
 
 from __future__ import annotations
 

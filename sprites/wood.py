@@ -23,7 +23,7 @@ _GRAIN = ((0.9, 0.0, 120), (0.9, 70.0, 90), (1.6, 20.0, 56))
 
 
 def board(length: int, thick: int, wood: str, number: int, u: float) -> pygame.Surface:
-    """A board of that wood lying across, of that many pixels; each number has a grain of its own."""
+    """A horizontal board of that wood, of that many pixels; each number has a grain of its own."""
     plank = _stretched(max(4, int(length / (420 * u))), max(4, int(thick * 0.2)), (length, thick), wood, number)
     for layer, (across, along, alpha) in enumerate(_GRAIN, 1):
         columns = max(4, int(length / (along * u))) if along else 3

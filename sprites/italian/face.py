@@ -22,14 +22,14 @@ def draw(
 ) -> pygame.Surface:
     """The face of a card, ``width`` pixels wide.
 
-    ``colours`` "safe": the index in plain ink, since its own inks are not told apart by everybody; signs and figures
-    are. ``index`` "classic" or "large"; ``indices`` one of INDICES.
+    ``colours`` "safe": the index in plain ink, since not everybody can tell its own inks apart; signs and figures
+    everybody can. ``index`` "classic" or "large"; ``indices`` one of INDICES.
     """
     return svg.picture(width, card.height(width), body(shown, width, colours, index, indices))
 
 
 def draw_sign(suit: str, high: int) -> pygame.Surface:
-    """The sign of a suit to stand among words, a little higher than the sign of a French suit would be."""
+    """The sign of a suit for use among words, a little higher than the sign of a French suit would be."""
     high = round(high * 1.2)
     mark = put(Pen(max(0.8, high / 24), 1), partial(sign.mark, suit=suit), high / 2, high / 2, high * 0.96)
     return svg.picture(high, high, mark)

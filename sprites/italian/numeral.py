@@ -1,4 +1,4 @@
-"""The cards from one to seven: where their signs are, and what fills the room between."""
+"""The cards from one to seven: where their signs are, and what fills the space between."""
 
 from __future__ import annotations
 

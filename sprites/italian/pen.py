@@ -1,4 +1,4 @@
-"""Drawing in a space 240 wide and 336 high, lines kept at one weight whatever a shape is scaled by."""
+"""Drawing in a space 240 wide and 336 high, lines kept at one weight however a shape is scaled."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def club(p: Pen, slim: float = 1) -> str:
 
 
 def sprig(p: Pen) -> str:
-    """A small flower with two leaves: it fills what the signs leave open."""
+    """A small flower with two leaves: it fills gaps between the signs."""
     out = leaf(p, -8, 2, -90, 1.1) + leaf(p, 8, 2, 90, 1.1)
     out += "".join(p.ball(*around(11, n / 5), 9, palette.RED, 0.8) for n in range(5))
     return out + svg.circle(0, 0, 7.5, palette.LEAF)
