@@ -1,4 +1,4 @@
-"""An arrangement laid into a rectangle of pixels: where every card of every pile lies."""
+"""An arrangement laid into a rectangle of pixels: where every card of every pile goes."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _DIRECTIONS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1), 
 
 
 class Place(NamedTuple):
-    """Where a card lies: its middle and width in pixels, its turn in degrees."""
+    """The place of a card: its middle and width in pixels, its turn in degrees."""
 
     x: float
     y: float
     width: int
     turn: int = 0
     tilt: float = 0.0
-    """A few degrees more, clockwise, as cards lie that hands put down."""
+    """A few degrees more, clockwise, as hands leave the cards they put down."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -43,14 +43,14 @@ class Place(NamedTuple):
 
 
 class Style(NamedTuple):
-    """How cards are laid, by the settings."""
+    """How the settings say that cards are laid."""
 
     straight: bool = False
     """Whether without small angles."""
     share: float = 1.0
-    """Their size, of the full one: large text needs room."""
+    """Their size as a share of the full one: large text needs room."""
     right: int = 0
-    """Where the area would end at 100 % text: what lies beyond its size keeps its place in the window. 0: where it
+    """Where the area would end at 100 % text: what is beyond its size keeps its place in the window. 0: where it
     ends."""
 
 
@@ -109,7 +109,7 @@ class Places:
         return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
     def beyond(self, seat: int) -> Place:
-        """Where cards go that are out of sight from then on: to a seat's name, or off the table."""
+        """Where cards go when they leave sight: to a seat's name, or off the table."""
         if seat in self.names:
             x, y = self.anchor(self.names[seat])
             return Place(x, y, self.card // 2)
@@ -124,7 +124,7 @@ class Places:
         return round(self.width(spot) / self._style.share)
 
     def flow(self, counts: Mapping[Spot, int]) -> None:
-        """Close up the rows that flow: piles with cards stand side by side, all empty ones where the next would."""
+        """Close up the rows that flow: piles with cards are side by side, all empty ones where the next would be."""
         rows: dict[tuple[float, float], list[Spot]] = {}
         for spot, pile in self.piles.items():
             if pile.flow is not None:
@@ -139,7 +139,7 @@ class Places:
             self._fans = {known: fan for known, fan in self._fans.items() if known[0] not in flowed}
 
     def alike(self, spot: Spot, counts: Mapping[Spot, int]) -> list[Spot]:
-        """The empty piles that stand where this empty one does."""
+        """The empty piles in the same place as this empty one."""
         pile = self.piles.get(spot)
         if pile is None or pile.flow is None or counts.get(spot):
             return [spot]
@@ -150,7 +150,7 @@ class Places:
         ]
 
     def cards(self, spot: Spot, count: int) -> list[Place]:
-        """Where this many cards of a spot lie, bottom to top; fans shrink to fit."""
+        """The places of this many cards of a spot, bottom to top; fans shrink to fit."""
         known = self._fans.get((spot, count))
         if known is None:
             known = self._fans[spot, count] = tuple(self._fan(spot, count))

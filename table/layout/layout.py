@@ -1,4 +1,4 @@
-"""Where things lie: ``layouts/<key>.yaml`` in card widths, seats turned so that "me" is south."""
+"""Where things go: ``layouts/<key>.yaml`` in card widths, seats turned so that "me" is south."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from table.yaml_reader import BoundedError, Document, Path_, Reader
 FOLDER = Path(__file__).resolve().parents[2] / "layouts"
 KINDS = ("south", "sides")
 FAULTY = "Cannot be opened"
-"""The family of games whose layout is wrong."""
+"""The family under which games with a faulty layout are listed."""
 LAST = 99
-"""The place in the menu of a game that says nothing of it."""
+"""The place in the menu of a game that does not name one."""
 
 BOXES = ("pad", "log", "dice", "icons")
 LayoutError = BoundedError
@@ -42,7 +42,7 @@ class Head:
     family: str
     """The games it is one of, in words."""
     order: int
-    """Where it stands in the menu: the gentlest games first."""
+    """Its place in the menu: the gentlest games first."""
     minutes: int
     seats: tuple[int, ...]
     realtime: bool
@@ -59,7 +59,7 @@ class Arrangement:
     """Relative spots: shared ones have seat 0, those of +k have seat k + 1."""
     names: Mapping[int, Anchor]
     buttons: Mapping[int, Anchor]
-    """Where they have a place of their own; otherwise they stand on the line of the prompt."""
+    """Where buttons have a place of their own; otherwise they are on the line of the prompt."""
     prompts: Mapping[int, Anchor]
     pad: Box | None
     """Where the score pad is, if not at the right of the table."""
@@ -70,7 +70,7 @@ class Arrangement:
     icons: Box | None
     """Where the program's buttons are, if not at the lower right."""
     grow: float = 2.0
-    """The most to which larger text makes the words on the felt grow; those on the pad grow all the same."""
+    """How much larger text may make the words on the felt; those on the pad keep growing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +81,11 @@ class Layout:
     arrangements: Mapping[tuple[str, int], Arrangement]
     """For each kind and number of seats, whatever the options."""
     special: Mapping[tuple[str, int], Mapping[frozenset[str], Arrangement]]
-    """Those that go with options only (``size=3``)."""
+    """Those for certain options only (``size=3``)."""
     roles: Roles
 
     def arrangement(self, kind: str, seats: int, options: Options) -> Arrangement | None:
-        """The table for this many seats with these options: of those that fit, the one that asks for most of them."""
+        """The table for this many seats with these options: of those that fit, the one that names the most of them."""
         fitting = {
             asked: found for asked, found in self.special.get((kind, seats), {}).items() if _asked(asked, options)
         }
@@ -165,7 +165,7 @@ def _head(reader: Reader, key: str) -> Head:
 
 
 def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
-    """An arrangement for several numbers of seats, without what belongs to seats that are not there."""
+    """An arrangement for several numbers of seats, without the parts of missing seats."""
     return replace(
         whole,
         piles={spot: pile for spot, pile in whole.piles.items() if spot.seat <= seats},
@@ -208,7 +208,8 @@ def _arrangement(reader: Reader, path: Path_, seats: int) -> Arrangement:
 
 
 def _row(reader: Reader, path: Path_, size: tuple[float, float], name: re.Match[str], owner: int) -> dict[Spot, Pile]:
-    """Piles that differ in place alone, ``f1-8``: each ``by`` further than the last, ``row`` of them side by side."""
+    """Piles that differ only in their place, ``f1-8``: each ``by`` further than the last, ``row`` of them side by
+    side."""
     first, last = int(name["first"]), int(name["last"])
     if not first < last < first + 40:
         raise reader.document.error(path, "expected a row such as f1-8, the lower number first")

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from table.yaml_reader import Path_, Reader
 
 BEYOND = 2.0
-"""Card widths by which a card may hang over the edge of the table's size."""
+"""How far a card may hang over the edge of the table, in card widths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """How the cards of one spot lie. Lengths in card widths; ``at`` is the middle of a card or of the whole fan."""
+    """How the cards of one spot are laid. Lengths in card widths; ``at`` is the middle of a card or of the whole
+    fan."""
 
     at: tuple[float, float]
     fan: str = "none"
@@ -32,18 +33,18 @@ class Pile:
     caps: str = "below"
     depth: bool = True
     arc: float = 0.0
-    """Degrees from card to card of a fan; a hand that hangs from above has it negative."""
+    """Degrees from card to card of a fan; negative for a hand that hangs from above."""
     angle: float | None = None
     """Degrees at which a single card rests; None: a little, by its place."""
     heap: bool = False
-    """Whether cards lie as they were thrown: the last few are seen."""
+    """Whether cards stay as they were thrown: the last few are seen."""
     flow: tuple[float, float] | None = None
-    """One of a row that closes up where piles are empty, those next in the row: pitch, and room for the row."""
+    """One of a row that closes up where piles are empty: the pitch, and the room for the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """Where words or buttons stand, and which way they run."""
+    """Where words or buttons are, and which way they run."""
 
     at: tuple[float, float]
     align: str = "center"
@@ -51,12 +52,12 @@ class Anchor:
     columns: int = 0
     """Buttons side by side before the next row begins, the whole block about ``at``; 0: a single line, by ``flow``."""
     wide: float = 0.0
-    """How wide what stands here may be, in card widths; 0: as is usual for it."""
+    """The largest width of what is here, in card widths; 0: the usual one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A part of the table for something else than cards: its middle and its size, in card widths."""
+    """A part of the table for something other than cards: its middle and its size, in card widths."""
 
     at: tuple[float, float]
     size: tuple[float, float]

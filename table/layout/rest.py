@@ -1,5 +1,5 @@
-"""The angles at which single cards rest, from their place and their position in the pile and from nothing else: the
-angle of a back must tell nothing of its face. Fans have theirs from their arc."""
+"""The angles at which single cards rest, from nothing but their place and their position in the pile: the angle of a
+back must give nothing of its face away. In fans the arc decides."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from table.layout.piles import Pile
 TOP = 1.6
 """The most by which a single card is turned, in degrees."""
 THROWN = ((-9.0, -0.03, 0.02), (6.0, 0.02, -0.02), (-4.0, 0.0, 0.01), (8.0, 0.03, -0.01))
-"""How cards of a heap lie in turn: degrees, and how far they are from the middle in card widths."""
+"""How the cards of a heap are placed in turn: degrees, and the distance from the middle in card widths."""
 
 
 def tilt(pile: Pile, index: int) -> float:
@@ -23,5 +23,5 @@ def tilt(pile: Pile, index: int) -> float:
 
 
 def aside(pile: Pile, index: int) -> tuple[float, float]:
-    """How far from its place a card of a heap lies, in card widths."""
+    """How far from its place a card of a heap is, in card widths."""
     return THROWN[index % len(THROWN)][1:] if pile.heap else (0.0, 0.0)
