@@ -40,7 +40,7 @@ class Pointer:
     state: Pressed | Held | None = None
     pos: tuple[int, int] = (-1, -1)
     released: list[tuple[Piece, Place]] = field(default_factory=list)
-    """Pieces that were let go and must fly home, for the screen to collect."""
+    """Pieces that were dropped in vain and must fly home, for the screen to collect."""
 
     @property
     def held(self) -> Held | None:
@@ -57,7 +57,7 @@ class Pointer:
         self.pos = pos
         state = self.state
         if state is not None and not down:
-            self.cancel()  # the button came up where nobody told us
+            self.cancel()  # the button came up outside the window
             return True
         if isinstance(state, Pressed):
             far = (pos[0] - state.pos[0]) ** 2 + (pos[1] - state.pos[1]) ** 2 >= self.reach() ** 2
@@ -103,7 +103,7 @@ class Pointer:
         return hand.toggle(spot, piece.card, out=out)
 
     def _wanted(self, spot: Spot, hand: Hand) -> Spot:
-        """Of several empty piles in one place, the one that would take what is chosen."""
+        """Of several empty piles in one place, the one that would take the selection."""
         alike, chosen = self.scene().alike(spot), hand.selection
         if len(alike) < 2 or chosen is None:
             return spot
@@ -117,7 +117,7 @@ class Pointer:
         self.state = None
 
     def forget(self) -> None:
-        """The table changed under a drag: it dies with its card, otherwise it goes on."""
+        """The table changed under a drag: the drag ends if its card is gone, otherwise it continues."""
         state = self.state
         if isinstance(state, Pressed):
             self.state = Pressed(state.pos, self.scene().piece_at(state.pos), self.scene().spot_at(state.pos))
@@ -128,7 +128,8 @@ class Pointer:
                 self.state = None
 
     def liftable(self, piece: Piece, hand: Hand) -> list[Piece]:
-        """What comes along when a piece is picked up: what a legal move would take, else what the layout lets go."""
+        """The cards that come along when a piece is picked up: those a legal move would take, else those the layout
+        allows."""
         scene = self.scene()
         pile = scene.places.piles[piece.spot]
         pieces = scene.piles[piece.spot]
@@ -144,7 +145,7 @@ class Pointer:
             for gesture in controller.gestures(view, action)
             if isinstance(gesture, Drop) and gesture.src == piece.spot
         }
-        # Where several cards are chosen one by one, those on top of one do not come along.
+        # Where several cards are selected one by one, those on top of a card do not come along.
         alone = hand.session.controller.multi_select and pile.lift == "one"
         for group in ([piece],) if alone else ([piece], scene.tail(piece), list(pieces)):
             if tuple(each.card for each in group) in legal:

@@ -49,7 +49,7 @@ class Focus:
         self._index = -1
 
     def clear(self) -> None:
-        """The table changed: a shown move may be gone; the focus finds its place again by itself."""
+        """The table changed: a shown move may be gone; the focus finds its own place again."""
         self.move, self._index = None, -1
 
     def hide(self) -> None:
@@ -132,7 +132,7 @@ def targets_of(scene: Scene, roles: Roles, hand: Hand, buttons: Sequence[pygame.
 
 
 def _meant(scene: Scene, spot: Spot, hand: Hand) -> Spot:
-    """Of several empty piles in one place, the one that would take what is chosen; otherwise the first."""
+    """Of several empty piles in one place, the one that would take the selection; otherwise the first."""
     alike, chosen = scene.alike(spot), hand.selection
     if len(alike) < 2 or chosen is None:
         return alike[0]

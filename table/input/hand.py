@@ -1,4 +1,4 @@
-"""A person's seat: what the hand holds chosen, and what its clicks, drops and keys come to."""
+"""A person's seat: the hand's selection, and what its clicks, drops and keys do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from table.session.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Cards picked out by clicks or keys, bottom to top, lying where they were; none: the whole pile, by its key."""
+    """Cards selected by clicks or keys, bottom to top, still in place; none: the whole pile, by its key."""
 
     spot: Spot
     cards: tuple[Card, ...]
@@ -30,7 +30,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """It was not; why."""
+    """The action was refused, and why."""
 
     reason: Phrase
 
@@ -51,7 +51,7 @@ Reply = Played | Refused | Asked | Chosen
 
 
 class Hand:
-    """The hand of the person at one seat. Mouse and keys both end here; nothing in it knows the screen."""
+    """The hand of the person at one seat. Mouse and keys both lead here; it knows nothing of the screen."""
 
     def __init__(self, session: Session, seat: int) -> None:
         self.session = session
@@ -68,7 +68,7 @@ class Hand:
     # -- gestures
 
     def drop(self, cards: tuple[Card, ...], src: Spot, dst: Spot, onto: Card | None) -> Reply:
-        """Cards were let go over a pile, or over one card of it."""
+        """Cards were dropped on a pile, or on one card of it."""
         return self._do(Drop(cards, src, dst, onto))
 
     def press(self, name: str) -> Reply:
@@ -103,7 +103,7 @@ class Hand:
         return self._do(click)
 
     def toggle(self, spot: Spot, card: Card, *, out: bool) -> Reply:
-        """One more card for the selection, or one of it less; copies of a card count one by one."""
+        """Add a card to the selection or take it out; copies of a card count separately."""
         kept = list(self.selection.cards) if self.selection is not None else []
         if out:
             kept.remove(card)
@@ -130,7 +130,7 @@ class Hand:
         return self.click(gesture.spot, gesture.card, lifted)
 
     def playable(self, spot: Spot, card: Card | None) -> bool:
-        """Whether a click there would do or choose something now, and not be refused."""
+        """Whether a click there would do or select something now and not be refused."""
         controller, view, chosen = self.session.controller, self.view, self.selection
         if chosen is not None and (
             chosen.spot == spot or controller.meaning(view, Drop(chosen.cards, chosen.spot, spot, card))
@@ -155,7 +155,7 @@ class Hand:
         return self._do(Click(spot, card))
 
     def play(self, action: Any, aim: Spot | None = None) -> Reply:
-        """Do an action; ``aim``: the pile that the hand reached for, where it was no choice by words."""
+        """Do an action; ``aim``: the pile that the hand reached for, unless it was chosen by words."""
         self.selection = None
         now = self.session.clock.now
         if now < self._waits_until:
@@ -176,12 +176,12 @@ class Hand:
         return Played(text) if reason is None else Refused(reason)
 
     def cancel(self) -> Reply:
-        """Put down what is chosen."""
+        """Drop the selection."""
         self.selection = None
         return Chosen()
 
     def refresh(self) -> None:
-        """The table changed: forget cards that are no longer where they were chosen."""
+        """The table changed: forget selected cards that are no longer in place."""
         chosen = self.selection
         if chosen is None:
             return
@@ -195,7 +195,7 @@ class Hand:
     # -- within
 
     def _pad_pile(self, click: Click) -> Reply:
-        """The key of a whole pile: what a click there does, or the choice of the pile; a second key says where to."""
+        """The key of a whole pile: what a click there does, or selects the pile; a second key says where to."""
         controller, view, chosen = self.session.controller, self.view, self.selection
         if chosen is not None and chosen.spot == click.spot:
             action = controller.repeat_press(view, click.spot, None)
@@ -211,7 +211,7 @@ class Hand:
         return Chosen()
 
     def _asks(self, gesture: Drop) -> bool:
-        """Whether the second click clearly aimed at a pile: cards on it are nobody's to pick up next."""
+        """Whether the second click clearly aimed at a pile: no card on it could be picked up next."""
         return gesture.dst.seat not in {0, self.seat}
 
     def _do(self, gesture: Gesture) -> Reply:
@@ -229,7 +229,7 @@ class Hand:
         return Refused(self._nothing())
 
     def _nothing(self) -> Phrase:
-        """What to say where a gesture means nothing at all: what would mean something."""
+        """What to say if a gesture means nothing at all: which gestures would."""
         if self.session.match.outcome is not None:
             return Phrase("The match is over.")
         return self.session.controller.prompt(self.view)

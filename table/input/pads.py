@@ -65,7 +65,7 @@ def pad_caps(
 
 
 def _shared_piles(hands: Sequence[Hand]) -> frozenset[Spot]:
-    """The piles for which two pads have a key: partners' own, what lies before everybody."""
+    """The piles for which two pads have a key: partners' piles, and those in front of everybody."""
     reached = [
         {key.spot for key in hand.session.controller.pad_keys(hand.view).values() if isinstance(key, Click)}
         for hand in hands

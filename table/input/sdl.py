@@ -1,7 +1,7 @@
 """What only SDL's own library can do: sleep until something happens, and say what is printed on a key.
 
-``pygame.event.wait`` polls every millisecond; SDL itself can sleep. Where its library is not found, short naps do, and
-keys are named as on an English keyboard.
+``pygame.event.wait`` polls every millisecond; SDL itself can sleep. Where its library is not found, short naps replace
+that, and keys are named as on an English keyboard.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def make_waiter() -> Waiter:
     wait.restype = ctypes.c_int
 
     def sleep(seconds: float) -> None:
-        # With no place to put it, SDL leaves the event in its queue.
+        # Given nowhere to put it, SDL leaves the event in its queue.
         wait(None, max(1, round(seconds * 1000)))
 
     return sleep
@@ -84,7 +84,7 @@ _WORDS = {
 
 
 class Caps:
-    """What is printed on keys, on this keyboard as far as SDL tells, otherwise as on an English one."""
+    """What is printed on keys, on this keyboard as far as SDL knows, otherwise as on an English one."""
 
     def __init__(self) -> None:
         self._name = _key_namer()
