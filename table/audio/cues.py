@@ -1,4 +1,4 @@
-"""Listens to what happens at a table and makes it heard, and readable for those who do not hear it."""
+"""Listens to what happens at a table and makes it heard, and shows it in words to those who cannot hear."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from table.screen import Speaker
 from table.session.session import Session
 
 CAPTION = 2.5
-"""Seconds that a caption stands."""
+"""Seconds that a caption stays."""
 LANDING = 0.8
 """A card is heard when it has gone this share of its way."""
 MANY = 5
@@ -25,7 +25,7 @@ Span = tuple[float, float]
 
 
 class Heard(NamedTuple):
-    """A sound, how many seconds from now, and what it tells (None: no more than the sound before it)."""
+    """A sound, how many seconds from now, and its caption (None: the same as the sound before it)."""
 
     name: str
     after: float
@@ -46,8 +46,8 @@ class Soundtrack:
     # -- what is heard
 
     def hear(self, events: Sequence[Event], ways: Mapping[int, Span], still: float) -> None:
-        """Events that are being shown. ``ways``: when the cards of an event set off and land, by its number;
-        ``still``: seconds until all lies still."""
+        """Events that are being shown. ``ways``: when the cards of an event set off and land, by its number; ``still``:
+        seconds until everything is at rest."""
         covers = covering(events, self._session.view(TABLE).piles)
         for sound in heard_of(events, ways, self._roles, covers):
             self.sound(*sound)
@@ -63,7 +63,7 @@ class Soundtrack:
         self.sound("pencil", 0.0)
 
     def refuse(self) -> None:
-        """Something was not allowed."""
+        """An action was refused."""
         self.sound("illegal", 0.0)
 
     def count(self, number: int) -> None:
@@ -89,7 +89,7 @@ class Soundtrack:
 
     @property
     def due(self) -> float | None:
-        """Seconds until the caption goes; None if none stands."""
+        """Seconds until the caption goes; None if there is none."""
         return self.left if self.caption else None
 
     def update(self, dt: float) -> bool:
@@ -103,7 +103,7 @@ class Soundtrack:
 
 
 def covering(events: Sequence[Event], piles: Mapping[Spot, Sequence[Card]]) -> frozenset[int]:
-    """The numbers of those events by which a card came to lie on others. ``piles``: as they are after all of them."""
+    """The numbers of those events by which a card went onto others. ``piles``: as they are after all of them."""
     counts = {spot: len(cards) for spot, cards in piles.items()}
     covers = set()
     for number, event in reversed(list(enumerate(events))):
@@ -125,7 +125,7 @@ def heard_of(
     """The sounds of events that came together, each at its moment. ``covers``: those that put cards on others."""
 
     def apart(spot: Spot) -> bool:
-        """Whether the cards there are not in anybody's play."""
+        """Whether the cards there are out of play."""
         return roles.role(spot) in {Role.STOCK, Role.OUT}
 
     moves = [event for event in events if isinstance(event, Moved)]
@@ -167,7 +167,7 @@ def heard_of(
 
 
 def _does(seat: int, message: str, you: str) -> Phrase | None:
-    """What a seat does; None where it is nobody's."""
+    """What a seat does; None if no seat did it."""
     return Phrase(message, seat, you=you) if seat else None
 
 

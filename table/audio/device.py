@@ -1,4 +1,4 @@
-"""The sound device, which a thread of its own opens and closes: either can take longer than a frame may."""
+"""The sound device, opened and closed in a thread of its own, since either can take longer than a frame may."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 
 
 class Device:
-    """Asked for and let go without waiting; ``ready`` says when something can be played."""
+    """Opened and closed without waiting; ``ready`` says when something can be played."""
 
     def __init__(self) -> None:
         self.ready = False
@@ -36,7 +36,7 @@ class Device:
             self._start(pygame.mixer.quit)
 
     def wait(self) -> None:
-        """Until nothing is under way: at the end of the program, and for tests."""
+        """Wait until nothing is under way: at the end of the program, and for tests."""
         if self._worker is not None:
             self._worker.join()
 
@@ -57,7 +57,7 @@ class Device:
 
 @contextmanager
 def _unheard() -> Iterator[None]:
-    """What the system's sound library writes about a missing device, past Python, does not reach the terminal."""
+    """Keep the terminal free of what the system's sound library writes about a missing device, past Python."""
     try:
         kept = os.dup(2)
     except OSError:  # there is no terminal

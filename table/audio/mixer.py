@@ -17,13 +17,13 @@ from table.settings import Settings
 REST = 5.0
 """Seconds without a sound after which the device is closed: an open one wakes the machine a hundred times a second."""
 TOGETHER = 0.045
-"""Seconds: the same sound is not begun twice within."""
+"""The same sound is not started twice within this many seconds."""
 LOUDER = 0.10
 """Each time a sound is played its level differs by up to this share."""
 _SOON = 0.01
 """Seconds between two looks at whether the device is open."""
 _PATIENCE = 0.25
-"""Seconds: a sound that could not be begun by then is left out rather than come late."""
+"""A sound that could not be started within this many seconds is left out rather than played late."""
 
 
 @dataclass(slots=True, eq=False)
@@ -60,7 +60,7 @@ class Sounds:
         return self.device.missing
 
     def open(self) -> None:
-        """Have the device opened and the sounds made, beside the frames; asked again, it tries again."""
+        """Have the device opened and the sounds made in the background; called again, it tries again."""
         if self._maker is None:
             # Called after the first frame, so that the table is seen before it is heard.
             self._maker = threading.Thread(target=self._make, name="sounds", daemon=True)
@@ -69,7 +69,7 @@ class Sounds:
         self.device.take()
 
     def close(self) -> None:
-        """Let the device go."""
+        """Release the device."""
         self._made.clear()
         self.device.release()
 
@@ -115,7 +115,7 @@ class Sounds:
         self.waiting.append(_Due(after, name))
 
     def hurry(self) -> None:
-        """What was to be seen is over: nothing waits any longer."""
+        """The sounds still waiting are dropped: what they were for is over."""
         for one in self.waiting:
             one.left = 0.0
 
@@ -128,7 +128,7 @@ class Sounds:
         return max(0.0, min(waits)) if waits else None
 
     def tick(self, dt: float) -> None:
-        """Let time pass: begin what is due, and let the device go after a silence."""
+        """Let time pass: start what is due, and release the device after a silence."""
         self._since = {name: since + dt for name, since in self._since.items() if since < TOGETHER}
         for one in self.waiting:
             one.left -= dt

@@ -1,6 +1,6 @@
 """The sounds of the table, made from numbers: card on cloth and card on card, chips, a pencil, a little brass.
 
-Each recipe gets its own generator, so that the bank is the same everywhere.
+Each recipe gets its own generator, so that the sounds are the same everywhere.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _shuffle(dice: Random) -> Samples:
 
 
 def _hit(dice: Random) -> Samples:
-    """One chip on another: four partials that belong to no note."""
+    """One chip on another: four partials that form no note."""
     whole = silence(0.14)
     for partial_pitch, level, half in (
         (2300.0, 1.0, 0.018),
@@ -208,4 +208,4 @@ RECIPES: Mapping[str, tuple[Recipe, int, float]] = MappingProxyType(
 """Recipe, how many variants there are to choose among, and how loud."""
 
 SIGNALS = frozenset({"turn", "win", "lose", "illegal", "tick"})
-"""What is meant for the players; all else is the table's own noise."""
+"""The signals meant for the players; everything else is the table's own noise."""

@@ -1,4 +1,4 @@
-"""What sounds are made of: silence, noise about a pitch, notes, brass, and how they die away.
+"""What sounds are made of: silence, noise around a pitch, notes, brass, and how they die away.
 
 Samples run from −1 to 1, mono, 22.05 kHz.
 """
@@ -32,7 +32,7 @@ def add(whole: Samples, part: Samples, at: float, level: float = 1.0) -> None:
 
 
 def band(dice: Random, seconds: float, low: float, high: float, sharp: float = 0.7) -> Samples:
-    """Noise about a pitch that glides from low to high (a resonant filter); the more sharp the purer."""
+    """Noise around a pitch that glides from low to high (a resonant filter); the sharper, the purer."""
     count = round(seconds * RATE)
     now = below = 0.0
     samples = []
