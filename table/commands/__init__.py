@@ -1,1 +1,1 @@
-"""The words of the command line, one a file."""
+"""The commands of the command line, one to a file."""

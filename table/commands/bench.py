@@ -1,4 +1,4 @@
-"""``bench``: how fast it is on this machine, each figure beside the floor measured in the same run."""
+"""``bench``: how fast the program is on this machine, each figure beside a floor measured in the same run."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ pygame.display.init()
 pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
 app = App()
 """
-"""A bare window that waits as the table does: what the machine and the window system take for that is not ours."""
+"""A bare window that waits as the table does: what the machine and the window system spend on that is not ours."""
 
 
 def _idle(share: float) -> Iterator[Figure]:

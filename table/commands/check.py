@@ -22,7 +22,7 @@ _SIZES = (48, 96, 181)
 """Card widths at which every face is drawn once."""
 _SEED = 1
 _ACTIONS = 4000
-"""Where a game that does not end by itself is left."""
+"""The action at which a game that does not end is left."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -72,7 +72,7 @@ def _layouts() -> Iterator[str]:
 
 
 def _roles(key: str, roles: Roles) -> Iterator[str]:
-    """Roles are given to spots that there are."""
+    """Roles are given only to spots that exist."""
     rules = registry.rules(key)
     matches = (Match(rules, seats, rules.nearest_valid(seats, rules.options()), seed=1) for seats in rules.seats)
     spots = {spot.name for match in matches for spot in match.view(TABLE).piles}
@@ -90,12 +90,12 @@ def _games() -> Iterator[str]:
                 pending = ", ".join(write(action) for action in match.view(TABLE).legal) or "nothing"
                 yield f"{key} with {seats} seats: nobody moves after {len(match.entries)} actions ({pending} pending)"
             elif Match.replay(match.record(), registry.rules).view(TABLE) != match.view(TABLE):
-                yield f"{key} with {seats} seats: the record does not tell the match that was played"
+                yield f"{key} with {seats} seats: the record does not give the match that was played"
 
 
 @cache
 def _match(key: str, seats: int) -> Match:
-    """A match between computers from _SEED, to its end or to where one is left that does not end."""
+    """A match between computers from _SEED, to its end or to the point where endless ones are left."""
     rules = registry.rules(key)
     options = rules.nearest_valid(seats, rules.options(action_cap=_ACTIONS))
     return played(Setup(key, named((("bot", ""),) * seats, key), options, _SEED), _ACTIONS)
@@ -112,12 +112,12 @@ def _cover() -> Iterator[str]:
     try:
         look = Look(Display((1280, 800)), Settings())
     except DisplayError:
-        return  # told with the art
+        return  # reported with the art
     for key in registry.keys():
         try:
             layout.load(key)
         except layout.LayoutError:
-            continue  # told with the layouts
+            continue  # reported with the layouts
         found = [cover for seats in registry.rules(key).seats for cover in covers(look, _match(key, seats), _SEED)]
         small = f" (aim {AIM} %)" if any(cover.share < AIM - 0.5 for cover in found) else ""
         yield f"{key} {', '.join(map(str, found))}{small}"
@@ -160,7 +160,7 @@ def _emblems() -> Iterator[str]:
         try:
             drawn = emblem.draw(layout.head(key).emblem, size)
         except layout.LayoutError:
-            continue  # told with the layouts
+            continue  # reported with the layouts
         if not Rect((0, 0), size).inflate(-2, -2).contains(drawn.get_bounding_rect(200)):
             yield f"layouts/{key}.yaml: emblem: is cut at its edge"
         other = seen.setdefault(image.tobytes(drawn, "RGBA"), key)

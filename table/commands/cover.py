@@ -1,4 +1,4 @@
-"""How much of the felt lies under cards in the course of a match, arrangement by arrangement."""
+"""How much of the felt the cards cover in the course of a match, arrangement by arrangement."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from table.session.viewpoint import Viewpoint
 from table.setup import Kind, Setup, named
 
 AIM = 28
-"""Percent of the felt that cards should cover at 1280×800, where a game has cards enough."""
+"""Percent of the felt that cards should cover at 1280×800, if a game has enough cards."""
 _MOMENTS = 40
-"""Decisions of a match that are looked at, evenly spread."""
+"""How many decisions of a match are measured, evenly spread."""
 
 
 class Cover(NamedTuple):
@@ -45,7 +45,7 @@ def covers(look: Look, played: Match, seed: int) -> Iterator[Cover]:
 
 
 def _shares(look: Look, played: Match, kind: str, seed: int) -> Iterator[float]:
-    """The shares at moments of the match when somebody has to decide."""
+    """The shares at moments of the match when a player has to decide."""
     people: list[Kind] = ["left", "right"] if kind == "sides" else ["mouse"]
     rest: list[Kind] = ["bot"] * (played.seats - len(people))
     seats = named(tuple((each, "") for each in [*people, *rest]), played.rules.key)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measurement: what, how much, of what; the floor it is held against and how far above it lies."""
+    """One measurement: what, how much, of what; the floor it is compared with and how far above that it is."""
 
     name: str
     value: float

@@ -1,4 +1,4 @@
-"""What ``bench`` measures of frames: the work of one, and whether computer players hold it up."""
+"""What ``bench`` measures of frames: the work of one, and whether computer players delay it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def frames(share: float) -> Iterator[Figure]:
 
 
 class _Table:
-    """Columns of cards that lie, and a few in the air, drawn as the game screen draws them."""
+    """Columns of cards at rest, and a few in the air, drawn as the game screen draws them."""
 
     def __init__(self, display: Display, cards: int) -> None:
         self.display = display
@@ -131,7 +131,7 @@ def hurried(share: float) -> Iterator[Figure]:
         app.step(1 / 60)
         works.append((time.perf_counter() - began) * 1000)
         if works[-1] < 8:
-            screen.prepare()  # as the loop does in the time that is left of a frame
+            screen.prepare()  # as the loop does in the rest of a frame
     screen.session.close()
     yield figure(f"work of a frame, 99 of 100, {key}, four computers", sorted(works)[int(len(works) * 0.99)], "ms")
 

@@ -103,7 +103,7 @@ def _seat(word: str, game: registry.Game) -> tuple[Kind, str]:
 
 
 def find_setup(name: str, seats: str | None, options: Sequence[str], seed: int, record: str = "") -> Setup:
-    """The match asked for. GivenError where nobody can play like that."""
+    """The match asked for. GivenError if it cannot be played."""
     key = find_game(name)
     chosen = find_options(key, options)
     setup = Setup(key, find_seats(key, seats), chosen, seed, record, secrets.randbits(62))
@@ -114,7 +114,7 @@ def find_setup(name: str, seats: str | None, options: Sequence[str], seed: int, 
 
 
 def find_size(text: str) -> tuple[int, int]:
-    """A size in pixels, written 1280x800. GivenError where it is none, or no window could be so."""
+    """A size in pixels, written 1280x800. GivenError if it is none, or no window could have it."""
     found = re.fullmatch(r"(\d{3,5})[x×](\d{3,5})", text.strip().lower())
     size = (int(found[1]), int(found[2])) if found else (0, 0)
     if not (640 <= size[0] <= 7680 and 400 <= size[1] <= 4320):
@@ -125,7 +125,7 @@ def find_size(text: str) -> tuple[int, int]:
 
 
 def seed(text: str) -> int:
-    """A seed as a record can hold it. ValueError where it is none."""
+    """A seed as a record can hold it. ValueError if it is none."""
     if not re.fullmatch("-?[0-9]{1,18}", text.strip()):
         raise ValueError(f'"{text}" is no seed')
     return int(text)

@@ -1,4 +1,4 @@
-"""What it costs to keep an action: until it is on disk, and for the frame in which it was taken."""
+"""What keeping an action costs: the time until it is on disk, and for the frame in which it was taken."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from table.setup import Setup, named
 from table.store.matches import MatchStore
 
 _BYTES = 3 * 4120
-"""Of the store's log that an action takes: three pages with their heads."""
+"""Bytes of the store's log that an action takes: three pages with their heads."""
 _STEP = 0.25
 
 

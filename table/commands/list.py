@@ -1,4 +1,4 @@
-"""``list``: the games there are, for how many, and by which options."""
+"""``list``: the games, for how many players, and with which options."""
 
 from __future__ import annotations
 

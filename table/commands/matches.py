@@ -21,15 +21,15 @@ _RANDOM_PACE = 0.6
 
 
 def computers_chance(number: int) -> Rng:
-    """The chance of the computers in the match of that number: nothing in it says how the cards of any match were
-    shuffled, so that a player cannot work out the deck from what it is given."""
+    """The random numbers of the computers in the match of that number: they say nothing of how the cards of any match
+    were shuffled, so that a player cannot work out the deck from them."""
     return Rng(int.from_bytes(sha256(b"computers %d" % number).digest()[:8]))
 
 
 def play_in_place(
     key: str, seats: int, options: Options, seed: int, number: int = 0
 ) -> tuple[Outcome | None, int]:  # fmt: skip
-    """The same as ``play`` of a game of turns at random, on a silent board: nobody hears or records it."""
+    """The same as ``play`` of a game of turns at random, on a silent board, without events or record."""
     rules = registry.rules(key)
     error = rules.setup_error(seats, options)
     if error is not None:
@@ -106,7 +106,7 @@ def _choose(match: Match, seat: int, bot: Bot[Any, Any] | None, rng: Rng) -> tup
 
 
 def _table_acts(match: Match, now: float) -> None:
-    """What the table does by itself as soon as it may; time limits are the caller's."""
+    """What the table does as soon as it may; time limits are the caller's."""
     while match.outcome is None and TABLE in match.active:
         pending = [move for move in match.view(TABLE).legal if not isinstance(move, Timeout)]
         if not pending or not isinstance(pending[0], TableAction) or match.submit(TABLE, pending[0], now) is not None:
@@ -114,7 +114,7 @@ def _table_acts(match: Match, now: float) -> None:
 
 
 def _time_is_up(match: Match, now: float) -> bool:
-    """Call time where the options set a limit; whether the match has gone on for longer than any should."""
+    """Call time if the options set a limit; whether the match has lasted longer than any should."""
     pending = match.view(TABLE).legal if TABLE in match.active else ()
     limits = [(move, match.due(move)) for move in pending if isinstance(move, Timeout)]
     for move, limit in limits:

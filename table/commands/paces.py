@@ -18,9 +18,9 @@ from games.core.search import deal_by_deal, dealt, play_out
 from table.commands.figures import Figure, figure
 
 CAP = 400
-"""Actions after which a random game is left where it stands."""
+"""Actions after which a random game is left where it is."""
 DEALS = 8
-"""How many deals take turns, so that no one deal decides."""
+"""How many deals take turns, so that no single deal decides."""
 CANDIDATES = 4
 """Of the actions listed in mid-hand at most this many are played out."""
 SLICE, ROUNDS, FEWEST = 0.1, 5, 3
@@ -31,7 +31,7 @@ def games(share: float) -> Iterator[Figure]:
     """Random actions a second, legal moves included, and play-outs from the middle of a hand, on one core.
 
     Medians of several rounds in which the ways take turns, so that a busy moment of the machine hits all of them. Each
-    way of playing is held against the one through a Match, which is the only one that deals each of its games anew.
+    way of playing is compared with the one through a Match, the only one that deals each of its games afresh.
     """
     for key in registry.keys():
         ways = {
@@ -55,7 +55,7 @@ def games(share: float) -> Iterator[Figure]:
 
 
 def _rate(acts: Iterator[int], chunk: int, seconds: float) -> float:
-    """How many acts a second, looking at the clock after this many steps."""
+    """How many acts a second, reading the clock after this many steps."""
     count = 0
     began = time.perf_counter()
     while True:
@@ -65,7 +65,7 @@ def _rate(acts: Iterator[int], chunk: int, seconds: float) -> float:
             return count / spent
 
 
-# -- each goes on without end, and yields how much it has done
+# -- each runs without end, and yields how much it has done
 
 
 def _through_match(key: str) -> Iterator[int]:
@@ -78,7 +78,7 @@ def _through_match(key: str) -> Iterator[int]:
                 break
             seat = max(match.active)
             legal = match.view(seat).legal
-            # A claim that is not true is refused: it is an action all the same.
+            # A claim that is not true is refused, but counts as an action.
             match.submit(seat, legal[stream.below(len(legal))])
             yield 1
 
@@ -120,7 +120,7 @@ def _in_place(key: str) -> Iterator[int]:
 
 
 def _play_outs(key: str) -> Iterator[int]:
-    """A deal to the unseen cards, and each candidate played on to the end of the hand."""
+    """Deal the unseen cards, and play each candidate on to the end of the hand."""
     game = registry.game(key)
     view, heard = mid_hand(key)
     candidates = view.legal[:CANDIDATES]

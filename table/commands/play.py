@@ -47,7 +47,7 @@ def _chosen(given: argparse.Namespace) -> Setup:
 
 
 def _coded(given: argparse.Namespace) -> Setup:
-    """The match of a deal code, which says all but who sits where."""
+    """The match of a deal code, which says everything but who sits where."""
     if given.seed is not None or given.option:
         raise GivenError("a deal code has options and seed in it: leave --option and --seed out")
     try:

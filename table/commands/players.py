@@ -1,4 +1,4 @@
-"""The players that ``simulate`` knows by a word: a game's levels, chance, and rules of thumb written for comparison."""
+"""The players that ``simulate`` knows by name: a game's levels, chance, and rules of thumb written for comparison."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RULES_OF_THUMB = "tests.rules_of_thumb"
 
 
 def find_players(key: str, text: str | None) -> tuple[str, ...]:
-    """The players written ``hard,rule``, checked. GivenError names those that there are."""
+    """The players written ``hard,rule``, checked. GivenError names the known ones."""
     rules = registry.rules(key)
     words = tuple(word.strip().lower() for word in text.split(",")) if text is not None else ("bot",) * rules.seats[0]
     if len(words) not in rules.seats:
@@ -26,7 +26,7 @@ def find_players(key: str, text: str | None) -> tuple[str, ...]:
 
 
 def player(key: str, word: str) -> Bot[Any, Any] | None:
-    """The computer player of that word; None plays at random."""
+    """The computer player of that name; None plays at random."""
     game = registry.game(key)
     levels = tuple(game.bots)
     if word == "random":

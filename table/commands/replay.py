@@ -1,4 +1,4 @@
-"""``replay``: where a record leads, as a seat may see it or whole."""
+"""``replay``: the position a record leads to, as a seat may see it or whole."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def open_record(file: str, upto: int | None) -> Match:
-    """The match of a record, or its first actions. GivenError, one line, where it does not play."""
+    """The match of a record, or its first actions. GivenError, one line, if it does not play."""
     try:
         return _replay(file, upto)
     except RefusedError as error:
@@ -96,7 +96,7 @@ def _document(match: Match, view: View[Any, Any], legal: dict[int, list[str]]) -
 
 
 SEAT_NAMES = {seat: f"seat {seat}" if seat else "the table" for seat in range(9)}
-"""Who is who in a record, which knows no people."""
+"""The seats of a record, which knows no people."""
 
 
 def plain(value: Any) -> Any:

@@ -24,7 +24,7 @@ _PAGES = ("menu", "settings")
 _SCREENS = ("table", "seats", "rules")
 _FRAME = 1 / 60
 _SETTLED = 2.0
-"""Seconds after which whatever comes up by itself has done so."""
+"""Seconds after which everything that opens by itself is open."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +52,7 @@ def run(given: argparse.Namespace) -> int:
         setup, match = _recorded(key, given)
     elif key:
         setup = find_setup(key, given.seats, given.option, given.seed or 0)
-    # Nobody is to see the window, and the player's own settings are not to show.
+    # The window stays hidden, and the player's own settings do not show.
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
@@ -74,7 +74,7 @@ def run(given: argparse.Namespace) -> int:
         app.paint()
         _sharpen(app)
         app.paint()
-        app.paint()  # what is still moving lies over what rests
+        app.paint()  # what still moves goes over what rests
         try:
             pygame.image.save(app.display.surface, out)
         except (OSError, pygame.error) as error:
@@ -83,7 +83,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _sharpen(app: App) -> None:
-    """Draw cards at the angles at which they lie, as a table does in time to spare."""
+    """Draw cards at their resting angles, as a table does in spare time."""
     from table.game.match_screen import MatchScreen
 
     for screen in app.screens:
@@ -118,7 +118,7 @@ def _show_lesson(app: App, key: str, step: int) -> None:
 
 
 def _show_table(app: App, setup: Setup, match: Match) -> None:
-    """The table as the match stands: nobody plays on, whatever has to come up (a curtain, a score sheet) does."""
+    """The table as the match stands: no one plays on, but a curtain or a score sheet opens if it has to."""
     from table.game.screen import GameScreen
     from table.session.session import Session
 
@@ -163,7 +163,7 @@ def played(setup: Setup, moves: int) -> Match:
             salt, rng = rng.below(1 << 62)
             bot = bots[seat - 1]
             thoughts = bot.think(match.view(seat), match.heard(seat), Rng(salt))
-            # A first thought is enough of one that searches.
+            # For a player that searches the first thought is enough.
             choice = next(iter(thoughts), None) if bot.searches else [None, *thoughts][-1]
             if choice is not None and match.submit(seat, choice.action, float(len(match.entries))) is None:
                 break

@@ -1,4 +1,4 @@
-"""``simulate``: computers play many matches without a window; who wins how often, and how sure that is."""
+"""``simulate``: computers play many matches without a window; who wins how often, and with what certainty."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from table.commands.players import find_players, player
 CAP = 4000
 """Actions after which a match of turns that has no cap of its own is given up (Common C13)."""
 SURE = 1.96
-"""Standard errors to either side of a share within which it lies 95 times of 100."""
+"""Standard errors to either side of a share within which it is 95 times out of 100."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One match to be played: whose words sit at seat 1, 2, …, and which of many it is."""
+    """One match to be played: which player has seat 1, 2, …, and which of many it is."""
 
     key: str
     players: tuple[str, ...]
@@ -59,11 +59,11 @@ class Tally:
     draws: int = 0
     scores: list[int] = field(default_factory=list)
     shares: list[float] = field(default_factory=list)
-    """Deal by deal, his share of the matches: a draw counts as much as chance would give him."""
+    """Deal by deal, the player's share of the matches: a draw counts as much as chance would give."""
 
     @property
     def share(self) -> tuple[float, float]:
-        """His share of all matches in per cent, and half the width of its 95 % interval."""
+        """The player's share of all matches in per cent, and half the width of its 95 % interval."""
         count = len(self.shares)
         mean = sum(self.shares) / count
         spread = sum((share - mean) ** 2 for share in self.shares) / max(1, count - 1)
@@ -86,7 +86,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Play the matches and print who won how often. Players change seats from match to match; ``--paired``, on the same
-    deal, so that luck evens out and what counts for the interval is the deal."""
+    deal, so that luck evens out and the interval is that of deals."""
     key = find_game(given.game)
     if given.games < 1:
         raise GivenError(f"--games {given.games}: expected a number from 1")
@@ -182,7 +182,7 @@ def _task(
 
 
 def _folder(name: str | None) -> Path | None:
-    """Where records go. GivenError where there can be no such folder."""
+    """Where records go. GivenError if there can be no such folder."""
     if name is None:
         return None
     try:
@@ -226,7 +226,7 @@ def _count(tally: Tally, outcome: Outcome | None, seat: int) -> None:
 
 
 def _progress(done: int, games: int, began: float) -> None:
-    """A bar on long runs, where somebody watches."""
+    """A progress bar on long runs, if the output is a terminal."""
     if not sys.stderr.isatty() or time.perf_counter() - began < 1:
         return
     width = 30

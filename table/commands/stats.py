@@ -1,4 +1,4 @@
-"""``stats``: what was played here, and what it came to, for each game and person."""
+"""``stats``: what was played here, and with what results, for each game and person."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _rebuild(archive: Archive, *, quiet: bool) -> None:
 
 
 def _people(archive: Archive, matches: list[Summary], wanted: str | None) -> dict[str, str]:
-    """Names by who it is. GivenError where nobody has that name."""
+    """Names by person. GivenError if nobody has that name."""
     people = {person.uid: person.name for person in archive.people.ever()}
     if guests_played(matches):
         people[GUEST] = _GUESTS
@@ -84,7 +84,7 @@ def _facts(matches: list[Summary], key: str, people: dict[str, str]) -> Iterator
 
 
 def _lines(matches: list[Summary], key: str, people: dict[str, str]) -> list[str]:
-    """What is told of a game; nothing where none of those people played it."""
+    """The lines about a game; none if none of those people played it."""
     parts = [(name, figures(matches, who)) for who, name in people.items()]
     told = [line for name, found in parts if found.since for line in _told(name, found)]
     return [title(key), *told] if told else []

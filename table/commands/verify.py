@@ -1,4 +1,4 @@
-"""``verify``: whether the shuffles and dice of a record are those that were fixed before its first card."""
+"""``verify``: whether the shuffles and dice of a record are those fixed before its first card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from table.commands.replay import read_record
 from table.reading import one_line
 
 BROKEN = 1
-"""The exit code where nothing is proved."""
+"""The exit code if nothing is proved."""
 PROVES = (
     "Before the first card the table prints a number (SHA-256) that fixes every shuffle and every roll of the match, "
     "and after the last it tells the salt with which anybody can check it.",
@@ -23,7 +23,7 @@ PROVES = (
     "Nor does it prove that nobody looked at the cards, for the program that deals them knows them.",
     "Where the seed was chosen, typed in as a deal code or taken over from another match, it proves nothing.",
 )
-"""What an honest deal proves and what not, in five sentences."""
+"""What an honest deal proves and does not prove, in five sentences."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +33,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    """Check it; 0 only where the commitment holds and the record plays."""
+    """Check it; 0 only if the commitment holds and the record plays."""
     text = read_record(given.file)
     try:
         record = parse_record(text)

@@ -1,4 +1,4 @@
-"""Opening the window for a command, or a picture of it that nobody sees."""
+"""Opening the window for a command, or an invisible one for pictures."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class NoDisplayError(RuntimeError):
 
 
 def import_pygame() -> None:
-    """Import pygame without two packages that it looks for and that a table has no use for: where they are installed,
-    loading them takes longer than all of pygame."""
+    """Import pygame without two packages that it looks for and a table does not need: if they are installed, loading
+    them takes longer than all of pygame."""
     spared = [name for name in _SPARED if name not in sys.modules]
     sys.modules.update(dict.fromkeys(spared))  # type: ignore[arg-type]
     try:
@@ -59,7 +59,7 @@ def open_window(folder: Path | None = None) -> Window:
     import_pygame()
     asked = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform.startswith("linux") and not asked:
-        # SDL would fall back to drawing for nobody, and the program would run unseen.
+        # SDL would fall back to a driver without a display, and the program would run unseen.
         if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
             raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
     from table.display import Display, DisplayError
@@ -108,6 +108,6 @@ def open_app(folder: Path | None = None, window: Window | None = None) -> App:
 
 
 def tell(error: Exception) -> int:
-    """Say in one line on stderr why a command cannot be followed, and give its exit code."""
+    """Say in one line on stderr why a command cannot be followed, and return its exit code."""
     print(one_line(f"tavolino: {error}"), file=sys.stderr)
     return WRONG
