@@ -15,9 +15,12 @@ from table.input.sdl import make_waiter
 from table.look import Look
 from table.pictures import Pictures
 from table.screen import Destination, History, Learn, Play, Screen
+from table.screens.belongings import Belongings
 from table.settings import Settings, Store
 from table.setup import Setup
+from table.store.faults import StoreError
 from table.store.matches import MatchStore
+from table.store.people import People
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
@@ -38,6 +41,7 @@ class App:
         self.display = display
         self.store = store
         self.saved_matches = saved_matches
+        self.belongings = Belongings(People(saved_matches)) if saved_matches else None
         self.look = Look(display, store.load(), pictures)
         self.sounds = Sounds(self.settings)
         self.screens: list[Screen] = []
@@ -117,6 +121,7 @@ class App:
         from table.session.deals import dealt
         from table.session.session import Session
 
+        self.sit_down(setup)
         kept = self.saved_matches.begin(setup) if self.saved_matches else None
         return GameScreen(self, Session(setup, match or dealt(setup), kept))
 
@@ -146,7 +151,21 @@ class App:
         """Take settings that change nothing of what is laid out, and keep them."""
         self.look.settings = settings
         self.sounds.change(settings)
+        trouble = None
+        if self.belongings is not None:
+            try:
+                settings = self.belongings.keep(settings)
+            except StoreError as error:
+                trouble = str(error)
         self.store.save(settings)
+        self.store.trouble = self.store.trouble or trouble
+
+    def sit_down(self, setup: Setup) -> None:
+        """The people of a match take their places: what goes with them is in the settings."""
+        if self.belongings is not None:
+            settings = self.belongings.sit_down(setup, self.settings)
+            if settings != self.settings:
+                self.keep(settings)
 
     def mute(self) -> None:
         """Sound off, or on again."""

@@ -86,6 +86,9 @@ class Host(Protocol):
     def restyle(self, settings: Settings) -> None:
         """Take new settings: keep them, and have everything laid out and drawn again."""
 
+    def sit_down(self, setup: Setup) -> None:
+        """The people of a match take their places: what goes with them is in the settings."""
+
     def keep(self, settings: Settings) -> None:
         """Take settings that change nothing of what is laid out, and keep them."""
 

@@ -47,6 +47,8 @@ SWITCHES = ("follow", "sound", "captions", "straight")
 NAMES, LETTERS = 8, NAME
 """The most names that are kept, and of how many letters."""
 
+_OWN = ("keys", "answers", "edges", "lessons", "learned")
+_WHO = 16
 _TABLES, _WORDS = 64, 500
 """The most games of which is remembered how they were played, and the most letters of that."""
 KIND, VERSION = "tavolino settings", 1
@@ -105,12 +107,31 @@ class Settings:
     learned: frozenset[str] = frozenset()
     """The games whose lesson somebody went through to its end."""
 
+    who: str = ""
+    """Which of the people the store knows keys, answers, edges and lessons belong to; empty: nobody that it knows."""
+
     def afresh(self) -> Settings:
         """All as it is at first, but what is remembered of people and games."""
         return Settings(
             names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
-            lessons=self.lessons, learned=self.learned,
+            lessons=self.lessons, learned=self.learned, who=self.who,
         )  # fmt: skip
+
+
+def own(settings: Settings) -> str:
+    """What goes with a person from table to table, as JSON: keys, answers, edges, and lessons."""
+    kept = _kept(settings)
+    return json.dumps({name: kept[name] for name in _OWN}, ensure_ascii=False, sort_keys=True)
+
+
+def with_own(settings: Settings, text: str) -> Settings:
+    """The settings with what goes with a person; whatever of it cannot be is as it is at first."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = None
+    theirs = _validated(found if isinstance(found, dict) else {})
+    return dataclasses.replace(settings, **{name: getattr(theirs, name) for name in _OWN})
 
 
 class Store:
@@ -209,6 +230,9 @@ def _validated(found: Mapping[str, object]) -> Settings:
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
         kept["names"] = tuple(name for name in (drawable(name, LETTERS) for name in names[:NAMES]) if name)
     kept["keys"] = validated(found.get("keys"))
+    who = found.get("who")
+    if isinstance(who, str) and who.isalnum() and who.isascii() and len(who) <= _WHO:
+        kept["who"] = who
     tables = found.get("tables")
     if isinstance(tables, dict):
         kept["tables"] = {key: _table(table) for key, table in _games(tables) if isinstance(table, dict)}

@@ -21,6 +21,7 @@ from table.screen import History, Host, Learn
 from table.screens.seats import Offer, SeatsScreen
 from table.screens.unfinished import UnfinishedScreen, called, go_on, how_it_stands
 from table.store.matches import MatchStore, SavedMatch
+from table.store.people import People
 from table.widgets import pen
 from table.widgets.area import ABOVE, Row, Slip
 from table.widgets.button import Button, Pressable
@@ -191,6 +192,7 @@ class MenuScreen(Page):
         """``saved_matches``: where unfinished matches are."""
         super().__init__(host)
         self._saved_matches = saved_matches
+        self._people = People(saved_matches) if saved_matches is not None else None
         self.players = self.minutes = 0
         """What is asked for; 0: anything."""
         self._drawn: list[Tile] = []
@@ -343,7 +345,7 @@ class MenuScreen(Page):
         if not self._laid_out(key):
             return
         saved = next((saved for saved in self._unfinished if saved.game == key), None)
-        seats = SeatsScreen(self.host, key, self._offer(saved) if saved is not None else None)
+        seats = SeatsScreen(self.host, key, self._offer(saved) if saved is not None else None, self._people)
         lesson = offer(self.host, key)
         self.host.push(seats)
         if lesson is not None and saved is None:

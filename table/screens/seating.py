@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -13,6 +14,8 @@ from games.core.rng import Rng
 from games.core.rules import Faces, Rules
 from table.settings import Settings, Table
 from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, default_level
+from table.store.people import named
+from table.store.person import Person
 
 
 @dataclass
@@ -30,10 +33,12 @@ class Seat:
 class Seating:
     """What was chosen so far; at first as it was when the game was last played, if that can still be."""
 
-    def __init__(self, key: str, settings: Settings) -> None:
+    def __init__(self, key: str, settings: Settings, people: Sequence[Person] = ()) -> None:
+        """``people``: those who are known, and may be chosen."""
         self.key = key
         self.settings = settings
         """What is remembered of people and tables."""
+        self.people = people
         self.game = game(key)
         self.level = default_level(key, settings.pace)
         """Of computers, if nobody says otherwise."""
@@ -82,10 +87,15 @@ class Seating:
     def setup(self, seed: int = 0) -> Setup:
         """The match as chosen so far."""
         seats = tuple(
-            SeatChoice(seat.kind, name, seat.level if seat.kind == "bot" else "")
+            SeatChoice(seat.kind, name, seat.level if seat.kind == "bot" else "", self._who(seat, name))
             for seat, name in zip(self.taken, self.names(), strict=True)
         )
         return Setup(self.key, seats, self.options(), seed, chance=secrets.randbits(62) if seed else 0)
+
+    def _who(self, seat: Seat, name: str) -> str:
+        """Which of the people has that name."""
+        person = named(name, self.people) if seat.kind != "bot" else None
+        return person.uid if person is not None else ""
 
     def options(self) -> Options:
         """The options as chosen so far, fitting this many players."""

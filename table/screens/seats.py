@@ -14,16 +14,23 @@ from games.core.options import Value
 from sprites import palette, room
 from table.bindings import SIDES
 from table.layout import layout
+from table.overlays.dialog import Answer, ChoiceScreen
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.learn import lesson_button
 from table.overlays.rules_page import RulesScreen
-from table.screen import Host, Play
+from table.screen import History, Host, Play
+from table.screens.belongings import Belongings
 from table.screens.house_rules import HouseRules
+from table.screens.people import PeopleScreen, colour_of
+from table.screens.person_chooser import PersonChooser
 from table.screens.seating import Seating
 from table.screens.seats_around import Around
 from table.screens.seats_notes import SAYING, how_they_play, notes
 from table.screens.seats_plates import Mark, TableTop
-from table.setup import Kind
+from table.setup import Kind, Setup
+from table.store.faults import StoreError
+from table.store.people import People, named
+from table.store.person import MOST
 from table.widgets.area import Plate, Row, Slip
 from table.widgets.button import Button
 from table.widgets.choice import Cell, Choice
@@ -61,12 +68,15 @@ class SeatsScreen(Page):
     framed = False
     tall = True
 
-    def __init__(self, host: Host, key: str, offer: Offer | None = None) -> None:
-        """``offer``: to go on with an unfinished match instead."""
+    def __init__(self, host: Host, key: str, offer: Offer | None = None, people: People | None = None) -> None:
+        """``offer``: to go on with an unfinished match instead; ``people``: who may sit down, where that is kept."""
         super().__init__(host)
+        self._people = people
+        self._typing = -1
+        """The seat of which somebody types the name, from 0; -1: none."""
         self.key_ = key
         self._offer = offer
-        self.seating = Seating(key, self.look.settings)
+        self.seating = Seating(key, self.look.settings, people.known() if people is not None else ())
         self.fill()
         self.form.focus_name("play")
 
@@ -90,7 +100,37 @@ class SeatsScreen(Page):
     def set_name(self, index: int, name: str) -> None:
         """A seat is called so; nothing: a name of the house again."""
         self.seating.seats[index].name = name
+        self._typing = -1
         self.fill()
+
+    def type_name(self, index: int) -> None:
+        """Somebody new sits down there: the name is typed."""
+        self._typing = index
+        self.fill()
+        self.form.focus_name(f"name{index}")
+        if self.form.focus is not None:
+            self.form.focus.activate()
+
+    def choose_person(self, index: int) -> None:
+        """Ask who sits there."""
+        elsewhere = {name for at, name in enumerate(self.seating.names()) if at != index}
+        known = self.seating.people
+        answers: list[Answer] = [
+            (person.name, lambda name=person.name: self.set_name(index, name))  # type: ignore[misc]
+            for person in known
+            if person.name not in elsewhere
+        ]
+        if len(known) < MOST:
+            answers.append(("Somebody new…", lambda: self.type_name(index)))
+        guest = next(name for name in ("Player", *(f"Player {n}" for n in range(1, 9))) if name not in elsewhere)
+        answers.append(("A guest", lambda: self.set_name(index, guest)))
+        answers.append(("Names and colours…", self.show_people))
+        self.host.push(ChoiceScreen(self.host, "Who sits here?", answers))
+
+    def show_people(self) -> None:
+        """All who are known: other names and colours, or off the list."""
+        if self._people is not None:
+            self.host.push(PeopleScreen(self.host, self._people))
 
     def set_option(self, name: str, value: Value) -> None:
         """An option is chosen."""
@@ -110,7 +150,20 @@ class SeatsScreen(Page):
         remembered = self.seating.remembered()
         if remembered != self.look.settings:
             self.host.keep(remembered)
-        self.host.open(Play(self.seating.setup(secrets.randbits(32))))
+        self.host.open(Play(self._known(self.seating.setup(secrets.randbits(32)))))
+
+    def _known(self, setup: Setup) -> Setup:
+        """The setup with everybody who has a name as one of the people; who cannot be written down plays as a guest."""
+        if self._people is None:
+            return setup
+        try:
+            setup, settings = Belongings(self._people).make_known(setup, self.look.settings)
+        except StoreError as error:
+            self.host.store.trouble = str(error)
+            return setup
+        if settings != self.look.settings:
+            self.host.keep(settings)
+        return setup
 
     # -- the form
 
@@ -118,6 +171,8 @@ class SeatsScreen(Page):
         """Build the page from what was chosen so far."""
         seating, look = self.seating, self.look
         seating.settings = look.settings
+        if self._people is not None:
+            seating.people = self._people.known()
         head = layout.head_or_fault(self.key_)
         self._take_deck()
         names = seating.names()
@@ -152,6 +207,8 @@ class SeatsScreen(Page):
         learn = lesson_button(self.host, self.key_)
         buttons += [learn] if learn is not None else []
         buttons.append(_named("rules", Button(look, "Rules", self.show_rules, icon="question")))
+        if self._people is not None:
+            buttons.append(_named("history", Button(look, "History", lambda: self.host.open(History(self.key_)))))
         buttons.append(_named("back", Button(look, "Back", self.host.pop, icon="left")))
         if any(seat.kind in SIDES for seat in self.seating.taken):
             buttons.append(_named("key_test", Button(look, "Key test", self.test_keys, icon="keyboard")))
@@ -166,7 +223,12 @@ class SeatsScreen(Page):
         entry = Entry(look, "", name, lambda text: self.set_name(index, text), wide=wide)
         kinds = _REALTIME if seating.rules.realtime else _TURNS
         kind: Choice[Kind] = Choice(look, "", kinds, seat.kind, lambda kind: self.set_kind(index, kind))
-        rows: list[Row | Widget] = [Row((Mark(look, index + 1), _named(f"name{index}", entry)), 8, "spread")]
+        line: Widget = entry
+        if seat.kind != "bot" and seating.people and index != self._typing:
+            person = named(name, seating.people)
+            colour = colour_of(person) if person is not None else ""
+            line = PersonChooser(look, name, colour, lambda: self.choose_person(index), wide)
+        rows: list[Row | Widget] = [Row((Mark(look, index + 1), _named(f"name{index}", line)), 8, "spread")]
         rows.append(Row((_named(f"kind{index}", kind),), 4))
         if seat.kind == "bot":
             if len(game.bots) > 1:
@@ -184,6 +246,8 @@ class SeatsScreen(Page):
         self.look.atlas.deck = deck.key if italian and self.seating.setup().fits(deck) else FRENCH.key
 
     def entered(self) -> None:
+        if self._people is not None and self._typing < 0:
+            self.fill()
         self._take_deck()
         super().entered()
 

@@ -63,6 +63,7 @@ def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
     except (StoreError, LayoutError) as error:
         host.push(DialogScreen(host, "This match cannot be resumed now", str(error), (("Back", lambda: None),)))
         return False
+    host.sit_down(resumed.setup)
     screen = GameScreen(host, Session(resumed.setup, resumed.match, resumed.kept))
     host.push(screen)
     if screen.realtime:

@@ -20,6 +20,7 @@ from table.store.claims import Claims
 from table.store.database import FILE, bounded, identity, open_reader, open_writer, told, transaction
 from table.store.faults import ELSEWHERE, DamagedError, MatchError, StoreError, disk_fault
 from table.store.head import replayed
+from table.store.person import Person
 from table.store.playing import Kept, claim_of
 from table.store.writer import Writer
 
@@ -58,6 +59,8 @@ class MatchStore:
     def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
         """Nothing is made or opened before it is needed."""
         self.folder = folder
+        self.people: list[Person] | None = None
+        """Everybody who was ever known, once somebody has asked; None: to be read."""
         self.trouble: str | None = None
         """One line for the window, about something that could not be read."""
         self._path = folder / FILE

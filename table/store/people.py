@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from table.reading import NAME, drawable
-from table.setup import SeatChoice
 from table.store.database import transaction
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
@@ -25,14 +24,13 @@ class People:
 
     def __init__(self, store: MatchStore) -> None:
         self.store = store
-        self._ever: list[Person] | None = None
 
     def ever(self) -> list[Person]:
         """All who were ever known, the first first."""
-        if self._ever is None:
+        if self.store.people is None:
             nobody: list[Person] = []
-            self._ever = self.store.ask(everybody, nobody)
-        return self._ever
+            self.store.people = self.store.ask(everybody, nobody)
+        return self.store.people
 
     def known(self) -> list[Person]:
         """Those who are on the list."""
@@ -44,7 +42,7 @@ class People:
 
     def add(self, name: str, own: str = "{}") -> Person:
         """Somebody new; ``own`` is for the first of all, who takes over what was nobody's."""
-        self._ever = None
+        self.store.people = None  # another window may have added somebody
         known = self.known()
         if len(known) >= MOST:
             raise StoreError(f"{MOST} people are known already: remove somebody first.")
@@ -72,14 +70,9 @@ class People:
             raise StoreError(f"{name} is known already.")
 
     def _write(self, person: Person) -> None:
-        self._ever = None
+        self.store.people = None
         with self.store.writing() as connection, transaction(connection):
             write_person(connection, person)
-
-    def seated(self, choice: SeatChoice) -> SeatChoice:
-        """A seat with the person whose name it has."""
-        person = named(choice.name, self.known()) if choice.person else None
-        return replace(choice, who=person.uid if person is not None else "")
 
     def by_name(self, matches: Sequence[Summary]) -> list[Summary]:
         """Matches with everybody under the name they have now. What was played alone before anybody had a name counts

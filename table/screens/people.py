@@ -1,0 +1,86 @@
+"""The people who play here: other names, other colours, or off the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from sprites import palette
+from table.overlays.dialog import DialogScreen
+from table.screen import Host
+from table.store.faults import StoreError
+from table.store.people import People
+from table.store.person import MOST, Person
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.choice import Cell, Choice
+from table.widgets.entry import Entry
+from table.widgets.page import Page
+from table.widgets.widget import Label, Widget
+
+COLOURS = ("sky", "orange", "pink", "lime", "lemon", "green", "mauve", "white")
+"""What the colours of people are called, in the order of the palette's players."""
+KEEPS = "The matches stay. Keys, times and lessons of this person are no longer chosen with a name."
+
+
+class PeopleScreen(Page):
+    """Everybody who is known."""
+
+    width = 860
+
+    def __init__(self, host: Host, people: People) -> None:
+        super().__init__(host)
+        self.people = people
+        self.fill()
+
+    def fill(self) -> None:
+        """Show everybody as they are now."""
+        look, known = self.look, self.people.known()
+        rows: list[Row | Widget] = [Row(self._line(person, known), 10) for person in known]
+        if not known:
+            rows = [Label(look, "Nobody is known yet: type a name at a seat.", 19)]
+        back = Button(look, "Back", self.host.pop, icon="left")
+        self.build([Label(look, "People", 28, weight="bold")], rows, [Row((back,))])
+
+    def _line(self, person: Person, known: list[Person]) -> tuple[Widget, ...]:
+        taken = {other.colour for other in known if other.uid != person.uid}
+        cells = [
+            (colour, Cell(COLOURS[colour])) for colour in range(MOST) if colour == person.colour or colour not in taken
+        ]
+        entry = Entry(self.look, "", person.name, lambda name: self.change(replace(person, name=name)), wide=200)
+        colour: Choice[int] = Choice(
+            self.look, "", cells, person.colour, lambda colour: self.change(replace(person, colour=colour))
+        )
+        remove = Button(self.look, "Remove", lambda: self.ask(person), least=100)
+        entry.name, colour.name, remove.name = (f"{what}-{person.uid}" for what in ("name", "colour", "remove"))
+        return entry, remove, colour
+
+    def change(self, person: Person) -> None:
+        """Somebody has another name or colour."""
+        self._try(lambda: self.people.change(person))
+
+    def ask(self, person: Person) -> None:
+        """Ask, then take somebody off the list."""
+        answers = (("Keep", lambda: None), ("Remove", lambda: self._try(lambda: self.people.remove(person))))
+        self.host.push(DialogScreen(self.host, f"Remove {person.name}?", KEEPS, answers, escape=0))
+
+    def _try(self, act: Callable[[], None]) -> None:
+        said = ""
+        try:
+            act()
+        except StoreError as error:
+            said = str(error)
+        self.fill()
+        if said:
+            self.notify(said)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self.host.pop()
+
+
+def colour_of(person: Person) -> str:
+    """The colour of somebody."""
+    return palette.PLAYERS[person.colour % len(palette.PLAYERS)]
