@@ -1,4 +1,4 @@
-"""Hints: what the best computer player would do at a seat, and why, thought out while the window goes on."""
+"""Hints: what the best computer player would do at a seat, and why, thought out while the window keeps running."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ class Playing(Protocol):
 
 @dataclass(slots=True)
 class _Wanted:
-    """A hint that somebody waits for."""
+    """A hint that a person is waiting for."""
 
     seat: int
     entries: int
-    """How many actions there were when it was asked for: with another it means nothing any more."""
+    """How many actions there were when it was requested: after another one it means nothing."""
     show: Callable[[Advice], None]
     asked: bool = False
     """Whether the worker has the question."""
 
 
 class Adviser:
-    """Gives hints from what a seat sees and has heard, one at a time; what has been overtaken by events is dropped."""
+    """Gives hints from what a seat sees and has heard, one at a time; a hint that is out of date is dropped."""
 
     def __init__(self, session: Playing) -> None:
         self._session = session
@@ -53,11 +53,11 @@ class Adviser:
 
     @property
     def thinking(self) -> bool:
-        """Whether a hint is being thought of."""
+        """Whether a hint is being worked out."""
         return self._wanted is not None
 
     def ask(self, seat: int, show: Callable[[Advice], None]) -> bool:
-        """Have a hint shown when it is there, which may be at once. False where the seat may do nothing."""
+        """Have a hint shown when it is ready, which may be at once. False if the seat may do nothing."""
         self.forget()
         session = self._session
         if seat not in session.match.active or not session.match.view(seat).legal:
@@ -70,7 +70,7 @@ class Adviser:
         return True
 
     def forget(self) -> None:
-        """No hint is wanted any more."""
+        """Cancel the hint."""
         if self._wanted is not None and self._wanted.asked:
             self._session.worker.forget()
         if self._timer is not None:
@@ -91,7 +91,7 @@ class Adviser:
         return self._session.setup.chance + len(self._session.match.entries)
 
     def _look(self) -> None:
-        """Put the question as soon as the worker is free, then see whether the answer is there."""
+        """Ask as soon as the worker is free, then check for the answer."""
         wanted, session = self._wanted, self._session
         if wanted is None:
             return
@@ -132,7 +132,7 @@ class Adviser:
         return ranked
 
     def _tell(self, ranked: tuple[Any, ...]) -> None:
-        """The best action, set apart from the next best, to whoever asked."""
+        """Report the best action, contrasted with the next best."""
         wanted, self._wanted = self._wanted, None
         if wanted is None or not ranked:
             return

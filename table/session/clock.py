@@ -1,4 +1,4 @@
-"""Table time: only ``tick`` moves it, and whatever waits is woken in the order it is due."""
+"""Table time: only ``tick`` moves it, and timers run in the order they are due."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 @dataclass(order=True, slots=True)
 class Timer:
-    """Something to be done at a time; ``cancelled`` ones are passed over."""
+    """Something to be done at a time; ``cancelled`` ones are skipped."""
 
     due: float
     order: int

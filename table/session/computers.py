@@ -1,4 +1,4 @@
-"""Computer players at their seats: they think when they may act, and act when a person would have got there."""
+"""Computer players at their seats: they think when they may act, and act when a person would have reached the card."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ ANSWER = 0.6
 BUDGET = 0.4
 """Seconds a search may take."""
 UNAWARE = 8
-"""In real time, one reach in so many ends where the card was, even if somebody else has taken it meanwhile."""
+"""In real time, one reach in this many ends where the card was, even if it has been taken meanwhile."""
 MISTAKES = 3
-"""Choices that cannot be done: after so many another plays on."""
+"""After this many impossible choices another player takes over."""
 _POLL = 0.02
 _LOOK = 0.3
-"""Seconds after which it is seen again whether cards still move: a click may have ended it."""
+"""Seconds until the next check whether cards still move: a click may have ended it."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -61,16 +61,16 @@ class BotSeat:
         self._timer: Timer | None = None
         self._choice: Choice[Any] | None = None
         self._blind = False
-        """Whether the hand goes on to where it is going, even if what it wanted there is gone."""
+        """Whether the hand completes its reach, even if the card it wanted is gone."""
         self._salt = 0
         self._asking = False
         """Whether the worker has a question of this seat."""
         self._since = 0.0
         self._mistakes = 0
-        """Choices that could not be done."""
+        """How many of its choices were impossible."""
 
     def look(self) -> None:
-        """Something happened: think, unless what is already on the way can still be done."""
+        """Something happened: think, unless the action under way is still possible."""
         session, seat = self._session, self._seat
         view, realtime = session.match.view(seat), session.match.rules.realtime
         asked = seat in (view.active if realtime else view.deciding)
@@ -93,7 +93,7 @@ class BotSeat:
         try:
             chances = Rng(self._salt)
             choice = pick(iter(self.bot.think(session.match.view(seat), session.match.heard(seat), chances)))
-        except Exception as error:  # nobody's match ends because a computer player breaks off
+        except Exception as error:  # a computer player that fails must not end anybody's match
             if isinstance(self.bot, Quick):
                 raise
             return self._stand_in(f"{type(error).__name__}: {error}")
@@ -111,7 +111,7 @@ class BotSeat:
         return self._here(lambda choices: next(choices, None))
 
     def _wrong(self, what: str) -> Choice[Any] | None:
-        """What the bot chose cannot be done: its first thought instead, until it has been wrong too often."""
+        """What the bot chose is impossible: take its first thought instead, until it has been wrong too often."""
         self._mistakes += 1
         if self._mistakes >= MISTAKES and not isinstance(self.bot, Quick):
             return self._stand_in(what)
@@ -132,7 +132,7 @@ class BotSeat:
     # -- searching, in another process
 
     def _ask(self) -> None:
-        """Put the question to the worker, or wait for it to be free; without one, think here, briefly."""
+        """Ask the worker, or wait for it to be free; without a worker, think here, briefly."""
         session, seat = self._session, self._seat
         worker = session.worker
         if worker.busy:
@@ -148,7 +148,7 @@ class BotSeat:
             self._take(self._here(lambda choices: next(choices, None)))
 
     def _poll(self) -> None:
-        """See whether the answer is there; what is not legal or does not come is replaced by a first thought."""
+        """Check for the answer; one that is illegal or does not come is replaced by a first thought."""
         session = self._session
         try:
             answer = session.worker.poll()
@@ -170,7 +170,7 @@ class BotSeat:
         self._take(choice, session.clock.now - self._since)
 
     def forget(self) -> None:
-        """Something was taken back: what was thought out may no longer be wanted."""
+        """Something was taken back: a choice made before may be out of date."""
         self._drop()
 
     def _act(self) -> None:
@@ -184,7 +184,7 @@ class BotSeat:
         if self._session.submit(self._seat, choice.action) is None:
             return
         if self._session.match.rules.realtime or self._seat not in self._session.match.active:
-            self.look()  # somebody was faster
+            self.look()  # another player was faster
         else:
             self._take(self._wrong("its choices are refused"))
 

@@ -1,4 +1,4 @@
-"""What the table does by itself: it deals on, restacks, calls time (Common C11)."""
+"""What the table does itself: it deals on, restacks, calls time (Common C11)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Dealer:
         self._waiting: dict[TableAction, Timer | None] = {}
 
     def look(self) -> None:
-        """Something happened: start waiting for what the table may now do, forget what it may no longer."""
+        """Something happened: start timing what the table may now do, forget what it no longer may."""
         match = self._session.match
         pending = match.view(TABLE).legal if TABLE in match.active else ()
         for action in [action for action in self._waiting if action not in pending]:
@@ -50,11 +50,11 @@ class Dealer:
 
     @property
     def asked(self) -> tuple[TableAction, ...]:
-        """What waits for the people's word."""
+        """What waits until the people ask for it."""
         return tuple(action for action, timer in self._waiting.items() if timer is None)
 
     def left(self) -> dict[TableAction, float]:
-        """Seconds until each thing the table will do by itself."""
+        """Seconds until each thing the table will do."""
         now = self._session.clock.now
         return {action: max(0.0, timer.due - now) for action, timer in self._waiting.items() if timer is not None}
 

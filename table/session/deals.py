@@ -13,7 +13,7 @@ from table.setup import SeatChoice, Setup
 
 
 def dealt(setup: Setup) -> Match:
-    """A new match, committed to its cards before the first of them is dealt. SetupError where it cannot be."""
+    """A new match, committed to its cards before the first of them is dealt. SetupError if it is impossible."""
     salt = secrets.token_hex(16)
     return Match(setup.game.rules, len(setup.seats), setup.dealt_options, setup.seed, salt=salt)
 
@@ -24,7 +24,7 @@ def of_deal(deal: Deal, seats: Sequence[SeatChoice], chance: int, record_to: str
 
 
 def code_of(match: Match) -> str:
-    """The code of a match's deal; empty where cards or dice of it were written by hand."""
+    """The code of a match's deal; empty if its cards or dice were written by hand."""
     tags = match.tags
     if tags.decks or tags.dice:
         return ""

@@ -1,4 +1,4 @@
-"""A lesson as it is written: a scripted deal, and steps that say something, show it, or have it done.
+"""A lesson as it is written: a scripted deal, and steps that explain something, show it, or ask the learner to do it.
 
 Values only; ``lesson_file`` reads them. No pygame here.
 """
@@ -49,7 +49,7 @@ class AtName:
 
 @dataclass(frozen=True, slots=True)
 class AtPad:
-    """A row of the score pad that has these words; without any, the pad."""
+    """A row of the score pad with these words; without words, the whole pad."""
 
     words: str = ""
 
@@ -57,7 +57,7 @@ class AtPad:
 Anchor = AtPile | AtButton | AtName | AtPad
 
 
-# -- what a step has somebody do
+# -- what a step asks someone to do
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Branch:
 
 
 Check = str | Branch
-"""What a test expects of the position: a line of LEARN's small language, or that after other lines."""
+"""What a test expects of the position: a line in LEARN.md's small language, perhaps after other lines were played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Detour:
-    """Another action than the wanted one: it happens, the rivals answer, and then the table goes back."""
+    """An action other than the wanted one: it happens, the rivals answer, and then the table goes back."""
 
     say: Phrase
     lines: tuple[str, ...]
@@ -88,14 +88,14 @@ class Detour:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """The learner acts: one of these actions; none named: whatever is legal."""
+    """The learner acts: one of these actions; none named: any legal one."""
 
     actions: tuple[str, ...]
     detours: Mapping[str, Detour]
     otherwise: Phrase | None
-    """What is said to other legal actions, which are not done."""
+    """The reply to other legal actions, which are not carried out."""
     differs: bool
-    """Whether a good player may see it otherwise."""
+    """Whether a good player might disagree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The learner tries what the rules refuse, and their reason teaches."""
+    """The learner tries something that the rules refuse, and learns from the reason."""
 
     action: str
     reason: str
@@ -115,7 +115,7 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer to a question, and what is said to it."""
+    """One answer to a question, and the reply to it."""
 
     words: Phrase
     card: Card | None
@@ -142,7 +142,7 @@ Task = Read | Do | Watch | Try | Ask | PlayOn
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What tests hold a step to: checks before and after it, phrases with the rules that give their numbers."""
+    """What tests demand of a step: checks before and after it, phrases with the rules that give their numbers."""
 
     given: tuple[Check, ...]
     after: tuple[Check, ...]
@@ -152,13 +152,13 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: what is said, what it points at, what has to be done."""
+    """One step: what it says, what it points at, what has to be done."""
 
     say: Phrase
     at: tuple[Anchor, ...]
     task: Task
     tactic: bool
-    """Whether it is advice for every game, which the coach says again."""
+    """Whether it is advice for every match, which the coach repeats."""
     proof: Proof
 
 
@@ -190,7 +190,7 @@ class Lesson:
         return any(isinstance(anchor, AtPad) for step in self.steps for anchor in step.at)
 
     def match(self) -> Match:
-        """The match before the first step. SetupError, LessonError where it does not play."""
+        """The match before the first step. SetupError, LessonError if it does not play."""
         match = Match(game(self.key).rules, self.seats, self.options, self.seed, self.decks, self.dice)
         for line in self.before:
             play_line(match, line)
@@ -202,7 +202,7 @@ class LessonError(ValueError):
 
 
 def play_line(match: Match, line: str) -> None:
-    """Play a line ``2 play Kh``; what the table has to do first it does by itself. LessonError where it is refused."""
+    """Play a line ``2 play Kh``; table actions due before it are done first. LessonError if it is refused."""
     seat, _, action = line.partition(" ")
     reason = match.submit(int(seat), action)
     while reason is not None and 0 in match.active and int(seat):

@@ -1,4 +1,4 @@
-"""Reading ``games/<key>/lesson.yaml``: with bounds, each fault in one line that says where."""
+"""Reading ``games/<key>/lesson.yaml``: within bounds, each fault in one line that says where it is."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ _STEP = {"say", "at", "given", "check", "prove", "by", "tactic", "hint", "if", "
 
 
 def load(key: str) -> Lesson | None:
-    """The lesson of a game; None where it has none. BoundedError, one line, where it is wrong."""
+    """The lesson of a game; None if it has none. BoundedError, one line, if it is wrong."""
     text = game(key).lesson
     return _parsed(key, text) if text else None
 
 
 @cache
 def _parsed(key: str, text: str) -> Lesson:
-    """Pages that only offer a lesson ask for it each time they are laid out."""
+    """Cached: pages that offer a lesson ask for it at each layout."""
     return read(parse(text, f"games/{key}/lesson.yaml"), text)
 
 
@@ -114,7 +114,7 @@ class _LessonReader(Reader):
         return number
 
     def texts(self, path: Path_) -> tuple[str, ...]:
-        """A text, or a list of them; none where the key is missing."""
+        """A text, or a list of them; none if the key is missing."""
         if not self.has(path):
             return ()
         if isinstance(self.get(path), list):
@@ -122,7 +122,7 @@ class _LessonReader(Reader):
         return (self.text(path),)
 
     def said(self, path: Path_) -> Phrase:
-        """A sentence that somebody reads."""
+        """A sentence for the learner."""
         text = self.text(path)
         if "{" in text or "}" in text:
             raise self.document.error(path, "expected a sentence without braces")

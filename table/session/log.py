@@ -1,4 +1,4 @@
-"""What happens at a table, pushed on as each person here sees it; and what somebody has missed."""
+"""What happens at a table, passed on as each person here sees it; and what a person has missed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Heard = Mapping[int, tuple[Event, ...]]
 
 
 class Log:
-    """Listens for every person at this screen, and for the table, which tells what everybody may know."""
+    """Listens for every person at this screen, and for seat 0, which hears what everybody may know."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Log:
         self._on_action = on_action
         self._on_rewound = on_rewound
         self._told = list(session.match.heard(TABLE))
-        """What everybody may know, from the beginning of the hand that was on when the screen opened."""
+        """What everybody may know, from the beginning of the hand in progress when the screen opened."""
         self._read = dict.fromkeys(self._seats, 0)
         for seat in self._seats:
             session.match.listen(seat, partial(self._hear, seat))
@@ -52,11 +52,11 @@ class Log:
         return {seat: self._session.match.heard(seat) for seat in self._seats}
 
     def seen(self, seat: int) -> None:
-        """That person has watched up to now."""
+        """Note that the person has watched up to now."""
         self._read[seat] = len(self._told)
 
     def missed(self, seat: int) -> list[str]:
-        """What was told since that person last watched, in words."""
+        """What happened since that person last watched, in words."""
         return self.words(self._told[self._read[seat] :])
 
     def words(self, events: Sequence[Event]) -> list[str]:

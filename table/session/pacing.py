@@ -1,8 +1,8 @@
 """How soon the people at this screen answer in a real-time game, and what that makes of their rivals' pace.
 
-A rival of fixed speed is beaten always or never where the quicker hand takes all. So answers are measured while
-people play, from the moment when an action was possible and the hand free, and rivals wait as long, more or less; how
-much more or less follows from who won the last matches. Beside somebody unknown they are slow.
+Where the quicker hand takes all, a rival of fixed speed always loses or always wins. So answers are measured while
+people play, from the moment when an action was possible and the hand free, and rivals wait about as long, a little more
+or less according to the latest results. Against a person not measured yet they are slow.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from games.core.reach import RealtimeBot
 from table.setup import CLOSEST, LATEST, SOONEST, WIDEST
 
 KEPT, ENOUGH = 25, 8
-"""Answers that count, the newest; how many there must be before they do."""
+"""How many of the newest answers count; how many there must be before they do."""
 STEP = 0.22
 """How far a match won or lost moves the rivals' pace, as the logarithm of a ratio."""
 
 
 class Pacing:
-    """The answers of people and the times that rivals would take by themselves, at one table."""
+    """The answers of people and the times that rivals would take on their own, at one table."""
 
     def __init__(self) -> None:
         self.follows = False
         """Whether rivals keep to the people's pace."""
         self.before = 0.0
-        """The people's mean answer on earlier evenings; 0: not known."""
+        """The people's mean answer in earlier sessions; 0: not known."""
         self.edge = 1.0
-        """How much longer than their level says rivals take, by the results so far."""
+        """How much longer than their level says rivals take, adjusted by the results so far."""
         self._acted = False
         """Whether a person has done anything yet."""
         self._answers: deque[float] = deque(maxlen=KEPT)
@@ -61,11 +61,11 @@ class Pacing:
 
     @property
     def waits(self) -> bool:
-        """Whether rivals leave the first action to somebody unknown."""
+        """Whether rivals leave the first action to a person not measured yet."""
         return self.follows and not self.before and not self._acted
 
     def paced(self, seat: int, wait: float, bot: RealtimeBot[Any, Any]) -> float:
-        """How long a rival takes for what would take it so long by itself."""
+        """How long a rival takes for what would take it this long on its own."""
         own = self._own.setdefault(seat, deque(maxlen=KEPT))
         own.append(wait)
         if not self.follows:
@@ -78,6 +78,6 @@ class Pacing:
 
     def ended(self, won: float, tends: float) -> None:
         """A match is over. ``won``: 1, 0, or the people's share of a draw; ``tends``: the share of matches they should
-        win. The first match of somebody unknown does not count."""
+        win. The first match of a person not measured yet does not count."""
         if self.follows and self.before:
             self.edge = min(WIDEST, max(CLOSEST, self.edge * exp(-STEP * (won - tends))))

@@ -18,10 +18,10 @@ from games.core.rules import View
 
 
 class Question(Protocol):
-    """Something to be thought of elsewhere. It travels as bytes, and so does its answer."""
+    """A question to be answered in another process. It travels as bytes, and so does its answer."""
 
     def answer(self, until: float) -> object:
-        """What comes of it. ``until``: when it should be there, by ``time.monotonic``."""
+        """Its answer. ``until``: the deadline, by ``time.monotonic``."""
 
 
 @dataclass(frozen=True, slots=True)

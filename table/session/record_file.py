@@ -10,17 +10,18 @@ from games.core.match import Match
 
 
 class RecordFile:
-    """One match, one file: made with the first action and only ever grown. Trouble is told once, and play goes on."""
+    """One match, one file: made with the first action and only ever appended to. Trouble is reported once, and play
+    goes on."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._written = 0
         self._file: tuple[int, int, int] | None = None
-        """Which file it is (device and number), and how long we have left it."""
+        """Which file it is (device and number), and the length at which we left it."""
         self._given_up = False
 
     def write(self, match: Match) -> str | None:
-        """Add what is new; one line where that cannot be."""
+        """Add what is new; one line if that fails."""
         if self._given_up:
             return None
         try:

@@ -31,28 +31,28 @@ from table.setup import SeatChoice, Setup
 from table.store.playing import Kept
 
 RACE = 0.7
-"""Seconds after another hand has covered a pile in which a gesture there is a lost race, not a mistake."""
+"""For this many seconds after another hand has covered a pile, a gesture there is a lost race, not a mistake."""
 
 
 class Gate(Protocol):
-    """Who has a say in what people do, and when time passes: a lesson."""
+    """Something that decides what people may do and when time passes: a lesson."""
 
     @property
     def running(self) -> bool:
         """Whether table time passes."""
 
     def allows(self, seat: int, action: Action) -> Phrase | None:
-        """Why an action that the rules let pass is not to be done now; None if it may be."""
+        """Why a legal action may not be done now; None if it may."""
 
     def refused(self, seat: int, action: Action) -> None:
         """The rules have refused an action."""
 
 
 class Session:
-    """Everybody's actions go through here; whoever waits is told that something happened."""
+    """All actions go through here, and all who are waiting are told that something happened."""
 
     def __init__(self, setup: Setup, match: Match | None = None, kept: Kept | None = None) -> None:
-        """Deal the first hand (SetupError where the setup does not fit), or resume a match."""
+        """Deal the first hand (SetupError if the setup does not fit), or resume a match."""
         self.setup = setup
         self.kept = kept
         self.record_file = RecordFile(Path(setup.record_to)) if setup.record_to else None
@@ -62,16 +62,16 @@ class Session:
             self.clock.now = self.match.entries[-1].at
         self.controller: Controller[Any, Any] = setup.game.controller
         self.motion: Callable[[], float] = lambda: 0.0
-        """Seconds until what happened has been shown; computers in games of turns wait for it."""
+        """Seconds until the latest events have been shown; computers in games of turns wait for that."""
         self.started = not self.match.rules.realtime
         """Real-time games begin at the start signal (James Bond R2)."""
         self.paused = False
         self.gate: Gate | None = None
         self.trouble: str | None = None
         self.deck: Deck = FRENCH
-        """The deck by which cards, ranks and suits are called."""
+        """The deck that names cards, ranks and suits."""
         self.choices = tuple(setup.seats[person - 1] for person in self.match.seating())
-        """Who has seat 1, 2, …, after a draw for seats where the game has one."""
+        """Who has seat 1, 2, …, after a draw for seats if the game has one."""
         self._undone: list[tuple[Entry, ...]] = []
         self._covered: dict[Spot, tuple[float, int]] = {}
         """When a card last went to each pile, and from whose hand."""
@@ -95,18 +95,18 @@ class Session:
         ]
 
     def let_play(self) -> None:
-        """Have computers play on for the seats that have done what a lesson says."""
+        """Have computers play on for the seats that followed a lesson's script."""
         self._bots = self._seated("script")
         self.look()
 
     def hold(self) -> None:
-        """Have those computers do nothing any more."""
+        """Stop those computers."""
         for bot in self._bots:
             bot.forget()
         self._bots = self._seated("bot")
 
     def _hear(self, heard: Sequence[Event] | Rewound) -> None:
-        """Remember who covered which pile when; what computers thought out is void where actions were taken back."""
+        """Remember who covered which pile when; the computers' choices are void after actions were taken back."""
         if isinstance(heard, Rewound):
             for bot in self._bots:
                 bot.forget()
@@ -141,14 +141,14 @@ class Session:
         return reason
 
     def _held_back(self, seat: int, action: Action | str) -> Phrase | None:
-        """What the gate has against something a person does, once the rules let it pass."""
+        """Why the gate refuses a legal action of a person; None if it does not."""
         if self.gate is None or seat not in self.people:
             return None
         if isinstance(action, str):
             try:
                 action = read(action, self.match.verbs)
             except ValueError:
-                return None  # the match says what is wrong with it
+                return None  # the match says why it is refused
         reason = self.match.refusal(seat, action)
         if reason is None:
             return self.gate.allows(seat, action)
@@ -167,7 +167,7 @@ class Session:
         self.tempo.ended(len(best & ours) / len(best), fmean(tends) * 2 * len(ours) / len(sides))
 
     def outrun(self, seat: int, spot: Spot) -> Phrase | None:
-        """Who was faster, where another hand has covered a pile a moment ago; None: nobody was."""
+        """Who was faster, if another hand covered a pile a moment ago; None: nobody was."""
         at, by = self._covered.get(spot, (-RACE, TABLE))
         if not self._runs or by in {TABLE, seat} or self.clock.now - at >= RACE:
             return None
@@ -190,9 +190,9 @@ class Session:
         return reason
 
     def redo(self) -> Phrase | None:
-        """Do again what was taken back last. None, or why not."""
+        """Redo what was taken back last. None, or why not."""
         if not self._undone:
-            return Phrase("There is nothing to do again.")
+            return Phrase("There is nothing to redo.")
         self._settle()
         taken = self._undone.pop()
         kept = list(self._undone)
@@ -216,7 +216,7 @@ class Session:
         return self.started and not self.paused and (self.gate is None or self.gate.running)
 
     def look(self) -> None:
-        """Have everybody who acts by themselves see how things stand."""
+        """Have the computers and the dealer look at the new state."""
         if self.match.outcome is None:
             if self.match.rules.realtime:
                 for seat in self.people:
@@ -226,7 +226,7 @@ class Session:
         self.dealer.look()
 
     def close(self) -> None:
-        """The table is left: nobody thinks on, and the match stays in the store as it stands."""
+        """The table is left: computers stop thinking, and the match stays in the store as it is."""
         self.worker.stop()
         if self.kept is not None:
             self.kept.close()
@@ -254,7 +254,7 @@ class Session:
         return self.choices[seat - 1]
 
     def name(self, seat: int) -> str:
-        """The name of a seat; the table has none to speak of."""
+        """The name of a seat; the table itself has none."""
         return self.choices[seat - 1].name if seat != TABLE else "The table"
 
     def called(self, seat: int) -> str:
@@ -267,7 +267,7 @@ class Session:
         return {seat: self.name(seat) for seat in range(len(self.choices) + 1)}
 
     def words(self, text: str) -> str:
-        """A sentence of the game as the people at this table are told it: a lone person is "you"."""
+        """A sentence of the game in the form told to the people at this table: a lone person is "you"."""
         if isinstance(text, Phrase):
             return text.told(self.names, self.people[0] if len(self.people) == 1 else None, self.deck)
         return text
@@ -284,7 +284,7 @@ class Session:
         return self.kept is not None and not self.match.rules.realtime and not self.kept.settled
 
     def take_trouble(self) -> str | None:
-        """What there is to tell about keeping, once."""
+        """A message about keeping the match, given once."""
         if self.kept is not None and self.kept.trouble is not None:
             self.trouble, self.kept.trouble = self.kept.trouble, None
         trouble, self.trouble = self.trouble, None
@@ -296,7 +296,7 @@ class Session:
             self.kept.settle()
 
     def _keep(self) -> None:
-        """Have the match kept as it stands, and add to the record file if one is wanted."""
+        """Have the match kept as it is, and add to the record file if there is one."""
         if self.kept is not None:
             self.kept.keep(self.match)
         if self.record_file is not None:

@@ -1,4 +1,4 @@
-"""A lesson being taken: what is said and wanted now, what the learner's hand may do, the way forward and back.
+"""A lesson in progress: what is said and wanted now, what the learner may do, the way forward and back.
 
 The learner's actions come through the session's gate; the rivals' are played line by line from the lesson. Going back,
 skipping and resuming are replays of the steps before. No pygame here.
@@ -35,7 +35,7 @@ def seated(lesson: Lesson, kind: Kind, chance: int = 0) -> Session:
 
 
 class Teacher:
-    """Where a learner is in a lesson. Steps are counted from 0; at the number of steps the lesson is over."""
+    """A learner's place in a lesson. Steps are counted from 0; at the number of steps the lesson is over."""
 
     def __init__(self, lesson: Lesson, session: Session, at: int = 0) -> None:
         self.lesson = lesson
@@ -44,15 +44,15 @@ class Teacher:
         self.text: Phrase = lesson.steps[0].say
         """What is said now."""
         self.tries = 0
-        """How often something else than what is wanted was tried in this step."""
+        """How often something other than the wanted action was tried in this step."""
         self._lines: list[str] = []
-        """What the rivals have still to do before the step is shown."""
+        """What the rivals still have to do before the step is shown."""
         self._saying: Phrase | None = None
         """What is said once they have done it."""
         self._detour = False
         self._answered = False
         self._chosen: str | None = None
-        """The action that was let through and is about to be taken."""
+        """The action that was allowed and is about to be taken."""
         self._done: dict[int, str] = {}
         """What the learner did in which step."""
         self._from: int | None = None
@@ -73,12 +73,12 @@ class Teacher:
 
     @property
     def over(self) -> bool:
-        """Whether the lesson is behind the learner."""
+        """Whether the lesson is finished."""
         return self.number >= len(self.lesson.steps)
 
     @property
     def step(self) -> Step:
-        """The step that is on; after the last one, the last."""
+        """The current step; after the last one, the last."""
         return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
 
     @property
@@ -92,7 +92,7 @@ class Teacher:
 
     @property
     def free(self) -> bool:
-        """Whether the learner plays on by himself."""
+        """Whether the learner plays freely."""
         return isinstance(self.task, PlayOn)
 
     @property
@@ -105,7 +105,7 @@ class Teacher:
 
     @property
     def waits(self) -> bool:
-        """Whether it goes on at a word of the learner."""
+        """Whether it continues when the learner says so."""
         if self.showing or self.over:
             return False
         match self.task:
@@ -119,12 +119,12 @@ class Teacher:
 
     @property
     def reading(self) -> bool:
-        """Whether nothing but such a word is wanted; a try may be made or passed over."""
+        """Whether nothing else is wanted; a try may be made or skipped."""
         return self.waits and not isinstance(self.task, Try)
 
     @property
     def pending(self) -> bool:
-        """Whether it has something to do by itself once cards rest."""
+        """Whether it has something to do once cards are at rest."""
         return self.showing or (self.free and not self.over and self._from is None)
 
     @property
@@ -152,13 +152,13 @@ class Teacher:
         return ()
 
     def wants(self, action: Any) -> bool:
-        """Whether an action is what the step asks for, or a detour from it; in free play whatever is."""
+        """Whether an action is what the step asks for, or a detour from it; in free play any is."""
         return self.free or bool(self._known(action))
 
     # -- the gate
 
     def allows(self, seat: int, action: Action) -> Phrase | None:
-        """Why an action that the rules let pass is not done in this step; None if it is."""
+        """Why a legal action is not done in this step; None if it is."""
         self._chosen = None
         if self.free:
             return Phrase("Play on, or leave the lesson.") if isinstance(action, Concede | Undo) else None
@@ -192,7 +192,7 @@ class Teacher:
     # -- the way
 
     def update(self, *, still: bool) -> bool:
-        """Go on by itself, once cards rest: the rivals' next line, the end of free play. Whether anything changed."""
+        """Continue once cards are at rest: the rivals' next line, the end of free play. Whether anything changed."""
         if self._lines and still:
             self._play(self._lines.pop(0))
             if not self._lines and self._saying is not None:
@@ -234,7 +234,7 @@ class Teacher:
         self.go(self.number if changed and not self.showing else max(0, self.number - 1))
 
     def go(self, number: int) -> None:
-        """Have everything before that step done at once, and stand there."""
+        """Do everything before that step at once, and stop there."""
         self.session.hold()
         fresh = self.lesson.match()
         for before in range(min(number, len(self.lesson.steps))):
@@ -285,7 +285,7 @@ class Teacher:
         play_line(self.match, line)
 
     def _begin(self) -> None:
-        """Free play: the next hand is dealt where one has just ended, and computers take the rivals' seats."""
+        """Free play: the next hand is dealt if one has just ended, and computers take the rivals' seats."""
         if self.match.active == {TABLE}:
             self.match.submit(TABLE, self.match.view(TABLE).legal[0], self.session.clock.now)
         self._from = len(self.match.entries)
@@ -324,5 +324,5 @@ class Teacher:
 
 
 def _same(wanted: Action, action: Any) -> bool:
-    """Whether two actions are the same, in whatever order several cards of them were taken."""
+    """Whether two actions are the same, no matter in which order their cards were chosen."""
     return type(wanted) is type(action) and sorted(write(wanted).split()) == sorted(write(action).split())

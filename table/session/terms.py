@@ -1,4 +1,4 @@
-"""The words a stranger asks about: ``games/<key>/terms.yaml``, and those that games have in common."""
+"""The glossary for newcomers: ``games/<key>/terms.yaml``, and those that games have in common."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.core.registry import common_terms, game
 from table.yaml_reader import Document, Path_, Reader, parse
 
 KINDS = ("pile", "badge", "button", "option")
-"""What a term may explain beside the words it is found by."""
+"""What a term may explain besides the words it is found by."""
 _KEYS = {"term", "words", "at", "says", "prove"}
 _RANKS = {"A": 1, **{str(rank): rank for rank in range(2, 11)}, "J": 11, "Q": 12, "K": 13}
 _RANK = re.compile(r"\{(10|[2-9AJQK]):([Rr]anks?|index)\}")
@@ -28,14 +28,14 @@ class Term:
     name: Phrase
     says: Phrase
     words: tuple[str, ...]
-    """By which it is found in sentences, in small letters; none where they are too common."""
+    """The words by which it is found in sentences, in lower case; none if they are too common."""
     at: tuple[str, ...] = ()
     """Things on the table that it explains: "pile limit_*", "badge s1", "button bid", "option target"."""
     proofs: tuple[tuple[str, str], ...] = ()
     """Phrases of what it says, and where the rules page says the same: "R8 Without a card the limit is 5"."""
 
     def explains(self, kind: str, name: str) -> bool:
-        """Whether it is about that pile, badge, button or option; a button's name may go on ("bid 4")."""
+        """Whether it is about that pile, badge, button or option; a button's name may continue ("bid 4")."""
         return any(
             fnmatchcase(f"{kind} {name}", known) or f"{kind} {name}".startswith(f"{known} ") for known in self.at
         )
@@ -69,7 +69,7 @@ class Terms:
         return self.label(label) or self.at("pile", spot.name)
 
     def label(self, words: str) -> Term | None:
-        """The term that a label or a line of the score pad is about: the one it is called by, else one it names."""
+        """The term for a label or a line of the score pad: the one with that very name, else one it mentions."""
         bare = re.sub(r"[\d\s]+$", "", words).strip().lower()
         known = self._by_name.get(bare) or self._by_word.get(bare)
         if known is not None:
@@ -101,14 +101,14 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
 
 @cache
 def terms_of(key: str) -> Terms:
-    """The terms of a game. BoundedError, one line, where a file is wrong."""
+    """The terms of a game. BoundedError, one line, if a file is wrong."""
     own = game(key).terms
     common = read(parse(common_terms(), "games/core/terms.yaml"))
     return Terms(read(parse(own, f"games/{key}/terms.yaml")) if own else (), common)
 
 
 def read(document: Document) -> tuple[Term, ...]:
-    """The terms in a document. BoundedError with the line where something is wrong."""
+    """The terms in a document. BoundedError with the faulty line."""
     reader = Reader(document)
     return tuple(_term(reader, (index,)) for index in range(len(reader.items(()))))
 
@@ -131,7 +131,7 @@ def _texts(reader: Reader, path: Path_) -> tuple[str, ...]:
 
 
 def _said(reader: Reader, path: Path_) -> Phrase:
-    """What a term means; ranks in it are called as the deck on the table calls them: "{Q:rank}"."""
+    """What a term means; its ranks have the names of the deck on the table: "{Q:rank}"."""
     ranks: list[int] = []
 
     def place(found: re.Match[str]) -> str:

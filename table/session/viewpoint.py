@@ -1,4 +1,4 @@
-"""Whom the screen watches for: what one person may see, two at once, or nobody while the laptop is handed over."""
+"""Whose view the screen shows: one person's, two people's at once, or nobody's while the laptop is handed over."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Viewpoint:
         self._session = session
         people = session.people
         self.shared = not session.match.rules.realtime and len(people) > 1
-        """Whether people pass the screen from one to the other."""
+        """Whether people pass the screen to each other."""
         self.viewer = people[0] if len(people) == 1 else 0
         """The one person the screen is for; 0 while it changes hands, for two at once, or if nobody plays."""
         self.covered = False
         """Whether the viewer has turned their own cards down for a moment."""
         self._last = people[0] if people else 1
-        """Whom the screen was last for."""
+        """The person the screen was last for."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -39,7 +39,7 @@ class Viewpoint:
         return (self.viewer,) if self.viewer else ()
 
     def turn_to(self, seat: int) -> None:
-        """The screen is for this person now; 0: for nobody."""
+        """Give the screen to this person; 0: to nobody."""
         self.viewer = seat
         self.covered = False
         self._last = seat or self._last
@@ -50,7 +50,7 @@ class Viewpoint:
         return self._session.controller.facing(self._session.view(self._last)) or self._last
 
     def next_person(self) -> int:
-        """The person the screen should be turned to before anything goes on; 0: nobody else."""
+        """The person the screen should be given to before play continues; 0: nobody else."""
         if not self.shared:
             return 0
         awaited = self._session.view(TABLE).deciding
@@ -58,13 +58,13 @@ class Viewpoint:
         return 0 if not waiting or self.viewer in waiting else waiting[0]
 
     def secret(self, seat: int) -> bool:
-        """Whether a seat sees something that is not for everybody's eyes."""
+        """Whether a seat sees something that not everybody may see."""
         return self._session.view(seat).piles != self._session.view(TABLE).piles
 
     # -- seeing
 
     def piles(self) -> Piles:
-        """The piles as the watched seats together see them: each as the one sees it who sees more of it."""
+        """The piles as the shown seats together see them: each from the seat that sees more of it."""
         views = [self._session.view(seat).piles for seat in self.seats or (TABLE,)]
         return {spot: min((view[spot] for view in views), key=_blanks) for spot in views[0]}
 
@@ -73,11 +73,11 @@ class Viewpoint:
         return self._session.controller.sideways(self._session.view((self.seats or (TABLE,))[0]))
 
     def order(self, seat: int, card: Card) -> tuple[int, ...]:
-        """Where a card stands in the hand of a seat, sorted by suit as the game has it."""
+        """Where a card is in the hand of a seat, sorted by suit in the game's order."""
         return self._session.controller.order(self._session.view(seat), card)
 
     def merge(self, heard: Mapping[int, Sequence[Event]]) -> tuple[Event, ...]:
-        """What the watched seats witnessed of the same actions, as one."""
+        """What the shown seats witnessed of the same actions, merged."""
         versions = [heard[seat] for seat in self.seats or (TABLE,)]
         if len(versions) == 1:
             return tuple(versions[0])
@@ -89,7 +89,7 @@ class Viewpoint:
 
     @property
     def options(self) -> Options:
-        """The options of the match, as an arrangement may ask for some."""
+        """The options of the match, since an arrangement may depend on some."""
         return self._session.match.options
 
     def arrangement(self) -> tuple[str, list[int]]:
@@ -108,7 +108,7 @@ class Viewpoint:
 def seen_from(rules: Rules[Any, Any, Any], seats: int, near: Sequence[int]) -> list[int]:
     """The seats from +0 on: those at the screen, then clockwise.
 
-    In real-time games partners sit side by side and share what lies before them, so that a side stays together.
+    In real-time games partners sit side by side and share the piles in front of them, so that a side stays together.
     """
     sides = rules.sides(seats)
     order = [other for seat in near for other in (next(s for s in sides if seat in s) if rules.realtime else (seat,))]

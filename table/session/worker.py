@@ -1,8 +1,8 @@
-"""What takes long to think of is thought of in a process of its own, so that no frame waits for it.
+"""Long thinking is done in a process of its own, so that no frame waits for it.
 
 Over the pipe goes a question (``table/session/questions.py``) with a budget of seconds. Threads of this process write
-to the pipe and read from it, because either may take for ever when the other end stands still. Whatever comes back is
-looked at with suspicion; what comes too late is thrown away.
+to the pipe and read from it, because either may take for ever when the other end hangs. Whatever comes back is treated
+with suspicion; late answers are thrown away.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from table.session.questions import Question
 GRACE = 0.5
 """Seconds after its budget in which an answer still counts."""
 START = 20.0
-"""Seconds that a process may take until it is ready: a busy machine needs long to start one."""
+"""Seconds that a process may take to get ready: a busy machine is slow to start one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ READY = Answer(0, None)
 
 
 class Worker:
-    """One long-lived process. It is asked and polled, never waited for; a dead, silent or lying one is replaced.
+    """One long-lived process. It is asked and polled, never waited for; a dead, silent or misbehaving one is replaced.
 
-    It has one question at a time. What is asked meanwhile waits here, and only the newest of it.
+    It has one question at a time. Of those asked meanwhile only the newest waits here.
     """
 
     def __init__(self) -> None:
@@ -61,14 +61,14 @@ class Worker:
         self._sent: Request | None = None
         """The question that the process has not yet answered."""
         self._since = 0.0
-        """When it could begin with that, or was started."""
+        """When it could begin on that, or was started."""
         self._ready = False
         self.busy = False
         """Whether an answer is wanted."""
         self.restarts = 0
 
     def ask(self, question: Question, budget: float) -> bool:
-        """Put a question; an older one is forgotten. False where no process can be had: think in this one."""
+        """Ask a question; an older one is forgotten. False if no process can be started: think in this one."""
         self._number += 1
         self._asked = time.monotonic()
         if self._line is not None and (not self._line.alive or self._overdue()):
@@ -119,7 +119,7 @@ class Worker:
             line.cut()
 
     def _overdue(self) -> bool:
-        """Whether the process has had its time: for its question, or to start."""
+        """Whether the process has used up its time: for its question, or to start."""
         allowed = START if not self._ready else self._sent.budget + GRACE if self._sent is not None else None
         return allowed is not None and time.monotonic() > self._since + allowed
 
@@ -142,7 +142,7 @@ class Worker:
 
 
 class Line:
-    """A process and the pipe to it, with a thread at either direction: nothing here ever blocks who asks."""
+    """A process and the pipe to it, with a thread for each direction: nothing here ever blocks the caller."""
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -193,14 +193,14 @@ def _read(pipe: Connection, answers: SimpleQueue[object]) -> None:
     try:
         while True:
             answers.put(pipe.recv())
-    except Exception as error:  # what comes through a pipe may be anything, and so may be what is wrong with it
+    except Exception as error:  # anything may come through a pipe, and any error with it
         answers.put(error)
     finally:
         pipe.close()
 
 
 def serve(pipe: Connection) -> None:
-    """The worker's life: say that it is there, think about a question until its budget is spent, answer, wait."""
+    """The worker's loop: say that it is ready, think about a question until its budget is spent, answer, wait."""
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         pipe.send(READY)
         while True:
@@ -209,8 +209,8 @@ def serve(pipe: Connection) -> None:
 
 
 def _answer(request: Request) -> Answer:
-    """What comes of a question within the budget."""
+    """The answer to a question within the budget."""
     try:
         return Answer(request.number, request.question.answer(time.monotonic() + request.budget))
-    except Exception as error:  # the table decides what becomes of a computer player that breaks off
+    except Exception as error:  # the table decides what to do about a computer player that fails
         return Answer(request.number, None, f"{type(error).__name__}: {error}")

@@ -45,7 +45,7 @@ def test_there_must_be_something_to_take_back_or_do_again() -> None:
     pilot.key(pygame.K_BACKSPACE)
     assert "nothing of yours" in pilot.screen.message
     pilot.key(pygame.K_r)
-    assert "nothing to do again" in pilot.screen.message
+    assert "nothing to redo" in pilot.screen.message
 
 
 def test_another_persons_move_stands_in_the_way() -> None:
