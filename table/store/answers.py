@@ -12,16 +12,16 @@ from table.setup import LATEST, SOONEST, Setup
 from table.store.chain import stamped
 
 _ENOUGH = 3
-"""Answers that make a median."""
+"""How many answers make a median."""
 
 
 class Answers:
     """The answers of each person, from the moment when an action could be done and the hand was free."""
 
     def __init__(self, setup: Setup, match: Match) -> None:
-        """A match as it is dealt."""
+        """Begin with a match as it is dealt."""
         self._places: dict[int, int] = {}
-        """Of the people, by seat; nobody is watched in games of turns."""
+        """Of the people, by seat; none in games of turns."""
         if match.rules.realtime:
             people = {place for place, choice in enumerate(setup.seats, 1) if choice.person}
             self._places = {seat: place for seat, place in enumerate(match.seating(), 1) if place in people}
@@ -31,7 +31,7 @@ class Answers:
         self._look(match, 0)
 
     def follow(self, match: Match, entry: Entry) -> None:
-        """An action was taken, and the match stands as it led to."""
+        """An action was taken, and the match is in the state that it led to."""
         if not self._places:
             return
         now, _ = stamped(entry)
@@ -54,6 +54,6 @@ class Answers:
             self._since[seat] = {action: known.get(action, now) for action in match.view(seat).legal}
 
     def median(self, place: int) -> int:
-        """Of who sat down at a place, in milliseconds; 0: not enough of them."""
+        """The median of the player at a place, in milliseconds; 0: not enough answers."""
         given = self._given.get(place, [])
         return round(median(given)) if len(given) >= _ENOUGH else 0

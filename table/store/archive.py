@@ -1,4 +1,4 @@
-"""What was played: the matches of the store with what each came to, written out as records, played again, counted."""
+"""What was played: the matches of the store with their results, written out as records, played again, counted."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from table.store.people import People
 from table.store.summary import Summary
 
 _AT_ONCE = 40
-"""Summaries that are worked out anew when somebody asks for the history; a store of an earlier version has none."""
+"""How many summaries are computed when the history is opened; a store of an earlier version has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """What came of working out all summaries anew: how many matches, how many were not as they should be, and the
-    matches that cannot be read or are being played."""
+    """The result of computing all summaries again: how many matches, how many summaries were wrong, and the matches
+    that cannot be read or are being played."""
 
     matches: int
     changed: int
@@ -28,14 +28,14 @@ class Rebuilt:
 
 
 class Archive:
-    """The matches of a store, to be looked at."""
+    """The matches of a store, for reading."""
 
     def __init__(self, store: MatchStore) -> None:
         self.store = store
         self.people = People(store)
 
     def history(self) -> list[Summary]:
-        """What all matches come to, those played last first. Of those that cannot be read the store tells."""
+        """The summaries of all matches, the latest first. The store reports those that cannot be read."""
         found, damaged = self._summaries()
         if damaged:
             mended = [uid for uid in damaged[:_AT_ONCE] if self._renew(uid) is not None]
@@ -52,7 +52,7 @@ class Archive:
         return self.store.ask(rows.summaries, none)
 
     def rebuild(self) -> Rebuilt:
-        """Work out anew, from its actions, what every match comes to."""
+        """Compute every match's summary again from its actions."""
         none: list[str] = []
         names = self.store.ask(rows.names, none)
         changes = {uid: self._renew(uid) for uid in names}
@@ -60,7 +60,7 @@ class Archive:
         return Rebuilt(len(names), sum(changed is True for changed in changes.values()), failed)
 
     def _renew(self, uid: str) -> bool | None:
-        """Whether it had to be changed; None where it cannot be read, or somebody plays it."""
+        """Whether it had to be changed; None if it cannot be read or is being played."""
         try:
             with self.store.changing(uid) as connection, transaction(connection):
                 return rows.renew(connection, uid)
@@ -68,13 +68,13 @@ class Archive:
             return None
 
     def record(self, uid: str) -> str:
-        """A match as it is written out. StoreError where it cannot be read."""
+        """A match as a record. StoreError if it cannot be read."""
         with self.store.reading() as connection:
             found = rows.stored(connection, uid)
         return replayed(found.head, found.chain.entries()).match.record()
 
     def same_cards(self, uid: str) -> Setup:
-        """The setup of a match, to be played once more with the same cards. StoreError where it cannot be read, or the
+        """The setup of a match, to be played once more with the same cards. StoreError if it cannot be read, or the
         cards were not dealt from a seed."""
         with self.store.reading() as connection:
             head = rows.listed(connection, uid).head

@@ -1,6 +1,7 @@
-"""The actions of a match, each with a checksum that also covers all before it: a lost or changed one shows.
+"""The actions of a match, each with a checksum that also covers all before it, so that a lost or changed one is
+detected.
 
-SQLite has no checksums of its own, and its checks look at the form of a page, not at what it says.
+SQLite has no checksums of its own, and its checks look at the form of a page, not at its content.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ def checksum(text: str, before: int = 0) -> int:
 
 
 def spelled(*values: object) -> str:
-    """Values as one text, to be summed up."""
+    """Values as one text, for a checksum."""
     return json.dumps(values, ensure_ascii=False, default=repr)
 
 
 def stamped(entry: Entry) -> tuple[int, Entry]:
-    """The milliseconds of an entry as a record spells them, and the entry with no finer time than that."""
+    """The milliseconds of an entry as a record spells them, and the entry with its time rounded to those."""
     ms = int(f"{entry.at:.3f}".replace(".", ""))
     return ms, Entry(ms / 1000, entry.seat, entry.text)
 
@@ -39,7 +40,7 @@ class Chain:
         return len(self.rows)
 
     def sum(self, count: int) -> int:
-        """The checksum after so many actions."""
+        """The checksum after this many actions."""
         return self.rows[count - 1][3] if count else self._first
 
     def add(self, entry: Entry) -> None:
@@ -48,7 +49,7 @@ class Chain:
         self.rows.append((ms, plain.seat, plain.text, checksum(str(plain), self.sum(len(self.rows)))))
 
     def cut(self, count: int) -> Chain:
-        """The first so many actions."""
+        """The first actions, this many."""
         first = Chain(self._first)
         first.rows = self.rows[:count]
         return first

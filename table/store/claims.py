@@ -1,4 +1,4 @@
-"""Who has what: locks of the system on files of their own, which the kernel lets go when a program dies."""
+"""Who has what: system locks on files made for them, which the kernel releases when a program dies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 _DOOR = "door"
 _WINDOW = "window-"
 _PATIENCE = 2.0
-"""Seconds to wait for another window that is at the door."""
+"""Seconds to wait for another window that holds the door."""
 
 
 class Claims:
@@ -44,7 +44,7 @@ class Claims:
         self._window = ""
 
     def take(self, name: str) -> bool:
-        """Claim a name; False where it is claimed, here or by another window. OSError where there are no locks."""
+        """Claim a name; False if it is claimed already, here or by another window. OSError if there are no locks."""
         with self._guard:
             if name in self._held:
                 return False
@@ -61,15 +61,15 @@ class Claims:
                 if self._stands(handle, name):
                     self._held[name] = handle
                     return True
-                os.close(handle)  # whoever held it has taken the file away with it
+                os.close(handle)  # its last holder has removed the file
 
     def release(self, name: str) -> None:
-        """Let go of a name that may be held here, and take its file away."""
+        """Release a name that may be held here, and remove its file."""
         with self._guard:
             handle = self._held.pop(name, None)
             if handle is None:
                 return
-            if sys.platform != "win32":  # there an open file cannot be taken away
+            if sys.platform != "win32":  # an open file cannot be removed there
                 self._unlink(name)
             os.close(handle)
             if sys.platform == "win32":
@@ -83,7 +83,7 @@ class Claims:
             self._window = ""
 
     def renew(self) -> None:
-        """Claim again what is held, where its file was taken away. StoreError where somebody else has it now."""
+        """Claim again the held names whose files were removed. StoreError if another window has one now."""
         with self._guard:
             for name, handle in tuple(self._held.items()):
                 if self._stands(handle, name):
@@ -95,10 +95,10 @@ class Claims:
 
     @contextlib.contextmanager
     def door(self) -> Iterator[None]:
-        """Hold the door: no other window opens the store or sets it aside meanwhile. TimeoutError after a while."""
+        """Hold the door: meanwhile no other window can open the store or set it aside. TimeoutError after a while."""
         until = time.monotonic() + _PATIENCE
         with self._guard:
-            if _DOOR in self._held:  # by this thread: nobody else has the guard
+            if _DOOR in self._held:  # by this thread: no other has the guard
                 yield
                 return
             while not self.take(_DOOR):
@@ -111,7 +111,7 @@ class Claims:
                 self.release(_DOOR)
 
     def enter(self) -> None:
-        """Let other windows see that this one has the store open; at the door."""
+        """Let other windows see that this one has the store open; call it while holding the door."""
         with self._guard:
             if not self._window:
                 name = f"{_WINDOW}{secrets.token_hex(6)}"
@@ -119,7 +119,7 @@ class Claims:
                 self._window = name
 
     def alone(self) -> bool:
-        """Whether no other window has the store open; at the door."""
+        """Whether no other window has the store open; call it while holding the door."""
         with self._guard:
             for path in self._folder.glob(f"{_WINDOW}*.lock"):
                 name = path.name.removesuffix(".lock")
@@ -142,5 +142,5 @@ class Claims:
         return (there.st_dev, there.st_ino) == (here.st_dev, here.st_ino)
 
     def _unlink(self, name: str) -> None:
-        with contextlib.suppress(OSError):  # an empty file that stays harms nobody
+        with contextlib.suppress(OSError):  # an empty file left behind does no harm
             self._path(name).unlink()

@@ -1,4 +1,4 @@
-"""Opening the store's file: whose it is, of which version, where it lies, and whether it is still the same file."""
+"""Opening the store's file: whose it is, of which version, in which folder, and whether it is still the same file."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from table.store.faults import DamagedError, NewerError, StoreError, disk_fault,
 
 FILE = "tavolino.db"
 ENDINGS = ("", "-wal", "-shm", "-journal")
-"""What belongs together: the file, what is not in it yet, the index of that, what a cut transaction overwrote."""
+"""The files that belong together: the store, its log, the log's index, what a cut transaction overwrote."""
 _OWNER = 0o600
 """Read and written by the owner only."""
 _PATIENCE = 5.0
 """Seconds to wait for another window's transaction; no frame does."""
 _ANSWER = 2.0
-"""Seconds a question may take: a damaged file can send a search in circles."""
+"""Seconds a query may take: a damaged file can send a search in circles."""
 _NETWORKS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs", "afs", "ncpfs", "davfs", "fuse.davfs"}
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Which file lies there: its device and number; None where there is none."""
+    """Which file is there: its device and number; None if there is none."""
     try:
         facts = os.stat(path)
     except FileNotFoundError:
@@ -37,20 +37,20 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def make_private(path: Path) -> None:
-    """Make a file that only its owner may read, or make the one that is there so: it holds hidden cards. What SQLite
-    puts beside it gets the same rights."""
+    """Make a file that only its owner may read, or restrict the one that is there: it holds hidden cards. The files
+    that SQLite puts beside it get the same rights."""
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, _OWNER))
         return
     for ending in ENDINGS:
         beside = f"{path}{ending}"
-        with suppress(OSError):  # it is not there, or somebody else's
+        with suppress(OSError):  # it is missing, or belongs to another user
             if os.stat(beside).st_mode & 0o077:
                 os.chmod(beside, _OWNER)
 
 
 def open_writer(path: Path) -> sqlite3.Connection:
-    """The store, to be written to; made where there is none. StoreError, NewerError, DamagedError."""
+    """The store, for writing; made if there is none. StoreError, NewerError, DamagedError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         make_private(path)
@@ -71,7 +71,7 @@ def open_writer(path: Path) -> sqlite3.Connection:
 
 
 def open_reader(path: Path) -> sqlite3.Connection | None:
-    """The store, to be read; None where there is none. StoreError, NewerError, DamagedError."""
+    """The store, for reading; None if there is none. StoreError, NewerError, DamagedError."""
     try:
         if identity(path) is None:
             return None
@@ -80,7 +80,7 @@ def open_reader(path: Path) -> sqlite3.Connection | None:
         except (DamagedError, NewerError):
             raise
         except StoreError:
-            # Where nothing may be written, only a store without a log can be read.
+            # If nothing may be written, only a store without a log can be read.
             log = path.with_name(path.name + ENDINGS[1])
             if os.access(path.parent, os.W_OK) or (log.exists() and log.stat().st_size):
                 raise
@@ -97,7 +97,7 @@ def open_reader(path: Path) -> sqlite3.Connection | None:
 
 
 def _probe(path: Path) -> sqlite3.Connection:
-    """Look whose store it is and of which version, writing nothing but what a killed program left half written."""
+    """Check whose store it is and of which version, writing nothing but what a killed program left half written."""
     try:
         return _opened(path, "ro")
     except (DamagedError, NewerError):
@@ -135,18 +135,18 @@ def _connect(uri: str) -> sqlite3.Connection:
 
 @contextmanager
 def told() -> Iterator[None]:
-    """What SQLite meets becomes a StoreError."""
+    """Turn SQLite's errors into a StoreError."""
     try:
         yield
     except sqlite3.Error as error:
         raise fault(error) from None
-    except (OverflowError, UnicodeDecodeError):  # a message of SQLite's may quote what is no text
+    except (OverflowError, UnicodeDecodeError):  # a message of SQLite's may quote bytes that are not text
         raise DamagedError("The store of matches is damaged") from None
 
 
 @contextmanager
 def bounded(connection: sqlite3.Connection, seconds: float = _ANSWER) -> Iterator[None]:
-    """Questions in here take no longer than some seconds together."""
+    """All queries in here together take no more than some seconds."""
     until = time.monotonic() + seconds
     connection.set_progress_handler(lambda: time.monotonic() > until, 20_000)
     try:
@@ -170,7 +170,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def on_network(folder: Path) -> bool:
-    """Whether a folder is another machine's."""
+    """Whether a folder is on another machine."""
     if sys.platform == "win32":
         import ctypes
 

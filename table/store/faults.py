@@ -15,7 +15,7 @@ _WORDS = {
     sqlite3.SQLITE_IOERR: "the disk fails",
     sqlite3.SQLITE_BUSY: "another window has held the store for too long",
     sqlite3.SQLITE_LOCKED: "another window has held the store for too long",
-    sqlite3.SQLITE_PROTOCOL: "its folder knows no locks",
+    sqlite3.SQLITE_PROTOCOL: "its folder does not support locks",
     sqlite3.SQLITE_NOMEM: "there is no memory left",
 }
 
@@ -50,7 +50,7 @@ class MovedError(StoreError):
 
 
 def fault(error: sqlite3.Error) -> StoreError:
-    """What SQLite met: trouble of the disk, or damage."""
+    """The fault behind an SQLite error: trouble with the disk, or damage."""
     # Some errors that Python raises by itself have no code.
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if code in _WORDS:
@@ -59,5 +59,5 @@ def fault(error: sqlite3.Error) -> StoreError:
 
 
 def disk_fault(error: OSError) -> StoreError:
-    """What the system says of the store's folder."""
+    """What the system says about the store's folder."""
     return StoreError(NOT_KEPT.format(why=error.strerror or error.__class__.__name__))

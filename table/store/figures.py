@@ -1,4 +1,4 @@
-"""Figures: what the matches of somebody come to, in one game or in all, against each level and each other person."""
+"""Figures: the results of a person's matches, in one game or in all, against each level and each other person."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from statistics import fmean, median
 from table.store.summary import Sitter, Summary
 
 GUEST = "guest"
-"""Stands for people whom the store does not know, where a person is asked for."""
+"""Stands for people whom the store does not know."""
 RANKS = {level: rank for rank, level in enumerate(("Easy", "Medium", "Hard"))}
 
 
@@ -34,7 +34,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """Matches against a level or against somebody."""
+    """Matches against a level or against a person."""
 
     name: str
     person: bool
@@ -53,7 +53,7 @@ class Scores:
 
 @dataclass(slots=True)
 class Figures:
-    """What somebody's matches come to. Matches with cards seen before are in ``apart`` alone, abandoned ones in
+    """The results of a person's matches. Matches with cards seen before are in ``apart`` alone, abandoned ones in
     ``abandoned`` alone, those that can be resumed in ``unfinished`` alone; ``seconds`` is the time of them all."""
 
     tally: Tally = field(default_factory=Tally)
@@ -67,7 +67,7 @@ class Figures:
     """``won``, ``drawn``, ``lost``, the oldest first."""
     against: tuple[Against, ...] = ()
     scores: tuple[Scores, ...] = ()
-    """What was counted most often first."""
+    """Entries, the most frequent first."""
     answers: list[int] = field(default_factory=list)
     """The median answer of each match in real time, in milliseconds, the oldest first."""
 
@@ -92,21 +92,21 @@ class Figures:
 
 
 def is_of(who: str) -> Callable[[Sitter], bool]:
-    """Whether a sitter is that person; GUEST: somebody whom the store does not know."""
+    """Whether a player is that person; GUEST: someone whom the store does not know."""
     wanted = "" if who == GUEST else who
     return lambda sitter: sitter.kind != "bot" and sitter.who == wanted
 
 
 def result_of(match: Summary, sitter: Sitter) -> str:
-    """``won``, ``drawn`` or ``lost``: what a match that is over came to for somebody. A victory that several sides
-    share is a draw."""
+    """``won``, ``drawn`` or ``lost``: how a finished match ended for a player. A victory that several sides share is a
+    draw."""
     if match.ended == "drawn" or (sitter.won and len({one.side for one in match.sitters if one.won}) > 1):
         return "drawn"
     return "won" if sitter.won else "lost"
 
 
 def figures(matches: Iterable[Summary], who: str) -> Figures:
-    """What those matches, in any order, come to for a person, or for guests."""
+    """The results of those matches, in any order, for a person or for guests."""
     found = Figures()
     rivals: dict[tuple[bool, str], Against] = {}
     scores: dict[tuple[str, bool], list[int]] = {}
@@ -139,7 +139,7 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
 
 
 def _rivals(match: Summary, own: Sitter) -> set[tuple[bool, str]]:
-    """Whether it is a person, and who or which level: each once, however many there were of it."""
+    """Whether it is a person, and who or which level: each once, even if there were several."""
     others = [sitter for sitter in match.sitters if sitter.side != own.side]
     return {(sitter.kind != "bot", sitter.who or sitter.level or sitter.name) for sitter in others}
 
@@ -172,6 +172,6 @@ def chosen(matches: Sequence[Summary], game: str = "", who: str = "") -> list[Su
 
 
 def guests_played(matches: Iterable[Summary]) -> bool:
-    """Whether anybody played whom the store does not know."""
+    """Whether someone played whom the store does not know."""
     mine = is_of(GUEST)
     return any(mine(sitter) for match in matches for sitter in match.sitters)

@@ -1,4 +1,4 @@
-"""What was settled before the first card of a match that is kept, and the match made anew from it."""
+"""What was settled before the first card of a kept match, and rebuilding the match from it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Head:
 
 
 def _sum(columns: Sequence[object], players: Sequence[Sequence[object]]) -> int:
-    """What is empty at the end of a row does not count: earlier versions knew less of a match."""
+    """Empty values at the end of a row do not count: earlier versions knew less of a match."""
     return checksum(spelled(_trimmed(columns), tuple(map(_trimmed, players))))
 
 
@@ -56,7 +56,7 @@ def _trimmed(columns: Sequence[object]) -> tuple[object, ...]:
 
 
 def read_head(columns: Sequence[object], players: Sequence[Sequence[object]], total: object) -> Head:
-    """The head in those columns. MatchError where they are not as written, StoreError where nobody can play so now."""
+    """The head in those columns. MatchError if they were changed, StoreError if it cannot be played now."""
     uid, key, rules, options, seed, script, chance, dealer, begun, seen = columns
     if _sum(columns, players) != total:
         raise MatchError
@@ -67,8 +67,8 @@ def read_head(columns: Sequence[object], players: Sequence[Sequence[object]], to
 
 
 def read_setup(key: str, players: Iterable[Sequence[object]], options: str, numbers: Sequence[str]) -> Setup:
-    """A setup from words: kind, name and level of each player, and which person; seed, chance and dealer. StoreError
-    where there is none such."""
+    """A setup from words: kind, name and level of each player, and which person; seed, chance and dealer. StoreError if
+    there is no such setup."""
     try:
         found = game(key)
         seats = tuple(
@@ -83,7 +83,7 @@ def read_setup(key: str, players: Iterable[Sequence[object]], options: str, numb
         raise StoreError(f"This match does not say who plays what ({error.__class__.__name__}).") from None
     setup = Setup(found.key, seats, parsed, seed, chance=chance, dealer=dealer)
     if any(seat.kind == "bot" and seat.level not in found.bots for seat in seats) or not 0 <= dealer <= len(seats):
-        raise StoreError("This match has players whom this version does not know.")
+        raise StoreError("This match has players that this version does not know.")
     trouble = setup.trouble()
     if trouble:
         raise StoreError(trouble)
@@ -99,7 +99,7 @@ class Replayed(NamedTuple):
 
 
 def replayed(head: Head, entries: Iterable[Entry]) -> Replayed:
-    """The match of those actions. StoreError where it cannot be dealt."""
+    """The match of those actions. StoreError if it cannot be dealt."""
     setup = head.setup
     try:
         tags = parse_record(f'[Game "{setup.key}"]\n[Seats "{len(setup.seats)}"]\n{head.script}')

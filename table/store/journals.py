@@ -24,7 +24,7 @@ from table.store.rows import Stored
 FOLDER = "matches"
 _FORM = "Tavolino journal 1"
 _MOST = 1_000
-"""Journals that are looked at; earlier versions left one or two."""
+"""How many journals are read; earlier versions left one or two."""
 
 
 def take_over(connection: sqlite3.Connection, folder: Path) -> str:
@@ -77,7 +77,7 @@ def _new_ones(connection: sqlite3.Connection, folder: Path) -> Iterator[tuple[Pa
 
 
 def _read(raw: bytes, digest: str, written: float) -> Stored:
-    """The match in a journal, as far as it is sound. StoreError where there is none."""
+    """The match in a journal, as far as it is sound. StoreError if there is none."""
     lines = _sound_lines(raw)
     if len(lines) < 2 or lines[0] != _FORM:
         raise StoreError("no journal of a match")
@@ -97,13 +97,13 @@ def _read(raw: bytes, digest: str, written: float) -> Stored:
             if not 0 <= entry.at < 1e9:
                 break
         except ValueError:
-            break  # a line that somebody wrote, with a checksum that fits
+            break  # a line written by hand, with a checksum that fits
         chain.add(entry)
     return Stored(head, chain, False, None)
 
 
 def _sound_lines(raw: bytes) -> list[str]:
-    """The lines up to the first that is not as it was written."""
+    """The lines up to the first that was changed."""
     found: list[str] = []
     total = 0
     for line in raw.split(b"\n")[:-1]:

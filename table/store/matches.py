@@ -29,7 +29,7 @@ T = TypeVar("T")
 _UID = re.compile("[0-9a-f]{16}")
 _LONGEST = 120
 _MOST = 200
-"""Unfinished matches that are offered."""
+"""How many unfinished matches are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class MatchStore:
         self._writer.idle = lambda connection: rescue.back_up(connection, folder, now())
         self._writer.tell = self._hear
         self._told: set[str] = set()
-        """Damaged matches of which was told."""
+        """Damaged matches that were reported."""
         self._looked = False
 
     def _hear(self, words: str) -> None:
@@ -83,7 +83,7 @@ class MatchStore:
         return Kept(secrets.token_hex(8), setup, self._writer, self._claims, self.now)
 
     def resume(self, uid: str) -> Resumed:
-        """Take a match up again. StoreError, one line, where that cannot be."""
+        """Take a match up again. StoreError, one line, if that is impossible."""
         self._claim(uid)
         try:
             with self.reading() as connection:
@@ -105,12 +105,12 @@ class MatchStore:
             if not self._claims.take(claim_of(uid)):
                 raise StoreError(ELSEWHERE)
         except OSError:
-            return  # where nothing can be written, nobody keeps it and nobody can spoil it
+            return  # if nothing can be written, the match is not kept and cannot be spoiled
 
     # -- what can be resumed
 
     def unfinished(self) -> list[SavedMatch]:
-        """The matches that can be resumed, those played last first; trouble is told, and no other match suffers."""
+        """The matches that can be resumed, the latest first; trouble is reported, and no other match suffers."""
         return self.ask(self._list, [])
 
     def _list(self, connection: sqlite3.Connection) -> list[SavedMatch]:
@@ -125,8 +125,8 @@ class MatchStore:
         return found
 
     def ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """The answer of the store, brought up to date and mended where it must be; without a store, or where there is
-        trouble to tell, the other answer."""
+        """The store's answer, after bringing it up to date and mending it if need be; without a store, or in case of
+        trouble, the default."""
         try:
             try:
                 return self._answer(question, otherwise)
@@ -149,13 +149,13 @@ class MatchStore:
             raise MatchError
         listed = rows.listed(connection, uid)
         state = listed.state
-        if state is None:  # what the row says is damaged: the actions say it too
+        if state is None:  # the row's state is damaged: the actions give it as well
             _, state = rows.settled(rows.stored(connection, uid))
         setup = listed.head.setup
         return SavedMatch(uid, setup.key, drawable(state.standing, _LONGEST), setup.seats, state.played)
 
     def remove(self, uid: str) -> None:
-        """Take a match out of the list. StoreError where it is being played elsewhere or nothing can be written."""
+        """Take a match out of the list. StoreError if it is being played elsewhere or nothing can be written."""
         self._mark(uid, self.now())
 
     def restore(self, uid: str) -> None:
@@ -168,7 +168,7 @@ class MatchStore:
 
     @contextlib.contextmanager
     def changing(self, uid: str) -> Iterator[sqlite3.Connection]:
-        """A connection to change a match, which nobody plays meanwhile. StoreError where somebody does."""
+        """A connection to change a match, which cannot be played meanwhile. StoreError if it is being played."""
         self._claim(uid)
         try:
             with self.writing() as connection:
@@ -177,7 +177,7 @@ class MatchStore:
             self._claims.release(claim_of(uid))
 
     def close(self) -> None:
-        """The program ends: write what is left, let everything go."""
+        """The program ends: write what is left, release everything."""
         self._writer.close()
         self._claims.release_all()
 
@@ -206,7 +206,7 @@ class MatchStore:
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """A connection for some questions, in which SQLite's trouble is told as ours."""
+        """A connection for some queries, in which SQLite's errors become ours."""
         connection = open_reader(self._path)
         if connection is None:
             raise MatchError
@@ -215,7 +215,7 @@ class MatchStore:
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """A connection to write with; made where there is no store."""
+        """A connection for writing; the store is made if there is none."""
         try:
             with self._claims.door():
                 self._claims.enter()

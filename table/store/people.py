@@ -20,7 +20,7 @@ def named(name: str, people: Iterable[Person]) -> Person | None:
 
 
 class People:
-    """The people of a store. What goes wrong is a StoreError, one line; where there is no store, nobody is known."""
+    """The people of a store. Trouble is a StoreError, one line; without a store nobody is known."""
 
     def __init__(self, store: MatchStore) -> None:
         self.store = store
@@ -54,13 +54,13 @@ class People:
         return person
 
     def change(self, person: Person) -> None:
-        """Give somebody another name or colour, or keep what goes with them."""
+        """Change a person's name or colour, or keep what goes with them."""
         self._check_name(person.name, [other for other in self.known() if other.uid != person.uid])
         if person != self.find(person.uid):
             self._write(person)
 
     def remove(self, person: Person) -> None:
-        """Take somebody off the list; the matches stay."""
+        """Take a person off the list; the matches stay."""
         self._write(replace(person, removed=self.store.now()))
 
     def _check_name(self, name: str, others: Sequence[Person]) -> None:

@@ -9,22 +9,22 @@ from table.reading import NAME, drawable
 from table.store.chain import checksum, spelled
 
 MOST = 8
-"""How many may be known."""
+"""How many people may be known."""
 _COLUMNS = "uid, name, colour, since, own, removed"
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody. ``own``: what goes with them (keys, answers, lessons) as JSON; the settings know what it means."""
+    """A person. ``own``: what goes with them (keys, answers, lessons) as JSON; the settings know what it means."""
 
     uid: str
     name: str
     colour: int
-    """From 0; each has another one."""
+    """From 0; no two have the same."""
     since: float
     own: str = "{}"
     removed: float = 0.0
-    """When somebody took them off the list; the matches stay."""
+    """When they were taken off the list; the matches stay."""
 
     @property
     def sum(self) -> int:
@@ -32,7 +32,7 @@ class Person:
 
 
 def everybody(connection: sqlite3.Connection) -> list[Person]:
-    """All who were ever known, the first first. Of a row that is not as it was written the name is taken."""
+    """All who were ever known, the first first. From a damaged row the name is taken."""
     found: list[Person] = []
     rows = connection.execute(f"SELECT {_COLUMNS}, sum FROM people ORDER BY id LIMIT 1000")
     for uid, name, colour, since, own, removed, total in rows:
@@ -45,7 +45,7 @@ def everybody(connection: sqlite3.Connection) -> list[Person]:
 
 
 def write_person(connection: sqlite3.Connection, person: Person) -> None:
-    """Have the store know a person so, within a transaction."""
+    """Write a person into the store, within a transaction."""
     row = (person.uid, person.name, person.colour, person.since, person.own, person.removed, person.sum)
     connection.execute(
         f"INSERT INTO people ({_COLUMNS}, sum) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid) DO UPDATE SET"

@@ -1,4 +1,4 @@
-"""A match in play, as it is kept: each action goes to the writer, and is on disk before the next is taken."""
+"""A match in play, being kept: each action goes to the writer, and is on disk before the next is taken."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ def claim_of(uid: str) -> str:
 
 
 class Kept:
-    """One match in the store while it is played. Trouble is told, not raised: play goes on without a disk."""
+    """One match in the store while it is played. Trouble is reported, not raised: play goes on without a disk."""
 
     def __init__(self, uid: str, setup: Setup, writer: Writer, claims: Claims, now: Callable[[], float]) -> None:
         self.trouble: str | None = None
         """One line for the window, when something could not be written."""
         self.on_disk = 0
-        """How many actions are surely there."""
+        """How many actions are certainly on disk."""
         self.synchronous = "NORMAL" if setup.game.rules.realtime else "FULL"
-        """In real time the disk is not waited for: a power cut, and only that, may lose the last seconds."""
+        """In real time play does not wait for the disk: a power cut, and only that, may lose the last seconds."""
         self._uid = uid
         self._setup = setup
         self._writer = writer
@@ -39,17 +39,17 @@ class Kept:
         self._begun: tuple[Head, Chain] | None = None
         self._answers: Answers | None = None
         self._waiting = 0
-        """How many actions the disk has been asked to hold; those it would not hold are no longer waited for."""
+        """How many actions the disk has been asked to hold; those it refused are no longer waited for."""
         self._since = 0.0
         self._told = ""
 
     def take_up(self, head: Head, chain: Chain, answers: Answers) -> None:
-        """Go on with a match that is in the store."""
+        """Resume a match that is in the store."""
         self._begun, self._answers = (head, chain), answers
         self.on_disk = self._waiting = len(chain)
 
     def watch(self, match: Match) -> None:
-        """Look at the match before anybody acts."""
+        """Take note of the match before the first action."""
         if not match.entries:
             self._answers = Answers(self._setup, match)
 
@@ -66,13 +66,13 @@ class Kept:
         return self._begun[1]
 
     def keep(self, match: Match) -> None:
-        """Have the store hold the match as it stands now."""
+        """Have the store hold the match as it is now."""
         if self._begun is None:
             self._claim()
             head = Head(self._uid, self._setup, script_of(match), self._now())
             self._begun = head, Chain(head.sum)
         fresh = match.entries[len(self.chain) :]
-        if self._answers is None or len(fresh) > 1:  # it came with actions, or several are one
+        if self._answers is None or len(fresh) > 1:  # it came with actions, or several count as one
             self._answers = replayed(self.head, match.entries).answers
         elif fresh:
             self._answers.follow(match, fresh[0])
@@ -84,7 +84,7 @@ class Kept:
 
     @property
     def settled(self) -> bool:
-        """Whether the last action is on disk, or is known not to get there."""
+        """Whether the last action is on disk, or has failed to get there."""
         if self.on_disk >= self._waiting:
             return True
         if time.monotonic() - self._since < PATIENCE:
@@ -106,12 +106,12 @@ class Kept:
         try:
             self._claims.take(claim_of(self._uid))
         except OSError:
-            return  # where nothing can be written, the writer tells so
+            return  # if nothing can be written, the writer reports it
 
-    # -- what the writer tells, in its thread
+    # -- what the writer reports, in its thread
 
     def written(self, state: State, told: str) -> None:
-        """So much is on disk."""
+        """This much is on disk."""
         self.on_disk = state.count
         if state.ended:
             self._claims.release(claim_of(self._uid))  # it can be removed while its table still stands
@@ -120,7 +120,7 @@ class Kept:
         self._told = ""
 
     def failed(self, why: str) -> None:
-        """What there is now is not on disk; it is tried again with the next action."""
+        """The latest state is not on disk; the next action tries again."""
         self._waiting = self.on_disk
         if why != self._told:
             self.trouble = self._told = why

@@ -1,4 +1,4 @@
-"""When the store is damaged: it is set aside whole, and what can be read of it is brought over into a new one."""
+"""When the store is damaged: it is set aside whole, and what can be read of it is carried over into a new one."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from table.store.rows import Stored
 
 BACKUP = "tavolino.backup.db"
 _DAY = 20 * 3600
-"""Seconds after which the copy is made anew: a day, for people who play at the same time every day."""
+"""Seconds after which a new copy is made: a little under a day, for people who play at the same time every day."""
 _HELD = (
     "The store of matches is damaged, and another window has it open: close it and start again. Nothing is kept now."
 )
 _CONTENT = [ending for ending in ENDINGS if ending != "-shm"]
 _PATIENCE = 30.0
 _MOST = 100_000
-"""Matches that are looked for in a damaged store."""
+"""How many matches are looked for in a damaged store."""
 
 
 def mend(path: Path, claims: Claims) -> str:
-    """Set a damaged store aside and begin a new one with all that can be read of it and of yesterday's copy; the line
-    to tell. StoreError where another window has it open or the disk does not let us."""
+    """Set a damaged store aside and begin a new one with all that can be read of it and of yesterday's copy; return the
+    line to show. StoreError if another window has it open or the disk refuses."""
     try:
         with claims.door():
             claims.enter()
@@ -76,7 +76,7 @@ def _bring_over(path: Path, aside: Path) -> int:
             for one in known.values():
                 write_person(connection, one)
             for found in sorted(best.values(), key=lambda found: found.head.begun):
-                with contextlib.suppress(StoreError):  # by other rules than ours: it stays where it is
+                with contextlib.suppress(StoreError):  # played by other rules than ours: it stays where it is
                     rows.write(connection, found.head, *rows.settled(found))
     finally:
         connection.close()
@@ -84,7 +84,7 @@ def _bring_over(path: Path, aside: Path) -> int:
 
 
 def salvaged(source: Path) -> Iterator[Stored]:
-    """The matches that can be read of a file that may be anything."""
+    """The matches that can be read from a file that may be anything."""
     with _copied(source) as connection:
         if connection is None:
             return
@@ -99,7 +99,7 @@ def salvaged(source: Path) -> Iterator[Stored]:
 
 
 def salvaged_people(source: Path) -> list[Person]:
-    """The people that can be read of a file that may be anything; none where it is of a time that knew none."""
+    """The people that can be read from a file that may be anything; none if it is from a version without people."""
     with _copied(source) as connection, contextlib.suppress(StoreError, TypeError), told():
         return everybody(connection) if connection is not None else []
     return []
@@ -107,7 +107,7 @@ def salvaged_people(source: Path) -> list[Person]:
 
 @contextlib.contextmanager
 def _copied(source: Path) -> Iterator[sqlite3.Connection | None]:
-    """A connection to a copy of a file, which stays as it is; None where it is no store."""
+    """A connection to a copy of a file, which stays unchanged; None if it is not a store."""
     copy = source.with_name(f"tavolino.reading-{os.getpid()}.db")
     try:
         for ending in _CONTENT:

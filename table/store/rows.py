@@ -1,4 +1,4 @@
-"""Matches as rows: written so far as they were played, read as far as they are sound."""
+"""Matches as rows: written as far as they have been played, read as far as they are sound."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STATE = "count, played, standing, ended, reason, summary"
 @dataclass(frozen=True, slots=True)
 class Stored:
     """A match as it was read. ``whole``: nothing of it is missing or changed. ``state``: what its row says of it, None
-    where that is not as it was written."""
+    if that was changed."""
 
     head: Head
     chain: Chain
@@ -59,8 +59,8 @@ def write(
     connection: sqlite3.Connection, head: Head, chain: Chain, state: State, removed: float = 0.0,
     held: Held | None = None,
 ) -> Held:  # fmt: skip
-    """Have the store hold a match up to ``state.count`` actions, whatever it holds of it now. ``held``: what it held
-    when the match was written last; then nothing need be asked first."""
+    """Have the store hold a match up to ``state.count`` actions, whatever it has of it now. ``held``: what it held when
+    the match was written last; then nothing need be asked first."""
     total, summary = chain.sum(state.count), spell(summary_of(head, state))
     told = (state.count, total, state.played, state.standing, _seal(summary, total, removed), summary)
     if held is None or state.ended or not _changed(connection, _GOING_ON, (*told, *held)):
@@ -122,8 +122,8 @@ def erase(connection: sqlite3.Connection, match: int) -> None:
 
 
 def renew(connection: sqlite3.Connection, uid: str) -> bool:
-    """Work out anew, from its actions, what a match comes to, and write it down, within a transaction; whether that
-    is not what stood there. MatchError, StoreError as ``listed``, and where not all actions can be read."""
+    """Compute a match's summary again from its actions and write it down, within a transaction; whether it differs from
+    the old one. MatchError, StoreError as ``listed``, and if not all actions can be read."""
     found = stored(connection, uid)
     removed, played, text, count = connection.execute(
         "SELECT removed, played, summary, (SELECT count(*) FROM actions WHERE match = id) FROM matches WHERE uid = ?",
@@ -132,7 +132,7 @@ def renew(connection: sqlite3.Connection, uid: str) -> bool:
     chain, fresh = settled(replace(found, state=None))
     if not len(chain) == len(found.chain) == count:
         raise MatchError
-    if isinstance(played, float) and played >= found.head.begun:  # the actions do not tell when that was
+    if isinstance(played, float) and played >= found.head.begun:  # the actions do not say when that was
         fresh = replace(fresh, played=played)
     if fresh == found.state and text == spell(summary_of(found.head, fresh)):
         return False
@@ -149,8 +149,8 @@ def names(connection: sqlite3.Connection) -> list[str]:
 
 
 def summaries(connection: sqlite3.Connection) -> tuple[list[Summary], list[str]]:
-    """What all matches that were not removed come to, those played last first; the names of those whose summary is not
-    as it was written."""
+    """The summaries of all matches that were not removed, the latest first; the names of those whose summary was
+    changed."""
     rows = connection.execute("SELECT uid, summary FROM matches WHERE removed = 0 AND count > 0")
     found, damaged = read_all(rows)
     return sorted(found, key=lambda summary: summary.played, reverse=True), damaged
@@ -165,8 +165,7 @@ def unfinished(connection: sqlite3.Connection) -> list[str]:
 
 
 def listed(connection: sqlite3.Connection, uid: str) -> Listed:
-    """A match without its actions. MatchError where its head is not as it was written, StoreError where nobody can
-    play it now."""
+    """A match without its actions. MatchError if its head was changed, StoreError if it cannot be played now."""
     return _row(connection, uid)[1]
 
 
@@ -205,7 +204,7 @@ def _row(connection: sqlite3.Connection, uid: str) -> tuple[int, Listed]:
         f"SELECT id, head, sum, removed, seal, {_HEAD}, {_STATE} FROM matches WHERE uid = ?", (uid,)
     ).fetchone()
     if found is None:
-        raise MatchError("This match is not there any more.")
+        raise MatchError("This match is no longer there.")
     match, head_sum, total, removed, seal = found[:5]
     players = connection.execute(
         "SELECT kind, name, level, who FROM players WHERE match = ? ORDER BY place LIMIT 9", (match,)
@@ -232,7 +231,7 @@ def _state(columns: Sequence[object], summary: Summary) -> State | None:
 
 
 def settled(found: Stored) -> tuple[Chain, State]:
-    """The actions of a match that was read, as far as the rules take them, and how it stands then. StoreError where it
+    """The actions of a match that was read, as far as the rules take them, and how it stands then. StoreError if it
     cannot even be dealt."""
     if found.state is not None:
         return found.chain, found.state

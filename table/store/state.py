@@ -18,8 +18,8 @@ _LONGEST = 400
 
 
 class Result(NamedTuple):
-    """What a match came to for who sat at a place: score, whether that side won, which side it was (from 0), and in
-    real time the median answer in milliseconds (0: not known)."""
+    """A match's result for the player at a place: score, whether that side won, which side it was (from 0), and in real
+    time the median answer in milliseconds (0: not known)."""
 
     score: int
     won: bool
@@ -29,7 +29,7 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How a match stands after so many actions, and when that was; results in the order of the players."""
+    """How a match stands after this many actions, and when that was; results in the order of the players."""
 
     count: int
     played: float
@@ -38,7 +38,7 @@ class State:
     """``won``, ``drawn``, ``abandoned``; empty while it can be resumed."""
     reason: str = ""
     results: tuple[Result, ...] = ()
-    """Scores and victories mean something once the match is over."""
+    """Scores and victories count only once the match is over."""
     lasted: int = 0
     """Milliseconds of table time."""
     unit: str = ""
@@ -58,7 +58,7 @@ def state_of(setup: Setup, match: Match, played: float, answers: Answers) -> Sta
     natural = match.rules.outcome(match.position) is not None
     ended = "won" if outcome.winners else "drawn" if natural else "abandoned"
     reason = outcome.reason.told(_names(setup, match))[:_LONGEST]
-    unit = match.rules.unit(match.options) if natural else None  # who concedes has counted nothing
+    unit = match.rules.unit(match.options) if natural else None  # a conceded match has no final count
     fewest = unit is not None and match.rules.fewest(match.options)
     return State(count, played, words, ended, reason, results, lasted, unit or "", fewest)
 
@@ -68,7 +68,7 @@ _PLAIN = ("Points", "Total")
 
 
 def _results(match: Match, answers: Answers) -> tuple[Result, ...]:
-    """What it came to for everybody so far, in the order in which they sat down."""
+    """The results so far, in the order in which people sat down."""
     sides, outcome = match.rules.sides(match.seats), match.outcome
     found: dict[int, Result] = {}
     for seat, place in enumerate(match.seating(), 1):

@@ -1,4 +1,4 @@
-"""What a match comes to, in one text with its checksum: history and figures read thousands of them at once."""
+"""A match's summary, as one text with its checksum: history and figures read thousands of them at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from table.store.state import State
 
 
 class Sitter(NamedTuple):
-    """Who sat at a place, and what it came to. ``score`` and ``won`` mean something once the match is over."""
+    """The player at a place, and the result. ``score`` and ``won`` count only once the match is over."""
 
     kind: str
     who: str
@@ -33,7 +33,7 @@ class Sitter(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What a match comes to, as far as it was played."""
+    """A match's summary, as far as it was played."""
 
     uid: str
     game: str

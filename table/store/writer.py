@@ -18,7 +18,7 @@ from table.store.head import Head
 from table.store.state import State
 
 PATIENCE = 2.0
-"""Seconds after which a disk that does not answer is no longer waited for."""
+"""Seconds after which we stop waiting for a disk that does not answer."""
 
 
 class Following(Protocol):
@@ -66,7 +66,7 @@ class Writer:
         self.idle: Callable[[sqlite3.Connection], None] = lambda _: None
         """Called in the writer's thread after a while in which nothing was written."""
         self.tell: Callable[[str], None] = lambda _: None
-        """Called in that thread with what there is to tell when no match was being written."""
+        """Called in that thread with a line to show when no match was being written."""
 
     def put(self, match: Following, state: State) -> None:
         """Have the store hold a match as it stands now, soon."""
@@ -78,7 +78,7 @@ class Writer:
             self._wake.notify_all()
 
     def settle(self, uid: str, seconds: float = PATIENCE) -> bool:
-        """Wait until nothing of a match is left to be written; False where that takes too long."""
+        """Wait until nothing of a match is left to be written; False if that takes too long."""
         with self._wake:
             return self._wake.wait_for(lambda: uid not in self._jobs and self._writing != uid, seconds)
 
@@ -139,7 +139,8 @@ class Writer:
         uid = job.match.head.uid
         with transaction(connection):
             held = rows.write(connection, job.match.head, job.match.chain, job.state, held=self._held.get(uid))
-            # SQLite does not notice when its file is taken away under it, and would write on where nobody reads.
+            # SQLite does not notice when its file is taken away under it, and would keep writing where nothing is ever
+            # read.
             if not self._stands():
                 raise MovedError
         if job.state.ended:
@@ -184,7 +185,7 @@ class Writer:
             self.tell(str(error))
 
     def disconnect(self) -> None:
-        """Close the connection; the next write opens it anew."""
+        """Close the connection; the next write opens a new one."""
         connection, self._connection = self._connection, None
         self._synchronous = ""
         self._held.clear()
