@@ -1,4 +1,4 @@
-"""Widgets laid out in rows within a rectangle, scrolled where they need more room."""
+"""Widgets laid out in rows within a rectangle, scrolled if they need more room."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BAR = 26
 
 
 class Row(NamedTuple):
-    """Widgets side by side, on more lines where they do not fit. ``gap``: to the next row; ``between``: within.
+    """Widgets side by side, on more lines if they do not fit. ``gap``: to the next row; ``between``: within.
 
     align: left, center, right, or spread (the first at the left, the others at the right). hang: further lines begin
     under the widget of that number, where there is room.
@@ -58,7 +58,7 @@ class Area:
 
     @property
     def widgets(self) -> Iterator[Widget]:
-        """All of them; in the place of a nest what it holds."""
+        """All of them; in place of a nest its contents."""
         for row in self.rows:
             for widget in row.widgets:
                 if isinstance(widget, Nest):
@@ -73,7 +73,7 @@ class Area:
     # -- layout
 
     def wanted(self, width: int) -> int:
-        """The height that shows everything at that width."""
+        """The height at which everything is in sight at that width."""
         return self._lay(pygame.Rect(0, 0, width, 0))
 
     def arrange(self, rect: pygame.Rect) -> None:
@@ -134,14 +134,14 @@ class Area:
         return max(0, self.content - self.rect.height)
 
     def scroll_to(self, to: int) -> bool:
-        """Scroll there, or as near as can be; whether that changed anything."""
+        """Scroll there, or as near as possible; whether that changed anything."""
         to = max(0, min(to, self.most))
         changed = to != self.scroll
         self.scroll = to
         return changed
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll so that the widget is in sight; the first and the last one bring all of their end."""
+        """Scroll the widget into sight; the first and the last one bring the very end into sight."""
         stops = [one for one in self.widgets if one.focusable]
         top = widget.rect.top - self.rect.top - self.look.length(28)
         bottom = widget.rect.bottom - self.rect.top + self.look.length(28)
@@ -178,7 +178,7 @@ class Area:
         return pygame.Rect(track.left, top, track.width, high)
 
     def press_bar(self, pos: Point) -> bool:
-        """The mouse went down: whether on the drag bar, which it then holds; beside the thumb it goes a page on."""
+        """The mouse went down: whether on the drag bar, which it then holds; beside the thumb it scrolls by a page."""
         if not self.most or not self._track().collidepoint(pos):
             return False
         grip = self.thumb()
@@ -237,7 +237,7 @@ class Area:
 
 
 class Nest(Widget):
-    """A ground among widgets with rows of its own; ``draw`` is the ground alone."""
+    """A background among widgets, with rows of its own; ``draw`` draws the background alone."""
 
     def __init__(self, look: Look, rows: Sequence[Row | Widget]) -> None:
         super().__init__(look)
@@ -258,7 +258,8 @@ class Slip(Nest):
         self, look: Look, rows: Sequence[Row | Widget], wide: Callable[[int], int],
         least: Callable[[int], int] = lambda width: 0, *, bound: bool = False,
     ) -> None:  # fmt: skip
-        """``wide``: its width in rows of that width; ``least``: its height at least; ``bound``: at its upper edge."""
+        """``wide``: its width in rows of that width; ``least``: its minimum height; ``bound``: whether its upper edge
+        is bound."""
         super().__init__(look, rows)
         self.written.lay_on_paper()
         self.wide = wide

@@ -1,4 +1,4 @@
-"""How a page comes up: what lies under it dims, its paper rises, its rows follow one after another."""
+"""How a page comes up: what is under it dims, its paper rises, its rows follow one after another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Pictures:
     """The page in layers, each over the ones before."""
 
     below: pygame.Surface | None
-    """What it comes up over; None: nothing is seen of that."""
+    """What it comes up over; None if that is hidden."""
     ground: pygame.Surface
     blank: pygame.Surface
     """With the paper and nothing on it."""
@@ -41,11 +41,11 @@ class Arrival:
         return self.age < self.lasts
 
     def share(self, start: float, seconds: float) -> float:
-        """How far something has come, from 0 to 1, that begins then and takes so long at full motion."""
+        """The progress, from 0 to 1, of something that begins then and takes this long at full motion."""
         return min(1.0, max(0.0, (self.age - start * self.pace) / (seconds * self.pace)))
 
     def show(self, surface: pygame.Surface, u: float) -> list[pygame.Rect]:
-        """Draw the page as far as it has come; what was drawn on."""
+        """Draw the page as far as it has come up; return what was drawn on."""
         pictures = self.pictures
         if pictures is None:
             return []
@@ -65,5 +65,5 @@ class Arrival:
 
 
 def in_and_out(share: float) -> float:
-    """A way that begins and ends slowly (cubic)."""
+    """Progress that begins and ends slowly (cubic)."""
     return 4 * share**3 if share < 0.5 else 1 - 4 * (1 - share) ** 3

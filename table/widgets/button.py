@@ -37,7 +37,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button with words and perhaps an icon; ``main``: the one that goes on, in gold."""
+    """A button with words and perhaps an icon; ``main``: the primary one, in gold."""
 
     def __init__(
         self, look: Look, words: str, on_press: Callable[[], None], *, icon: str = "", main: bool = False,
@@ -112,4 +112,4 @@ OVER = 0.08
 SHINE, SHINE_GOLD = "#ffffff0c", "#ffffff38"
 """What the lamp adds to the upper half of a button."""
 INACTIVE = palette.mix(palette.MUTED, palette.PANEL, 0.42)
-"""Words of what cannot be used now: at least 3:1 on the panel."""
+"""Words on what cannot be used now: at least 3:1 on the panel."""

@@ -1,4 +1,4 @@
-"""A key to be chosen: press it, then the key that is wanted."""
+"""A widget to choose a key: press it, then the key."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ ASKS = "Press a key"
 
 
 class Capture(Field):
-    """Shows the cap of a key. Enter or a click waits for the next key, whose scancode is handed on; Esc takes nothing,
-    Backspace takes the key away (0)."""
+    """Shows the cap of a key. Enter or a click waits for the next key, whose scancode is handed on; Esc changes
+    nothing, Backspace removes the key (0)."""
 
     def __init__(
         self, look: Look, label: str, cap: str, on_key: Callable[[int], None], *, colour: str = palette.MUTED,

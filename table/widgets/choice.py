@@ -19,7 +19,7 @@ V = TypeVar("V")
 
 
 class Cell(NamedTuple):
-    """One possibility: its words, an icon or none, and whether it can be had now."""
+    """One possibility: its words, an icon or none, and whether it is available now."""
 
     words: str
     icon: str = ""
@@ -116,7 +116,7 @@ class Choice(Field, Generic[V]):
             self.choose(down)
 
     def choose(self, index: int) -> None:
-        """Take that cell, if it can be had."""
+        """Choose that cell, if it is available."""
         value, cell = self.values[index]
         if cell.enabled and self.enabled and value != self.value:
             self.value = value
@@ -176,7 +176,7 @@ class Choice(Field, Generic[V]):
         return self.ink(palette.TEXT if lit or over else palette.MUTED)
 
     def _loop(self, surface: pygame.Surface, words: pygame.Rect, cell: pygame.Rect, *, lit: bool) -> None:
-        """A loop round what is chosen, a line under what would be."""
+        """A loop round the chosen cell, a line under the one that would be."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
         if lit:
             loop = words.inflate(2 * look.length(13), -look.length(4)).clip(cell.inflate(look.length(4), 0))

@@ -1,4 +1,4 @@
-"""Suit signs that fall once over the page of somebody who has won."""
+"""Suit signs that fall once over a winner's page."""
 
 from __future__ import annotations
 

@@ -18,8 +18,8 @@ _ENDS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_UP, pygame.K
 
 
 class Entry(Field):
-    """Click it or press Enter to type; Enter keeps what was typed, Esc takes it back. Text input (with its input
-    methods) is on only meanwhile."""
+    """Click it or press Enter to type; Enter keeps what was typed, Esc discards it. Text input (with its input methods)
+    is on only while typing."""
 
     def __init__(
         self, look: Look, label: str, text: str, on_change: Callable[[str], None], *, wide: float = 200,
@@ -30,7 +30,7 @@ class Entry(Field):
         self.on_change = on_change
         self.wide = wide
         self.draft: str | None = None
-        """What is being typed; None while nobody types."""
+        """The text being typed; None while no one is typing."""
         self._at = 0
         self._scroll = 0
 

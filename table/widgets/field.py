@@ -1,4 +1,4 @@
-"""A setting with its name: the name at the left, what sets it at the right, or below where there is no room."""
+"""A setting with its name: the name at the left, its control at the right, or below if there is no room."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HIGH = 40
 
 
 class Field(Widget):
-    """``share``: how much of the width the name gets; no name: the control has it all."""
+    """``share``: how much of the width the name gets; without a name the control has all of it."""
 
     focusable = True
 
@@ -28,11 +28,11 @@ class Field(Widget):
         self._name: pen.Block | None = None
         self._name_box = pygame.Rect(0, 0, 0, 0)
         self.control = pygame.Rect(0, 0, 0, 0)
-        """Where the control lies, from the widget's corner on."""
+        """Where the control is, from the widget's corner."""
 
     @abstractmethod
     def fit(self, width: int) -> tuple[int, int]:
-        """The size of the control where it may be that wide."""
+        """The size of the control if it may be that wide."""
 
     def measure(self, width: int) -> tuple[int, int]:
         return self._plan(width)
@@ -42,7 +42,7 @@ class Field(Widget):
         self._plan(rect.width)
 
     def _plan(self, width: int) -> tuple[int, int]:
-        """Set name and control into the width; the size it all takes."""
+        """Fit name and control into the width; the size of both together."""
         if not self.label:
             size = self.fit(width)
             self.control = pygame.Rect((0, 0), size)
@@ -67,7 +67,7 @@ class Field(Widget):
         return width, high
 
     def at_right(self) -> bool:
-        """Whether the control stands at the right edge rather than at the column."""
+        """Whether the control is at the right edge rather than at the column."""
         return False
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -80,7 +80,7 @@ class Field(Widget):
 
     @abstractmethod
     def draw_control(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw what sets it."""
+        """Draw the control."""
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
         return (box.inflate(self.look.length(14), self.look.length(4)) if self.label else box), self.look.length(9)
@@ -144,7 +144,7 @@ class Toggle(Field):
 
 
 class Slider(Field):
-    """A number between two ends, in steps; it is told on while the mouse drags it and settled when it comes up."""
+    """A number between two ends, in steps; it is reported while the mouse drags it and settled when it comes up."""
 
     def __init__(
         self, look: Look, label: str, value: int, ends: tuple[int, int], on_change: Callable[[int], None], *,

@@ -1,4 +1,4 @@
-"""The widgets of a screen in their order: who has the focus, who is under the mouse."""
+"""The widgets of a screen in their order: which has the focus, which is under the mouse."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Form:
     # -- events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """One event; whether it was for the form, so that it must be drawn again."""
+        """One event; whether it was for the form, which must then be drawn again."""
         match event.type:
             case pygame.KEYDOWN:
                 return self._key(event)
@@ -125,7 +125,7 @@ class Form:
             self.focus_on(stops[0 if step > 0 else -1])
 
     def _arrow(self, dx: int, dy: int) -> None:
-        """The nearest widget that way; else scroll; else round to the far side."""
+        """The nearest widget in that direction; else scroll; else wrap round to the far side."""
         stops = self.stops
         mine = next((area for area, one in stops if one is self.focus), None)
         if mine is None:
@@ -247,7 +247,7 @@ class Form:
 
 
 def _nearest(here: pygame.Rect, others: Sequence[tuple[pygame.Rect, Widget]], dx: int, dy: int) -> Widget | None:
-    """The widget that way which is nearest, one straight on before one aside."""
+    """The nearest widget in that direction, one straight ahead before one to the side."""
     best: tuple[float, Widget] | None = None
     for rect, widget in others:
         if dy:
@@ -270,7 +270,7 @@ def _nearest(here: pygame.Rect, others: Sequence[tuple[pygame.Rect, Widget]], dx
 
 
 def _farthest(here: pygame.Rect, others: Sequence[tuple[pygame.Rect, Widget]], dx: int, dy: int) -> Widget | None:
-    """The widget to come round to, at the other end."""
+    """The widget to wrap round to, at the other end."""
     if dx:
         row = [(rect, one) for rect, one in others if rect.top < here.bottom and rect.bottom > here.top]
         return min(row, key=lambda pair: dx * pair[0].centerx)[1] if row else None

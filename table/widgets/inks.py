@@ -1,4 +1,4 @@
-"""What the colours for dark grounds become on paper, where dark ink is written on cream."""
+"""The inks on cream paper that stand for the colours used on dark backgrounds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sprites import palette, paper
 
 _GREEN = "#1c5a38"
 FAINT = "#7d6f5a"
-"""Words of what cannot be used now: at least 3:1 on the paper, 4.5:1 under high contrast."""
+"""Words on what cannot be used now: at least 3:1 on the paper, 4.5:1 under high contrast."""
 FAINT_DARK = "#5c5040"
 
 
@@ -31,10 +31,10 @@ _INKS = {felt: _on_paper(felt) for felt in palette.FELTS}
 
 
 def on_paper(colour: str, felt: str) -> str:
-    """The ink that says the same on paper as a colour does on the felt."""
+    """The ink that means on paper what a colour means on the felt."""
     return _INKS[felt][colour]
 
 
 def faint(felt: str) -> str:
-    """The ink of what cannot be used now."""
+    """The ink for what cannot be used now."""
     return FAINT_DARK if felt == "contrast" else FAINT

@@ -1,4 +1,4 @@
-"""Screens made of widgets: a head, a body that scrolls where it must, and a foot with the buttons."""
+"""Screens made of widgets: a head, a body that scrolls if it must, and a foot with the buttons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Page(Screen):
     gap: ClassVar[float] = 6
     """Between head, body and foot."""
     framed: ClassVar[bool] = True
-    """Whether there is a sheet at all, or the widgets lie on the felt."""
+    """Whether there is a sheet at all; otherwise the widgets are on the felt."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -39,14 +39,14 @@ class Page(Screen):
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._laid = False
         self._arrival: Arrival | None = None
-        """How it comes up, until it has."""
+        """Its arrival, until it is over."""
         self._came = False
         self.toast = Toast(self.look)
         self._head, self.body, self._foot = Area(self.look), Area(self.look), Area(self.look)
 
     def build(self, head: Rows, body: Rows | Area, foot: Rows) -> None:
-        """Take new rows, or a body that lays itself out in its own way. Focus and scrolling stay where they were, as
-        far as names tell."""
+        """Take new rows, or a body with a layout of its own. Focus and scrolling stay where they were, as far as names
+        allow."""
         name = self.form.focus.name if self.form.focus is not None else ""
         ringed, scroll = self.form.ringed, self.body.scroll
         self.form.close()
@@ -102,7 +102,7 @@ class Page(Screen):
         return wide - 2 * look.length(ASIDE) - (2 * look.length(PAD) if self.framed else 0)
 
     def _margin(self) -> int:
-        """What is left free round the panel."""
+        """The margin round the panel."""
         look = self.look
         if not self.framed:
             return look.length(24 if self.tall or look.settings.text_size > 140 else 40)
@@ -125,7 +125,7 @@ class Page(Screen):
 
     @property
     def lasts(self) -> float:
-        """Seconds that coming up takes at full motion; 0: it is there at once."""
+        """Seconds that its arrival takes at full motion; 0: it is there at once."""
         return RISE
 
     def on_leave(self) -> None:
@@ -158,7 +158,7 @@ class Page(Screen):
                 self._settle()
 
     def _settle(self) -> None:
-        """It has come up, or is there at once because somebody wants something of it."""
+        """Its arrival is over, or cut short because of input."""
         self._arrival, self.stale = None, True
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -192,7 +192,7 @@ class Page(Screen):
         return self._arrival.show(surface, self.look.u)
 
     def arrive(self, arrival: Arrival, pictures: Pictures) -> None:
-        """Bring the whole page, as it will be, to what is seen of it so far."""
+        """From the finished page, compose what is seen of it so far."""
 
     def rising(self) -> pygame.Rect:
         """What of the page rises as it comes up."""
@@ -204,7 +204,7 @@ class Page(Screen):
             pen.sheet(self.look, surface, self.panel, bound=True)
 
     def _toast_room(self) -> pygame.Rect:
-        """Where remarks stand: beside the title of a panel, at the foot of a page without one."""
+        """Where remarks go: beside the title of a panel, at the foot of a page without one."""
         head = self._head.rect
         if self.framed and self._head.rows:
             return pygame.Rect(head.left + head.width // 4, head.top, head.width - head.width // 4, head.height)
@@ -212,7 +212,7 @@ class Page(Screen):
         return pygame.Rect(self.panel.left, self.look.size[1] - high, self.panel.width, high)
 
     def ground(self, surface: pygame.Surface) -> None:
-        """What lies under the panel."""
+        """What is under the panel."""
         if self.covers:
             pen.felt(self.look, surface)
         else:

@@ -1,4 +1,4 @@
-"""Writing on the window: text set into a box so that it never leaves it, panels, and the shade under overlays."""
+"""Writing on the window: text set into a box that it never leaves, panels, and the shade under overlays."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def block(
     look: Look, words: str, base: float, width: int, *, weight: str = "regular", height: int | None = None,
     leading: float = LEADING,
 ) -> Block:  # fmt: skip
-    """Set the words at that text size: wrapped to the width, smaller where a word or the height wants it."""
+    """Set the words at that text size: wrapped to the width, smaller if a word or the height requires it."""
     px = look.px(base)
     least = max(9, round(px * _LEAST))
     width = max(1, width)
@@ -71,7 +71,7 @@ def write(
 
 
 def put(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], box: pygame.Rect) -> None:
-    """Draw a piece of text that belongs into a box; every text of the kit comes through here."""
+    """Draw a piece of text in a box; every text of the kit is drawn here."""
     surface.blit(picture, at)
 
 

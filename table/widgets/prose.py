@@ -37,7 +37,7 @@ class Part(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """Some words of a line, where they stand."""
+    """Some words of a line, and their place."""
 
     words: str
     x: int
@@ -56,7 +56,7 @@ class Row(NamedTuple):
 def parse(page: str) -> tuple[Part, ...]:
     """The parts of a page: ``#`` headings, ``-`` and ``1.`` lists, rules that begin with ``R1``, paragraphs.
 
-    In the middle of a paragraph a line may begin with a number or a rule's number without beginning a new part.
+    In the middle of a paragraph a line may begin with a number or a rule's number without starting a new part.
     """
     parts: list[Part] = []
     open_ = False

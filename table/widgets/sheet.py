@@ -40,9 +40,9 @@ class Sheet(Widget):
         ]
         self.won = frozenset(won)
         self.trophy = True
-        """Whether there is one beside the names of the winners."""
+        """Whether a trophy is shown beside the names of the winners."""
         self.shown: int | None = None
-        """How many lines are there so far; None: all."""
+        """How many lines are shown so far; None: all."""
         self.counted = 1.0
         """How far the sums have been counted up."""
         self.columns = max((len(line.values) for line in self.lines), default=0)
@@ -59,7 +59,7 @@ class Sheet(Widget):
         self._lay(rect.width)
 
     def _column(self) -> int:
-        """The width a column of values would like."""
+        """The preferred width of a column of values."""
         px = self.look.px(BASE)
         widest = [self.look.text.width(value, px, "semibold") for line in self.lines for value in line.values]
         crown = px + self.look.length(8)
@@ -72,7 +72,7 @@ class Sheet(Widget):
         return self.look.px(190) + self.columns * self._column()
 
     def _lay(self, width: int) -> None:
-        """The words get what the values leave; values that are too wide shrink, then take more lines."""
+        """The words get the width that the values leave; values that are too wide shrink, then take more lines."""
         look, pad = self.look, self.look.length(_PAD)
         words_at_least = min(round(width * 0.3), look.px(190)) if self.columns else width
         each = min(self._column(), (width - words_at_least) // self.columns) if self.columns else 0

@@ -1,4 +1,4 @@
-"""Term cards: what a word means, on a slip of paper beside the thing it is about."""
+"""Term cards: what a word means, on a slip of paper beside the thing it explains."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDTHS = (236, 330, 450)
 """How wide the words may be in u at 100 % text: the narrowest that fits is taken."""
 STRIPE, INNER, ABOVE = 11, 15, 11
 HOVER, FOCUS = 0.5, 1.0
-"""Seconds that the pointer, or the focus, rests on a thing until it is explained."""
+"""Seconds that the pointer, or the focus, rests on a thing before it is explained."""
 INK, TITLE_INK = "#2e2418", "#26386e"
 DARK = palette.DARK_TEXT
 
@@ -30,21 +30,21 @@ class Surface(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A card as it is set and where it stands."""
+    """A card, set in type and placed."""
 
     title: str
     lines: tuple[str, ...]
     rect: pygame.Rect
     tail: str
-    """At which edge its tail is; empty where the thing is not beside it."""
+    """At which edge its tail is; empty if the thing is not beside it."""
     at: int
 
 
 def placed(
     look: Look, title: str, words: str, beside: pygame.Rect, within: pygame.Rect, avoid: Sequence[pygame.Rect]
 ) -> Tip:
-    """A card beside a thing, within the window, clear of what must not be covered; where there is no such place, over
-    as little of it as can be."""
+    """A card beside a thing, within the window, clear of what must not be covered; if there is no such place, over as
+    little of it as possible."""
     best: tuple[int, Tip] | None = None
     covered = [*avoid, beside]
     for width in WIDTHS:

@@ -1,4 +1,4 @@
-"""One line that says what just happened and goes away by itself."""
+"""One line that says what just happened and disappears after a while."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ SECONDS = 4.0
 
 
 class Toast:
-    """A caption; ``say`` shows it, ``update`` tells when it changed."""
+    """A caption; ``say`` shows it, ``update`` says when it has changed."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
         self.words = ""
         self.colour = palette.TEXT
         self.left = 0.0
-        """Seconds it still stands."""
+        """Seconds until it disappears."""
 
     def say(self, words: str, colour: str = palette.TEXT, seconds: float = SECONDS) -> None:
         """Show that line."""
@@ -27,7 +27,7 @@ class Toast:
 
     @property
     def due(self) -> float | None:
-        """Seconds until it goes; None if none stands."""
+        """Seconds until it goes; None if there is none."""
         return self.left if self.words else None
 
     def update(self, dt: float) -> bool:

@@ -16,19 +16,19 @@ Point: TypeAlias = tuple[int, int]
 
 
 class Widget(ABC):
-    """One part of a form. Its ``rect`` lies in the form's own lengths; everything it is told or draws is from its
-    own corner on, so that it may be scrolled."""
+    """One part of a form. Its ``rect`` is in the form's own lengths; everything it is told or draws is relative to its
+    own corner, so that it may be scrolled."""
 
     focusable: ClassVar[bool] = False
     typing: bool = False
-    """Whether every key is for it now, whatever else keys do."""
+    """Whether it takes every key now, even those with another use."""
     flows: ClassVar[bool] = False
-    """Whether it takes what room is left on a line rather than begin a new one."""
+    """Whether it takes the room left on a line rather than begin a new one."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
         self.name = ""
-        """Told apart by it when a form is built anew."""
+        """The name by which it is found again when a form is rebuilt."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
         self.hovered = False
@@ -38,12 +38,12 @@ class Widget(ABC):
         """Whether it is written on paper, not on the felt or a plate."""
 
     def ink(self, colour: str) -> str:
-        """The colour, or what it is on the ground this stands on."""
+        """The colour, or its counterpart on this widget's background."""
         return on_paper(colour, self.look.settings.felt) if self.on_paper else colour
 
     @abstractmethod
     def measure(self, width: int) -> tuple[int, int]:
-        """The size it wants where no more than that width is to be had."""
+        """The size it wants if it may be no wider than that."""
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay everything out for that place."""
@@ -51,16 +51,16 @@ class Widget(ABC):
 
     @abstractmethod
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw it where it now is on the window."""
+        """Draw it at its place in the window."""
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
         """What the focus ring goes round, and the radius of its corners."""
         return box, self.look.length(9)
 
-    # -- input; what returns a bool tells whether something changed
+    # -- input; methods that return a bool say whether something changed
 
     def hover(self, at: Point | None) -> bool:
-        """The pointer is there, or has gone."""
+        """The pointer is there, or has left."""
         now = at is not None and self.enabled
         changed = now != self.hovered
         self.hovered = now
@@ -75,7 +75,7 @@ class Widget(ABC):
         return False
 
     def release(self, at: Point | None) -> None:
-        """The mouse came up there; None: somewhere else, or it was taken away."""
+        """The mouse came up there; None: elsewhere, or the press was cancelled."""
         self.held = False
 
     def activate(self) -> None:
@@ -100,7 +100,7 @@ class Label(Widget):
         self, look: Look, words: str, base: float = 19, *, colour: str = palette.TEXT, weight: str = "regular",
         align: str = "left", full: bool = False,
     ) -> None:  # fmt: skip
-        """``full``: takes the whole width there is, as centred words need."""
+        """``full``: takes the whole width, as centred words need."""
         super().__init__(look)
         self.words = words
         self.base = base
