@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.core import registry
 from games.core.match import Match
 from sprites import window
 from table.audio.mixer import NO_DEVICE, Sounds
@@ -14,7 +15,7 @@ from table.display import Display
 from table.input.sdl import make_waiter
 from table.look import Look
 from table.pictures import Pictures
-from table.screen import Destination, History, Learn, Play, Screen
+from table.screen import Destination, History, Learn, Play, Screen, Watch
 from table.screens.belongings import Belongings
 from table.settings import Settings, Store
 from table.setup import Setup
@@ -89,8 +90,8 @@ class App:
         """Put another screen in the place of the top one, History over it. SetupError or LayoutError where that cannot
         be."""
         match to:
-            case Play(setup):
-                self.swap(self.table(setup))
+            case Play(setup, record):
+                self.swap(self.table(setup, Match.replay(record, registry.rules) if record else None))
             case Learn(key):
                 self.swap(self.lesson(key))
             case History(game):
@@ -102,6 +103,16 @@ class App:
 
         if self.saved_matches is not None:
             self.push(HistoryScreen(self, self.saved_matches, game))
+
+    def film(self, name: str) -> Watch | None:
+        """The match of that name in the store; None where it cannot be had."""
+        if self.saved_matches is None:
+            return None
+        try:
+            head, match = self.saved_matches.read(name)
+        except StoreError:
+            return None
+        return Watch(head.setup, match.record(), name, head.begun)
 
     def lesson(self, key: str, at: int | None = None) -> Screen:
         """A game's lesson, from that step or from where it was left. LookupError where the game has none; LayoutError

@@ -16,9 +16,10 @@ from table.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A new match, on a screen of its own."""
+    """A new match, on a screen of its own; ``record``: from a point of another, with all that came before."""
 
     setup: Setup
+    record: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,20 @@ class History:
     game: str = ""
 
 
-Destination = Play | Learn | History
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """A match as a film, on top of whoever asks for it. ``setup``: who sat where; ``record``: the match, or as much of
+    it as may be seen; ``name``: its name in the store; ``begun``: seconds since 1970, 0 where nobody knows."""
+
+    setup: Setup
+    record: str
+    name: str = ""
+    begun: float = 0.0
+    eyes: tuple[int, ...] | None = None
+    """Of a match in play, as which seats it may be watched (0: as everybody may see it); None: in every way."""
+
+
+Destination = Play | Learn | History | Watch
 """A screen that stands higher than those who ask for it."""
 
 
@@ -79,6 +93,9 @@ class Host(Protocol):
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, History over it. SetupError or LayoutError where that cannot
         be."""
+
+    def film(self, name: str) -> Watch | None:
+        """The match of that name in the store; None where it cannot be had."""
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -13,6 +13,7 @@ import main
 from games.core.match import Match
 from games.core.registry import rules
 from table.reading import QUOTED, drawable, one_line
+from table.session.deals import new_cards
 from table.session.session import Session
 from tests.pilot import setup_for
 
@@ -117,12 +118,12 @@ def test_a_record_file_holds_the_match_and_again_writes_another(tmp_path: Path) 
     first = table(tmp_path / "evening.txt")
     act(first, 4)
     assert Match.replay((tmp_path / "evening.txt").read_text(), rules).record() == first.match.record()
-    second = first.next_match(4, 5)
+    second = new_cards(first, 4, 5)
     assert second.record_to == str(tmp_path / "evening-2.txt")
     (tmp_path / "evening-2.txt").write_text("mine")
-    assert first.next_match(4, 5).record_to == str(tmp_path / "evening-3.txt")
+    assert new_cards(first, 4, 5).record_to == str(tmp_path / "evening-3.txt")
     again = table(tmp_path / "evening-3.txt")
-    assert again.next_match(4, 5).record_to == str(tmp_path / "evening-4.txt")
+    assert new_cards(again, 4, 5).record_to == str(tmp_path / "evening-4.txt")
 
 
 def test_a_file_that_appears_meanwhile_is_not_added_to(tmp_path: Path) -> None:

@@ -12,18 +12,10 @@ from games.core.record import RecordError, parse_record
 from table.commands.given import GivenError
 from table.commands.replay import read_record
 from table.reading import one_line
+from table.session.honesty import PROVES
 
 BROKEN = 1
 """The exit code if nothing is proved."""
-PROVES = (
-    "Before the first card the table prints a number (SHA-256) that fixes every shuffle and every roll of the match, "
-    "and after the last it tells the salt with which anybody can check it.",
-    "This proves that cards and dice were settled beforehand and were not changed while the match was played.",
-    "It does not prove that the seed was drawn fairly: whoever started the match could have tried many.",
-    "Nor does it prove that nobody looked at the cards, for the program that deals them knows them.",
-    "Where the seed was chosen, typed in as a deal code or taken over from another match, it proves nothing.",
-)
-"""What an honest deal proves and does not prove, in five sentences."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -7,31 +7,25 @@ computed from all that as one ``TableView``.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from games.core.cards import Card
 from games.core.coach import Advice
 from games.core.match import Concede
 from games.core.notation import Action
-from games.core.phrases import Phrase
-from games.core.rules import TABLE, Line
 from table.game.handover import Curtain, ScoreSheet, Step, TurnTo
 from table.game.intents import Answer, Command, Intent, Push, Say
 from table.game.match_screen import MatchScreen
-from table.game.spoils import spoils
+from table.game.result_page import result_page
 from table.input.hand import Asked, Hand, Played, Refused, Reply
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
 from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
-from table.overlays.result import Mood, ResultScreen
 from table.overlays.rules_page import RulesScreen
-from table.screen import History, Play
 
 FLASH = 0.4
 """Seconds that the cap of a refused key shows it."""
@@ -71,36 +65,8 @@ class GameScreen(MatchScreen):
 
     def show_result(self) -> None:
         """The score sheet of the hand or of the match, with what to do next."""
-        session, match = self.session, self.session.match
-        outcome = match.outcome
         self.handover.shown()
-        sides = match.rules.sides(match.seats)
-        names = [" & ".join(session.called(seat) for seat in side) for side in sides]
-        won = [index for index, side in enumerate(sides) if outcome and set(side) & set(outcome.winners)]
-        if outcome is not None:
-            buttons = [("Again", self.again), ("Menu", self.host.pop)]
-            if session.kept is not None:
-                buttons.insert(1, ("History", lambda: self.host.open(History(self.setup.key))))
-            title = session.words(outcome.reason)
-        else:
-            buttons = [("Next hand", self.next_hand)]
-            title = "The hand is over"
-        lines = [
-            Line(Phrase(session.words(line.words)), tuple(map(session.words, line.values)), line.kind)
-            for line in match.sheet()
-        ]
-        cards: list[Card] = []
-        if len(won) == 1:
-            view = session.view(TABLE)
-            cards = spoils(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
-        self.host.push(ResultScreen(self.host, title, lines, names, won, buttons, cards, self._mood()))
-
-    def _mood(self) -> Mood:
-        """How those at this screen take the result."""
-        outcome, people = self.session.match.outcome, set(self.session.people)
-        if outcome is None or not people or not outcome.winners:
-            return "plain"
-        return "joy" if people & set(outcome.winners) else "quiet"
+        self.host.push(result_page(self.host, self.session, self.next_hand))
 
     # -- input
 
@@ -336,7 +302,8 @@ class GameScreen(MatchScreen):
         concede = self._concede if self.hands and self._may_concede() else None
         sides = len(self.session.match.rules.sides(self.session.match.seats))
         hint = self._paused_hint if self.realtime and len(self.hands) == 1 else None
-        self.host.push(PauseScreen(self.host, self.setup.key, concede, hint=hint, abandons=sides > 2))
+        commit = self.session.match.tags.commit
+        self.host.push(PauseScreen(self.host, self.setup.key, concede, hint=hint, abandons=sides > 2, commit=commit))
 
     def _may_concede(self) -> bool:
         hand = self.hand or next(iter(self.hands.values()))
@@ -351,7 +318,3 @@ class GameScreen(MatchScreen):
         reason = self.session.dealer.proceed()
         if reason is not None:
             self.say(reason)
-
-    def again(self) -> None:
-        """The same people at another match."""
-        self.host.open(Play(self.session.next_match(secrets.randbits(32), secrets.randbits(62))))

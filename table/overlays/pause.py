@@ -14,7 +14,7 @@ from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
-from table.widgets.widget import Label
+from table.widgets.widget import Label, Widget
 
 LOST = "The match ends and the other side wins it."
 ABANDONED = "The table is abandoned without a result."
@@ -30,11 +30,11 @@ class PauseScreen(Page):
     def __init__(
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
         on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None,
-        hint: Callable[[], str] | None = None, abandons: bool = False,
+        hint: Callable[[], str] | None = None, abandons: bool = False, commit: str = "",
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen.
         ``hint``: what would be best, where there is time to ask only here. ``abandons``: conceding ends the match
-        without a result (Common C12)."""
+        without a result (Common C12). ``commit``: by what its cards were fixed before the first one."""
         super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede
@@ -55,7 +55,10 @@ class PauseScreen(Page):
             buttons.insert(1, Button(self.look, "Hint (H)", self.advise, icon="question", full=True))
         if on_concede is not None:
             buttons.insert(-1, Button(self.look, "Concede", self.concede, icon="flag", full=True))
-        self.build([Label(self.look, "Paused", 28, weight="bold")], [Row((button,), 10) for button in buttons], [])
+        rows: list[Row | Widget] = [Row((button,), 10) for button in buttons]
+        if commit:
+            rows.append(Label(self.look, f"Cards fixed as {commit[:8]} {commit[8:16]} …", 16, align="center"))
+        self.build([Label(self.look, "Paused", 28, weight="bold")], rows, [])
 
     def resume(self) -> None:
         """Back to the game."""

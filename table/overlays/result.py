@@ -9,7 +9,9 @@ import pygame
 
 from games.core.cards import Card
 from games.core.rules import Line
-from sprites import paper, room
+from sprites import palette, paper, room
+from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
+from table.overlays.dialog import DialogScreen
 from table.overlays.laurels import Laurels
 from table.screen import Host
 from table.widgets import pen
@@ -44,9 +46,11 @@ class ResultScreen(Page):
     def __init__(
         self, host: Host, title: str, lines: Sequence[Line], names: Sequence[str], won: Sequence[int],
         buttons: Sequence[tuple[str, Callable[[], None]]], cards: Sequence[Card] = (), mood: Mood = "plain",
+        fixed: Fixed = NOTHING,
     ) -> None:  # fmt: skip
         """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won, from 0; ``cards``: what to
-        fan out for the winner; ``mood``: "joy" for people who have won, "quiet" for those who have lost."""
+        fan out for the winner; ``mood``: "joy" for people who have won, "quiet" for those who have lost; ``fixed``:
+        what its deal was fixed by."""
         super().__init__(host)
         self._age = 0.0
         self._laurels: Laurels | None = None
@@ -67,10 +71,19 @@ class ResultScreen(Page):
         self._confetti = Confetti(self.look) if mood == "joy" and full else None
         body = [Row((self.sheet,), align="center")] if lines else []
         foot = [
-            Button(self.look, label, lambda act=act: self._do(act), main=not index)  # type: ignore[misc]
+            Button(self.look, label, lambda act=act: self._do(act), main=not index, least=96)  # type: ignore[misc]
             for index, (label, act) in enumerate(buttons)
         ]
-        self.build(head, body, [Row(foot, align="center")])
+        self._foot_row = Row(foot, align="center")
+        rows: list[Row | Widget] = [self._foot_row]
+        slips: list[Widget] = [DealSlip(self.look, fixed.code, self.notify)] if fixed.code else []
+        if fixed.commit:
+            slips.append(Button(self.look, "Proof", lambda: self._prove(fixed), least=90))
+        if slips:
+            rows.append(Row(slips, 6, "center"))
+        if fixed.commit:
+            rows.append(Label(self.look, fixed.commit, 14, colour=palette.MUTED, align="center"))
+        self.build(head, body, rows)
 
     def lay(self) -> None:
         """The winner's cards take what room the score leaves, so that it need not scroll for them."""
@@ -91,7 +104,13 @@ class ResultScreen(Page):
     def wide(self) -> int:
         needed = self.sheet.wish() + 2 * self.look.length(PAD + ASIDE) + self.look.length(BAR)
         fanned = self._laurels is not None and self._laurels.form.card > 0
-        return max(super().wide(), needed, self.look.length(FANNED) if fanned else 0)
+        return max(super().wide(), needed, self._buttons(), self.look.length(FANNED) if fanned else 0)
+
+    def _buttons(self) -> int:
+        """The width in which all buttons stand side by side."""
+        widgets, (wide, _) = self._foot_row.widgets, self.look.size
+        between = self.look.length(self._foot_row.between) * (len(widgets) - 1)
+        return sum(one.measure(wide)[0] for one in widgets) + between + 2 * self.look.length(ASIDE)
 
     def _margin(self) -> int:
         return self.look.length(room.RIM + 16)
@@ -140,6 +159,10 @@ class ResultScreen(Page):
         bound = round((paper.BOUND + 3) * u)
         box.top, box.height = box.top - bound, box.height + bound + look.length(4)
         pen.sheet(look, surface, box, bound=True)
+
+    def _prove(self, fixed: Fixed) -> None:
+        """Say what the commitment proves, and what not."""
+        self.host.push(DialogScreen(self.host, "The honest deal", fixed.proof, (("Good", lambda: None),)))
 
     def _do(self, act: Callable[[], None]) -> None:
         self.host.pop()

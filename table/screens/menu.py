@@ -12,6 +12,7 @@ from sprites import palette
 from table.layout import layout
 from table.layout.layout import Head, LayoutError
 from table.look import Look
+from table.overlays.code_entry import CodeScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.learn import offer
 from table.overlays.rules_page import RulesScreen
@@ -267,10 +268,13 @@ class MenuScreen(Page):
         for tile in tiles:
             tile.waiting = any(saved.game == tile.key_ for saved in self._unfinished)
         spaces = [Space(self.look, self._grid) for _ in range(len(heads) - len(shown))]
+        code = Button(self.look, "Deal code", self.enter_code, least=112)
+        code.name = "code"
         head: list[Row | Widget] = [
             Row(
                 (
                     Lettering(self.look),
+                    code,
                     Button(self.look, "Settings", self.settings, least=112),
                     Button(self.look, "Rules", self.rules, least=112),
                     *([] if self._saved_matches is None else [Button(self.look, "History", self.history, least=112)]),
@@ -306,6 +310,10 @@ class MenuScreen(Page):
         self._unfinished = self._saved_matches.unfinished()
         if self._saved_matches.trouble:
             self.host.store.trouble, self._saved_matches.trouble = self._saved_matches.trouble, None
+
+    def enter_code(self) -> None:
+        """Play the cards of a deal code."""
+        self.host.push(CodeScreen(self.host))
 
     def _again(self) -> list[Row | Widget]:
         """Going on with the match that was played last, and the way to all of them."""

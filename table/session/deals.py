@@ -9,6 +9,8 @@ from dataclasses import replace
 from games.core.deal_code import Deal, spell_deal
 from games.core.match import Match
 from games.core.options import parse_options, split_pairs
+from games.core.seating import to_the_left
+from table.session.session import Session
 from table.setup import SeatChoice, Setup
 
 
@@ -30,6 +32,19 @@ def code_of(match: Match) -> str:
         return ""
     options = parse_options(match.rules.options, split_pairs(tags.options.split()))
     return spell_deal(Deal(tags.game, tags.seats, options, tags.seed))
+
+
+def next_record(session: Session) -> str:
+    """The file that the next match's record goes to; empty for none."""
+    return str(session.record_file.next()) if session.record_file is not None else ""
+
+
+def new_cards(session: Session, seed: int, chance: int) -> Setup:
+    """The same people and options for another match; the deal passes on (Common C3)."""
+    match = session.match
+    passed = to_the_left(match.dealer, match.seats) if match.dealer else 0
+    record_to = next_record(session)
+    return replace(session.setup, seed=seed, chance=chance, dealer=passed, record_to=record_to, seen="")
 
 
 def same_cards(setup: Setup, chance: int, model: str = "", record_to: str = "") -> Setup:

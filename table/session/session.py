@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from statistics import fmean
@@ -19,7 +18,7 @@ from games.core.reach import RealtimeBot
 from games.core.record import Entry
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
-from games.core.seating import side_of, to_the_left
+from games.core.seating import side_of
 from table.session.advice import Adviser
 from table.session.clock import Clock
 from table.session.computers import BotSeat
@@ -230,13 +229,6 @@ class Session:
         self.worker.stop()
         if self.kept is not None:
             self.kept.close()
-
-    def next_match(self, seed: int, chance: int) -> Setup:
-        """The same people and options for another match; the deal passes on (Common C3)."""
-        dealer = self.match.dealer
-        passed = to_the_left(dealer, self.match.seats) if dealer else 0
-        record_to = str(self.record_file.next()) if self.record_file is not None else ""
-        return replace(self.setup, seed=seed, chance=chance, dealer=passed, record_to=record_to)
 
     # -- seeing
 

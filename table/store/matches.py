@@ -19,7 +19,7 @@ from table.store import journals, rescue, rows, schema
 from table.store.claims import Claims
 from table.store.database import FILE, bounded, identity, open_reader, open_writer, told, transaction
 from table.store.faults import ELSEWHERE, DamagedError, MatchError, StoreError, disk_fault
-from table.store.head import replayed
+from table.store.head import Head, replayed
 from table.store.person import Person
 from table.store.playing import Kept, claim_of
 from table.store.writer import Writer
@@ -106,6 +106,12 @@ class MatchStore:
                 raise StoreError(ELSEWHERE)
         except OSError:
             return  # if nothing can be written, the match is not kept and cannot be spoiled
+
+    def read(self, uid: str) -> tuple[Head, Match]:
+        """A match to be looked at, as far as it can be read. StoreError where it cannot."""
+        with self._reading() as connection:
+            found = rows.stored(connection, uid)
+        return found.head, replayed(found.head, found.chain.entries())[0]
 
     # -- what can be resumed
 

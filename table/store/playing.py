@@ -54,6 +54,11 @@ class Kept:
             self._answers = Answers(self._setup, match)
 
     @property
+    def name(self) -> str:
+        """The name of the match in the store."""
+        return self._uid
+
+    @property
     def head(self) -> Head:
         """What was settled before the first action."""
         assert self._begun is not None

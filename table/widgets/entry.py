@@ -23,9 +23,11 @@ class Entry(Field):
 
     def __init__(
         self, look: Look, label: str, text: str, on_change: Callable[[str], None], *, wide: float = 200,
-        share: float = 0.36,
+        share: float = 0.36, most: int = MOST,
     ) -> None:  # fmt: skip
+        """``most``: how many letters it takes."""
         super().__init__(look, label, share)
+        self.most = most
         self.text = text
         self.on_change = on_change
         self.wide = wide
@@ -79,7 +81,7 @@ class Entry(Field):
             return False
         if event.type == pygame.TEXTINPUT:
             clean = "".join(letter for letter in event.text if letter.isprintable() and letter not in "{}")
-            clean = clean[: MOST - len(self.draft)]
+            clean = clean[: self.most - len(self.draft)]
             self.draft = self.draft[: self._at] + clean + self.draft[self._at :]
             self._at += len(clean)
             return True

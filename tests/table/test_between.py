@@ -186,6 +186,6 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     assert not pilot.session.dealer.asked
     pilot.finish()
     assert isinstance(pilot.app.top, ResultScreen)
-    pilot.press_button(pilot.app.top, lambda words: words == "Again")
+    pilot.press_button(pilot.app.top, lambda words: words == "New cards")
     assert pilot.session.match.outcome is None
     assert not pilot.session.match.entries

@@ -13,7 +13,7 @@ from games.core.match import Match, SetupError
 from games.core.registry import rules
 from table.commands import play
 from table.commands.given import GivenError
-from table.session.deals import code_of, dealt, same_cards, seats_changed
+from table.session.deals import code_of, dealt, new_cards, same_cards, seats_changed
 from table.session.session import Session
 from table.setup import Setup
 from table.store.matches import MatchStore
@@ -95,7 +95,7 @@ def test_new_cards_pass_the_deal_on_and_the_same_cards_keep_the_first_dealer(key
         setup = setup_for(key, kinds, seed)
         session = Session(setup)
         first = session.match.dealer
-        new = session.next_match(seed + 100, 1)
+        new = new_cards(session, seed + 100, 1)
         assert Match(rules(key), len(setup.seats), new.dealt_options, new.seed).dealer == first % len(setup.seats) + 1
         for again in (same_cards(setup, 1), seats_changed(setup, 1)):
             match = Match(rules(key), len(setup.seats), again.dealt_options, again.seed)

@@ -18,6 +18,7 @@ from table.input.hand import Refused
 from table.layout import layout
 from table.overlays.pause import ABANDONED, LOST, PauseScreen
 from table.overlays.result import DEAF, ResultScreen
+from table.session.deals import new_cards
 from table.session.session import RACE, Session
 from table.session.viewpoint import Viewpoint
 from tests.pilot import Pilot, setup_for
@@ -304,13 +305,13 @@ def test_the_deal_passes_on_while_the_chosen_option_stays(key: str) -> None:
     setup = setup_for(key, ",".join(["bot"] * registry.rules(key).seats[0]))
     session = Session(setup)
     dealer = session.match.dealer
-    after = session.next_match(7, 9)
+    after = new_cards(session, 7, 9)
     assert after.options == setup.options
     assert (after.seed, after.chance) == (7, 9)
     if dealer:
         assert Session(after).match.dealer == dealer % len(setup.seats) + 1
     chosen = replace(setup, options=replace(setup.options, first_dealer=1))
-    assert Session(Session(chosen).next_match(7, 9)).match.options.first_dealer == 1
+    assert Session(new_cards(Session(chosen), 7, 9)).match.options.first_dealer == 1
 
 
 # -- computers are blind

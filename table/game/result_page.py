@@ -1,0 +1,85 @@
+"""The result of a hand or a match, with what can be done next: new cards, the same ones, or watch it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from games.core.cards import Card
+from games.core.phrases import Phrase
+from games.core.rules import TABLE, Line
+from table.game.spoils import spoils
+from table.overlays.deal_slip import Fixed
+from table.overlays.result import Mood, ResultScreen
+from table.screen import History, Host, Play, Watch
+from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
+from table.session.session import Session
+from table.setup import Setup
+
+Buttons = Sequence[tuple[str, Callable[[], None]]]
+
+
+def result_page(host: Host, session: Session, next_hand: Callable[[], None]) -> ResultScreen:
+    """The score sheet of the hand or of the match."""
+    match, outcome = session.match, session.match.outcome
+    sides = match.rules.sides(match.seats)
+    names = [" & ".join(session.called(seat) for seat in side) for side in sides]
+    won = [index for index, side in enumerate(sides) if outcome and set(side) & set(outcome.winners)]
+    lines = [
+        Line(Phrase(session.words(line.words)), tuple(map(session.words, line.values)), line.kind)
+        for line in match.sheet()
+    ]
+    if outcome is None:
+        buttons: Buttons = (("Next hand", next_hand), ("Watch the hand", partial(host.open, hands_of(session))))
+        return ResultScreen(host, "The hand is over", lines, names, won, buttons)
+    cards: list[Card] = []
+    if len(won) == 1:
+        view = session.view(TABLE)
+        cards = spoils(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
+    fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=bool(session.setup.seen))
+    title = session.words(outcome.reason)
+    return ResultScreen(host, title, lines, names, won, _after(host, session), cards, _mood(session), fixed)
+
+
+def _mood(session: Session) -> Mood:
+    """How those at this screen take the result."""
+    outcome, people = session.match.outcome, set(session.people)
+    if outcome is None or not people or not outcome.winners:
+        return "plain"
+    return "joy" if people & set(outcome.winners) else "quiet"
+
+
+def _after(host: Host, session: Session) -> Buttons:
+    """What can be done once a match is over."""
+
+    def play(setup: Setup) -> None:
+        host.open(Play(setup))
+
+    def chance() -> int:
+        return secrets.randbits(62)
+
+    setup, match = session.setup, session.match
+    model = session.kept.name if session.kept is not None else ""
+    again: Buttons = ()
+    if code_of(match):
+        again = (
+            ("Same cards", lambda: play(same_cards(setup, chance(), model, next_record(session)))),
+            ("Seats changed", lambda: play(seats_changed(setup, chance(), model, next_record(session)))),
+        )
+    history: Buttons = ()
+    if session.kept is not None:
+        history = (("History", lambda: host.open(History(setup.key))),)
+    return (
+        ("New cards", lambda: play(new_cards(session, secrets.randbits(32), chance()))),
+        *again,
+        *history,
+        ("Watch", lambda: host.open(Watch(setup, match.record(), model))),
+        ("Menu", host.pop),
+    )
+
+
+def hands_of(session: Session) -> Watch:
+    """The finished hands of a match in play, as those at this screen may see them."""
+    people = session.people
+    return Watch(session.setup, session.match.record(), eyes=people if len(people) == 1 else (TABLE,))

@@ -1,0 +1,99 @@
+"""A deal code is typed in, or comes from the clipboard; the match of it begins."""
+
+from __future__ import annotations
+
+import secrets
+
+import pygame
+
+from games.core.deal_code import CodeError, Deal, read_deal
+from sprites import palette
+from table.input.sdl import clipboard
+from table.layout import layout
+from table.layout.layout import LayoutError
+from table.screen import Host, Play
+from table.session.deals import of_deal
+from table.setup import named
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.entry import Entry
+from table.widgets.page import Page
+from table.widgets.widget import Label, Widget
+
+_LONGEST = 80
+HOW = "Whoever plays the same code is dealt the same cards. 0, O, 1, I and L are in no code."
+
+
+class CodeScreen(Page):
+    """Over the menu. What is on the clipboard is offered where it is a code."""
+
+    covers = False
+    width = 620
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        found = clipboard()[:_LONGEST]
+        self.code = found.strip() if _deal(found) is not None else ""
+        self.fault = ""
+        self._fill()
+        self.form.focus_name("play" if self.code else "code")
+        if not self.code and self.form.focus is not None:
+            self.form.focus.activate()
+
+    def _fill(self) -> None:
+        entry = Entry(self.look, "Deal code", self.code, self.enter, wide=380, share=0.3, most=_LONGEST)
+        entry.name = "code"
+        deal = _deal(self.code)
+        told = (
+            Label(self.look, self.fault, 18, colour=palette.ERROR) if self.fault else Label(self.look, _told(deal), 18)
+        )
+        play = Button(self.look, "Play", self.play, main=True)
+        play.name, play.enabled = "play", deal is not None
+        body: list[Row | Widget] = [Row((entry,), 10), Row((told,), 10), Label(self.look, HOW, 16)]
+        head = [Label(self.look, "The cards of a code", 26, weight="bold")]
+        self.build(head, body, [Row((play, Button(self.look, "Cancel", self.host.pop)))])
+
+    def enter(self, text: str) -> None:
+        """Take what was typed, and say what it is."""
+        self.code, self.fault = text, ""
+        try:
+            if text:
+                read_deal(text)
+        except CodeError as error:
+            self.fault = f"{str(error)[:1].upper()}{str(error)[1:]}."
+        self._fill()
+        self.form.focus_name("play" if _deal(text) is not None else "code")
+
+    def play(self) -> None:
+        """Sit down at that deal: one person, and computers in the other seats."""
+        deal = _deal(self.code)
+        if deal is None:
+            return
+        kinds = (("mouse", ""), *(("bot", ""),) * (deal.seats - 1))
+        setup = of_deal(deal, named(kinds, deal.key), secrets.randbits(62))  # type: ignore[arg-type]
+        try:
+            self.host.open(Play(setup))
+        except LayoutError as error:
+            self.fault = str(error)
+            self._fill()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self.host.pop()
+        elif event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
+            self.form.close()
+            self.enter(clipboard()[:_LONGEST].strip())
+
+
+def _deal(code: str) -> Deal | None:
+    try:
+        return read_deal(code)
+    except CodeError:
+        return None
+
+
+def _told(deal: Deal | None) -> str:
+    """What a code is of."""
+    if deal is None:
+        return "Twelve signs or more, in any case; spaces do not matter."
+    return f"{layout.head_or_fault(deal.key).title}, {deal.seats} players."
