@@ -26,6 +26,7 @@ COMMANDS = {
     "list": "the games, for how many, and their options",
     "stats": "what was played here, and what it came to",
     "replay": "go through a record and print where it leads",
+    "watch": "open the window at the film of a record",
     "verify": "see whether a record's cards were fixed before the first of them",
     "simulate": "have computers play many matches, and count",
     "screenshot": "draw a screen into a picture, without a window",

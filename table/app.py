@@ -96,6 +96,14 @@ class App:
                 self.swap(self.lesson(key))
             case History(game):
                 self.history(game)
+            case Watch():
+                self.push(self.viewer(to))
+
+    def viewer(self, watch: Watch) -> Screen:
+        """A match as a film. RecordError or LayoutError, one line each, where it cannot be shown."""
+        from table.screens.viewer import ViewerScreen
+
+        return ViewerScreen(self, watch)
 
     def history(self, game: str = "") -> None:
         """Show what was played, over what is shown now."""

@@ -91,8 +91,8 @@ class Host(Protocol):
         """Take screens away until this one is on top."""
 
     def open(self, to: Destination) -> None:
-        """Put another screen in the place of the top one, History over it. SetupError or LayoutError where that cannot
-        be."""
+        """Put another screen in the place of the top one; History and a film over it. SetupError or LayoutError where
+        that cannot be, RecordError where a film does not play."""
 
     def film(self, name: str) -> Watch | None:
         """The match of that name in the store; None where it cannot be had."""

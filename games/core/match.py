@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -240,6 +241,15 @@ class Match:
         self._entries.append(Entry(at, seat, "undo"))
         for _, hear in tuple(self._listeners):
             hear(Rewound(taken))
+
+    def fork(self) -> Match:
+        """A match that stands as this one does and goes its own way; nobody listens to it."""
+        other = copy(self)
+        hands = {id(hand): list(hand) for hand in (self._hand, *(past.hand for past in self._past))}
+        other._entries, other._hand = list(self._entries), hands[id(self._hand)]
+        other._past = [replace(past, hand=hands[id(past.hand)]) for past in self._past]
+        other._listeners, other._heard, other._views = [], {}, {}
+        return other
 
     def restore(self, other: Match) -> None:
         """Take over the state of another match of the same setup, as a lesson does to go back and forth; listeners

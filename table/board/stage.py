@@ -46,6 +46,8 @@ class Stage:
         self.layout = layout
         self.board = Cards(look)
         self.motion = Motion(look.settings.motion)
+        self.column: float = COLUMN
+        """What is left free at the right of the window, in u, however large the area is; 0: the area says it."""
         self.sorting: Sorting = "dealt"
         self.jumped: dict[Piece, float] = {}
         self.refused: tuple[Piece, str] | None = None
@@ -60,7 +62,8 @@ class Stage:
             raise LayoutError(f'{name}: arrangements.{kind} has nothing for "{len(order)}" seats')
         settings = self.look.settings
         share = 1 / (1 + SPARED * (settings.text_size / 100 - 1))
-        right = 0 if kind == "sides" else self.look.size[0] - self.look.length(COLUMN)
+        within = kind == "sides" or not self.column
+        right = 0 if within else self.look.size[0] - self.look.length(self.column)
         return Places(found, order, area, Style(settings.straight, share, right))
 
     # -- changes

@@ -64,4 +64,33 @@ class Guess:
     index: int
 
 
-Intent = Command | Answer | Push | Say | Guess
+class Reel(Enum):
+    """Something for a film: which way to wind it, and what else can be done with it."""
+
+    FIRST = "hand back"
+    BACK = "trick back"
+    STEP_BACK = "step back"
+    PLAY = "play"
+    STEP = "step on"
+    ON = "trick on"
+    LAST = "hand on"
+    GO_ON = "go on from here"
+    EYES = "next eyes"
+    LEAVE = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """How fast a film is to run."""
+
+    times: float
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """As which seat a film is to be seen; 0: as everybody may; None: with all cards."""
+
+    seat: int | None
+
+
+Intent = Command | Answer | Push | Say | Guess | Reel | Speed | Eyes

@@ -45,7 +45,7 @@ class MatchScreen(Screen):
         self.setup = session.setup
         self.session = session
         self.realtime = session.match.rules.realtime
-        self.viewpoint = Viewpoint(session)
+        self.viewpoint = self._viewpoint_of(session)
         self.frame = frame or Frame(self.look, slim=self.viewpoint.arrangement()[0] == "sides")
         self.stage = Stage(self.look, self.viewpoint, layout.load(self.setup.key), self.frame.table)
         self.stage.sorting = self.look.settings.sorting.get(self.setup.key, session.controller.sorts)
@@ -68,7 +68,7 @@ class MatchScreen(Screen):
         self._held_back: list[pygame.event.Event] = []
         """Input that waits for the last action to be on disk, in its order."""
         self.countdown = COUNT if self.realtime and self.hands else 0.0
-        self.log = Log(session, session.people, self._show, self._renew)
+        self.log = Log(session, session.watched, self._show, self._renew)
         self.handover = Handover(session, self.viewpoint, self.log)
         self._acted = False
         """Whether an action was taken that has not been followed up yet."""
@@ -80,6 +80,10 @@ class MatchScreen(Screen):
         session.tempo.edge = self.look.settings.edges.get(self.setup.key, 1.0)
         session.motion = self._remaining
         self._open()
+
+    def _viewpoint_of(self, session: Session) -> Viewpoint:
+        """Whom the screen watches for."""
+        return Viewpoint(session)
 
     def _open(self) -> None:
         heard = self.log.so_far()

@@ -13,6 +13,7 @@ from table.board.stage import Stage
 from table.game import prompts
 from table.game.band import BandPainter
 from table.game.buttons import draw_button, draw_icon_button, draw_main_button
+from table.game.film_painter import FilmPainter
 from table.game.frame import CAPTION, Frame
 from table.game.log_plate import LogPlate
 from table.game.score_pad import ScorePad
@@ -36,6 +37,7 @@ class Picture:
         self._score_pad = ScorePad(look)
         self._log_plate = LogPlate(look)
         self._band = BandPainter(look)
+        self._film = FilmPainter(look)
         self._resting: Canvas | None = None
         self._moved: list[pygame.Rect] = []
 
@@ -84,7 +86,11 @@ class Picture:
     ) -> list[pygame.Rect]:
         """Bring the resting picture up to date; where it changed."""
         self._stage.draw_resting(canvas, view.marks)
-        if view.band is None:
+        if view.strip is not None:
+            self._film.draw(canvas, view.strip, hovered)
+            for pill in view.pills:
+                prompts.draw(self._look, canvas, pill)
+        elif view.band is None:
             self._draw_aside(canvas, view)
         else:
             if view.band.pad:

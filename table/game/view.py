@@ -21,6 +21,7 @@ from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.band import Band
 from table.game.buttons import BUTTON_HEIGHT, Button, offered, stand, taken
+from table.game.film_strip import Strip
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
@@ -81,6 +82,8 @@ class TableView:
     """Words of prompts and messages that can be explained."""
     tip: Tip | None = None
     """What one of the game's words means."""
+    strip: Strip | None = None
+    """The papers of a film, in place of pad, log and prompt."""
 
     def button_at(self, pos: tuple[int, int]) -> Button | None:
         """The button under a point."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 
 from games.core import registry
+from games.core.record import RecordError
 from sprites import palette
 from table.layout import layout
 from table.layout.layout import Head, LayoutError
@@ -18,9 +20,11 @@ from table.overlays.learn import offer
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.pictures import menu_key
-from table.screen import History, Host, Learn
+from table.reading import RECORD, ReadError, one_line, read_file
+from table.screen import History, Host, Learn, Watch
 from table.screens.seats import Offer, SeatsScreen
 from table.screens.unfinished import UnfinishedScreen, called, go_on, how_it_stands
+from table.session.film import setup_of
 from table.store.matches import MatchStore, SavedMatch
 from table.store.people import People
 from table.widgets import pen
@@ -398,6 +402,25 @@ class MenuScreen(Page):
     def show_rules(self, key: str) -> None:
         """Show the rules of a game."""
         self.host.push(RulesScreen(self.host, key))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.DROPFILE:
+            self.watch(Path(event.file))
+        else:
+            super().handle(event)
+
+    def watch(self, path: Path) -> None:
+        """Show the film of a record that was dragged onto the window, or say in a line why that cannot be."""
+        try:
+            text = read_file(path, RECORD).decode("utf-8-sig")
+            self.host.open(Watch(setup_of(text), text))
+        except (OSError, ReadError) as error:
+            why = error.strerror if isinstance(error, OSError) else str(error)
+            self.notify(one_line(f"{path.name} cannot be read: {why}."))
+        except UnicodeDecodeError:
+            self.notify(one_line(f"{path.name} is no record: expected UTF-8 text."))
+        except (RecordError, LayoutError) as error:
+            self.notify(one_line(f"{path.name}: {error}"))
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F1:

@@ -237,6 +237,11 @@ class Session:
         """The seats that people have."""
         return tuple(seat for seat, choice in enumerate(self.choices, 1) if choice.person)
 
+    @property
+    def watched(self) -> tuple[int, ...]:
+        """The seats whose eyes the screen may have."""
+        return self.people
+
     def seat_of(self, kind: str) -> int | None:
         """The seat played with the mouse, the left or the right keys."""
         return next((seat for seat, choice in enumerate(self.choices, 1) if choice.kind == kind), None)

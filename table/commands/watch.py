@@ -1,0 +1,42 @@
+"""``watch``: a record as a film in the window."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from games.core.record import RecordError
+from table.commands.given import GivenError
+from table.commands.replay import read_record
+
+if TYPE_CHECKING:
+    from table.app import App
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words this command takes."""
+    parser.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
+
+
+def run(given: argparse.Namespace) -> int:
+    """Open the window at the film; leaving it leads to the menu."""
+    begin(given.file).run()
+    return 0
+
+
+def begin(file: str, folder: Path | None = None) -> App:
+    """The program in its window, at a film over the menu. ``folder``: as ``play.begin``. GivenError, one line, where
+    the record does not play."""
+    from table.commands import play
+    from table.screen import Watch
+    from table.session.film import setup_of
+
+    text = read_record(file)
+    try:
+        setup = setup_of(text)
+        app = play.begin(None, folder)
+        app.open(Watch(setup, text))
+    except RecordError as error:
+        raise GivenError(f"{file}: {error}") from None
+    return app

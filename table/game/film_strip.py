@@ -1,0 +1,220 @@
+"""A film's papers: the time line under the table, the keys that wind it, the speeds; at the right its log and eyes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from table.game.frame import EDGE, GAP, TOP, Frame
+from table.game.intents import Eyes, Intent, Reel, Speed
+from table.look import Look
+
+TEXT, CAP, LINE = 18, 12.5, 32
+"""Text sizes in u: words, what is printed on keys; from line to line of the log."""
+SPEEDS = ((0.5, "×½"), (1.0, "×1"), (2.0, "×2"), (4.0, "×4"), (8.0, "×8"))
+_KEY, _STEP, _LINE_HIGH, _PAD = 48, 54, 72, 24
+_WIND = (Reel.FIRST, Reel.BACK, Reel.STEP_BACK, Reel.PLAY, Reel.STEP, Reel.ON, Reel.LAST)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What a part of the film brought: from where to where on the time line, for which side, how much (0 to 1)."""
+
+    start: float
+    end: float
+    side: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What the papers of a film show."""
+
+    bars: tuple[Bar, ...]
+    hands: tuple[float, ...]
+    """Where hands begin on the time line, from 0 to 1."""
+    at: float
+    """Where the film stands."""
+    where: tuple[str, str]
+    """Which hand, which part of it."""
+    running: bool
+    speed: float
+    goes_on: bool
+    """Whether one can go on from here."""
+    eyes: tuple[tuple[int | None, str], ...]
+    eye: int | None
+    title: str
+    lines: tuple[str, ...]
+    end: str
+    """How it ended; empty where that is not told."""
+    caps: tuple[tuple[Reel, str], ...]
+    """What is printed on the keys that do the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Something to press on a paper."""
+
+    rect: tuple[int, int, int, int]
+    does: Intent
+    words: str = ""
+    cap: str = ""
+    chosen: bool = False
+    enabled: bool = True
+
+
+class FilmFrame(Frame):
+    """How a film divides the window: its strip at the foot, log and eyes at the right, the table in between."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.inset = (0, 0, 0, 0)
+        """By how much the table is smaller at its left, top, right and lower edge, so that no card hangs over it."""
+
+    def take_in(self, box: pygame.Rect) -> bool:
+        """Have everything in sight that lies in a box of the table as it is now; whether that changed anything."""
+        felt, (wide, high) = self.felt, self._look.size
+        edge = self._look.length(6)
+        room = pygame.Rect(felt.left + edge, felt.top + edge, 0, 0)
+        room.width, room.height = self.column.left - edge - room.left, self.strip.top - edge - room.top
+        over = (room.left - box.left, room.top - box.top, box.right - room.right, box.bottom - room.bottom)
+        most = (wide // 5, high // 5) * 2
+        left, top, right, foot = (
+            min(limit, had + max(0, more)) for had, more, limit in zip(self.inset, over, most, strict=True)
+        )
+        before, self.inset = self.inset, (left, top, right, foot)
+        return before != self.inset
+
+    @property
+    def strip(self) -> pygame.Rect:
+        """The paper at the foot."""
+        look = self._look
+        left, (wide, high) = look.length(EDGE - 4), look.size
+        row = max(look.length(_KEY), 2 * look.text.height(look.px(CAP)) + look.length(8))
+        tall = look.length(_LINE_HIGH + 12) + row + look.length(14)
+        return pygame.Rect(left, high - look.length(TOP) - tall, wide - 2 * left, tall)
+
+    @property
+    def table(self) -> pygame.Rect:
+        table, (left, top, right, foot) = super().table, self.inset
+        table.height = self.strip.top - self._look.length(10) - table.top
+        return pygame.Rect(
+            table.left + left, table.top + top, table.width - left - right, table.height - top - foot
+        )  # fmt: skip
+
+    @property
+    def column(self) -> pygame.Rect:
+        column = super().column
+        column.top = self._look.length(TOP + 8)
+        column.height = self.strip.top - self._look.length(16) - column.top
+        return column
+
+    @property
+    def eyes(self) -> pygame.Rect:
+        """The slip that says whose eyes."""
+        column, look = self.column, self._look
+        high = look.length(20) + 3 * look.text.height(look.px(TEXT)) + look.length(8)
+        return pygame.Rect(column.left, column.bottom - high, column.width, high)
+
+    @property
+    def log(self) -> pygame.Rect:
+        """The paper of the log."""
+        column = self.column
+        return pygame.Rect(
+            column.left, column.top, column.width, self.eyes.top - self._look.length(GAP - 6) - column.top
+        )
+
+    @property
+    def line(self) -> pygame.Rect:
+        """The time line on its paper."""
+        look, strip = self._look, self.strip
+        pad = look.length(_PAD + 4)
+        return pygame.Rect(strip.left + pad, strip.top + look.length(8), strip.width - 2 * pad, look.length(_LINE_HIGH))
+
+    def keys(self, strip: Strip) -> tuple[Key, ...]:
+        """Everything that can be pressed, where it is."""
+        return (*self._wind(strip), *self._speeds(strip), *self._ways(strip), *self._eyes(strip))
+
+    @property
+    def _row(self) -> pygame.Rect:
+        look, strip = self._look, self.strip
+        top = self.line.bottom + look.length(6)
+        return pygame.Rect(strip.left + look.length(_PAD), top, strip.width - 2 * look.length(_PAD),
+                           strip.bottom - look.length(12) - top)  # fmt: skip
+
+    def _key(self) -> tuple[int, int]:
+        """The width of a winding key, and from one to the next."""
+        look = self._look
+        side = max(look.length(_KEY), max(look.text.width(word, look.px(CAP)) for word in ("Space", "Home")) + 8)
+        side = min(side, self._row.width // 20)
+        return side, side + look.length(_STEP - _KEY)
+
+    def _wind(self, strip: Strip) -> list[Key]:
+        row, (side, step), caps = self._row, self._key(), dict(strip.caps)
+        return [
+            Key((row.left + at * step, row.top, side, row.height), does, cap=caps.get(does, ""),
+                chosen=does is Reel.PLAY)
+            for at, does in enumerate(_WIND)
+        ]  # fmt: skip
+
+    @property
+    def where(self) -> pygame.Rect:
+        """The words beside the winding keys."""
+        row, (_, step) = self._row, self._key()
+        left = row.left + len(_WIND) * step + self._look.length(6)
+        return pygame.Rect(left, row.top, self._speeds_left - left - self._look.length(8), row.height)
+
+    @property
+    def _speeds_left(self) -> int:
+        each = self._speed_width
+        return self._ways_left - len(SPEEDS) * each - self._look.length(20)
+
+    @property
+    def _speed_width(self) -> int:
+        look = self._look
+        return max(look.length(46), look.text.width("×½", look.px(TEXT), "semibold") + look.length(14))
+
+    def _speeds(self, strip: Strip) -> list[Key]:
+        row, each = self._row, self._speed_width
+        return [
+            Key((self._speeds_left + at * each, row.top, each, row.height), Speed(times), words, str(at + 1),
+                chosen=times == strip.speed)
+            for at, (times, words) in enumerate(SPEEDS)
+        ]  # fmt: skip
+
+    @property
+    def _ways_wide(self) -> tuple[int, int]:
+        look = self._look
+        words = look.text.width("Go on from here", look.px(TEXT), "semibold") + look.length(28)
+        return min(words, self._row.width // 4), self._key()[0]
+
+    @property
+    def _ways_left(self) -> int:
+        return self._row.right - sum(self._ways_wide) - self._look.length(8)
+
+    def _ways(self, strip: Strip) -> list[Key]:
+        row, (on, leave), caps = self._row, self._ways_wide, dict(strip.caps)
+        return [
+            Key((self._ways_left, row.top, on, row.height), Reel.GO_ON, "Go on from here", caps.get(Reel.GO_ON, ""),
+                enabled=strip.goes_on),
+            Key((row.right - leave, row.top, leave, row.height), Reel.LEAVE, cap=caps.get(Reel.LEAVE, "")),
+        ]  # fmt: skip
+
+    def _eyes(self, strip: Strip) -> list[Key]:
+        look, eyes = self._look, self.eyes
+        pad, high = look.length(14), look.text.height(look.px(TEXT)) + look.length(6)
+        room = pygame.Rect(eyes.left + pad, eyes.bottom - high - look.length(10), eyes.width - 2 * pad, high)
+        shown = strip.eyes if len(strip.eyes) <= 3 else tuple(pair for pair in strip.eyes if pair[0] == strip.eye)
+        each = room.width // max(1, len(shown))
+        return [
+            Key((room.left + at * each, room.top, each, high), Eyes(eye) if len(shown) > 1 else Reel.EYES, words,
+                chosen=eye == strip.eye)
+            for at, (eye, words) in enumerate(shown)
+        ]  # fmt: skip
+
+
+def line_share(look: Look, x: int) -> float:
+    """Where a point of the window is on the time line, from 0 to 1."""
+    line = FilmFrame(look).line
+    return max(0.0, min(1.0, (x - line.left) / max(1, line.width)))

@@ -1,0 +1,324 @@
+"""The viewer: any match as a film on the table, wound by mouse or keys, seen with one's own or with all eyes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from games.core.match import Match
+from games.core.record import parse_record
+from games.core.rules import TABLE
+from table.game.buttons import Button
+from table.game.film_strip import SPEEDS, Bar, FilmFrame, Strip, line_share
+from table.game.intents import Eyes, Intent, Reel, Speed
+from table.game.match_screen import MatchScreen
+from table.game.view import TableView
+from table.overlays.rules_page import RulesScreen
+from table.screen import Host, Play, Watch
+from table.session.film import Film
+from table.session.projector import FilmSession, FilmViewpoint
+from table.session.session import Session
+from table.session.viewpoint import Viewpoint
+from table.setup import BOT_NAMES, SeatChoice, Setup, default_level
+
+REST = 0.55
+"""Seconds from one action of a game of turns to the next, at the usual speed, once the cards lie."""
+_KEYS = {
+    pygame.K_HOME: Reel.FIRST, pygame.K_UP: Reel.BACK, pygame.K_PAGEUP: Reel.BACK, pygame.K_LEFT: Reel.STEP_BACK,
+    pygame.K_SPACE: Reel.PLAY, pygame.K_RETURN: Reel.PLAY, pygame.K_RIGHT: Reel.STEP, pygame.K_DOWN: Reel.ON,
+    pygame.K_PAGEDOWN: Reel.ON, pygame.K_END: Reel.LAST, pygame.K_g: Reel.GO_ON, pygame.K_v: Reel.EYES,
+    pygame.K_ESCAPE: Reel.LEAVE,
+}  # fmt: skip
+_CAPS = (
+    (Reel.FIRST, "Home"), (Reel.BACK, "Up"), (Reel.STEP_BACK, "Left"), (Reel.PLAY, "Space"), (Reel.STEP, "Right"),
+    (Reel.ON, "Down"), (Reel.LAST, "End"), (Reel.GO_ON, "G"), (Reel.EYES, "V"), (Reel.LEAVE, "Esc"),
+)  # fmt: skip
+_SPEED_KEYS = {getattr(pygame, f"K_{at}"): times for at, (times, _) in enumerate(SPEEDS, 1)}
+
+
+class ViewerScreen(MatchScreen):
+    """A film being watched. It stands until it is told to run, and at its end."""
+
+    def __init__(self, host: Host, watch: Watch) -> None:
+        """RecordError where the record does not play; LayoutError as any table."""
+        self.watch = watch
+        self.film = Film(watch.setup, watch.record, watch.eyes)
+        self.reel = FilmSession(self.film)
+        self.running = False
+        self.speed = 1.0
+        self._rest = 0.0
+        self._time = 0.0
+        """In real time: how far the film has run."""
+        self._scrubs = False
+        self.papers = FilmFrame(host.look)
+        super().__init__(host, self.reel, self.papers)
+        self.stage.motion.finish()
+        self.stage.column = 0
+        self.stage.recast(self.frame.table)
+        self._take_in()
+        if self.film.eyes is not None:
+            self.wind(self.film.hands[-1])
+
+    def _viewpoint_of(self, session: Session) -> Viewpoint:
+        assert isinstance(session, FilmSession)
+        self.eyes = FilmViewpoint(session)
+        return self.eyes
+
+    @property
+    def _teller(self) -> int:
+        return self.eyes.eye or TABLE
+
+    def _take_in(self) -> None:
+        """Have all cards in sight, those too that hang over the edge while they are played with."""
+        for _ in range(6):
+            scene, overlay = self.stage.scene, self.stage.board.overlay
+            boxes = [scene.box(spot) for spot in scene.piles]
+            plates = (overlay.plates.rect(scene, plate) for plate in self.view.marks.plates)
+            boxes += [rect for rect in plates if rect is not None]
+            if not boxes or not self.papers.take_in(boxes[0].unionall(boxes[1:])):
+                break
+            self.stage.recast(self.frame.table)
+            self.change()
+
+    def resized(self) -> None:
+        self.papers.inset = (0, 0, 0, 0)
+        super().resized()
+        self._take_in()
+
+    # -- winding
+
+    @property
+    def at(self) -> int:
+        """The position of the film."""
+        return self.reel.at
+
+    def wind(self, to: int) -> None:
+        """Go to a position: one step is played, anything further laid out at once."""
+        if self.stage.motion.busy and to != self.at:
+            self.stage.motion.finish()
+            self.telling.renew(self._teller)
+        self.hush()
+        self.reel.wind(to)
+        self._time = self.session.clock.now
+        if self.reel.tie:
+            self.say(self.reel.tie)
+        self.change()
+
+    def _renew(self) -> None:
+        super()._renew()
+        self._retell()
+
+    def _retell(self) -> None:
+        """The log begins anew with the hand that is on."""
+        self.telling.renew(self._teller)
+        self.telling.lines.clear()
+        self.telling.note(self.log.words(self.session.match.heard(self._teller)))
+
+    def look_as(self, seat: int | None) -> None:
+        """See it with other eyes."""
+        self.eyes.eye = seat
+        self.stage.recast(self.frame.table)
+        self._retell()
+        self.refresh()
+
+    @property
+    def choices(self) -> Sequence[tuple[int | None, str]]:
+        """The eyes there are, with their names."""
+        if self.film.eyes is not None:
+            return [(eye, self.reel.called(eye) if eye else "everybody") for eye in self.film.eyes]
+        return [(None, "all"), *((seat, self.reel.called(seat)) for seat in self.reel.watched)]
+
+    def run(self, going: bool) -> None:
+        """Let it run, or stand; at its end it begins anew."""
+        if going and self.at == len(self.film):
+            self.wind(0)
+        self.running, self._rest = going and len(self.film) > 0, 0.0
+        self._time = self.session.clock.now
+        self.change()
+
+    # -- going on
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a match can begin here: not of one in play, whose cards it would tell, nor after the end."""
+        return self.film.eyes is None and self.session.match.outcome is None
+
+    def go_on(self) -> None:
+        """Play on from here against computers, as a new match."""
+        if self.goes_on:
+            match = self.film.match_at(self.at)
+            me = self.eyes.eye or self.reel.you or 1
+            setup = continued(self.film.setup, match, me, self.watch.name)
+            # What the film's deal was committed to says nothing of a match whose cards have been seen.
+            self.host.open(Play(setup, str(replace(parse_record(match.record()), commit=""))))
+
+    # -- the view
+
+    @property
+    def view(self) -> TableView:
+        if self._view is None:
+            view = self.viewer.view(self.moment)
+            said = bool(self.messages.standing)
+            strip = self._strip(view)
+            keys = tuple(Button("", pygame.Rect(key.rect), key.does) for key in self.papers.keys(strip) if key.enabled)
+            self._view = replace(
+                view, prompts=view.prompts if said else (), pills=view.pills if said else (), log_rect=None,
+                buttons=keys, strip=strip,
+            )  # fmt: skip
+        return self._view
+
+    def _strip(self, view: TableView) -> Strip:
+        film, at = self.film, self.at
+        parts = max(1, len(film.gains))
+        bars = tuple(
+            Bar(index / parts, (index + 1) / parts, gain.side, gain.share) for index, gain in enumerate(film.gains)
+        )
+        hand = f"hand {film.hand(at) + 1}" if len(film.hands) > 1 else ""
+        if film.rules.realtime:
+            part = f"{self._time:.1f} s"
+        elif film.hand(at) and film.part_of(at) and at == film.hands[film.hand(at)]:
+            part = "dealt"
+        else:
+            first = film.part_of(film.hands[film.hand(at)] + 1)
+            number = film.part_of(at) - first + 1
+            part = "dealt" if not at else f"trick {number}" if film.part == "taken" else f"turn {number}"
+        return Strip(
+            bars, tuple(film.share(mark) for mark in film.hands), film.share(at), (hand, part), self.running,
+            self.speed, self.goes_on, tuple(self.choices), self.eyes.eye, view.pad.under or view.pad.title,
+            view.log, self._end(), _CAPS,
+        )  # fmt: skip
+
+    def _end(self) -> str:
+        """How the whole match ended."""
+        outcome = self.film.last.outcome
+        if outcome is None:
+            return ""
+        sides = self.film.sides
+        scores = [outcome.scores[side[0] - 1] for side in sides]
+        if len(sides) == 2 and any(scores):
+            return f"{scores[0]} : {scores[1]} in the end"
+        return self.session.words(outcome.reason)
+
+    # -- input
+
+    def handle(self, event: pygame.event.Event) -> None:
+        intent: Intent | None = None
+        match event.type:
+            case pygame.KEYDOWN if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+                intent = self._key(event)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._scrubs = self.papers.line.inflate(0, self.look.length(10)).collidepoint(event.pos)
+                if self._scrubs:
+                    self._scrub(event.pos)
+                elif self.view.button_at(event.pos) is not None:
+                    self.mouse.press(event, self.view, None)
+            case pygame.MOUSEMOTION if self._scrubs:
+                self._scrub(event.pos)
+            case pygame.MOUSEMOTION:
+                if self.mouse.move(event, self.view, None):
+                    self.change()
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._scrubs = False
+                intent = self.mouse.release(event.pos, self.view, None)
+                self.change()
+            case pygame.MOUSEWHEEL:
+                intent = Reel.STEP_BACK if event.y > 0 else Reel.STEP
+        if intent is not None:
+            self.do(intent)
+        self._follow_up()
+
+    def _key(self, event: pygame.event.Event) -> Intent | None:
+        key = self.look.settings.keys.meant(event.key, event.scancode)
+        if key in _SPEED_KEYS:
+            return Speed(_SPEED_KEYS[key])
+        if key == pygame.K_F1:
+            self.running = False
+            self.host.push(RulesScreen(self.host, self.setup.key))
+        return _KEYS.get(key) or _KEYS.get(event.key)
+
+    def _scrub(self, pos: tuple[int, int]) -> None:
+        self.running = False
+        to = self.film.position(line_share(self.look, pos[0]))
+        if to != self.at:
+            self.wind(to)
+            self.stage.motion.finish()
+            self.telling.renew(self._teller)
+        self.change()
+
+    def do(self, intent: Intent) -> None:
+        """What somebody wants of the film."""
+        film, at = self.film, self.at
+        match intent:
+            case Speed(times):
+                self.speed = times
+            case Eyes(seat):
+                self.look_as(seat)
+            case Reel.EYES:
+                eyes = [eye for eye, _ in self.choices]
+                self.look_as(eyes[(eyes.index(self.eyes.eye) + 1) % len(eyes)])
+            case Reel.PLAY:
+                self.run(not self.running)
+            case Reel.GO_ON:
+                self.go_on()
+            case Reel.LEAVE:
+                self.host.pop()
+            case Reel():
+                self.running = False
+                marks = film.hands if intent in {Reel.FIRST, Reel.LAST} else film.parts
+                step = -1 if intent in {Reel.FIRST, Reel.BACK, Reel.STEP_BACK} else 1
+                self.wind(at + step if intent in {Reel.STEP, Reel.STEP_BACK} else film.hop(marks, at, step))
+        self.change()
+
+    # -- time
+
+    @property
+    def busy(self) -> bool:
+        return self.stage.busy or self.running
+
+    def update(self, dt: float) -> None:
+        dt *= self.speed if self.running else 1.0
+        super().update(dt)
+        if self.running:
+            self._run(dt)
+
+    def _run(self, dt: float) -> None:
+        """Play what is due."""
+        film = self.film
+        if film.rules.realtime:
+            until = self._time + dt
+            while self.at < len(film) and film.entries[self.at].at <= until:
+                self.wind(self.at + 1)
+            self._time = until
+            self.change()
+        elif not self.stage.motion.busy:
+            self._rest += dt
+            if self._rest >= REST:
+                self._rest = 0.0
+                self.wind(self.at + 1)
+        if self.at == len(film):
+            self.running = False
+            self.change()
+
+
+def continued(setup: Setup, match: Match, me: int, model: str) -> Setup:
+    """The same table for a match that goes on from there: one person at that seat, computers at all others."""
+    kind = next((seat.kind for seat in setup.seats if seat.person), "left" if match.rules.realtime else "mouse")
+    seating = match.seating()
+    places = {person: seat for seat, person in enumerate(seating, 1)}
+    level, names = default_level(setup.key), [seat.name for seat in setup.seats]
+    spare = iter([name for name in BOT_NAMES if name not in names])
+    seats = []
+    for person, seat in enumerate(setup.seats, 1):
+        if places[person] == me:
+            seats.append(seat if seat.person else SeatChoice(kind, "Player"))
+        elif seat.person:
+            seats.append(SeatChoice("bot", next(spare), level))
+        else:
+            seats.append(seat if seat.level in setup.game.bots else SeatChoice("bot", seat.name, level))
+    if setup.dealt_options != match.options:
+        setup = replace(setup, options=match.options, dealer=0)
+    chance, seen = secrets.randbits(62), f"point {model}".strip()
+    return replace(setup, seats=tuple(seats), seed=match.tags.seed, chance=chance, record_to="", seen=seen)

@@ -1,0 +1,78 @@
+"""A film on the table: a session in which nobody acts, and whose eyes it is seen with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.core.phrases import Phrase
+from table.session.film import Film
+from table.session.session import Session
+from table.session.viewpoint import Viewpoint
+
+
+class FilmSession(Session):
+    """The match of a film at one of its positions. A lone person of it is "You", as at the table."""
+
+    def __init__(self, film: Film) -> None:
+        seats = tuple(replace(seat, kind="script") for seat in film.setup.seats)
+        super().__init__(replace(film.setup, seats=seats, record_to=""), film.match_at(0))
+        self.film = film
+        people = [seat for seat, person in enumerate(self.match.seating(), 1) if film.setup.seats[person - 1].person]
+        self.you = people[0] if len(people) == 1 else 0
+        self.started = True
+        self.at = 0
+
+    def look(self) -> None:
+        """Nobody does anything by themselves."""
+
+    @property
+    def watched(self) -> tuple[int, ...]:
+        return tuple(range(1, len(self.choices) + 1))
+
+    def called(self, seat: int) -> str:
+        return "You" if seat and seat == self.you else self.name(seat)
+
+    def words(self, text: str) -> str:
+        return text.told(self.names, self.you or None, self.deck) if isinstance(text, Phrase) else text
+
+    def wind(self, to: int) -> None:
+        """Show another position: the next one is played, any other laid out."""
+        film = self.film
+        to = max(0, min(to, len(film)))
+        if to == self.at:
+            return
+        if to == self.at + 1:
+            entry = film.entries[self.at]
+            self.at = to
+            refused = self.match.submit(entry.seat, entry.text, entry.at)
+            assert refused is None, refused
+        else:
+            self.at = to
+            self.match.restore(film.match_at(to))
+        self.clock.now = film.entries[to - 1].at if to else 0.0
+
+    @property
+    def tie(self) -> str:
+        """A near tie that has just been seen, in words; empty where there was none."""
+        found = self.film.tie(self.at)
+        if found is None:
+            return ""
+        first, second, ms = found
+        after = "you" if second == self.you else self.name(second)
+        return f"{self.called(first)}, {ms} ms before {after}"
+
+
+class FilmViewpoint(Viewpoint):
+    """Everybody's cards, or the table as one seat saw it. It is always laid out from the same side."""
+
+    def __init__(self, session: FilmSession) -> None:
+        super().__init__(session)
+        eyes = session.film.eyes
+        self.eye: int | None = eyes[0] if eyes is not None else None
+        """Whose eyes: 0: everybody's; None: with all cards."""
+        self._all = session.watched
+        self._last = session.you or 1
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return self._all if self.eye is None else (self.eye,) if self.eye else ()

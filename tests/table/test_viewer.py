@@ -1,0 +1,257 @@
+"""The viewer by mouse and by keys: winding, scrubbing, running, eyes, going on from a point."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+import main
+from games.core.match import Match
+from games.core.registry import rules
+from table.app import App
+from table.commands.screenshot import played
+from table.game.intents import Eyes, Reel, Speed
+from table.game.screen import GameScreen
+from table.overlays.result import ResultScreen
+from table.screen import Watch
+from table.screens.menu import MenuScreen
+from table.screens.viewer import ViewerScreen
+from table.setup import Setup
+from table.store.matches import MatchStore
+from tests.pilot import setup_for
+from tests.table import hands
+from tests.table.hands import click, down, key, labelled, move, page, press, up
+
+
+def opened(
+    tmp_path: Path, name: str = "briscola", kinds: str = "mouse,bot", size: tuple[int, int] = (1280, 800)
+) -> App:
+    """The program at its menu, with a film of a match over it."""
+    app = hands.open_app(tmp_path, size)
+    app.restyle(replace(app.settings, motion="none"))
+    app.saved_matches = MatchStore(tmp_path)
+    app.push(MenuScreen(app, app.saved_matches))
+    setup = setup_for(name, kinds, 7)
+    app.open(Watch(setup, played(setup, 400).record(), "0123456789abcdef"))
+    app.step(0.0)
+    return app
+
+
+def viewer(app: App) -> ViewerScreen:
+    assert isinstance(app.top, ViewerScreen)
+    return app.top
+
+
+def button(app: App, does: object) -> tuple[int, int]:
+    """The middle of what does that."""
+    return next(one.rect.center for one in viewer(app).view.buttons if one.does == does)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_it_is_wound_by_step_by_trick_and_by_hand(tmp_path: Path, by: str) -> None:
+    app = opened(tmp_path)
+    codes = {
+        Reel.STEP: pygame.K_RIGHT, Reel.STEP_BACK: pygame.K_LEFT, Reel.ON: pygame.K_DOWN, Reel.BACK: pygame.K_UP,
+        Reel.LAST: pygame.K_END, Reel.FIRST: pygame.K_HOME,
+    }  # fmt: skip
+    wanted = [(Reel.STEP, 1), (Reel.ON, 2), (Reel.ON, 4), (Reel.STEP_BACK, 3), (Reel.BACK, 2), (Reel.LAST, 41),
+              (Reel.STEP, 42), (Reel.FIRST, 41), (Reel.FIRST, 0), (Reel.STEP_BACK, 0), (Reel.LAST, 41),
+              (Reel.LAST, 81), (Reel.STEP, 81)]  # fmt: skip
+    for does, at in wanted:
+        if by == "mouse":
+            click(app, button(app, does))
+        else:
+            key(app, codes[does])
+        assert viewer(app).at == at, does
+        shown = Match.replay(viewer(app).watch.record, rules, at)
+        assert viewer(app).session.match.position == shown.position
+    assert viewer(app).view.strip is not None
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, MenuScreen)
+
+
+def test_the_time_line_is_scrubbed_with_the_mouse(tmp_path: Path) -> None:
+    app = opened(tmp_path)
+    line = viewer(app).papers.line
+    down(app, (line.left + line.width // 2, line.centery))
+    middle = viewer(app).at
+    assert abs(middle - 40) <= 1
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(line.right + 50, 5), rel=(0, 0), buttons=(1, 0, 0)))
+    app.step(0.01)
+    assert viewer(app).at == 81
+    up(app, (line.right + 50, 5))
+    move(app, (line.left, line.centery))
+    assert viewer(app).at == 81, "the button is up"
+
+
+def test_it_runs_at_the_chosen_speed_and_stands_at_the_end(tmp_path: Path) -> None:
+    seen = {}
+    for code, speed in ((pygame.K_1, 0.5), (pygame.K_2, 1.0), (pygame.K_5, 8.0)):
+        app = opened(tmp_path / str(code))
+        key(app, code)
+        assert viewer(app).speed == speed
+        key(app, pygame.K_SPACE)
+        for _ in range(100):
+            app.step(0.05)
+        seen[speed] = viewer(app).at
+    assert 2 <= seen[0.5] < seen[1.0] < seen[8.0]
+    for _ in range(300):
+        app.step(0.05)
+    assert viewer(app).at == 81
+    assert not viewer(app).running
+    click(app, button(app, Reel.PLAY))
+    assert viewer(app).at < 81, "it begins anew"
+    click(app, button(app, Speed(2.0)))
+    assert viewer(app).speed == 2.0
+
+
+def test_in_real_time_it_runs_by_the_times_of_the_match(tmp_path: Path) -> None:
+    app = opened(tmp_path, "california_speed", "left,bot")
+    film = viewer(app).film
+    key(app, pygame.K_SPACE)
+    for _ in range(40):
+        app.step(0.05)
+    expected = sum(entry.at <= 2.0 for entry in film.entries)
+    assert abs(viewer(app).at - expected) <= 1
+    key(app, pygame.K_RIGHT)
+    assert not viewer(app).running, "whoever winds it stops it"
+
+
+def test_eyes_and_the_log_follow(tmp_path: Path) -> None:
+    app = opened(tmp_path)
+    screen = viewer(app)
+    screen.wind(9)
+    rival = screen.stage.layout.roles.hand_of(2)
+    assert rival is not None
+    assert not any(piece.card.hidden for piece in screen.stage.scene.piles[rival])
+    click(app, button(app, Eyes(1)))
+    assert all(piece.card.hidden for piece in screen.stage.scene.piles[rival])
+    key(app, pygame.K_v)
+    own = screen.stage.layout.roles.hand_of(1)
+    assert own is not None
+    assert all(piece.card.hidden for piece in screen.stage.scene.piles[own])
+    key(app, pygame.K_v)
+    assert screen.eyes.eye is None
+    wanted = screen.log.words(Match.replay(screen.watch.record, rules, 9).heard(0))
+    assert list(screen.view.log) == wanted
+    assert screen.view.strip is not None
+    assert screen.view.strip.lines == tuple(wanted)
+
+
+def test_going_on_from_a_point_is_a_new_match_with_a_head_of_its_own(tmp_path: Path) -> None:
+    app = opened(tmp_path)
+    viewer(app).wind(9)
+    record = viewer(app).watch.record
+    click(app, button(app, Reel.GO_ON))
+    assert isinstance(app.top, GameScreen)
+    session = app.top.session
+    assert session.match.position == Match.replay(record, rules, 9).position
+    assert [seat.kind for seat in session.setup.seats] == ["mouse", "bot"]
+    assert session.setup.seen == "point 0123456789abcdef"
+    app.top.stage.motion.finish()
+    for _ in range(400):
+        app.step(0.05)
+        if 1 in session.match.active:
+            break
+    assert session.submit(1, session.view(1).legal[0]) is None
+    assert session.kept is not None
+    session.kept.settle()
+    name = session.kept.name
+    app.pop()
+    assert app.saved_matches is not None
+    head, match = app.saved_matches.read(name)
+    assert [str(entry) for entry in match.entries[:9]] == [
+        str(entry) for entry in Match.replay(record, rules, 9).entries
+    ]
+    assert len(match.entries) > 9
+    assert head.setup.seed == session.setup.seed
+
+
+def test_nobody_goes_on_from_the_end(tmp_path: Path) -> None:
+    app = opened(tmp_path)
+    viewer(app).wind(81)
+    assert all(one.does != Reel.GO_ON for one in viewer(app).view.buttons)
+    key(app, pygame.K_g)
+    assert isinstance(app.top, ViewerScreen)
+
+
+def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_on_from_it(tmp_path: Path) -> None:
+    app = hands.open_app(tmp_path)
+    setup = setup_for("briscola", "mouse,bot", 7)
+    app.push(app.table(setup, played(setup, 40)))
+    for _ in range(100):
+        app.step(0.05)
+    assert isinstance(app.top, ResultScreen)
+    press(app, labelled(page(app).form, "Watch the hand"))
+    screen = viewer(app)
+    assert screen.eyes.eye == 1
+    assert [eye for eye, _ in screen.choices] == [1]
+    key(app, pygame.K_v)
+    assert screen.eyes.eye == 1
+    key(app, pygame.K_g)
+    assert app.top is screen
+    screen.wind(9)
+    rival = screen.stage.layout.roles.hand_of(2)
+    assert rival is not None
+    assert all(piece.card.hidden for piece in screen.stage.scene.piles[rival])
+    assert screen.view.strip is not None
+    assert not screen.view.strip.goes_on
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, GameScreen)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize(
+    ("name", "kinds"), [("pepper", "mouse,bot,bot,bot"), ("milk_run", "mouse,bot,bot,bot,bot,bot,bot,bot")]
+)
+def test_no_card_lies_under_the_papers(tmp_path: Path, name: str, kinds: str, size: tuple[int, int]) -> None:
+    app = opened(tmp_path, name, kinds, size)
+    screen = viewer(app)
+    screen.wind(20)
+    papers = [screen.papers.strip, screen.papers.log, screen.papers.eyes]
+    for pieces in screen.stage.scene.piles.values():
+        for piece in pieces:
+            assert piece.place.rect.inflate(-8, -8).collidelist(papers) < 0, piece
+
+
+def setup_in(path: Path) -> Setup:
+    setup = setup_for("briscola", "bot,bot", 7)
+    path.write_text(played(setup, 12).record(), encoding="utf-8")
+    return setup
+
+
+def test_a_record_dragged_onto_the_menu_is_shown(tmp_path: Path) -> None:
+    app = hands.open_app(tmp_path)
+    app.push(MenuScreen(app))
+    setup_in(tmp_path / "match.txt")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "match.txt")))
+    app.step(0.0)
+    assert len(viewer(app).film) == 12
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [(b"no record", "expected seconds"), (b"\xff\xfe", "expected UTF-8 text"), (None, "cannot be read"),
+     (b'[Game "briscola"]\n[Seats "2"]\n1 play Zz\n', "line 3")],
+)  # fmt: skip
+def test_what_cannot_be_shown_is_told_in_a_line(tmp_path: Path, content: bytes | None, words: str) -> None:
+    app = hands.open_app(tmp_path)
+    app.push(MenuScreen(app))
+    path = tmp_path / "match.txt"
+    if content is not None:
+        path.write_bytes(content)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    app.step(0.0)
+    assert isinstance(app.top, MenuScreen)
+    assert words in app.top.toast.words
+
+
+def test_watch_tells_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "x.txt").write_text("nothing")
+    assert main.run(["watch", str(tmp_path / "x.txt")]) == 2
+    told = capsys.readouterr()
+    assert told.err.count("\n") == 1
+    assert "expected seconds" in told.err
