@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.core.match import SetupError
+from games.core.record import RecordError
 from sprites import paper
 from table.layout import layout
 from table.layout.layout import LayoutError
@@ -185,6 +186,8 @@ class HistoryScreen(Page):
         made: list[Widget] = []
         if not match.ended:
             made.append(self._button("Go on", "open", self.open, "play", main=True))
+        else:
+            made.append(self._button("Watch", "watch", self.watch, "eye", main=True))
         made += [
             self._button("Same cards", "same", self.play_again, "cards"),
             self._button("Export", "export", self.export, "up"),
@@ -288,6 +291,17 @@ class HistoryScreen(Page):
         match = self.list.chosen
         if match is not None and not match.ended and match.uid not in self._removed:
             go_on(self.host, self.store, SavedMatch(match.uid, match.game, match.standing, (), match.played))
+
+    def watch(self) -> None:
+        """Show the match as a film."""
+        film = self.host.film(self.list.chosen.uid) if self.list.chosen is not None else None
+        if film is None:
+            self.notify("This match cannot be read.")
+            return
+        try:
+            self.host.open(film)
+        except (RecordError, LayoutError) as error:
+            self.notify(str(error))
 
     def play_again(self) -> None:
         """The same cards once more, at a new table."""

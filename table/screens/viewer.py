@@ -214,7 +214,7 @@ class ViewerScreen(MatchScreen):
                 if self._scrubs:
                     self._scrub(event.pos)
                 elif self.view.button_at(event.pos) is not None:
-                    self.mouse.press(event, self.view, None)
+                    self.mouse.press(event, self.view, None, self.host.now)
             case pygame.MOUSEMOTION if self._scrubs:
                 self._scrub(event.pos)
             case pygame.MOUSEMOTION:

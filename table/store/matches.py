@@ -109,7 +109,7 @@ class MatchStore:
 
     def read(self, uid: str) -> tuple[Head, Match]:
         """A match to be looked at, as far as it can be read. StoreError where it cannot."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = rows.stored(connection, uid)
         return found.head, replayed(found.head, found.chain.entries())[0]
 

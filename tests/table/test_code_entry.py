@@ -60,7 +60,7 @@ def test_a_code_on_the_clipboard_is_offered(app: App) -> None:
 
 def test_a_result_shows_its_code_and_copies_it(app: App) -> None:
     fixed = Fixed(CODE, "c" * 64, "5" * 32)
-    app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], (), fixed))
+    app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=fixed))
     app.step(0.5)
     slip = named(page(app).form, "code")
     assert isinstance(slip, DealSlip)
@@ -72,7 +72,7 @@ def test_a_result_shows_its_code_and_copies_it(app: App) -> None:
 
 def test_without_a_clipboard_a_line_says_so(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("table.input.sdl._library", lambda: None)
-    app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], (), Fixed(CODE)))
+    app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=Fixed(CODE)))
     app.step(0.5)
     press(app, named(page(app).form, "code"))
     assert "no clipboard" in page(app).toast.words
@@ -80,7 +80,7 @@ def test_without_a_clipboard_a_line_says_so(app: App, monkeypatch: pytest.Monkey
 
 def test_the_result_says_what_the_commitment_is_worth(app: App) -> None:
     fixed = Fixed(CODE, "c" * 64, "5" * 32)
-    app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], (), fixed))
+    app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=fixed))
     app.step(0.5)
     labelled(page(app).form, "c" * 64)
     press(app, labelled(page(app).form, "Proof"))
