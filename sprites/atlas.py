@@ -37,7 +37,9 @@ from sprites.italian import back as italian_back
 from sprites.italian import face as italian
 from sprites.parts import Emblem
 
-BUDGET = 96 * 1024 * 1024
+BUDGET = 56 * 1024 * 1024
+SPARED = 0.75
+"""The share of its budget up to which pictures are drawn before they are wanted."""
 
 
 class Shelf(Protocol):
@@ -67,6 +69,15 @@ class Atlas:
         self.shelf = shelf
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for pictures that may be wanted."""
+        return self.bytes < SPARED * self.budget
+
+    def has(self, face: Card) -> bool:
+        """Whether a card is one of the deck that is drawn."""
+        return self.deck != "italian" or italian.DECK.has(face)
 
     def restyle(self, colours: str, index: str, indices: str = "french") -> None:
         """Change how faces look; those drawn so far are forgotten."""

@@ -221,7 +221,7 @@ class App:
                 spare -= pygame.time.get_ticks() - began
             if spare > 1:
                 pygame.time.wait(round(spare))
-        elif not self.top.stale and not self.top.prepare() and not self._keep_pictures():
+        elif not self.top.stale and not self._use_spare_time():
             waits = [due for due in (self.top.due, self.sounds.due, self.look.unsettled or None) if due is not None]
             nap = min([_LONGEST_NAP, *waits])
             if nap > 0.001:
@@ -229,9 +229,10 @@ class App:
                 return nap
         return 0.0
 
-    def _keep_pictures(self) -> bool:
-        """Write one drawn picture to where they are kept; whether there are more."""
-        return self.look.pictures is not None and self.look.pictures.flush()
+    def _use_spare_time(self) -> bool:
+        """Draw one picture that may be wanted, and write one to where they are kept; whether there is more to do."""
+        more = self.top.prepare()
+        return (self.look.pictures is not None and self.look.pictures.flush()) or more
 
     def step(self, dt: float) -> None:
         """One frame: the events in the order they came, then time, then drawing."""

@@ -23,7 +23,7 @@ DIM = (184, 184, 184)
 """What the colours of a card that may not be played are multiplied by, of 255: .72."""
 HEAP = 4
 """Cards of a heap that are seen."""
-TURNED = 160
+TURNED = 96
 """Turned pictures that are kept; the least recently used go first."""
 FINE = 4
 """Steps of a degree in which cards at rest are turned."""
@@ -59,9 +59,10 @@ class Cards:
         """Draw one more of the faces that cards in play may show; whether there are others."""
         if self._unseen is None:
             widths = sorted({scene.places.width(spot) for spot in scene.counts if spot in scene.piles})
-            wanted = [(width, True) for width in widths] + [(width, False) for width in widths[1:]]
-            self._unseen = iter([(card, *look) for look in wanted for card in pack()])
-        face = next(self._unseen, None)
+            atlas = self._look.atlas
+            looks = [(width, packed) for packed in (True, False) for width in reversed(widths)]
+            self._unseen = iter([(card, *look) for look in looks for card in pack() if atlas.has(card)])
+        face = next(self._unseen, None) if self._look.atlas.roomy else None
         if face is not None:
             self._look.atlas.card(*face)
         return face is not None
