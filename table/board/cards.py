@@ -23,7 +23,7 @@ DIM = (184, 184, 184)
 """What the colours of a card that may not be played are multiplied by, of 255: .72."""
 HEAP = 4
 """Cards of a heap that are seen."""
-TURNED = 96
+TURNED = 64
 """Turned pictures that are kept; the least recently used go first."""
 FINE = 4
 """Steps of a degree in which cards at rest are turned."""
