@@ -1,5 +1,6 @@
 """What every test needs: no window, no sound, and one way to run hypothesis."""
 
+import gc
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -7,7 +8,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 import pytest
@@ -19,18 +19,35 @@ settings.register_profile("house", deadline=None, max_examples=60, print_blob=Tr
 settings.load_profile("house")
 
 
-def remembered(draw: Callable[..., pygame.Surface], most: int) -> Callable[..., pygame.Surface]:
-    """Drawing that draws nothing twice, and gives out copies."""
-    kept = lru_cache(most)(draw)
-    return lambda *arguments: kept(*arguments).copy()
+class Remembered:
+    """Drawing that draws nothing twice as long as it fits into this many bytes; it gives out copies."""
+
+    def __init__(self, draw: Callable[..., pygame.Surface], most: int) -> None:
+        self._draw = draw
+        self._left = most
+        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def __call__(self, *arguments: object) -> pygame.Surface:
+        found = self._kept.pop(arguments, None)
+        if found is None:
+            found = self._draw(*arguments)
+            self._left -= _weight(found)
+        self._kept[arguments] = found
+        while self._left < 0 and len(self._kept) > 1:
+            self._left += _weight(self._kept.pop(next(iter(self._kept))))
+        return found.copy()
+
+
+def _weight(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _draw_once():
     """Every test opens a program of its own, and all of them would draw the same cards and grounds anew."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(svg, "rasterise", remembered(svg.rasterise, 3000))
-        patch.setattr(room, "draw", remembered(room.draw, 24))
+        patch.setattr(svg, "rasterise", Remembered(svg.rasterise, 80_000_000))
+        patch.setattr(room, "draw", Remembered(room.draw, 40_000_000))
         yield
 
 
@@ -41,3 +58,16 @@ def pytest_collection_modifyitems(items):
         shared = getattr(item, "callspec", None)
         case = shared.params.get("case") if shared else None
         item.add_marker(pytest.mark.xdist_group(str(case) if case else item.path.stem))
+
+
+_TESTS = pytest.StashKey[int]()
+_OPENED = 25
+"""Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold."""
+
+
+def pytest_runtest_teardown(item):
+    """Let go of the windows of tests that are over."""
+    number = item.session.stash.get(_TESTS, 0) + 1
+    item.session.stash[_TESTS] = number
+    if number % _OPENED == 0:
+        gc.collect()
