@@ -43,7 +43,7 @@ WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long"
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
 )
-SWITCHES = ("follow", "sound", "captions", "straight")
+SWITCHES = ("follow", "sound", "captions", "straight", "look_back")
 NAMES, LETTERS = 8, NAME
 """The most names that are kept, and of how many letters."""
 
@@ -91,6 +91,8 @@ class Settings:
     captions: bool = False
     straight: bool = False
     """Whether cards lie straight, without the small angles at which hands put them down."""
+    look_back: bool = True
+    """Whether what people play is looked at again after the hand."""
     keys: Keys = field(default_factory=Keys)
     names: tuple[str, ...] = ()
     """Of people, in the order in which they sit down."""

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import settings
 
 from sprites import room, svg
+from table.session import lookback
 
 settings.register_profile("house", deadline=None, max_examples=60, print_blob=True)
 settings.load_profile("house")
@@ -49,6 +50,12 @@ def _draw_once():
         patch.setattr(svg, "rasterise", Remembered(svg.rasterise, 80_000_000))
         patch.setattr(room, "draw", Remembered(room.draw, 40_000_000))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _nobody_looks_back(monkeypatch):
+    """No process is started to look at what tests play: those that want to be looked at undo this."""
+    monkeypatch.setattr(lookback, "FAILURES", 0)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.briscola.scoring import POINTS, RANKINGS, STRENGTH
-from games.briscola.state import HAND, SIDES, TRICK, Move, Play, Public
+from games.briscola.state import HAND, SIDES, TRICK, WON, Move, Play, Public, State
 from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
@@ -18,6 +18,9 @@ HIGH = 10
 
 class BriscolaCoach(Coach[Move, Public]):
     """Points, not tricks."""
+
+    unit = Phrase("points")
+    slip = 4.0
 
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         if not isinstance(action, Play):
@@ -35,6 +38,18 @@ class BriscolaCoach(Coach[Move, Public]):
         if high:
             found.append(Reason(Phrase("holds the {card} back for a safe trick", high[0]), 1))
         return tuple(found)
+
+    def worth(self, at: State, seat: int) -> float:
+        """The points of the seat's side in this hand."""
+        public = at.public
+        side = side_of(SIDES[public.seats], seat)
+        if public.phase in {"over", "end"}:
+            return public.finished[-1].points[side]
+        return sum([POINTS[card.rank] for card in at[WON[SIDES[public.seats][side][0]]]])
+
+    def moment(self, view: View[Move, Public]) -> Phrase | None:
+        seats = view.public.seats
+        return Phrase("Trick {number}", sum(len(view.piles[WON[seat]]) for seat in range(1, seats + 1)) // seats + 1)
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         public = view.public

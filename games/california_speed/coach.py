@@ -14,6 +14,8 @@ from games.core.rules import View
 class CaliforniaSpeedCoach(Coach[Cover, Public]):
     """Both hands at once."""
 
+    missed = (Cover,)
+
     def reasons(self, view: View[Cover, Public], heard: Sequence[Event], action: Cover) -> tuple[Reason, ...]:
         """At the next layout a stack goes under the packet of the player on whose side it is (R7)."""
         top = view.piles[STACK[action]][-1]
@@ -28,7 +30,7 @@ class CaliforniaSpeedCoach(Coach[Cover, Public]):
             found.append(
                 Reason(
                     Phrase("leaves {cards} to cover next", row([Phrase("the {card}", card) for card in same])),
-                    0.5 * len(same),
+                    len(same),
                 )
             )
         if len(view.piles[PACKET[view.seat]]) == 1:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
-from games.core.board import F
+from games.core.board import At, F
 from games.core.events import Event
+from games.core.notation import Action
 from games.core.phrases import Phrase, row
 from games.core.rules import A, View
+from games.core.search import CAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,16 @@ class Advice:
 
 
 class Coach(ABC, Generic[A, F]):
-    """What a game's hints and your-turn cards say."""
+    """What a game's hints and your-turn cards say, and what a play is measured by when it is looked at again."""
+
+    unit: ClassVar[Phrase | None] = None
+    """What ``worth`` counts, in words: points, tricks; None where plays are not measured."""
+    slip: ClassVar[float] = 0.0
+    """From how much of it on another play was clearly better."""
+    horizon: ClassVar[int] = CAP
+    """After how many actions more it is counted, if the hand is not over before."""
+    missed: ClassVar[tuple[type[Action], ...]] = ()
+    """In real time: actions that may be missed while they lie open."""
 
     @abstractmethod
     def reasons(self, view: View[A, F], heard: Sequence[Event], action: A) -> tuple[Reason, ...]:
@@ -41,6 +52,14 @@ class Coach(ABC, Generic[A, F]):
     @abstractmethod
     def aim(self, view: View[A, F]) -> Phrase:
         """What it is about at this moment, in a dozen words at most."""
+
+    def worth(self, at: At[F], seat: int) -> float:
+        """How a hand has gone for a seat, or goes so far, in the unit."""
+        return 0.0
+
+    def moment(self, view: View[A, F]) -> Phrase | None:
+        """When it is, in a word or two: "Trick 2"; None where the game has no such measure of time."""
+        return None
 
     def name(self, action: A) -> Phrase | None:
         """The other action in a sentence about it: its card or cards; None where it is no noun."""

@@ -90,6 +90,8 @@ class Match:
         self._listeners: list[tuple[int, Listener]] = []
         self._ended: Outcome | None = None
         self._past: list[_Past] = []
+        self._sealed = 0
+        """How many of those can no longer be taken back."""
         try:
             first = rules.deal(seats, self.options, Rng(seed, decks, dice))
         except ScriptError as error:
@@ -203,6 +205,8 @@ class Match:
         back = self._last_of(seat)
         if back is None:
             return Phrase("There is nothing of yours to take back.")
+        if back < self._sealed:
+            return Phrase("You have looked back at that: it cannot be taken back.")
         for past, after in zip(self._past[back:], [*(past.state for past in self._past[back + 1 :]), self._state],
                                strict=True):  # fmt: skip
             step = self._step_of(past)
@@ -211,6 +215,11 @@ class Match:
             if self._reveals(past.state, step, after, seat):
                 return Phrase("It cannot be taken back: something that was hidden has been seen since.")
         return None
+
+    def seal(self) -> None:
+        """From now on nothing that has been done can be taken back: somebody has been told what would have been
+        better."""
+        self._sealed = len(self._past)
 
     def _last_of(self, seat: int) -> int | None:
         return next(
@@ -257,6 +266,7 @@ class Match:
         assert (other.rules, other.seats, other.options) == (self.rules, self.seats, self.options)
         taken = tuple(self._entries)
         self._tags, self._entries, self._past = other._tags, other._entries, other._past
+        self._sealed = other._sealed
         self._state, self._hand, self._ended = other._state, other._hand, other._ended
         self._heard.clear()
         self._views.clear()

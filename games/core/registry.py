@@ -61,6 +61,11 @@ class Game:
         wanted = FORMER.get(name.lower(), name.capitalize())
         return wanted if wanted in self.bots else None
 
+    @property
+    def hardest(self) -> str:
+        """The strongest level there is."""
+        return [*self.bots][-1]
+
     def manner(self, level: str) -> Phrase:
         """How the computer player of that level plays, in a sentence."""
         return self.bots[level].manner or (PACES if self.rules.realtime else MANNERS)[level]

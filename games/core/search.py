@@ -103,8 +103,8 @@ class Estimate(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Worths(Generic[A]):
-    """How each candidate turned out, deal by deal: worths between 0 and 1 for the seat's side, as ``Rules.value`` gives
-    them."""
+    """How each candidate turned out, deal by deal: worths of the seat's side, between 0 and 1 where they are those of
+    ``Rules.value``."""
 
     actions: tuple[A | TableAction, ...]
     samples: tuple[list[float], ...]
@@ -164,18 +164,19 @@ def deal_by_deal(
     mover: Mover[F, A] | None = None,
     *,
     candidates: Sequence[A | TableAction] = (),
+    worth: Worth[F] | None = None,
     cap: int = CAP,
 ) -> Iterator[Worths[A]]:
     """Without end: deal what the seat of the view cannot see, play every candidate on, and yield the worths so far,
     which keep growing.
 
-    ``mover``: plays on, at random where none is given. ``candidates``: all listed actions but claims, unless they are
-    named. ``cap``: actions after the candidate's own.
+    ``mover``: plays on, at random where none is given. ``candidates``: all listed actions but claims, unless they
+    are named. ``worth``: as in ``race``. ``cap``: actions after the candidate's own.
     """
     actions = tuple(candidates) or tuple(move for move in view.legal if not isinstance(move, rules.claims))
     worths: Worths[A] = Worths(actions, tuple([] for _ in actions))
     for deal, salt in deals(rules, view, heard, rng):
-        _add(worths, deal, salt, rules, view.seat, mover or at_random(rules), rules.value, cap)
+        _add(worths, deal, salt, rules, view.seat, mover or at_random(rules), worth or rules.value, cap)
         yield worths
 
 
@@ -236,9 +237,11 @@ def playouts(
     n: int = 100,
     *,
     candidates: Sequence[A | TableAction] = (),
+    worth: Worth[F] | None = None,
     cap: int = CAP,
 ) -> Worths[A]:
     """The worths of the candidates after this many deals; see ``deal_by_deal``."""
     assert n > 0, "no deal, no worth"
-    *_, worths = islice(deal_by_deal(rules, view, heard, rng, mover, candidates=candidates, cap=cap), n)
+    sampled = deal_by_deal(rules, view, heard, rng, mover, candidates=candidates, worth=worth, cap=cap)
+    *_, worths = islice(sampled, n)
     return worths

@@ -26,6 +26,7 @@ from games.dominion.state import (
     Remove,
     Resign,
     Roll,
+    State,
 )
 from games.dominion.words import armies, cell_name, odds
 
@@ -44,6 +45,10 @@ class Attacker(NamedTuple):
 
 class DominionCoach(Coach[Move, Public]):
     """Land and armies."""
+
+    unit = Phrase("armies")
+    slip = 4.0
+    horizon = 30
 
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         public, place = view.public, PLACE[view.public.size]
@@ -77,6 +82,12 @@ class DominionCoach(Coach[Move, Public]):
             case Grant(cell) | Remove(cell):
                 return Phrase("{cell}", cell)
         return None
+
+    def worth(self, at: State, seat: int) -> float:
+        """What the seat holds more than the best of the others, a cell as so many armies."""
+        held = [LAND * land + strength for land, strength in (holdings(at.public, each) for each in at.public.playing)]
+        own = held.pop(at.public.playing.index(seat)) if seat in at.public.playing else 0.0
+        return own - max(held, default=0.0)
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         match view.public.phase:

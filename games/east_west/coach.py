@@ -11,14 +11,18 @@ from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.poker import Category, grade, height
 from games.core.rules import View
+from games.east_west.rules import RULES
 from games.east_west.scoring import hand_name, hand_of
-from games.east_west.state import CARD, FULL, LOWEST, OWN, Place, Public
+from games.east_west.state import CARD, FULL, LOWEST, OWN, Place, Public, State
 
 _GROUPS = {2: Phrase("makes a pair"), 3: Phrase("makes three of a kind"), 4: Phrase("makes four of a kind")}
 
 
 class EastWestCoach(Coach[Place, Public]):
     """Three hands at once."""
+
+    unit = Phrase("wins in a hundred")
+    slip = 8.0
 
     def reasons(self, view: View[Place, Public], heard: Sequence[Event], action: Place) -> tuple[Reason, ...]:
         card, row = view.piles[CARD][-1], hand_of(view.piles, view.seat, action.row)
@@ -33,6 +37,10 @@ class EastWestCoach(Coach[Place, Public]):
 
     def name(self, action: Place) -> Phrase | None:
         return Phrase("Row {number}", action.row)
+
+    def worth(self, at: State, seat: int) -> float:
+        """Whether the game is won, in a hundred."""
+        return 100 * RULES.value(at, seat)
 
     def aim(self, view: View[Place, Public]) -> Phrase:
         missing = sum(FULL - len(view.piles[spot]) for spot in OWN[view.seat or 1][1:])

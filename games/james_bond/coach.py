@@ -32,6 +32,8 @@ LATELY = 40
 class JamesBondCoach(Coach[Move, Public]):
     """Four of a kind in each pile."""
 
+    missed = (Swap,)
+
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         held, centre = view.piles[HELD[view.seat]], view.piles[CENTRE]
         match action:

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from games.core.cards import Card
 from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
+from games.mate.ahead import BIT, Duel, Hand, hand_of
+from games.mate.exact import Count
 from games.mate.scoring import PACK, VALUES, answers, beats
-from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public, led_card
+from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public, State, led_card, playable
+
+COUNTED = 400_000
+"""Positions that are counted at the most to tell what a play was worth."""
 
 
 class MateCoach(Coach[Move, Public]):
     """A card without an answer."""
+
+    unit = Phrase("points")
+    slip = 3.0
+    horizon = 0
 
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         match action:
@@ -29,6 +39,22 @@ class MateCoach(Coach[Move, Public]):
                 led = led_card(view.piles, view.public)
                 return _lead(view, card) if led is None else _answer(view, card, led)
         raise AssertionError(action)
+
+    def worth(self, at: State, seat: int) -> float:
+        """How far the seat is ahead in points, and what the rest of the game is worth if both play it perfectly."""
+        public = at.public
+        ahead: int = public.totals[seat - 1] - public.totals[2 - seat]
+        if public.phase != "play":
+            return ahead
+        leader, led = public.leader, led_card(at, public)
+        mine, theirs = (hand_of(playable(at, player)) for player in (leader, 3 - leader))
+        laid = BIT[led] if led is not None else 0
+        duel = Duel(mine | laid, theirs, public.number, bool(at[ASIDE[leader]]), bool(at[ASIDE[3 - leader]]))
+        margin = _exact(duel, laid)
+        return ahead + (margin if leader == seat else -margin)
+
+    def moment(self, view: View[Move, Public]) -> Phrase | None:
+        return Phrase("Move {number}", view.public.number) if view.public.phase == "play" else None
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         if view.public.phase == "foreplace":
@@ -77,6 +103,14 @@ def _answer(view: View[Move, Public], card: Card, led: Card) -> tuple[Reason, ..
     else:
         found.append(Reason(Phrase("keeps a card of that suit to answer with"), 0.5))
     return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def _exact(duel: Duel, led: Hand) -> int:
+    """What the leader gets, with that card led already or none; nothing where it is too much to count."""
+    count = Count(COUNTED)
+    margin = count.of_lead(duel, led) if led else count.margin(duel)
+    return 0 if count.spent else margin
 
 
 COACH = MateCoach()

@@ -25,6 +25,7 @@ from games.milk_run.state import (
     Limit,
     Move,
     Public,
+    State,
     Steal,
     Stop,
     colour_of,
@@ -36,6 +37,10 @@ from games.milk_run.state import (
 
 class MilkRunCoach(Coach[Move, Public]):
     """Thirty of each milk."""
+
+    unit = Phrase("milk")
+    slip = 4.0
+    horizon = 24
 
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         seat = view.seat
@@ -60,6 +65,12 @@ class MilkRunCoach(Coach[Move, Public]):
 
     def name(self, action: Move) -> Phrase | None:
         return Phrase("The joker") if isinstance(action, Steal | Block) else super().name(action)
+
+    def worth(self, at: State, seat: int) -> float:
+        """How much more milk that counts the seat has delivered than the best of the others."""
+        delivered = [sum(min(GOAL, milk) for milk in both) for both in at.public.totals]
+        own = delivered.pop(seat - 1)
+        return own - max(delivered)
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         red, black = view.public.totals[(view.seat or 1) - 1]

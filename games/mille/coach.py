@@ -9,12 +9,16 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.mille.scoring import VALUE, WILD, rank_meant, worth
-from games.mille.state import DISCARD, HAND, MELD, Add, Discard, Draw, Meld, Move, Public, Take
+from games.mille.scoring import VALUE, WILD, rank_meant, shown, totals, worth
+from games.mille.state import DISCARD, HAND, MELD, Add, Discard, Draw, Meld, Move, Public, State, Take
 
 
 class MilleCoach(Coach[Move, Public]):
     """The pile is worth more."""
+
+    unit = Phrase("points")
+    slip = 20.0
+    horizon = 60
 
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         match action:
@@ -35,6 +39,15 @@ class MilleCoach(Coach[Move, Public]):
             case Take():
                 return Phrase("The pile")
         return super().name(action)
+
+    def worth(self, at: State, seat: int) -> float:
+        """How far the seat is ahead in points, those of this hand counted as it stands."""
+        points = list(totals(at.public.finished))
+        if at.public.phase in {"take", "meld"}:
+            for owner in (1, 2):
+                melds = [at[place] for place in MELD[owner][1:]]
+                points[owner - 1] += shown(melds, at[HAND[owner]], at.public.options.natural_needs_out).points
+        return points[seat - 1] - points[2 - seat]
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         left = worth(view.piles[HAND[view.seat or 1]])

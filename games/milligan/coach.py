@@ -25,6 +25,7 @@ from games.milligan.state import (
     Park,
     Pile,
     Public,
+    State,
     column,
     sequence,
     source,
@@ -33,6 +34,10 @@ from games.milligan.state import (
 
 class MilliganCoach(Coach[Move, Public]):
     """One pile to get rid of."""
+
+    unit = Phrase("discharge cards")
+    slip = 1.0
+    horizon = 60
 
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         match action:
@@ -46,6 +51,10 @@ class MilliganCoach(Coach[Move, Public]):
 
     def name(self, action: Move) -> Phrase | None:
         return Phrase("Your discharge card") if isinstance(action, Pile) else super().name(action)
+
+    def worth(self, at: State, seat: int) -> float:
+        """By how many cards the seat's discharge pile is ahead of the other's."""
+        return len(at[DISCHARGE[3 - seat]]) - len(at[DISCHARGE[seat]])
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         left = len(view.piles[DISCHARGE[view.seat or 1]])

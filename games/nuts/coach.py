@@ -38,6 +38,8 @@ from games.nuts.state import (
 class NutsCoach(Coach[Play, Public]):
     """One pile to be rid of, and points on the way."""
 
+    missed = (Reserve, Waste, Move)
+
     def reasons(self, view: View[Play, Public], heard: Sequence[Event], action: Play) -> tuple[Reason, ...]:
         home = HOMES[view.public.seats][view.seat]
         match action:

@@ -12,11 +12,15 @@ from games.core.rules import View
 from games.core.seating import side_of
 from games.core.tricks import Ranking
 from games.pepper.scoring import PACK, RANKINGS, SIDES
-from games.pepper.state import HAND, TRICK, Bid, Move, Pass, Play, Public, Trump
+from games.pepper.state import HAND, TRICK, WON, Bid, Move, Pass, Play, Public, State, Trump
+from games.pepper.steps import tricks
 
 
 class PepperCoach(Coach[Move, Public]):
     """Promise, and keep it."""
+
+    unit = Phrase("points")
+    slip = 0.9
 
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         hand = view.piles[HAND[view.seat]]
@@ -55,6 +59,18 @@ class PepperCoach(Coach[Move, Public]):
             case Trump(suit) if suit != "none":
                 return Phrase("{suit:Suit}", suit)
         return super().name(action)
+
+    def worth(self, at: State, seat: int) -> float:
+        """The points of the seat's side in this hand, less those of the best of the others."""
+        public = at.public
+        counted = [*(public.finished[-1].points if public.phase in {"over", "end"} else tricks(at))]
+        own = counted.pop(side_of(SIDES[public.seats], seat))
+        return own - max(counted)
+
+    def moment(self, view: View[Move, Public]) -> Phrase | None:
+        seats, phase = view.public.seats, view.public.phase
+        won = sum(len(view.piles[WON[seat]]) for seat in range(1, seats + 1))
+        return Phrase("Trick {number}", won // seats + 1) if phase == "play" else Phrase("The bidding")
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         public, sides = view.public, SIDES[view.public.seats]

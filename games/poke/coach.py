@@ -12,7 +12,7 @@ from games.core.phrases import Phrase
 from games.core.poker import Category, grade, height, name
 from games.core.rules import View
 from games.poke.scoring import LEVELS, beats, level
-from games.poke.state import HAND, PLAYED, Draw, Lead, Move, Play, Public, Stand
+from games.poke.state import HAND, PLAYED, Draw, Lead, Move, Play, Public, Stand, State
 
 _KEPT = {
     1: Phrase("keeps your highest card"), 2: Phrase("keeps your pair"), 3: Phrase("keeps your three of a kind"),
@@ -22,6 +22,9 @@ _KEPT = {
 
 class PokeCoach(Coach[Move, Public]):
     """A good hand, and tricks with it."""
+
+    unit = Phrase("points")
+    slip = 6.0
 
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         match action:
@@ -42,6 +45,16 @@ class PokeCoach(Coach[Move, Public]):
             case Draw():
                 return None
         return super().name(action)
+
+    def worth(self, at: State, seat: int) -> float:
+        """By how many points, below and above the line, the hand is the seat's."""
+        public = at.public
+        if public.phase in {"over", "end"}:
+            hand = public.finished[-1]
+            both = [sum(column) for column in zip(hand.below, hand.honours, hand.sweep, strict=True)]
+        else:
+            both = [won * level for won, level in zip(public.tricks, reversed(public.levels), strict=True)]
+        return both[seat - 1] - both[2 - seat]
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         if view.public.phase == "draw":

@@ -16,8 +16,10 @@ from games.turnover_bridge.state import (
     RANKING,
     TRICK,
     TRUMPS,
+    WON,
     Play,
     Public,
+    State,
     place_of,
     tricks,
 )  # fmt: skip
@@ -25,6 +27,9 @@ from games.turnover_bridge.state import (
 
 class TurnoverCoach(Coach[Play, Public]):
     """Almost everything is open."""
+
+    unit = Phrase("tricks")
+    slip = 0.6
 
     def reasons(self, view: View[Play, Public], heard: Sequence[Event], action: Play) -> tuple[Reason, ...]:
         card, other = action.card, 3 - view.seat
@@ -36,6 +41,13 @@ class TurnoverCoach(Coach[Play, Public]):
         elif spot is not None and len(view.piles[spot]) > 1:
             found.append(Reason(Phrase("turns up a new card"), 0.5))
         return tuple(found)
+
+    def worth(self, at: State, seat: int) -> float:
+        """The seat's tricks."""
+        return tricks(at)[seat - 1]
+
+    def moment(self, view: View[Play, Public]) -> Phrase | None:
+        return Phrase("Trick {number}", sum(len(view.piles[WON[seat]]) for seat in (1, 2)) // 2 + 1)
 
     def aim(self, view: View[Play, Public]) -> Phrase:
         if not view.seat:

@@ -29,6 +29,8 @@ class Command(Enum):
     LEAVE = "cross"
     SKIP = "skip"
     """In a lesson: a step back, on, out of it; do the step for the learner."""
+    TRY = "try"
+    """Play on from what is shown."""
     CANCEL = "cancel"
     """Put down or let go of what is under way; with nothing under way, pause."""
 

@@ -20,8 +20,10 @@ from table.setup import Setup
 Buttons = Sequence[tuple[str, Callable[[], None]]]
 
 
-def result_page(host: Host, session: Session, next_hand: Callable[[], None]) -> ResultScreen:
-    """The score sheet of the hand or of the match."""
+def result_page(
+    host: Host, session: Session, next_hand: Callable[[], None], look_back: Callable[[], None] | None
+) -> ResultScreen:
+    """The score sheet of the hand or of the match; ``look_back``: where the play is looked at again."""
     match, outcome = session.match, session.match.outcome
     sides = match.rules.sides(match.seats)
     names = [" & ".join(session.called(seat) for seat in side) for side in sides]
@@ -30,8 +32,9 @@ def result_page(host: Host, session: Session, next_hand: Callable[[], None]) -> 
         Line(Phrase(session.words(line.words)), tuple(map(session.words, line.values)), line.kind)
         for line in match.sheet()
     ]
+    back: Buttons = (("Look back", look_back),) if look_back is not None else ()
     if outcome is None:
-        buttons: Buttons = (("Next hand", next_hand), ("Watch the hand", partial(host.open, hands_of(session))))
+        buttons: Buttons = (("Next hand", next_hand), ("Watch the hand", partial(host.open, hands_of(session))), *back)
         return ResultScreen(host, "The hand is over", lines, names, won, buttons)
     cards: list[Card] = []
     if len(won) == 1:
@@ -39,7 +42,7 @@ def result_page(host: Host, session: Session, next_hand: Callable[[], None]) -> 
         cards = spoils(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=bool(session.setup.seen))
     title = session.words(outcome.reason)
-    return ResultScreen(host, title, lines, names, won, _after(host, session), cards, _mood(session), fixed)
+    return ResultScreen(host, title, lines, names, won, (*_after(host, session), *back), cards, _mood(session), fixed)
 
 
 def _mood(session: Session) -> Mood:

@@ -7,6 +7,7 @@ computed from all that as one ``TableView``.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -14,18 +15,24 @@ from functools import partial
 import pygame
 
 from games.core.coach import Advice
-from games.core.match import Concede
+from games.core.match import Concede, Match
 from games.core.notation import Action
+from games.core.registry import rules
 from table.game.handover import Curtain, ScoreSheet, Step, TurnTo
 from table.game.intents import Answer, Command, Intent, Push, Say
+from table.game.look_back import LookBackScreen
 from table.game.match_screen import MatchScreen
 from table.game.result_page import result_page
 from table.input.hand import Asked, Hand, Played, Refused, Reply
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
+from table.overlays.look_back import POLL, LookBackPage
 from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
+from table.screen import Play
+from table.session.deals import from_here
+from table.session.lookback import Slip
 
 FLASH = 0.4
 """Seconds that the cap of a refused key shows it."""
@@ -66,7 +73,42 @@ class GameScreen(MatchScreen):
     def show_result(self) -> None:
         """The score sheet of the hand or of the match, with what to do next."""
         self.handover.shown()
-        self.host.push(result_page(self.host, self.session, self.next_hand))
+        look_back = self.look_back if self.looks_back else None
+        self.host.push(result_page(self.host, self.session, self.next_hand, look_back))
+
+    # -- looking back
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether what somebody here played is looked at again."""
+        return self.look.settings.look_back and bool(self.hands) and self.setup.game.coach is not None
+
+    def _heed_settings(self) -> None:
+        super()._heed_settings()
+        self.session.lookback.on = self.looks_back
+
+    def look_back(self) -> None:
+        """What might have been done better, of the seat that looks on or of the first person's."""
+        seat = self.viewpoint.viewer or self.session.people[0]
+        show = partial(self._show_slip, seat)
+        page = LookBackPage(self.host, self.session, seat, on_show=show, on_try=self._tries, on_back=self.show_result)
+        self.host.push(page)
+
+    @property
+    def _tries(self) -> Callable[[Slip], None] | None:
+        """A match in play has hands to come, which nobody is to see before."""
+        return self._try_slip if self.session.match.outcome is not None else None
+
+    def _show_slip(self, seat: int, at: int) -> None:
+        slips, back = self.session.lookback.slips(seat), self.look_back
+        self.host.push(LookBackScreen(self.host, self.session, slips, at, on_try=self._tries, on_back=back))
+
+    def _try_slip(self, slip: Slip) -> None:
+        """Another match from just before it."""
+        match = Match.replay(self.session.match.record(), rules, upto=slip.decision.at)
+        chance = secrets.randbits(62)
+        setup = replace(self.setup, options=match.options, dealer=0, chance=chance, record_to="", seen="point")
+        self.host.open(Play(setup, from_here(match)))
 
     # -- input
 
@@ -85,6 +127,12 @@ class GameScreen(MatchScreen):
         while self._held_back and not self.session.settling:
             self._take(self._held_back.pop(0))
         super().update(dt)
+        self.session.lookback.step()
+
+    @property
+    def due(self) -> float | None:
+        waits = [super().due, POLL if self.session.lookback.working else None]
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def on_leave(self) -> None:
         self._held_back.clear()

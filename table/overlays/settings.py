@@ -60,14 +60,17 @@ CHAPTERS: Sequence[tuple[str, str, Sequence[str]]] = (
     ("Table", "eye", ("felt", "wood", "light", "straight", "text_size")),
     ("Cards", "cards", ("deck", "indices", "faces", "colours")),
     ("Motion", "fast", ("motion", "trick_rest", "moving")),
-    ("Play", "turns", ("pace", "follow", "mistakes")),
+    ("Play", "turns", ("pace", "follow", "mistakes", "look_back")),
     ("Sound", "sound", ("sound", "table_volume", "signal_volume", "captions")),
     ("Keys", "keyboard", ()),
     ("People", "people", ()),
 )
 """The sections of the page: their sign, and which settings they hold."""
 SLIDERS = {"text_size": "Text size", "table_volume": "Table sounds", "signal_volume": "Signals"}
-SWITCHES = {"follow": "Rivals keep to my pace", "captions": "Captions for sounds", "straight": "Straight cards"}
+SWITCHES = {
+    "follow": "Rivals keep to my pace", "captions": "Captions for sounds", "straight": "Straight cards",
+    "look_back": "Look at my play again after a hand",
+}  # fmt: skip
 CHOICES_BY_NAME = {name: (label, values) for name, label, values in CHOICES}
 KEPT = "Every change holds at once and is kept."
 _SHARE = 0.3

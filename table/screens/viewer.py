@@ -9,7 +9,6 @@ from dataclasses import replace
 import pygame
 
 from games.core.match import Match
-from games.core.record import parse_record
 from games.core.rules import TABLE
 from table.game.buttons import Button
 from table.game.film_strip import SPEEDS, Bar, FilmFrame, Strip, line_share
@@ -18,6 +17,7 @@ from table.game.match_screen import MatchScreen
 from table.game.view import TableView
 from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Play, Watch
+from table.session.deals import from_here
 from table.session.film import Film
 from table.session.projector import FilmSession, FilmViewpoint
 from table.session.session import Session
@@ -153,7 +153,7 @@ class ViewerScreen(MatchScreen):
             me = self.eyes.eye or self.reel.you or 1
             setup = continued(self.film.setup, match, me, self.watch.name)
             # What the film's deal was committed to says nothing of a match whose cards have been seen.
-            self.host.open(Play(setup, str(replace(parse_record(match.record()), commit=""))))
+            self.host.open(Play(setup, from_here(match)))
 
     # -- the view
 

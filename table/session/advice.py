@@ -78,13 +78,9 @@ class Adviser:
         self._wanted = self._timer = None
 
     @property
-    def _level(self) -> str:
-        """The hardest there is."""
-        return [*self._session.setup.game.bots][-1]
-
-    @property
     def _best(self) -> Bot[Any, Any]:
-        return self._session.setup.game.bots[self._level]
+        game = self._session.setup.game
+        return game.bots[game.hardest]
 
     @property
     def _seed(self) -> int:
@@ -101,8 +97,8 @@ class Adviser:
         if wanted.asked:
             self._poll(wanted.seat)
         elif not session.worker.busy:
-            view, heard = session.match.view(wanted.seat), session.match.heard(wanted.seat)
-            question = Rank(session.setup.game.players, self._level, view, heard, self._seed)
+            game, view, heard = session.setup.game, session.match.view(wanted.seat), session.match.heard(wanted.seat)
+            question = Rank(game.players, game.hardest, view, heard, self._seed)
             wanted.asked = session.worker.ask(question, BUDGET)
             if not wanted.asked:
                 self._tell(self._sound(wanted.seat))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from games.core.deal_code import Deal, spell_deal
 from games.core.match import Match
 from games.core.options import parse_options, split_pairs
+from games.core.record import parse_record
 from games.core.seating import to_the_left
 from table.session.session import Session
 from table.setup import SeatChoice, Setup
@@ -51,6 +52,12 @@ def same_cards(setup: Setup, chance: int, model: str = "", record_to: str = "") 
     """The same cards once more, for the same seats; the drawn first dealer stays. ``model``: the name of that match in
     the store."""
     return replace(setup, chance=chance, record_to=record_to, seen=f"same {model}".strip())
+
+
+def from_here(match: Match) -> str:
+    """The record of a match that goes on from where this one stands; what was promised of the deal does not hold for
+    it."""
+    return str(replace(parse_record(match.record()), commit=""))
 
 
 def seats_changed(setup: Setup, chance: int, model: str = "", record_to: str = "") -> Setup:

@@ -13,8 +13,11 @@ from typing import Any, Protocol
 
 from games.core.bot import Bot, Choice
 from games.core.events import Event
+from games.core.match import Match
+from games.core.registry import game, rules
 from games.core.rng import Rng
-from games.core.rules import View
+from games.core.rules import TABLE, Outcome, View
+from games.core.search import Worths, playouts
 
 
 class Question(Protocol):
@@ -59,3 +62,65 @@ class Rank(Decision):
 
     def answer(self, until: float) -> tuple[Any, ...]:
         return self.bot.rank(self.view, self.heard, Rng(self.seed))
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """What a decision was worth beside that of the best computer player: both are played on over the same deals.
+
+    Without ``instead`` that player is asked first.
+    """
+
+    key: str
+    view: View[Any, Any]
+    heard: tuple[Event, ...]
+    action: Any
+    seed: int
+    deals: int
+    instead: Any = None
+
+    def answer(self, until: float) -> Worths[Any] | None:
+        """Worths in the unit of the game's coach; None where the best player would have done the same."""
+        found = game(self.key)
+        coach, instead = found.coach, self.instead
+        assert coach is not None, "without a coach plays are not measured"
+        if instead is None:
+            ranked = found.bots[found.hardest].rank(self.view, self.heard, Rng(self.seed))
+            instead = ranked[0] if ranked else self.action
+        if instead == self.action or isinstance(instead, found.rules.claims):
+            return None
+        return playouts(
+            found.rules, self.view, self.heard, Rng(self.seed), found.mover, self.deals,
+            candidates=(self.action, instead), worth=coach.worth, cap=coach.horizon,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """How a match comes out when the best computer player has a person's cards, against the same rivals."""
+
+    record: str
+    """Of the match as it was played: its deal counts, not its actions."""
+    levels: tuple[str, ...]
+    """By seat."""
+    chance: int
+
+    def answer(self, until: float) -> Outcome | None:
+        """How it ends; None where that takes too long to find out, or somebody has no choice."""
+        match = Match.replay(self.record, rules, upto=0)
+        bots = [game(match.rules.key).bots[level] for level in self.levels]
+        chances = [Rng(self.chance + seat) for seat in range(1, match.seats + 1)]
+        while match.outcome is None and time.monotonic() < until:
+            seat = min(match.view(TABLE).deciding)
+            view = match.view(seat)
+            if seat == TABLE:
+                action = view.legal[0]
+            else:
+                salt, chances[seat - 1] = chances[seat - 1].below(1 << 62)
+                *_, choice = [None, *bots[seat - 1].think(view, match.heard(seat), Rng(salt))]
+                if choice is None:
+                    return None
+                action = choice.action
+            if match.submit(seat, action) is not None:
+                return None
+        return match.outcome

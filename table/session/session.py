@@ -23,8 +23,10 @@ from table.session.advice import Adviser
 from table.session.clock import Clock
 from table.session.computers import BotSeat
 from table.session.dealer import Dealer
+from table.session.lookback import LookBack
 from table.session.pacing import Pacing
 from table.session.record_file import RecordFile
+from table.session.waits import Waits
 from table.session.worker import Worker
 from table.setup import SeatChoice, Setup
 from table.store.playing import Kept
@@ -77,6 +79,8 @@ class Session:
         self.tempo = Pacing()
         self.worker = Worker()
         self.adviser = Adviser(self)
+        self.lookback = LookBack(self)
+        self.waits = Waits(self)
         self.dealer = Dealer(self)
         self._bots = self._seated("bot")
         self.match.listen(TABLE, self._hear)
@@ -227,6 +231,7 @@ class Session:
     def close(self) -> None:
         """The table is left: computers stop thinking, and the match stays in the store as it is."""
         self.worker.stop()
+        self.lookback.stop()
         if self.kept is not None:
             self.kept.close()
 

@@ -26,7 +26,7 @@ from tests.table.hands import key, labelled, named, page, press
 OTHER = Settings(
     faces="large", colours="safe", felt="contrast", motion="short", moving="click", pace="hard", follow=False,
     mistakes="long", wood="cherry", straight=True, text_size=150, sound=False, table_volume=30, signal_volume=100,
-    captions=True, learned=frozenset({"poke", "mate"}), light="even", trick_rest="click",
+    captions=True, learned=frozenset({"poke", "mate"}), light="even", trick_rest="click", look_back=False,
     keys=Keys().with_pads("mirrored"),
     names=("Anna", "Ben"), tables={"briscola": Table("mouse,bot,mouse", "removed_two=2s")}, answers={"nuts": 1.25},
 )  # fmt: skip

@@ -1,0 +1,202 @@
+"""A slip shown on the table: how things stood, what was done, what would have been better, and by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from games.core.controller import Press
+from games.core.match import Match
+from games.core.notation import Action
+from games.core.phrases import Phrase
+from games.core.registry import rules
+from table.board.scene import Piece
+from table.game.buttons import BUTTON_HEIGHT, Button
+from table.game.intents import Command, Intent
+from table.game.match_screen import MatchScreen
+from table.game.slip_paper import BETTER, WORSE, SlipPaper, Tag
+from table.game.view import TableView
+from table.input.focus import pointed
+from table.screen import Host
+from table.session.lookback import Slip, figure
+from table.session.session import Session
+from table.setup import SeatChoice
+
+RINGS = ("#ea6275", "#62d690")
+"""Round what was done and what was better: the colours of the sheet, bright enough for felt."""
+_KEYS = {
+    pygame.K_LEFT: Command.BACK, pygame.K_UP: Command.BACK, pygame.K_RIGHT: Command.ON, pygame.K_DOWN: Command.ON,
+    pygame.K_t: Command.TRY, pygame.K_ESCAPE: Command.LEAVE, pygame.K_RETURN: Command.LEAVE,
+    pygame.K_KP_ENTER: Command.LEAVE, pygame.K_SPACE: Command.LEAVE,
+}  # fmt: skip
+
+
+class Still:
+    """Time does not pass, and nobody does anything."""
+
+    running = False
+
+    def allows(self, seat: int, action: Action) -> Phrase | None:
+        """Nothing."""
+        return Phrase("This has been played.")
+
+    def refused(self, seat: int, action: Action) -> None:
+        """Nobody is told."""
+
+
+class LookBackScreen(MatchScreen):
+    """The table as the seat saw it before its decision, both plays pointed out; a sheet beside it gives the figures."""
+
+    def __init__(
+        self, host: Host, played: Session, slips: Sequence[Slip], at: int, *, on_try: Callable[[Slip], None] | None,
+        on_back: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """``played``: where it happened; ``on_try``: plays on from a slip, if that may be; ``on_back`` is called
+        when this has gone."""
+        self.played, self.slips, self.at = played, slips, at
+        self._on_try, self._on_back = on_try, on_back
+        super().__init__(host, _before(played, slips[at]))
+        self.paper = SlipPaper(self.look)
+
+    @property
+    def slip(self) -> Slip:
+        """The one that is shown."""
+        return self.slips[self.at]
+
+    # -- the view
+
+    @property
+    def view(self) -> TableView:
+        if self._view is None:
+            view = self.viewer.view(self.moment)
+            done, better = (self._pieces(action) for action in (self.slip.decision.action, self.slip.better))
+            marks = view.marks
+            marks.lit, marks.focus = {}, None
+            marks.chosen = [*((piece, RINGS[0]) for piece in done), *((piece, RINGS[1]) for piece in better)]
+            self._view = replace(
+                view, prompts=(), pills=(), log=(), log_rect=None, buttons=self._buttons(), pad_rect=self._sheet
+            )
+        return self._view
+
+    @property
+    def _sheet(self) -> pygame.Rect:
+        """The sheet, where the score pad is otherwise."""
+        column, look = self.frame.column, self.look
+        foot = column.bottom - 2 * look.px(BUTTON_HEIGHT) - look.length(10)
+        return pygame.Rect(column.left, column.top, column.width, foot - column.top)
+
+    def _buttons(self) -> tuple[Button, ...]:
+        look, column, high = self.look, self.frame.column, self.look.px(BUTTON_HEIGHT)
+        low = pygame.Rect(column.left, column.bottom - high + look.length(48), column.width, high)
+        more = low.move(0, -high - look.length(12))
+        buttons = [Button("Try it from here", more, Command.TRY, main=True)] if self._on_try is not None else []
+        if len(self.slips) > 1:
+            for command, left in ((Command.BACK, low.left), (Command.ON, low.left + high + look.length(8))):
+                buttons.append(Button("", pygame.Rect(left, low.top, high, high), command, icon=command.value))
+            low = pygame.Rect(low.left + 2 * (high + look.length(8)), low.top, 0, high)
+            low.width = column.right - low.left
+        return (*buttons, Button("Back", low, Command.LEAVE, seat=0))
+
+    def _pieces(self, action: Any) -> list[Piece]:
+        """The cards that an action is about."""
+        hand = self.hands[self.slip.decision.entry.seat]
+        gestures = self.session.controller.gestures(hand.view, action)
+        if not gestures:
+            return []
+        match gestures[0]:
+            case Press(_, cards):
+                own = self.stage.layout.roles.hand_of(hand.seat)
+                return [piece for piece in self.stage.scene.piles.get(own, []) if piece.card in cards] if own else []
+            case gesture:
+                return pointed(self.stage.scene, gesture)[0][:1]
+
+    def _tags(self) -> list[Tag]:
+        """Both plays at their cards, with what they came to."""
+        slip, told = self.slip, self.session.words
+        controller, view = self.session.controller, self.slip.decision.view
+        plays = (
+            ("You: {play}", slip.decision.action, slip.done.mean, WORSE),
+            ("Better: {play}", slip.better, slip.instead.mean, BETTER),
+        )
+        tags = []
+        for said, action, mean, colour in plays:
+            words = told(Phrase(said, controller.words(view, action)))
+            for piece in self._pieces(action)[:1]:
+                tags.append(Tag(words, f"{_rounded(mean)} on average", colour, piece.place.rect))
+        return tags
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self._write(surface)
+
+    def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        super().draw(surface)
+        self._write(surface)
+        return None
+
+    def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        return []
+
+    def _write(self, surface: pygame.Surface) -> None:
+        coach, told = self.played.setup.game.coach, self.session.words
+        assert coach is not None
+        assert coach.unit is not None
+        rows = [(told(slip.when), f"−{figure(slip.gap)}") for slip in self.slips]
+        self.paper.draw(surface, self._sheet, rows, self.at, told(self.slip.words), told(coach.unit), self.slip)
+        self.paper.draw_tags(surface, self.frame.table, self._tags())
+
+    # -- what people want
+
+    def handle(self, event: pygame.event.Event) -> None:
+        intent: Intent | None = None
+        match event.type:
+            case pygame.KEYDOWN:
+                intent = _KEYS.get(event.key)
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button == 1:
+                button = self.view.button_at(event.pos)
+                if event.type == pygame.MOUSEBUTTONUP and button is not None:
+                    intent = button.does
+            case pygame.MOUSEMOTION:
+                if self.mouse.move(event, self.view, None):
+                    self.change()
+        match intent:
+            case Command.BACK:
+                self._turn(-1)
+            case Command.ON:
+                self._turn(1)
+            case Command.TRY if self._on_try is not None:
+                self._on_try(self.slip)
+            case Command.LEAVE:
+                self.host.pop()
+                self._on_back()
+
+    def _turn(self, by: int) -> None:
+        """To the next slip or the one before."""
+        at = (self.at + by) % len(self.slips)
+        if at != self.at:
+            self.host.swap(
+                LookBackScreen(self.host, self.played, self.slips, at, on_try=self._on_try, on_back=self._on_back)
+            )
+
+
+def _before(played: Session, slip: Slip) -> Session:
+    """A table at which time stands just before a slip; only its seat is a person's."""
+    match = Match.replay(played.match.record(), rules, upto=slip.decision.at)
+    person = match.seating()[slip.decision.entry.seat - 1]
+    seats = tuple(
+        choice if at == person else SeatChoice("script", choice.name)
+        for at, choice in enumerate(played.setup.seats, 1)
+    )  # fmt: skip
+    session = Session(replace(played.setup, seats=seats, record_to=""), match)
+    session.gate = Still()
+    return session
+
+
+def _rounded(mean: float) -> str:
+    """What a play came to."""
+    return (f"{mean:.0f}" if abs(mean) >= 10 else f"{mean:.1f}").replace("-", "−")

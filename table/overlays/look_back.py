@@ -1,0 +1,128 @@
+"""What might have been done better: a sheet with the slips of a hand or a match, or the longest waits in real time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from games.core.phrases import Phrase
+from table.screen import Host
+from table.session.again import PlayedAgain
+from table.session.lookback import Slip
+from table.session.session import Session
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.page import Page
+from table.widgets.widget import Label, Widget
+
+POLL = 0.1
+"""Seconds from look to look while the worker is busy."""
+SMALL = 17
+
+
+class LookBackPage(Page):
+    """Over the game. It is written on while decisions are still being looked at."""
+
+    covers = False
+    width = 720
+
+    def __init__(
+        self, host: Host, session: Session, seat: int, *, on_show: Callable[[int], None],
+        on_try: Callable[[Slip], None] | None, on_back: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """``on_show``: shows the slip of that number on the table; ``on_try``: plays on from there, where that tells no
+        cards to come; ``on_back`` is called when the sheet has gone."""
+        super().__init__(host)
+        self.session = session
+        self.seat = seat
+        self.again = PlayedAgain(session, seat)
+        self._on_show, self._on_try, self._on_back = on_show, on_try, on_back
+        session.match.seal()
+        self.fill()
+
+    def fill(self) -> None:
+        """Write down what is known by now."""
+        look, told = self.look, self.session.words
+        body: list[Row | Widget] = []
+        for at, slip in enumerate(self.session.lookback.slips(self.seat)):
+            body += self._slip(at, slip)
+        body += [Row((Label(look, told(wait.words)),), 6) for wait in self.session.waits.longest(self.seat)]
+        if not body:
+            body.append(Label(look, told(self._nothing())))
+        body += [Row((Label(look, told(words), SMALL),), 14) for words in self._at_work()]
+        if self.again.words is not None:
+            body.append(Row((Label(look, told(self.again.words), weight="semibold"),), 14))
+        self.build([Label(look, self._title(), 28, weight="bold")], body, [Row(self._buttons())])
+
+    def _title(self) -> str:
+        return "The longest waits" if self.session.match.rules.realtime else "Looking back"
+
+    def _nothing(self) -> Phrase:
+        if self.session.match.rules.realtime:
+            return Phrase("Nothing lay open for long.")
+        if self.session.lookback.working:
+            return Phrase("Nothing was clearly better so far.")
+        return Phrase("Nothing was clearly better than what you did.")
+
+    def _at_work(self) -> list[Phrase]:
+        """What is still being found out."""
+        found = []
+        if self.session.lookback.working:
+            said = "{count} decision is still being looked at …", "{count} decisions are still being looked at …"
+            found.append(Phrase(said[0], self.session.lookback.left, many=said[1]))
+        if self.again.asked:
+            found.append(Phrase("Your cards are being played once more …"))
+        return found
+
+    def _slip(self, at: int, slip: Slip) -> list[Row | Widget]:
+        told, decision = self.session.words, slip.decision
+        play = self.session.controller.words(decision.view, decision.action)
+        words = told(Phrase("{when}: {play}. {words}", slip.when, play, slip.words))
+        show = Button(self.look, "Show", lambda: self._leave(lambda: self._on_show(at)), icon="play")
+        show.name = f"show {at}"
+        buttons, on_try = [show], self._on_try
+        if on_try is not None:
+            buttons.append(Button(self.look, "Try it from here", lambda: on_try(slip), icon="redo"))
+            buttons[-1].name = f"try {at}"
+        return [Row((Label(self.look, words),), 4), Row(buttons, 16)]
+
+    def _buttons(self) -> list[Widget]:
+        back = Button(self.look, "Back", self.back, main=True)
+        match = self.session.match
+        if match.outcome is None or match.rules.realtime or self.again.asked or self.again.words is not None:
+            return [back]
+        return [back, Button(self.look, "Could I have won?", self._wonder)]
+
+    def _wonder(self) -> None:
+        self.again.ask()
+        self.fill()
+
+    def _leave(self, then: Callable[[], None]) -> None:
+        self.host.pop()
+        then()
+
+    def back(self) -> None:
+        """The sheet goes away."""
+        self._leave(self._on_back)
+
+    def on_close(self) -> None:
+        super().on_close()
+        if self.again.asked:
+            self.session.worker.forget()
+
+    # -- time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        news = self.session.lookback.step()
+        if self.again.step() or news:
+            self.fill()
+
+    @property
+    def due(self) -> float | None:
+        return POLL if self.session.lookback.working or self.again.asked else super().due
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self.back()

@@ -1,0 +1,87 @@
+"""Could I have won? The best computer player plays a person's cards of the same deal against the same rivals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from games.core.match import Match
+from games.core.phrases import Phrase, row
+from games.core.rules import Outcome
+from games.core.seating import side_of
+from table.session.questions import PlayAgain
+from table.session.worker import Worker
+from table.setup import SeatChoice, Setup
+
+BUDGET = 30.0
+"""Seconds it may take."""
+_UNKNOWN = Phrase("It takes too long to find out.")
+
+
+class Playing(Protocol):
+    """The match that is over, and who played it."""
+
+    setup: Setup
+    match: Match
+    worker: Worker
+    choices: tuple[SeatChoice, ...]
+
+
+class PlayedAgain:
+    """Finds out in the worker, which has nothing else to do once a match is over."""
+
+    def __init__(self, session: Playing, seat: int) -> None:
+        self._session = session
+        self._seat = seat
+        self.asked = False
+        """Whether it is being found out."""
+        self.words: Phrase | None = None
+        """What came of it, once it is known."""
+
+    def ask(self) -> None:
+        """Have it found out."""
+        session, best = self._session, self._session.setup.game.hardest
+        levels = tuple(best if choice.person else choice.level for choice in session.choices)
+        question = PlayAgain(session.match.record(), levels, session.setup.chance)
+        self.asked = session.worker.ask(question, BUDGET)
+        if not self.asked:
+            self.words = _UNKNOWN
+
+    def step(self) -> bool:
+        """See whether it is known; whether anything is new. Never waits."""
+        if not self.asked:
+            return False
+        try:
+            answer = self._session.worker.poll()
+        except TimeoutError:
+            self.asked, self.words = False, _UNKNOWN
+            return True
+        if answer is None:
+            return False
+        self.asked = False
+        self.words = self._told(answer.found) if isinstance(answer.found, Outcome) else _UNKNOWN
+        return True
+
+    def _told(self, other: Outcome) -> Phrase:
+        outcome = self._session.match.outcome
+        assert outcome is not None
+        return Phrase(
+            "{level} with your cards: {scores}, {result}. You: {own}, {ending}.", self._session.setup.game.hardest,
+            self._scores(other), self._result(other), self._scores(outcome), self._result(outcome),
+        )  # fmt: skip
+
+    def _sides(self) -> Sequence[Sequence[int]]:
+        match = self._session.match
+        return match.rules.sides(match.seats)
+
+    def _scores(self, outcome: Outcome) -> Phrase:
+        """The score of each side, the person's own first."""
+        sides = self._sides()
+        own = side_of(sides, self._seat)
+        order = [sides[own], *(side for at, side in enumerate(sides) if at != own)]
+        return row([str(outcome.scores[side[0] - 1]) for side in order], "{some} : {other}", "{some} : {other}")
+
+    def _result(self, outcome: Outcome) -> Phrase:
+        if not outcome.winners:
+            return Phrase("a draw")
+        return Phrase("won") if self._seat in outcome.winners else Phrase("lost")

@@ -1,0 +1,266 @@
+"""The play looked at again: slips are those that another play was clearly better than, from what the seat could see."""
+
+from __future__ import annotations
+
+import pickle
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from games.core.match import Match
+from games.core.registry import keys, rules
+from games.core.rng import Rng
+from games.core.rules import TABLE, Outcome
+from games.core.search import Worths
+from table.game.look_back import LookBackScreen
+from table.game.screen import GameScreen
+from table.overlays.look_back import LookBackPage
+from table.overlays.result import ResultScreen
+from table.session import lookback, worker
+from table.session.lookback import FEW, MANY, SHOWN, LookBack
+from table.session.questions import PlayAgain, Rate
+from table.session.session import Session
+from tests.pilot import Pilot, setup_for
+
+TURNS = [key for key in keys() if not rules(key).realtime]
+HANDS = [key for key in keys() if rules(key).realtime]
+
+
+class AtOnce:
+    """A worker that has every answer at once, in this process."""
+
+    def __init__(self) -> None:
+        self.asked: list[object] = []
+
+    def ask(self, question: Rate, budget: float) -> bool:
+        self.asked.append(question)
+        self._answer = question.answer(time.monotonic() + budget)
+        return True
+
+    def poll(self) -> object:
+        return worker.Answer(1, self._answer)
+
+    def forget(self) -> None:
+        """There is nothing to forget."""
+
+    def stop(self) -> None:
+        """There is nothing to stop."""
+
+
+@pytest.fixture(autouse=True)
+def looking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookback, "FAILURES", 3)
+    monkeypatch.setattr(lookback, "Worker", AtOnce)
+
+
+def play(session: Session, level: str, decisions: int, wait: Callable[[], None]) -> None:
+    """Have a computer of that level decide for seat 1, and wait for the others'."""
+    bot, chance = session.setup.game.bots[level], 0
+    while session.match.outcome is None and chance < decisions:
+        deciding = session.view(TABLE).deciding
+        if 1 in deciding:
+            chance += 1
+            *_, choice = bot.think(session.view(1), session.match.heard(1), Rng(chance))
+            assert session.submit(1, choice.action) is None
+        elif TABLE in deciding:
+            session.submit(TABLE, session.view(TABLE).legal[0])
+        else:
+            wait()
+
+
+def looked(key: str, level: str, decisions: int, *, on: bool = True) -> tuple[Session, LookBack]:
+    """Seat 1 has played a part of a match at that level, and all of it has been rated."""
+    session = Session(setup_for(key, "mouse" + ",bot" * (rules(key).seats[0] - 1), seed=3))
+    session.lookback.on = on
+    play(session, level, decisions, lambda: session.tick(0.5))
+    while session.lookback.working:
+        session.lookback.step()
+    session.close()
+    return session, session.lookback
+
+
+def test_a_card_thrown_away_is_a_slip_and_the_best_one_none() -> None:
+    """In Briscola with the stock empty: to give away a king and the ace later, against winning the trick."""
+    session, back = looked("briscola", "Easy", 20)
+    slips = back.slips(1)
+    assert 1 <= len(slips) <= SHOWN
+    for slip in slips:
+        assert slip.gap >= back.coach.slip
+        assert slip.instead.mean - slip.done.mean == pytest.approx(slip.gap)
+        assert slip.deals in {FEW, MANY}
+        assert slip.better in slip.decision.view.legal
+        assert slip.better != slip.decision.action
+        assert "worth" in session.words(slip.words)
+    assert [slip.decision.at for slip in slips] == sorted(slip.decision.at for slip in slips)
+    assert not looked("briscola", "Hard", 8)[1].slips(1)
+
+
+@pytest.mark.parametrize("key", TURNS)
+def test_every_game_of_turns_measures_its_plays(key: str) -> None:
+    """The first decisions are rated in the unit of the coach, and told in words."""
+    session, back = looked(key, "Easy", 4)
+    assert back.coach is not None
+    rated = [each for each in back._ratings if each.worths is not None]
+    for each in rated:
+        assert each.deals in {FEW, MANY}
+        assert len(each.worths.samples[0]) == len(each.worths.samples[1])
+        told = back._told(each)
+        assert session.words(told.when)
+        assert session.words(told.words).endswith(".")
+    assert all(each.closed for each in back._ratings)
+
+
+def test_only_what_the_seat_could_see_is_asked() -> None:
+    session, back = looked("briscola", "Easy", 5)
+    for question in back._worker.asked:
+        assert isinstance(question, Rate)
+        sent = pickle.loads(pickle.dumps(question))
+        assert sent == question
+        hidden = [card for spot, cards in sent.view.piles.items() if spot.name == "hand" and spot.seat == 2
+                  for card in cards]  # fmt: skip
+        assert all(card.hidden for card in hidden)
+        assert sent.view.seat == 1
+    assert session.people == (1,)
+
+
+def test_the_same_deals_are_played_for_both_plays() -> None:
+    """A play beside itself is worth the same in every deal."""
+    match = Match(rules("briscola"), 2, seed=5)
+    while 1 not in match.view(TABLE).deciding:
+        seat = min(match.active)
+        match.submit(seat, match.view(seat).legal[0])
+    view = match.view(1)
+    card = view.legal[0]
+    found = Rate("briscola", view, match.heard(1), card, 7, 12, replace(card)).answer(0)
+    assert found is None
+    other = Rate("briscola", view, match.heard(1), card, 7, 12, view.legal[1]).answer(0)
+    again = Rate("briscola", view, match.heard(1), view.legal[1], 7, 12, card).answer(0)
+    assert isinstance(other, Worths)
+    assert isinstance(again, Worths)
+    assert other.samples == again.samples[::-1]
+
+
+def test_what_is_taken_back_is_no_slip_and_after_looking_back_nothing_is() -> None:
+    session = Session(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2))
+    session.lookback.on = True
+    session.submit(1, session.view(1).legal[0])
+    assert len(session.lookback._ratings) == 1
+    assert session.undo(1) is None
+    assert not session.lookback._ratings
+    session.submit(1, session.view(1).legal[0])
+    session.match.seal()
+    assert session.undo(1) == "You have looked back at that: it cannot be taken back."
+    session.close()
+
+
+def test_without_a_worker_nothing_is_clear_and_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone(AtOnce):
+        def poll(self) -> object:
+            raise TimeoutError
+
+    monkeypatch.setattr(lookback, "Worker", Gone)
+    session, back = looked("briscola", "Easy", 20)
+    assert not back.working
+    assert not back.slips(1)
+    assert len(back._worker.asked) == 3
+    assert session.match.entries
+
+
+def test_another_plays_the_same_cards_against_the_same_rivals() -> None:
+    session, _ = looked("briscola", "Medium", 1000, on=False)
+    assert session.match.outcome is not None
+    levels = ("Medium", session.choices[1].level)
+    question = PlayAgain(session.match.record(), levels, session.setup.chance)
+    found = question.answer(time.monotonic() + 20)
+    assert isinstance(found, Outcome)
+    assert sum(found.scores) == sum(session.match.outcome.scores)
+    assert question.answer(time.monotonic() + 20) == found
+    assert question.answer(0.0) is None
+
+
+@pytest.mark.parametrize("key", HANDS)
+def test_long_waits_are_told(key: str) -> None:
+    session = Session(setup_for(key, "mouse,bot", seed=3))
+    session.start()
+    for frame in range(1300):
+        session.tick(0.1)
+        if frame % 9 == 0 and frame // 100 % 4:
+            choice = next(
+                session.setup.game.bots["Easy"].think(session.view(1), session.match.heard(1), Rng(frame)), None
+            )
+            if choice is not None:
+                session.submit(1, choice.action)
+    found = session.waits.longest(1)
+    session.close()
+    assert 1 <= len(found) <= 3
+    assert all(wait.seconds >= 2 for wait in found)
+    assert session.words(found[0].words).endswith(f"open for {round(found[0].seconds)} s.")
+
+
+def go_on(pilot: Pilot) -> None:
+    """Let time pass, past the sheet of a hand."""
+    if isinstance(pilot.app.top, ResultScreen) and pilot.session.match.outcome is None:
+        pilot.app.pop()
+    pilot.steps(1, 0.3)
+
+
+def ended(pilot: Pilot, decisions: int = 20) -> ResultScreen:
+    """Play a hand or a match to its end, rated in part; the sheet that tells it."""
+    back = pilot.session.lookback
+    wanted, back.on = back.on, False
+    play(pilot.session, "Easy", decisions, lambda: go_on(pilot))
+    back.on = wanted
+    for _ in range(80):
+        back.step()
+    back.on = False
+    for _ in range(300):
+        if isinstance(pilot.app.top, ResultScreen):
+            break
+        pilot.steps(1, 0.1)
+    assert isinstance(pilot.app.top, ResultScreen)
+    pilot.steps(1, 0.5)
+    return pilot.app.top
+
+
+@pytest.mark.parametrize("means", ["mouse", "keys"])
+def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str) -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=3), means)
+    pilot.press_button(ended(pilot, 1000), lambda words: words == "Look back")
+    pilot.steps(2)
+    page = pilot.app.top
+    assert isinstance(page, LookBackPage)
+    slips = pilot.session.lookback.slips(1)
+    pilot.press_button(page, lambda words: words == "Show")
+    shown = pilot.app.top
+    assert isinstance(shown, LookBackScreen)
+    assert shown.slip == slips[0]
+    assert shown.session.view(1).piles == slips[0].decision.view.piles
+    pilot.steps(2)
+    pilot.key(pygame.K_RIGHT)
+    shown = pilot.app.top
+    assert isinstance(shown, LookBackScreen)
+    assert shown.at == (1 if len(slips) > 1 else 0)
+    if means == "keys":
+        pilot.key(pygame.K_t)
+    else:
+        pilot.click(next(button.rect.center for button in shown.view.buttons if button.main))
+    trial = pilot.app.top
+    assert isinstance(trial, GameScreen)
+    assert trial.session.view(1).piles == shown.slip.decision.view.piles
+    assert len(trial.session.match.entries) == shown.slip.decision.at
+    assert trial.session.setup.seen
+    trial.session.close()
+    pilot.session.close()
+
+
+def test_the_switch_in_the_settings_takes_the_button_away() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=3), "keys")
+    pilot.app.restyle(replace(pilot.app.settings, look_back=False))
+    sheet = ended(pilot)
+    assert not any(getattr(widget, "words", "") == "Look back" for _, widget in sheet.form.stops)
+    assert not pilot.session.lookback.working
+    assert not pilot.session.lookback._worker.asked
+    pilot.session.close()
