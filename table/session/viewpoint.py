@@ -74,6 +74,8 @@ class Viewpoint:
 
     def order(self, seat: int, card: Card) -> tuple[int, ...]:
         """Where a card is in the hand of a seat, sorted by suit in the game's order."""
+        if card.hidden:
+            return ()  # the hand is face down for a moment
         return self._session.controller.order(self._session.view(seat), card)
 
     def merge(self, heard: Mapping[int, Sequence[Event]]) -> tuple[Event, ...]:

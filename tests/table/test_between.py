@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.match import Match
-from games.core.registry import game
+from games.core.registry import game, keys
 from games.core.rules import TABLE
 from table.game.handover import Handover, ScoreSheet
 from table.game.intents import Answer
@@ -18,7 +19,7 @@ from table.overlays.curtain import CurtainScreen
 from table.overlays.result import ResultScreen
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
-from tests.pilot import open_app, setup_for
+from tests.pilot import Pilot, open_app, setup_for
 from tests.table.game_table import (
     HAND,
     briscola,
@@ -121,6 +122,16 @@ def deck_of(match: Match) -> list[Card]:
         if Card(rank, suit) not in {*dealt, *upcard}
     ]
     return [*dealt, *upcard, *rest]
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if not game(key).rules.realtime])
+def test_hands_of_any_game_can_be_turned_down_and_up_again_in_their_order(key: str) -> None:
+    pilot = Pilot(setup_for(key, ",".join(["mouse"] * min(game(key).rules.seats)), seed=2), "mouse")
+    pilot.clear()
+    shown = [piece.card for pieces in pilot.screen.stage.scene.piles.values() for piece in pieces]
+    pilot.key(pygame.K_F4)
+    pilot.key(pygame.K_F4)
+    assert [piece.card for pieces in pilot.screen.stage.scene.piles.values() for piece in pieces] == shown
 
 
 def test_own_cards_can_be_turned_down_at_any_time() -> None:

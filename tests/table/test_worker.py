@@ -27,6 +27,9 @@ MODULE = slow_bots.__name__
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("TAVOLINO_TEST_PARENT", str(os.getpid()))
+    for child in multiprocessing.active_children():  # of tables that tests in other files left open
+        child.terminate()
+        child.join()
     yield
     deadline = time.monotonic() + 5
     while multiprocessing.active_children() and time.monotonic() < deadline:
