@@ -24,7 +24,7 @@ from table.screens.house_rules import HouseRules
 from table.screens.people import PeopleScreen, colour_of
 from table.screens.person_chooser import PersonChooser
 from table.screens.seating import Seating
-from table.screens.seats_around import Around
+from table.screens.seats_around import GAP, Around
 from table.screens.seats_notes import SAYING, how_they_play, notes
 from table.screens.seats_plates import Mark, TableTop
 from table.setup import Kind, Setup
@@ -46,7 +46,7 @@ _REALTIME: tuple[tuple[Kind, Cell], ...] = (
     ("bot", Cell("Computer", "computer")),
 )
 _NAME = 140
-_COLUMN = 288
+_COLUMN = 286
 """The width of the paper beside the table."""
 _BESIDE = 130
 """The largest text with which the paper lies there."""
@@ -212,7 +212,7 @@ class SeatsScreen(Page):
         buttons.append(_named("back", Button(look, "Back", self.host.pop, icon="left")))
         if any(seat.kind in SIDES for seat in self.seating.taken):
             buttons.append(_named("key_test", Button(look, "Key test", self.test_keys, icon="keyboard")))
-        rows.append(Row(buttons, 10, "left", 10))
+        rows.append(Row(buttons, 10, "left", 9))
         return rows
 
     def _seat(self, index: int, name: str) -> list[Row | Widget]:
@@ -283,8 +283,8 @@ class SeatsScreen(Page):
         column = round(look.length(_COLUMN) * max(1.0, look.settings.text_size / 100))
         self._widen_buttons(wide=True)
         foot = self._foot.wanted(column)
-        room_left = inside.width - column - 2 * look.length(14)
-        beside = (room_left - body.plate_width(room_left)) // 2 - look.length(14)
+        room_left = inside.width - column - 2 * look.length(GAP)
+        beside = (room_left - body.plate_width(room_left)) // 2 - look.length(GAP)
         wide = room_left if len(body.sides["north"]) > 1 else beside
         body.column, body.foot, body.head = column, foot, self._head.wanted(wide)
         self._head.arrange(pygame.Rect(inside.left, inside.top, wide, body.head))

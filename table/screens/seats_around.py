@@ -12,7 +12,7 @@ from table.widgets.area import Area, Plate, Row, Slip
 
 PLATE, TABLE, LEAST = 300, 350, 170
 """The width of a plate at 100 % text, the sides of the table at most, and its height at least."""
-GAP = 14
+GAP = 12
 
 
 class Around(Area):

@@ -77,7 +77,7 @@ class Choice(Field, Generic[V]):
             words = []
             for index in row:
                 cell = self.values[index][1]
-                room = widths[index] - self._icon_room(cell) - look.length(12)
+                room = widths[index] - self._icon_room(cell) - look.length(7)
                 words.append(pen.block(look, cell.words, BASE - 1, room, weight="semibold"))
             high = max(look.length(HIGH - 4), max(block.size[1] for block in words) + look.length(8))
             left = 0

@@ -216,4 +216,4 @@ class Page(Screen):
         if self.covers:
             pen.felt(self.look, surface)
         else:
-            pen.shade(surface)
+            pen.shade(self.look, surface)

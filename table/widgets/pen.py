@@ -105,10 +105,10 @@ def ring(look: Look, surface: pygame.Surface, box: pygame.Rect, radius: int) -> 
     surface.blit(look.atlas.ring(around.size, radius + out, "#ffffff", max(3, look.length(3))), around)
 
 
-def shade(surface: pygame.Surface, strength: int = 150) -> None:
-    """Darken all that was drawn so far, under an overlay."""
+def shade(look: Look, surface: pygame.Surface, strength: int = 150) -> None:
+    """Darken all that was drawn so far, under an overlay, in the felt's own tint."""
     veil = pygame.Surface(surface.get_size())
-    veil.fill(palette.SHADE)
+    veil.fill(palette.mix(look.tints.dark, "#000000", 0.4))
     veil.set_alpha(strength)
     surface.blit(veil, (0, 0))
 
