@@ -95,6 +95,7 @@ def _show_page(app: App, page: str) -> None:
     from table.overlays.settings import SettingsScreen
     from table.screens.menu import MenuScreen
 
+    app.look.settings = replace(app.look.settings, motion="none")
     app.push(MenuScreen(app) if page == "menu" else SettingsScreen(app))
     app.step(_FRAME)
     while app.top.prepare():
@@ -105,6 +106,7 @@ def _show_game_page(app: App, key: str, screen: str) -> None:
     from table.overlays.rules_page import RulesScreen
     from table.screens.seats import SeatsScreen
 
+    app.look.settings = replace(app.look.settings, motion="none")
     app.push(SeatsScreen(app, key) if screen == "seats" else RulesScreen(app, key))
     app.step(_FRAME)
 
