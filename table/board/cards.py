@@ -27,6 +27,8 @@ TURNED = 64
 """Turned pictures that are kept; the least recently used go first."""
 FINE = 4
 """Steps of a degree in which cards at rest are turned."""
+TURNING, COARSE = 32, 2
+"""Pictures of turning cards in flight that are kept, and the steps of degrees and pixels in which they differ."""
 SOFT = 4
 """Pixels by which the widths of shadows in flight differ."""
 
@@ -42,6 +44,8 @@ class Cards:
         self.overlay = Overlay(look)
         self.lifts = Lifts()
         self._turned: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
+        self._turning_now: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
+        """Those of cards in the air."""
         self._rough: dict[_Turned, tuple[Card, int]] = {}
         """Those whose picture was turned, to be drawn at their angle: which card, which mark on its back."""
         self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
@@ -53,6 +57,7 @@ class Cards:
         """Sizes or styles have changed."""
         self._turned.clear()
         self._rough.clear()
+        self._turning_now.clear()
         self._carried = self._unseen = None
 
     def prepare(self, scene: Scene) -> bool:
@@ -153,17 +158,29 @@ class Cards:
         rests = abs(pose.angle - place.turn - place.tilt) < 0.1
         if rests and not pose.near and pose.scale == 1 and pose.face == 1:
             return self.picture(pose.card, back, place.width, pose.angle)
-        plain = self._plain(pose.card, back, pose.near or place.width, packed=False)
         wide, high = round(place.width * pose.scale), round(place.width * pose.scale * RATIO)
+        if pose.face == 1 and pose.angle % 90:
+            return self._turning(pose, back, wide)
+        plain = self._plain(pose.card, back, pose.near or place.width, packed=False)
         if pose.face < 1:
             plain = pygame.transform.scale(plain, (max(2, round(wide * pose.face)), high))
-        elif pose.angle % 90:
-            return _tilted(plain, pose.angle, wide / plain.get_width())
-        elif wide != plain.get_width():
+            return _tilted(plain, pose.angle) if pose.angle % 90 else pygame.transform.rotate(plain, -pose.angle)
+        if wide != plain.get_width():
             plain = pygame.transform.smoothscale(plain, (wide, high))
-        if pose.angle % 90 == 0:
-            return pygame.transform.rotate(plain, -pose.angle) if pose.angle else plain
-        return _tilted(plain, pose.angle)
+        return pygame.transform.rotate(plain, -pose.angle) if pose.angle else plain
+
+    def _turning(self, pose: Pose, back: int, wide: int) -> pygame.Surface:
+        """A card that turns on its way, in steps that nobody sees: the cards of a deal share their pictures."""
+        wide, angle = round(wide / COARSE) * COARSE, float(round(pose.angle / COARSE) * COARSE)
+        key: _Turned = (back if pose.card.hidden else pose.card, wide, angle, False)
+        found = self._turning_now.get(key)
+        if found is None:
+            plain = self._plain(pose.card, back, pose.near or pose.place.width, packed=False)
+            found = self._turning_now[key] = _tilted(plain, angle, wide / plain.get_width())
+        self._turning_now.move_to_end(key)
+        if len(self._turning_now) > TURNING:
+            self._turning_now.popitem(last=False)
+        return found
 
     def draw_lifted(self, surface: pygame.Surface, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int,
                     lift: float, near: int = 0) -> pygame.Rect:  # fmt: skip

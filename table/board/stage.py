@@ -192,8 +192,13 @@ class Stage:
     def draw_moving(self, surface: pygame.Surface, held: Held | None) -> list[pygame.Rect]:
         """Everything in the air; the rectangles drawn on."""
         rects, motion, board = [], self.motion, self.board
+        waiting: set[tuple[Place, Card]] = set()
         for piece, flight in motion.flights.items():
             pose = motion.pose(flight)
+            if pose.lift is None and (pose.place, pose.card) in waiting:
+                continue  # of all that wait in one pile one is seen
+            if pose.lift is None:
+                waiting.add((pose.place, pose.card))
             rects.append(board.draw_flying(surface, pose, board.mark_of(self.scene, flight.origin)))
             if piece in motion.winners and piece in motion.resting and pose.lift is not None:
                 rects.append(board.overlay.draw_winner(surface, pose))

@@ -157,7 +157,7 @@ class Picture:
         home = self._stage.turned_away()
         if self._stage.refused is not None and home is not None:
             rects.append(prompts.draw_beside(self._look, surface, home, self._stage.refused[1], self._frame.felt))
-        return [rect.clip(surface.get_rect()) for rect in rects]
+        return joined([rect.clip(surface.get_rect()) for rect in rects])
 
     def _draw_count(self, surface: pygame.Surface, words: str) -> pygame.Rect:
         """The number that is counted down to, in the middle of the table."""
