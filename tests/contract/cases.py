@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -207,5 +207,5 @@ def choose(rules: Any, at: Any, random: Random) -> tuple[int, Any]:
         return seat, move
 
 
-def all_cards(piles: dict[Any, tuple[Card, ...]]) -> list[Card]:
+def all_cards(piles: Mapping[Any, tuple[Card, ...]]) -> list[Card]:
     return sorted(card for cards in piles.values() for card in cards)

@@ -30,6 +30,11 @@ class Brackets:
 class Signs:
     """A deck whose names are all figures and signs."""
 
+    key = "signs"
+
+    def has(self, card: Card, /) -> bool:
+        return True
+
     def card(self, card: Card, /) -> str:
         return f"{card.rank}/{SUITS.find(card.suit)}"
 

@@ -17,7 +17,7 @@ from table.session.session import Session
 from table.session.worker import Request
 from table.setup import Setup, named
 from tests import rules_of_thumb
-from tests.contract.cases import CASES, KEYS, all_cards
+from tests.contract.cases import CASES, KEYS, Case, all_cards
 from tests.contract.values import exchange, hidden_from
 
 DEFAULTS = tuple(case for case in CASES if case.options == case.rules.options())
@@ -31,18 +31,18 @@ REDEALT = 4
 every_default = pytest.mark.parametrize("rules_of", DEFAULTS, ids=str)
 
 
-def _setup(case, seed, level="", **options):
+def _setup(case: Case, seed: int, level: str = "", **options: object) -> Setup:
     return Setup(case.key, named((("bot", level),) * case.seats, case.key), case.rules.options(**options), seed)
 
 
-def _quick(case):
+def _quick(case: Case) -> tuple[str, ...]:
     """The levels that do not search."""
     return tuple(level for level, bot in case.game.bots.items() if not bot.searches)
 
 
 @every_default
 @pytest.mark.parametrize("seed", SEEDS)
-def test_computers_finish_a_game(rules_of, seed):
+def test_computers_finish_a_game(rules_of: Case, seed: int) -> None:
     """With three or more it may take long: there it goes on, and ends if there is time."""
     levels = _quick(rules_of)
     short = seed == 1 and rules_of.seats > 2
@@ -53,7 +53,7 @@ def test_computers_finish_a_game(rules_of, seed):
 
 
 @every_default
-def test_the_same_record_at_60_and_at_24_frames_a_second(rules_of):
+def test_the_same_record_at_60_and_at_24_frames_a_second(rules_of: Case) -> None:
     records = set()
     for frames in (60, 24):
         session = Session(_setup(rules_of, seed=4))
@@ -69,7 +69,7 @@ def test_the_same_record_at_60_and_at_24_frames_a_second(rules_of):
 
 @every_default
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_computer_chooses_only_what_is_legal_and_the_same_again(rules_of, seed):
+def test_a_computer_chooses_only_what_is_legal_and_the_same_again(rules_of: Case, seed: int) -> None:
     """Its choice depends on its view, what it heard and its chance alone: asked twice, it agrees."""
     case = rules_of
     for name, bot in case.game.bots.items():
@@ -94,7 +94,7 @@ def test_a_computer_chooses_only_what_is_legal_and_the_same_again(rules_of, seed
 
 @every_default
 @pytest.mark.parametrize("seed", range(10))
-def test_a_computer_does_not_know_cards_hidden_from_it(rules_of, seed):
+def test_a_computer_does_not_know_cards_hidden_from_it(rules_of: Case, seed: int) -> None:
     """Cards that a seat has never seen are exchanged in the pack before the deal; it chooses as before."""
     case = rules_of
     match = Match(case.rules, case.seats, case.options, seed)
@@ -108,7 +108,7 @@ def test_a_computer_does_not_know_cards_hidden_from_it(rules_of, seed):
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_computer_never_sees_a_full_state(key):
+def test_a_computer_never_sees_a_full_state(key: str) -> None:
     """What a bot is given holds no card that its seat may not see."""
     case = next(case for case in DEFAULTS if case.key == key)
     match = Match(case.rules, case.seats, case.options, 3)
@@ -119,7 +119,7 @@ def test_a_computer_never_sees_a_full_state(key):
 
 
 @pytest.mark.parametrize("key", [path.stem for path in sorted(Path(rules_of_thumb.__path__[0]).glob("*.py"))])
-def test_a_rule_of_thumb_plays_by_the_rules(key):
+def test_a_rule_of_thumb_plays_by_the_rules(key: str) -> None:
     """The players that levels are measured against finish matches with every number of seats."""
     rules = registry.rules(key)
     for seats in rules.seats:
@@ -129,7 +129,7 @@ def test_a_rule_of_thumb_plays_by_the_rules(key):
 
 @every_default
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_level_decides_alike_whatever_it_cannot_know(rules_of, seed):
+def test_every_level_decides_alike_whatever_it_cannot_know(rules_of: Case, seed: int) -> None:
     """The unseen cards are dealt anew, so that what a seat has seen and heard stays: every level, asked again, decides
     as before, and the very bytes that go to the worker are the same."""
     case, game = rules_of, rules_of.game

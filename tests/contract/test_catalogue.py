@@ -99,7 +99,8 @@ def _written(case: Case, state: Any) -> Iterator[object]:
 def test_what_cannot_be_set_up_is_told_by_the_catalogue(case: Case) -> None:
     rules, kind = case.rules, type(case.options)
     for field in dataclasses.fields(kind):
-        for value in field.metadata["values"] if field.name != "first_dealer" else ("random", 2, 8):
+        values: tuple[Any, ...] = field.metadata["values"] if field.name != "first_dealer" else ("random", 2, 8)
+        for value in values:
             for seats in (*rules.seats, 1, 99):
                 trouble = rules.setup_error(seats, kind(**{field.name: value}))
                 if trouble is not None:

@@ -43,7 +43,7 @@ def _moves(view: View[Any, Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize("key", COACHED)
-def test_every_action_has_effects_in_words(key: str):
+def test_every_action_has_effects_in_words(key: str) -> None:
     coach, said, several = registry.game(key).coach, 0, 0
     assert coach is not None
     for match, seat in _positions(key):
@@ -65,7 +65,7 @@ def test_every_action_has_effects_in_words(key: str):
 
 
 @pytest.mark.parametrize("key", COACHED)
-def test_reasons_do_not_depend_on_cards_that_the_seat_cannot_see(key: str):
+def test_reasons_do_not_depend_on_cards_that_the_seat_cannot_see(key: str) -> None:
     game = registry.game(key)
     coach = game.coach
     assert coach is not None
@@ -81,7 +81,7 @@ def test_reasons_do_not_depend_on_cards_that_the_seat_cannot_see(key: str):
 
 
 @pytest.mark.parametrize("key", COACHED)
-def test_a_hint_sets_the_best_apart_from_the_next(key: str):
+def test_a_hint_sets_the_best_apart_from_the_next(key: str) -> None:
     game = registry.game(key)
     coach, bot = game.coach, next(iter(game.bots.values()))
     assert coach is not None

@@ -1,19 +1,25 @@
 """Every game: whatever is legal can be meant by a hand, on places that the layout shows, and is put into words."""
 
-from games.core.controller import PAD, Click, Drop, Press
-from games.core.events import Moved
-from games.core.notation import write
+from typing import Any
+
+from games.core.board import Step
+from games.core.cards import Card
+from games.core.controller import PAD, Click, Drop, Gesture, Press
+from games.core.events import Moved, Spot
+from games.core.notation import Action, write
+from games.core.rules import View
 from table.layout import layout
+from tests.contract.cases import Case, Games
 from tests.contract.drops import shown_spots
 from tests.contract.sentences import betrayed, unknown_seats
 from tests.contract.values import exchange, hidden_from, in_sight, passing
 
 
-def _kinds(case):
+def _kinds(case: Case) -> tuple[str, ...]:
     return layout.KINDS if case.rules.realtime else layout.KINDS[:1]
 
 
-def test_every_legal_action_has_a_gesture_that_means_it(case, games):
+def test_every_legal_action_has_a_gesture_that_means_it(case: Case, games: Games) -> None:
     rules, hands = case.rules, case.game.controller
     shown = {
         seat: set.intersection(*(shown_spots(case, kind, seat) for kind in _kinds(case)))
@@ -47,7 +53,7 @@ def test_every_legal_action_has_a_gesture_that_means_it(case, games):
                             assert gestures[0] in buttons or gestures[0] in keys.values() or cards, name
 
 
-def _lands(step, src, cards):
+def _lands(step: Step[Any], src: Spot, cards: tuple[Card, ...]) -> Spot | None:
     """Where these cards go first from there; None if they do not move."""
     return next(
         (event.dst for event in step.events if isinstance(event, Moved) and (event.src, event.cards) == (src, cards)),
@@ -55,7 +61,7 @@ def _lands(step, src, cards):
     )
 
 
-def test_what_a_hand_tries_in_vain_is_an_action_that_is_refused(case, games):
+def test_what_a_hand_tries_in_vain_is_an_action_that_is_refused(case: Case, games: Games) -> None:
     """The gestures of one seat, tried by another or at another time, either mean nothing or something with a reason."""
     rules, hands = case.rules, case.game.controller
     for game in games:
@@ -71,12 +77,12 @@ def test_what_a_hand_tries_in_vain_is_an_action_that_is_refused(case, games):
                     if hands.meaning(later, gesture) or not _possible(before, later, gesture):
                         continue
                     tried = hands.attempt(later, gesture)
-                    if tried is not None and type(tried) not in rules.claims:
+                    if isinstance(tried, Action) and type(tried) not in rules.claims:
                         reason = rules.refusal(moment.step.state, moment.seat, tried)
                         assert reason is not None, f"{gesture} means nothing, yet {write(tried)} would be taken"
 
 
-def _possible(before, later, gesture):
+def _possible(before: View[Any, Any], later: View[Any, Any], gesture: Gesture) -> bool:
     """Whether what a hand would take hold of is still there, and still on top where it lay on top."""
     match gesture:
         case Drop(cards, src, _, _):
@@ -87,7 +93,7 @@ def _possible(before, later, gesture):
     return True
 
 
-def test_words_are_there_and_name_only_cards_in_sight(case, games):
+def test_words_are_there_and_name_only_cards_in_sight(case: Case, games: Games) -> None:
     rules, hands = case.rules, case.game.controller
     for game in games:
         for moment in game:
@@ -116,7 +122,7 @@ def test_words_are_there_and_name_only_cards_in_sight(case, games):
                     assert by in case.everybody
 
 
-def test_words_do_not_depend_on_hidden_cards(case, games):
+def test_words_do_not_depend_on_hidden_cards(case: Case, games: Games) -> None:
     rules, hands = case.rules, case.game.controller
     for game in games:
         moment = game[len(game) // 2]
@@ -139,7 +145,7 @@ def test_words_do_not_depend_on_hidden_cards(case, games):
             assert said[0] == said[1], f"seat {seat}"
 
 
-def test_what_is_told_names_only_cards_in_sight(case, games):
+def test_what_is_told_names_only_cards_in_sight(case: Case, games: Games) -> None:
     rules, hands = case.rules, case.game.controller
     told = 0
     for game in games:
@@ -160,7 +166,7 @@ def test_what_is_told_names_only_cards_in_sight(case, games):
     assert told
 
 
-def test_the_table_itself_says_something_while_it_waits(case, games):
+def test_the_table_itself_says_something_while_it_waits(case: Case, games: Games) -> None:
     rules, hands = case.rules, case.game.controller
     for game in games:
         state = game[-1].step.state

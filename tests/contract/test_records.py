@@ -14,17 +14,17 @@ from games.core.options import spell_options
 from games.core.record import RecordError, parse_record
 from games.core.rules import TABLE, TableAction, Timeout
 from tests.contract.attempts import attempts
-from tests.contract.cases import CASES
+from tests.contract.cases import CASES, Case, Games, Moment
 from tests.contract.values import in_sight
 
 TOP = Path(__file__).resolve().parent.parent.parent
 
 
-def _begin(case, game):
+def _begin(case: Case, game: list[Moment]) -> Match:
     return Match(case.rules, case.seats, case.options, game[0].seed)
 
 
-def test_a_record_replays_to_the_same_match_and_goes_on_like_it(case, games):
+def test_a_record_replays_to_the_same_match_and_goes_on_like_it(case: Case, games: Games) -> None:
     for game in games:
         match = _begin(case, game)
         cut = game[len(game) * 2 // 3].number
@@ -46,7 +46,7 @@ def test_a_record_replays_to_the_same_match_and_goes_on_like_it(case, games):
         assert again.outcome == match.outcome
 
 
-def test_what_is_refused_leaves_no_trace(case, games):
+def test_what_is_refused_leaves_no_trace(case: Case, games: Games) -> None:
     for game in games:
         if game[0].seed % 5:
             continue
@@ -65,7 +65,7 @@ def test_what_is_refused_leaves_no_trace(case, games):
             assert match.submit(moment.seat, moment.action) is None
 
 
-def test_lines_of_the_table_may_be_left_out(case, games):
+def test_lines_of_the_table_may_be_left_out(case: Case, games: Games) -> None:
     for game in games:
         match = _begin(case, game)
         kept = 0
@@ -85,7 +85,7 @@ def test_lines_of_the_table_may_be_left_out(case, games):
         assert Match.replay(text, registry.rules).position == match.position
 
 
-def test_a_record_names_what_it_needs(case, games):
+def test_a_record_names_what_it_needs(case: Case, games: Games) -> None:
     for game in games:
         match = _begin(case, game)
         record = parse_record(match.record())
@@ -106,7 +106,7 @@ for case in CASES:
 """
 
 
-def test_chance_does_not_depend_on_how_python_hashes():
+def test_chance_does_not_depend_on_how_python_hashes() -> None:
     told = []
     for seed in ("0", "1", "2"):
         chance = os.environ | {"PYTHONHASHSEED": seed}
@@ -118,7 +118,7 @@ def test_chance_does_not_depend_on_how_python_hashes():
     assert told[0] == told[1] == told[2]
 
 
-def test_what_is_taken_back_has_not_happened(case, games):
+def test_what_is_taken_back_has_not_happened(case: Case, games: Games) -> None:
     """After an undo the match is what it was before the seat's last action; in real time there is none."""
     taken_back = 0
     for game in games:
@@ -150,7 +150,7 @@ def test_what_is_taken_back_has_not_happened(case, games):
     assert taken_back or case.rules.realtime or all(_turns_up(case, moment) for game in games for moment in game[:-1])
 
 
-def _turns_up(case, moment):
+def _turns_up(case: Case, moment: Moment) -> bool:
     """Whether an action brings a card to the sight of whoever did it."""
     seen = [in_sight(case.rules.shown(state, moment.seat)) for state in (moment.state, moment.step.state)]
     return bool(seen[1] - seen[0])

@@ -1,23 +1,27 @@
 """Every game: events explain what each seat sees, and nothing that a seat gets depends on cards hidden from it."""
 
 from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from games.core.events import Moved, Said, Turned
-from games.core.notation import write
+from games.core.board import Cards, Step
+from games.core.cards import Card
+from games.core.events import Event, Moved, Said, Spot, Turned
+from games.core.notation import Action, write
 from games.core.rng import Rng
-from games.core.rules import Deal
+from games.core.rules import Deal, Faces
 from tests.contract.attempts import attempts
-from tests.contract.cases import all_cards
+from tests.contract.cases import Case, Games, Moment, all_cards
 from tests.contract.follow import Memory, before_the_deal, explains, follow, sources
 from tests.contract.sentences import betrayed
 from tests.contract.values import brings_news, deals, exchange, hidden_from, in_sight, passing
 
 
-def _faces(rules, state, seat):
+def _faces(rules: Any, state: Any, seat: int) -> Callable[[Spot], Faces]:
     return lambda spot: rules.faces(state, spot, seat)
 
 
-def test_events_explain_every_view(case, games):
+def test_events_explain_every_view(case: Case, games: Games) -> None:
     rules = case.rules
     for game in games.every():
         shows = {seat: rules.shown(game[0].state, seat) for seat in case.everybody}
@@ -31,7 +35,7 @@ def test_events_explain_every_view(case, games):
                 assert trouble is None, f"{write(moment.action)} by {moment.seat}, seen by {seat}: {trouble}"
 
 
-def test_events_explain_the_first_deal(case, games):
+def test_events_explain_the_first_deal(case: Case, games: Games) -> None:
     rules = case.rules
     for game in games:
         step = rules.deal(case.seats, case.options, Rng(game[0].seed))
@@ -43,7 +47,7 @@ def test_events_explain_the_first_deal(case, games):
             assert trouble is None, f"seen by {seat}: {trouble}"
 
 
-def test_events_name_only_cards_in_sight(case, games):
+def test_events_name_only_cards_in_sight(case: Case, games: Games) -> None:
     rules = case.rules
     for game in games:
         for moment in game:
@@ -60,7 +64,7 @@ def test_events_name_only_cards_in_sight(case, games):
                             assert not betrayed(text, sight), f"seat {seat}: {event}"
 
 
-def test_the_first_deal_tells_nothing_of_cards_hidden_from_a_seat(case, games):
+def test_the_first_deal_tells_nothing_of_cards_hidden_from_a_seat(case: Case, games: Games) -> None:
     """Facts too: they are set while the cards are dealt."""
     rules = case.rules
     compared = 0
@@ -74,7 +78,7 @@ def test_the_first_deal_tells_nothing_of_cards_hidden_from_a_seat(case, games):
     assert compared
 
 
-def test_what_a_seat_gets_does_not_depend_on_cards_hidden_from_it(case, games):
+def test_what_a_seat_gets_does_not_depend_on_cards_hidden_from_it(case: Case, games: Games) -> None:
     rules = case.rules
     compared = 0
     for game in games:
@@ -115,20 +119,20 @@ def test_what_a_seat_gets_does_not_depend_on_cards_hidden_from_it(case, games):
     assert compared
 
 
-def _named(action):
+def _named(action: Action) -> set[Card]:
     values = [getattr(action, name) for name in getattr(action, "__slots__", ())]
     return {card for value in values for card in (value if type(value) is tuple else (value,)) if hasattr(card, "mark")}
 
 
-def _seen(rules, before, step, seat):
+def _seen(rules: Any, before: Any, step: Step[Any], seat: int) -> set[Card]:
     return {*passing(rules, before, step, seat), *in_sight(rules.shown(step.state, seat))}
 
 
-def _ended(rules, state):
+def _ended(rules: Any, state: Any) -> bool:
     return rules.outcome(state) is not None or any(isinstance(move, Deal) for move in rules.view(state, 0).legal)
 
 
-def test_a_determinization_cannot_be_told_from_the_real_state(case, games):
+def test_a_determinization_cannot_be_told_from_the_real_state(case: Case, games: Games) -> None:
     """Each game is followed by one seat, another one in the next game."""
     rules = case.rules
     for game in games:
@@ -150,7 +154,7 @@ def test_a_determinization_cannot_be_told_from_the_real_state(case, games):
             memory.hear(events, shown)
 
 
-def _check_imagined(rules, moment, seat, heard, memory):
+def _check_imagined(rules: Any, moment: Moment, seat: int, heard: tuple[Event, ...], memory: Memory) -> None:
     view = rules.view(moment.state, seat)
     state = rules.determinize(view, heard, Rng(moment.random.getrandbits(60)))
     assert rules.view(state, seat) == view, f"seat {seat}"
@@ -176,13 +180,13 @@ def _check_imagined(rules, moment, seat, heard, memory):
         assert told[0] == told[1], f"seat {seat}"
 
 
-def _come_to_light(before, after):
+def _come_to_light(before: Mapping[Spot, Cards], after: Mapping[Spot, Cards]) -> set[Card]:
     """The cards on view that were not; with several packs a copy may have been on view already."""
     shown = [Counter(card for cards in piles.values() for card in cards) for piles in (before, after)]
     return {card for card in shown[1] - shown[0] if not card.hidden}
 
 
-def test_a_determinization_does_not_depend_on_cards_hidden_from_the_seat(case, games):
+def test_a_determinization_does_not_depend_on_cards_hidden_from_the_seat(case: Case, games: Games) -> None:
     """For one seat in each game, another one in the next."""
     rules = case.rules
     for game in games:

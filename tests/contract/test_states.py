@@ -6,12 +6,12 @@ from games.core.events import Moved, Said
 from games.core.notation import read, write
 from games.core.rules import IllegalActionError, Line, Outcome
 from tests.contract.attempts import attempts
-from tests.contract.cases import all_cards, last_moment
+from tests.contract.cases import Case, Games, all_cards, last_moment
 from tests.contract.sentences import betrayed, sentence, unknown_seats
 from tests.contract.values import in_sight, unplain
 
 
-def test_cards_are_neither_lost_nor_made(case, games):
+def test_cards_are_neither_lost_nor_made(case: Case, games: Games) -> None:
     rules = case.rules
     for game in games.every():
         piles = rules.piles(game[0].state)
@@ -26,7 +26,7 @@ def test_cards_are_neither_lost_nor_made(case, games):
         assert all_cards(piles) == cards
 
 
-def test_a_state_is_a_value(case, games):
+def test_a_state_is_a_value(case: Case, games: Games) -> None:
     rules = case.rules
     for game in games.every():
         for moment in game:
@@ -39,7 +39,7 @@ def test_a_state_is_a_value(case, games):
                 assert unplain(moment.step.events) is None
 
 
-def test_active_seats_can_act_and_others_cannot(case, games):
+def test_active_seats_can_act_and_others_cannot(case: Case, games: Games) -> None:
     rules = case.rules
     for game in games:
         for moment in game:
@@ -56,7 +56,7 @@ def test_active_seats_can_act_and_others_cannot(case, games):
                     assert rules.refusal(moment.state, seat, moment.action) is not None, f"seat {seat}"
 
 
-def test_an_ended_game_has_a_result_and_takes_nothing_more(case, games):
+def test_an_ended_game_has_a_result_and_takes_nothing_more(case: Case, games: Games) -> None:
     rules = case.rules
     ended = [game[-1] for game in games if rules.outcome(game[-1].step.state) is not None]
     if not ended and case.options != rules.options():
@@ -76,7 +76,7 @@ def test_an_ended_game_has_a_result_and_takes_nothing_more(case, games):
             assert rules.refusal(state, seat, last.action) is not None
 
 
-def test_every_action_reads_back_from_its_text(case, games):
+def test_every_action_reads_back_from_its_text(case: Case, games: Games) -> None:
     rules = case.rules
     for game in games:
         for moment in game:
@@ -87,7 +87,7 @@ def test_every_action_reads_back_from_its_text(case, games):
                     assert read(write(action), rules.verbs) == action
 
 
-def test_what_is_legal_is_taken_and_what_is_not_is_refused_with_a_reason(case, games):
+def test_what_is_legal_is_taken_and_what_is_not_is_refused_with_a_reason(case: Case, games: Games) -> None:
     """An action that is taken but not listed comes to the same as a listed one, or is a hand's own: a selection, or
     another place than the one that stands for it."""
     rules, hands = case.rules, case.game.controller
@@ -125,7 +125,7 @@ def test_what_is_legal_is_taken_and_what_is_not_is_refused_with_a_reason(case, g
             assert hash(state) == before
 
 
-def test_events_speak_of_places_and_seats_that_exist(case, games):
+def test_events_speak_of_places_and_seats_that_exist(case: Case, games: Games) -> None:
     rules = case.rules
     for game in games:
         for moment in game:
@@ -142,7 +142,7 @@ def test_events_speak_of_places_and_seats_that_exist(case, games):
                         assert not unknown_seats(text, case.seats), text
 
 
-def test_the_sheet_has_a_value_for_each_side_or_none(case, games):
+def test_the_sheet_has_a_value_for_each_side_or_none(case: Case, games: Games) -> None:
     rules = case.rules
     sides = len(rules.sides(case.seats))
     for game in games:
