@@ -60,3 +60,13 @@ def table(*sides: dict[str, str], up: str = "", seats: int = 0, options: str = "
 
 def texts(cards: tuple[Card, ...]) -> str:
     return " ".join(map(str, cards))
+
+
+PLAIN = {"reserve": "Kc 9d 2h", "t1": "9s 8h 7c", "t2": "10d", "t3": "6h", "waste": "4s 3c Ah"}
+
+
+RIVAL = {"reserve": "Qs 5h", "t1": "3h", "t2": "8s", "t3": "Jd", "t4": "Jc", "waste": "2h"}
+
+
+def two(up: str = "", options: str = "", **changes: object) -> State:
+    return table(PLAIN, RIVAL, up=up, options=options, **changes)

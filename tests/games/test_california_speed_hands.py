@@ -1,0 +1,151 @@
+"""California Speed at the table: pads, clicks, the pause after a wrong stack, words, fair computers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.california_speed.bot import BOTS, laid_just_now, other_of_pair
+from games.california_speed.controller import CONTROLLER
+from games.california_speed.rules import RULES
+from games.california_speed.state import (
+    COVER,
+    PACKET,
+    STACK,
+    Cover,
+    Restack,
+)
+from games.core.controller import Click
+from games.core.events import Event, Moved, Said, Spot
+from games.core.options import Options
+from games.core.reach import FLOOR
+from games.core.rng import Rng
+from games.core.rules import TABLE
+from table.input.hand import Hand, Played, Refused
+from table.session.session import Session
+from table.setup import Setup, named
+from tests.games.california_speed_table import step, table
+from tests.pilot import Pilot, setup_for
+
+# -- hands
+
+
+def session(left: str = "left", right: str = "right", seed: int = 1) -> Session:
+    kinds = tuple((kind, "") for kind in (left, right))
+    opened_table = Session(Setup("california_speed", named(kinds, "california_speed"), Options(), seed))  # type: ignore[arg-type]
+    opened_table.start()
+    return opened_table
+
+
+def test_both_pads_have_the_shape_of_the_stacks() -> None:
+    for seat in (1, 2):
+        pad = CONTROLLER.pad_keys(RULES.view(table(), seat))
+        assert [pad[slot] for slot in ("u1", "u4", "l1", "l3")] == [
+            Click(STACK[Cover(*place)]) for place in ((1, 1), (1, 4), (2, 1), (2, 3))
+        ]
+        assert "x" not in pad
+
+
+def test_one_tap_or_one_click_covers() -> None:
+    for act in (lambda hand: hand.pad("u1"), lambda hand: hand.click(Spot("stack1_1"), None)):
+        here = session()
+        here.match.position = table()
+        assert isinstance(act(Hand(here, 1)), Played)
+        assert here.match.entries[-1].text == "cover 1.1"
+
+
+def test_nothing_is_pointed_out() -> None:
+    view = RULES.view(table(), 1)
+    assert CONTROLLER.targets(view, PACKET[1], ()) == frozenset()
+    assert CONTROLLER.buttons(view) == ()
+
+
+def test_a_wrong_stack_is_refused_and_the_hand_waits() -> None:
+    here = session()
+    here.match.position = table()
+    wrong, other = Hand(here, 1), Hand(here, 2)
+    assert wrong.pad("u2") == Refused("The K♠ may not be covered: no other stack shows its rank.")
+    here.tick(0.39)
+    assert wrong.pad("u1") == Refused("Not so fast: after a wrong try the hand waits a moment.")
+    assert isinstance(other.pad("u1"), Played), "the other hand does not wait"
+    here.tick(0.02)
+    assert isinstance(wrong.pad("l2"), Played)
+    assert [write_line.text for write_line in here.match.entries] == ["cover 1.1", "cover 2.2"], "never in the record"
+
+
+def test_without_a_penalty_the_hand_does_not_wait() -> None:
+    here = session()
+    here.match.position = table()
+    hand = Hand(here, 1)
+    hand.penalty = 0.0
+    assert isinstance(hand.pad("u2"), Refused)
+    assert isinstance(hand.pad("u1"), Played)
+
+
+def test_the_table_restacks_by_itself_after_a_moment() -> None:
+    here = session()
+    here.match.position = table("7h Ks 3d 10c | Qd 8s As 5h")
+    here.look()
+    here.tick(1.4)
+    assert not here.match.entries
+    here.tick(0.2)
+    assert here.match.entries[0].text == "restack"
+
+
+def test_words_for_the_player() -> None:
+    view = RULES.view(table(), 1)
+    assert CONTROLLER.words(view, Cover(1, 1)) == "Cover 7♥"
+    assert CONTROLLER.standing(view, 2) == "22 cards to go"
+    assert "7" not in CONTROLLER.prompt(view), "the pair is not given away"
+    said = [event.phrase for event in step(table(), "1 cover 2.2").events if isinstance(event, Said)]
+    assert said == ["{1} covers 7♠ with 2♥."]
+
+
+# -- computers
+
+
+def test_a_computer_covers_what_is_open_and_then_the_other_of_the_pair() -> None:
+    before = table()
+    heard: tuple[Event, ...] = tuple(
+        Moved(PACKET[cover.side], stack, (before[stack][-1],)) for stack, cover in COVER.items()
+    )
+    assert other_of_pair(RULES.view(before, 1), heard) is None
+    done = step(before, "1 cover 1.1")
+    heard += RULES.witness(before, done, 1)
+    assert other_of_pair(RULES.view(done.state, 1), heard) == Cover(2, 2)
+    assert other_of_pair(RULES.view(done.state, 2), heard) is None
+    (quick,) = BOTS["Medium"].think(RULES.view(done.state, 1), heard, Rng(1))
+    (slow,) = BOTS["Medium"].think(RULES.view(done.state, 2), heard, Rng(1))
+    assert quick.wait < slow.wait
+
+
+def test_a_computer_waits_until_a_new_layout_can_be_seen() -> None:
+    state = table("7h Ks 3d 10c | Qd 8s As 5h")
+    heard = RULES.witness(state, RULES.apply(state, TABLE, Restack()), 1)
+    assert laid_just_now(heard) == 16
+    assert laid_just_now((*heard, Said(1, "{1} covers 2♥ with 3♥."))) == 0
+
+
+@pytest.mark.parametrize("level", list(BOTS))
+def test_no_hand_answers_within_the_floor(level: str) -> None:
+    view = RULES.view(table(), 1)
+    waits = [choice.wait for salt in range(500) for choice in BOTS[level].think(view, (), Rng(salt))]
+    assert min(waits) >= FLOOR
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_computers_bring_their_games_to_an_end(seed: int) -> None:
+    kinds = (("bot", "Medium"), ("bot", "Medium"))
+    here = Session(Setup("california_speed", named(kinds, "california_speed"), Options(), seed))  # type: ignore[arg-type]
+    here.start()
+    for _ in range(900):
+        here.tick(1.0)
+    assert here.match.outcome is not None
+
+
+@pytest.mark.parametrize(("mistakes", "seconds"), [("free", 0.0), ("brief", 0.4), ("long", 1.0)])
+def test_how_long_a_hand_waits_is_the_players_to_choose(mistakes: str, seconds: float) -> None:
+    pilot = Pilot(setup_for("california_speed", "left,right"), "keys")
+    pilot.app.restyle(replace(pilot.app.settings, mistakes=mistakes))
+    assert {hand.penalty for hand in pilot.screen.hands.values()} == {seconds}

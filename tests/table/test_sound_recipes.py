@@ -1,0 +1,119 @@
+"""The sounds themselves: made in time, clean, varied, and tuned to what they stand for."""
+
+from __future__ import annotations
+
+import cmath
+import io
+import time
+import wave
+from array import array
+
+import pytest
+
+from table.audio import synth
+
+NAMES = {
+    "place",
+    "pile",
+    "pencil",
+    "flick",
+    "slide",
+    "shuffle",
+    "chip",
+    "chips",
+    "dice",
+    "turn",
+    "win",
+    "lose",
+    "illegal",
+    "tick",
+}
+
+
+# -- the recipes
+
+
+def test_every_sound_of_the_list_is_made_in_time_and_size() -> None:
+    start = time.process_time()
+    made = list(synth.bank())
+    spent = time.process_time() - start
+    assert {name for name, _ in made} == NAMES == set(synth.RECIPES)
+    assert len(made) == 23
+    assert sum(len(sound) for _, sound in made) < 300 * 1024
+    assert spent < 2.0
+
+
+def samples(sound: bytes) -> array[int]:
+    with wave.open(io.BytesIO(sound)) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, synth.RATE)
+        return array("h", file.readframes(file.getnframes()))
+
+
+def test_sounds_are_as_long_as_listed_and_neither_clip_nor_click() -> None:
+    lengths = {
+        "place": 0.11,
+        "pile": 0.1,
+        "pencil": 0.34,
+        "flick": 0.09,
+        "slide": 0.2,
+        "shuffle": 0.83,
+        "chip": 0.14,
+        "chips": 0.28,
+        "dice": 0.95,
+    }
+    for name, sound in synth.bank():
+        found = samples(sound)
+        seconds = len(found) / synth.RATE
+        assert seconds == pytest.approx(lengths[name], abs=0.005) if name in lengths else 0.03 <= seconds <= 1.1
+        loudest = max(map(abs, found))
+        assert 8000 < loudest < 32000, name
+        assert abs(found[0]) < 0.1 * loudest, f"{name} begins with a click"
+        assert max(map(abs, found[-8:])) < 0.12 * loudest, f"{name} ends with a click"
+
+
+def test_sounds_come_in_variants_that_differ_but_are_always_the_same() -> None:
+    places = [sound for name, sound in synth.bank() if name == "place"]
+    assert len(set(places)) == len(places) == 3
+    assert places == [sound for name, sound in synth.bank() if name == "place"]
+
+
+def loudness(sound: bytes, low: float, high: float) -> float:
+    """How much of a sound lies between two pitches, as a share of all of it."""
+    found = samples(sound)
+    step = synth.RATE / 1024
+    power = [0.0] * 512
+    for start in range(0, len(found), 512):
+        part = [complex(sample) for sample in found[start : start + 1024]]
+        for at, value in enumerate(fourier(part + [0j] * (1024 - len(part)))[:512]):
+            power[at] += abs(value) ** 2
+    return sum(value for at, value in enumerate(power) if low <= at * step < high) / sum(power)
+
+
+def fourier(values: list[complex]) -> list[complex]:
+    """The strengths of the pitches in a row of samples; their number is a power of two."""
+    if len(values) == 1:
+        return values
+    even, odd = fourier(values[::2]), fourier(values[1::2])
+    turned = [cmath.exp(-2j * cmath.pi * at / len(values)) * value for at, value in enumerate(odd)]
+    return [a + b for a, b in zip(even, turned, strict=True)] + [a - b for a, b in zip(even, turned, strict=True)]
+
+
+def test_felt_is_duller_than_a_pile_and_a_pencil_is_all_rustle() -> None:
+    first = dict(reversed(list(synth.bank())))
+    assert loudness(first["place"], 0, 800) > 2 * loudness(first["pile"], 0, 800)
+    assert loudness(first["pile"], 1500, 5000) > 3 * loudness(first["place"], 1500, 5000)
+    assert loudness(first["pencil"], 1500, 6000) > 0.8
+
+
+def test_brass_rings_on_partials_of_no_chord() -> None:
+    [bell] = [sound for name, sound in synth.bank() if name == "turn"]
+    for share in (1.0, 1.19, 2.0, 2.66):
+        pitch = 784 * share
+        assert loudness(bell, pitch - 45, pitch + 45) > 0.01, share
+
+
+def test_a_win_is_quieter_than_a_card_and_begins_softly() -> None:
+    first = {name: samples(sound) for name, sound in reversed(list(synth.bank()))}
+    assert max(map(abs, first["win"])) < 0.55 * max(map(abs, first["place"]))
+    soon = max(map(abs, first["win"][: round(0.004 * synth.RATE)]))
+    assert soon < 0.35 * max(map(abs, first["win"]))

@@ -1,0 +1,184 @@
+"""A damaged store: it is set aside whole, what can be read is carried over, and yesterday's copy helps."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from table.store import database, rescue
+from table.store.claims import Claims
+from table.store.database import FILE
+from table.store.faults import DamagedError, StoreError
+from table.store.matches import MatchStore
+from tests.table.kept import open_table, play_on, played, read_back
+
+# -- damage
+
+
+def test_a_damaged_store_is_set_aside_whole_and_what_can_be_read_is_brought_over(tmp_path: Path) -> None:
+    for seed in range(12):
+        played(tmp_path, 8, seed=seed)
+    records = {match.record() for match in read_back(tmp_path)}
+    raw = bytearray((tmp_path / FILE).read_bytes())
+    # a page of the actions, deep in the file
+    page = 4096 * (len(raw) // 4096 - 2)
+    raw[page : page + 4096] = b"\xa5" * 4096
+    (tmp_path / FILE).write_bytes(raw)
+    store = MatchStore(tmp_path)
+    store.unfinished()
+    session = open_table(store, seed=99)
+    play_on(session, 3)
+    session.close()
+    store.close()
+    sound = [match for match in read_back(tmp_path) if match.record() in records]
+    assert len(sound) >= 6
+    assert session.match.record() in {match.record() for match in read_back(tmp_path)}
+
+
+@pytest.mark.parametrize("content", [b"", b"hello\n" * 900, b"\x00" * 5000, b"SQLite format 3\x00" + b"\xff" * 8000])
+def test_a_file_that_is_no_store_is_kept_aside_as_it_is(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    store = MatchStore(tmp_path)
+    assert store.unfinished() == []
+    if content:
+        assert "is kept as tavolino.damaged.db" in (store.trouble or "")
+        assert (tmp_path / "tavolino.damaged.db").read_bytes() == content
+    session = open_table(store)
+    play_on(session, 4)
+    assert session.take_trouble() is None
+    session.close()
+    store.close()
+    assert len(read_back(tmp_path)) == 1
+
+
+def test_another_programs_store_is_kept_aside(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("CREATE TABLE notes (text TEXT)")
+    store = MatchStore(tmp_path)
+    session = open_table(store)
+    play_on(session, 4)
+    assert "is kept as tavolino.damaged.db" in (session.take_trouble() or "")
+    session.close()
+    store.close()
+    with closing(sqlite3.connect(tmp_path / "tavolino.damaged.db")) as connection:
+        assert connection.execute("SELECT name FROM sqlite_schema").fetchall() == [("notes",)]
+
+
+def test_damage_under_a_running_match_is_mended_and_the_match_is_whole(tmp_path: Path) -> None:
+    other = played(tmp_path, 6, seed=5)
+    store = MatchStore(tmp_path)
+    session = open_table(store)
+    play_on(session, 4)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        connection.execute("DROP TABLE actions")
+    play_on(session, 6)
+    assert "was damaged and is kept as" in (session.take_trouble() or "")
+    session.close()
+    store.close()
+    assert session.match.record() in {match.record() for match in read_back(tmp_path)}
+    assert other.entries
+
+
+# -- yesterday's copy
+
+
+def test_a_copy_is_made_once_a_day_and_brings_matches_back(tmp_path: Path) -> None:
+    times = {"now": time.time()}
+    store = MatchStore(tmp_path, lambda: times["now"])
+    session = open_table(store)
+    play_on(session, 5)
+    copy = tmp_path / rescue.BACKUP
+    until = time.monotonic() + 10
+    while not copy.exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    first = copy.stat().st_mtime
+    play_on(session, 7)
+    time.sleep(1.3)
+    assert copy.stat().st_mtime == first, "once a day"
+    session.close()
+    store.close()
+    (tmp_path / FILE).write_bytes(b"no store at all" * 1000)
+    (again,) = read_back(tmp_path)
+    assert len(again.entries) == 5
+
+
+def test_a_copy_that_is_not_sound_does_not_take_the_place_of_yesterdays(tmp_path: Path) -> None:
+    for seed in range(12):
+        played(tmp_path, 8, seed=seed)
+    yesterday = tmp_path / rescue.BACKUP
+    yesterday.write_bytes(b"yesterday")
+    os.utime(yesterday, (1, 1))
+    raw = bytearray((tmp_path / FILE).read_bytes())
+    page = 4096 * (len(raw) // 4096 - 2)
+    raw[page : page + 4096] = b"\xa5" * 4096
+    (tmp_path / FILE).write_bytes(raw)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection, pytest.raises(DamagedError):
+        rescue.back_up(connection, tmp_path, time.time())
+    assert yesterday.read_bytes() == b"yesterday"
+    assert not (tmp_path / "tavolino.backup.new").exists()
+
+
+def test_a_transaction_that_was_cut_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "on_network", lambda _: True)
+    match = played(tmp_path, 6)
+    cut = f"""
+import sqlite3, os
+connection = sqlite3.connect({str(tmp_path / FILE)!r}, isolation_level=None)
+connection.execute("PRAGMA cache_size = 1")
+connection.execute("BEGIN")
+connection.execute("UPDATE actions SET text = hex(zeroblob(3000))")
+os._exit(0)
+"""
+    subprocess.run([sys.executable, "-c", cut], check=True)
+    assert (tmp_path / f"{FILE}-journal").stat().st_size > 0
+    (again,) = read_back(tmp_path)
+    assert again.record() == match.record()
+
+
+def test_damage_that_is_found_while_copying_is_mended_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    errors = [DamagedError("The store of matches is damaged"), StoreError("no room")]
+    store = MatchStore(tmp_path)
+
+    def copy(_: sqlite3.Connection) -> None:
+        if errors:
+            raise errors.pop()
+
+    monkeypatch.setattr(store._writer, "idle", copy)
+    session = open_table(store)
+    for actions in (4, 6):
+        play_on(session, actions)
+        until = time.monotonic() + 10
+        while len(errors) > (actions == 4) and time.monotonic() < until:
+            time.sleep(0.05)
+    time.sleep(0.3)
+    play_on(session, 8)
+    assert "was damaged and is kept as tavolino.damaged.db; 1 match was brought over" in (store.trouble or "")
+    session.close()
+    store.close()
+    assert read_back(tmp_path)[0].record() == session.match.record()
+
+
+def test_a_store_and_its_log_are_set_aside_together(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path)
+    session = open_table(store)
+    play_on(session, 5)
+    other = tmp_path / "other"
+    other.mkdir()
+    for ending in ("", "-wal", "-shm"):
+        shutil.copy(tmp_path / f"{FILE}{ending}", other / f"{FILE}{ending}")
+    session.close()
+    store.close()
+    claims = Claims(other / "claims")
+    assert "1 match was brought over" in rescue.mend(other / FILE, claims)
+    claims.release_all()
+    names = {path.name for path in other.iterdir() if "damaged" in path.name}
+    assert names == {f"tavolino.damaged.db{ending}" for ending in ("", "-wal", "-shm")}
+    assert len(read_back(other)[0].entries) == 5
