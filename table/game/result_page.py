@@ -6,13 +6,17 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from games.core import registry
 from games.core.cards import Card
+from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Line
 from table.game.spoils import spoils
+from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
 from table.overlays.result import Mood, ResultScreen
-from table.screen import History, Host, Play, Watch
+from table.screen import History, Host, Play, Screen, Watch
+from table.session.compare import Sat, compare
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
 from table.session.session import Session
 from table.setup import Setup
@@ -22,8 +26,46 @@ Buttons = Sequence[tuple[str, Callable[[], None]]]
 
 def result_page(
     host: Host, session: Session, next_hand: Callable[[], None], look_back: Callable[[], None] | None
+) -> Screen:
+    """The score sheet of the hand or of the match; with cards that were played before, both matches side by side.
+    ``look_back``: where the play is looked at again."""
+    if session.match.outcome is not None:
+        beside = _comparison(host, session, look_back)
+        if beside is not None:
+            return beside
+    return _score_sheet(host, session, next_hand, look_back)
+
+
+def _comparison(host: Host, session: Session, look_back: Callable[[], None] | None) -> Screen | None:
+    """Both matches of the same cards; None where the other cannot be had, or has nothing to be compared with."""
+    why, _, model = session.setup.seen.partition(" ")
+    film = host.film(model) if why == "same" and model else None
+    if film is None:
+        return None
+    verdict = compare(Sat(film.setup, Match.replay(film.record, registry.rules)), Sat(session.setup, session.match))
+    if verdict is None:
+        return None
+    new, *_, menu = _after(host, session)
+    sheet = _score_sheet(host, session, host.pop, look_back)
+    buttons: Buttons = (
+        new,
+        ("Score sheet", lambda: host.push(sheet)),
+        ("Watch the first", lambda: host.open(film)),
+        ("Watch this one", lambda: host.open(_film(session))),
+        menu,
+    )
+    return ComparisonScreen(host, verdict, film.begun, buttons)
+
+
+def _film(session: Session) -> Watch:
+    """The match that has just ended."""
+    return Watch(session.setup, session.match.record(), session.kept.name if session.kept is not None else "")
+
+
+def _score_sheet(
+    host: Host, session: Session, next_hand: Callable[[], None], look_back: Callable[[], None] | None
 ) -> ResultScreen:
-    """The score sheet of the hand or of the match; ``look_back``: where the play is looked at again."""
+    """The score sheet alone."""
     match, outcome = session.match, session.match.outcome
     sides = match.rules.sides(match.seats)
     names = [" & ".join(session.called(seat) for seat in side) for side in sides]
@@ -77,7 +119,7 @@ def _after(host: Host, session: Session) -> Buttons:
         ("New cards", lambda: play(new_cards(session, secrets.randbits(32), chance()))),
         *again,
         *history,
-        ("Watch", lambda: host.open(Watch(setup, match.record(), model))),
+        ("Watch", lambda: host.open(_film(session))),
         ("Menu", host.pop),
     )
 

@@ -1,0 +1,97 @@
+"""The result of a match whose cards were played before: both matches on paper, and what play made of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from sprites import palette
+from table.screen import Host
+from table.session.compare import Held, Verdict
+from table.widgets.area import Row, Slip
+from table.widgets.button import Button
+from table.widgets.page import Page
+from table.widgets.sheet import Sheet
+from table.widgets.widget import Label, Widget
+
+_DEAF = 0.4
+"""Seconds in which the page takes no key."""
+_BETWEEN = 40
+
+
+def day(begun: float, now: float) -> str:
+    """When the earlier match was: "Earlier today", "Sunday", "3 November"."""
+    if not begun:
+        return "Before"
+    then, today = time.localtime(begun), time.localtime(now)
+    if then[:3] == today[:3]:
+        return "Earlier today"
+    if now - begun < 6 * 86400:
+        return time.strftime("%A", then)
+    return f"{then.tm_mday} {time.strftime('%B', then)}"
+
+
+class ComparisonScreen(Page):
+    """On the bare table. It goes away by itself before a button calls back; Enter is the first button."""
+
+    width = 1180
+    framed = False
+    gap = 20
+
+    def __init__(
+        self, host: Host, verdict: Verdict, begun: float, buttons: Sequence[tuple[str, Callable[[], None]]]
+    ) -> None:
+        """``begun``: when the earlier match was, in seconds since 1970; 0: nobody knows."""
+        super().__init__(host)
+        self._age = 0.0
+        title = "Same cards, seats changed" if verdict.changed else "Same cards, once more"
+        head = [Label(self.look, title, 36, weight="bold", align="center")]
+        papers = (self._paper(day(begun, time.time()), verdict.before), self._paper("This time", verdict.now))
+        said: list[Row | Widget] = [Label(self.look, verdict.words, 21, weight="semibold", align="center")]
+        if verdict.figure:
+            figure = Label(
+                self.look, f"{verdict.figure} by play", 40, weight="bold", colour=palette.GOLD, align="center"
+            )
+            said.insert(0, Row((figure,), 4))
+        told = Slip(self.look, said, lambda width: min(width, self.look.px(860)))
+        foot = [
+            Button(self.look, label, lambda act=act: self._do(act), main=not index, least=96)  # type: ignore[misc]
+            for index, (label, act) in enumerate(buttons)
+        ]
+        body: list[Row | Widget] = [Row(papers, 24, "center", _BETWEEN), Row((told,), 8, "center")]
+        self.build(head, body, [Row(foot, align="center")])
+        self.form.focus_on(foot[0])
+
+    def _paper(self, when: str, held: Held) -> Slip:
+        look = self.look
+        sheet = Sheet(look, held.lines, held.names, held.won)
+        rows: list[Row | Widget] = [
+            Row((Label(look, when, 22, weight="bold", full=True),), 6),
+            Row((sheet,), 8, "center"),
+            Row((Label(look, held.cards, 18, full=True),), 4),
+        ]
+        return Slip(look, rows, lambda width: self._half(width, sheet))
+
+    def _half(self, width: int, sheet: Sheet) -> int:
+        """Two of them side by side where there is room for the sums."""
+        half = (width - self.look.length(_BETWEEN)) // 2
+        return half if half >= sheet.wish() + self.look.length(20) else width
+
+    def _do(self, act: Callable[[], None]) -> None:
+        self.host.pop()
+        act()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """What is pressed as it comes up was meant for the table."""
+        if event.type != pygame.KEYDOWN or self._age >= _DEAF:
+            super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._age = min(_DEAF, self._age + dt)
+
+    @property
+    def busy(self) -> bool:
+        return self._age < _DEAF

@@ -1,0 +1,133 @@
+"""Two matches with the same cards: what play made of them, and the page that says so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games.core.registry import rules
+from games.core.rules import Outcome
+from table.commands.screenshot import played
+from table.game.screen import GameScreen
+from table.overlays.comparison import ComparisonScreen, day
+from table.overlays.result import ResultScreen
+from table.screens.menu import MenuScreen
+from table.screens.viewer import ViewerScreen
+from table.session.compare import Sat, compare
+from table.session.deals import same_cards, seats_changed
+from table.setup import Setup
+from table.store.matches import MatchStore
+from tests.pilot import setup_for
+from tests.table import hands
+from tests.table.hands import labelled, page, press
+
+
+def ended(setup: Setup, scores: tuple[int, ...], winners: tuple[int, ...]) -> Sat:
+    """A match with that outcome."""
+    match = played(setup, 2)
+    match._ended = Outcome(scores, winners, rules(setup.key).unit(match.options) or "")  # type: ignore[arg-type]
+    return Sat(setup, match)
+
+
+def verdict(key: str, before: tuple[int, int], now: tuple[int, int], changed: bool = True) -> tuple[str, str]:
+    setup = setup_for(key, "mouse,bot", 7)
+    again = seats_changed(setup, 1) if changed else same_cards(setup, 1)
+    fewest = rules(key).fewest(setup.options)
+    wins = [(1 if (one > two) != fewest else 2,) for one, two in (before, now)]
+    found = compare(ended(setup, before, wins[0]), ended(again, now, wins[1]))
+    assert found is not None
+    assert found.changed == changed
+    return found.figure, found.words
+
+
+def test_of_either_seats_cards_the_player_makes_so_much_more() -> None:
+    # The person sits first (131 : 109), then second (118 : 122): 13 more of either seat's cards.
+    assert verdict("briscola", (131, 109), (118, 122)) == (
+        "+13", "You made 13 points more of either seat’s cards than Rosa did."
+    )  # fmt: skip
+    figure, words = verdict("briscola", (100, 140), (120, 120))
+    assert figure == "−20"
+    assert words == "You made 20 points fewer of either seat’s cards than Rosa did."
+    assert verdict("briscola", (120, 120), (120, 120))[0] == "±0"
+
+
+def test_both_seats_are_told_where_they_differ() -> None:
+    figure, words = verdict("turnover_bridge", (14, 12), (10, 15))
+    assert figure == "+3.5", "4 of the first seat's cards, 3 of the second's"
+    assert (
+        words == "You made 4 tricks more of the first seat’s and 3 tricks more of the second seat’s cards, beside Rosa."
+    )
+
+
+def test_the_same_cards_at_the_same_seat() -> None:
+    assert verdict("briscola", (100, 140), (117, 123), changed=False) == (
+        "+17", "You made 17 points more of the same cards than before."
+    )  # fmt: skip
+    assert verdict("briscola", (100, 140), (100, 140), changed=False)[0] == "±0"
+
+
+def test_where_fewer_is_better_fewer_is_more() -> None:
+    figure, words = verdict("milligan", (3, 9), (9, 2))
+    assert (figure[0], "fewer" in words) == ("+", True)
+
+
+def test_where_only_who_won_counts_that_is_said() -> None:
+    assert verdict("california_speed", (1, 0), (0, 1)) == ("", "You won with either seat’s cards: that was play.")
+    assert "that was the cards" in verdict("california_speed", (1, 0), (1, 0))[1]
+
+
+def test_other_cards_other_people_and_matches_in_play_are_not_compared() -> None:
+    setup = setup_for("briscola", "mouse,bot", 7)
+    before = ended(setup, (131, 109), (1,))
+    assert compare(before, Sat(setup, played(setup, 2))) is None
+    assert compare(before, ended(replace(setup, seed=8), (131, 109), (1,))) is None
+    other = replace(setup, seats=(setup.seats[0], replace(setup.seats[1], name="Otto")))
+    assert compare(before, ended(other, (131, 109), (1,))) is None
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Path, text_size: int) -> None:
+    app = hands.open_app(tmp_path, (960, 600), text_size)
+    app.saved_matches = MatchStore(tmp_path)
+    app.push(MenuScreen(app, app.saved_matches))
+    setup = setup_for("briscola", "mouse,bot", 7)
+    first = app.table(setup, played(setup, 80))
+    assert isinstance(first, GameScreen)
+    app.push(first)
+    seat = min(first.session.match.active)
+    first.session.submit(seat, first.session.view(seat).legal[0])
+    assert first.session.match.outcome is not None
+    assert first.session.kept is not None
+    first.session.kept.settle()
+    name = first.session.kept.name
+    app.pop()
+    again = seats_changed(setup, 1, name)
+    app.push(app.table(again, played(again, 4000)))
+    for _ in range(120):
+        app.step(0.05)
+    assert isinstance(app.top, ComparisonScreen)
+    words = [getattr(one, "words", "") for one in app.top.body.widgets]
+    assert "You held the first seat’s cards." in words
+    assert "You held the second seat’s cards." in words
+    assert any("by play" in each for each in words)
+    press(app, labelled(page(app).form, "Watch the first"))
+    assert isinstance(app.top, ViewerScreen)
+    app.pop()
+    assert isinstance(app.top, GameScreen)
+    app.top.show_result()
+    for _ in range(10):
+        app.step(0.1)
+    press(app, labelled(page(app).form, "Score sheet"))
+    assert isinstance(app.top, ResultScreen)
+    if app.saved_matches is not None:
+        app.saved_matches.close()
+
+
+def test_days_are_named() -> None:
+    now = 1_700_000_000.0
+    assert day(0, now) == "Before"
+    assert day(now - 60, now) == "Earlier today"
+    assert day(now - 3 * 86400, now) in {"Saturday", "Sunday", "Friday"}
+    assert day(now - 40 * 86400, now).split()[1] in {"October", "September"}
