@@ -141,7 +141,8 @@ class Sounds:
             if one.left > -_PATIENCE - dt:
                 self._begin(one.name)
         self._still += dt
-        if self._still > REST and self.device.ready and not pygame.mixer.get_busy():
+        silent = self._still > REST and not self.waiting  # what waits may be for the device just opened
+        if silent and self.device.ready and not pygame.mixer.get_busy():
             self.close()
 
     def _begin(self, name: str) -> None:

@@ -124,6 +124,24 @@ def test_after_a_long_silence_the_device_is_closed_and_opened_again(sounds: Soun
     assert pygame.mixer.get_busy()
 
 
+def test_a_device_that_opens_at_once_is_not_closed_before_its_sound(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sounds.tick(REST + 1)
+    sounds.device.wait()
+    take = sounds.device.take
+
+    def at_once() -> None:
+        take()
+        sounds.device.wait()
+
+    monkeypatch.setattr(sounds.device, "take", at_once)
+    sounds.play("win")
+    for _ in range(3):
+        sounds.tick(0.01)
+    assert pygame.mixer.get_busy()
+
+
 def test_neither_opening_nor_closing_the_device_holds_a_frame_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The thread that draws never calls what may take long; a sound that would come too late is left out."""
     gate = threading.Event()
