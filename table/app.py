@@ -25,7 +25,8 @@ from table.store.people import People
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
-"""Seconds: a pause of the machine (sleep, a stopped window) counts as no more than this beyond what was asked for."""
+"""Seconds: a pause of the machine (sleep, a stopped window) counts as at most this much more than the wait
+requested."""
 _LONGEST_NAP = 1.0
 _ROOM = 9
 """Milliseconds that must be left of a frame to prepare something in it."""
@@ -37,8 +38,8 @@ class App:
     def __init__(
         self, display: Display, store: Store, saved_matches: MatchStore | None = None, pictures: Pictures | None = None
     ) -> None:
-        """``saved_matches``: where matches are kept as they are played; without one they are not. ``pictures``: where
-        drawn pictures are."""
+        """``saved_matches``: where matches are kept as they are played; without it they are not kept. ``pictures``:
+        where drawn pictures are."""
         self.display = display
         self.store = store
         self.saved_matches = saved_matches
@@ -51,12 +52,12 @@ class App:
         self._stretched: pygame.Surface | None = None
         """What the window showed when its size began to change, stretched until it has settled."""
         self._seen: list[Screen] = []
-        """The screens that the window shows, from the lowest; empty where it must be drawn anew."""
+        """The screens that the window shows, from the lowest; empty if it must be redrawn."""
         display.name("Tavolino", window.icon())
 
     @property
     def settings(self) -> Settings:
-        """What the players like."""
+        """The players' settings."""
         return self.look.settings
 
     # -- screens
@@ -87,8 +88,8 @@ class App:
         screen.entered()
 
     def open(self, to: Destination) -> None:
-        """Put another screen in the place of the top one, History over it. SetupError or LayoutError where that cannot
-        be."""
+        """Put another screen in the place of the top one, History over it. SetupError or LayoutError if that is
+        impossible."""
         match to:
             case Play(setup, record):
                 self.swap(self.table(setup, Match.replay(record, registry.rules) if record else None))
@@ -123,8 +124,8 @@ class App:
         return Watch(head.setup, match.record(), name, head.begun)
 
     def lesson(self, key: str, at: int | None = None) -> Screen:
-        """A game's lesson, from that step or from where it was left. LookupError where the game has none; LayoutError
-        where lesson or layout is wrong."""
+        """A game's lesson, from that step or from where it was left. LookupError if the game has none; LayoutError if
+        lesson or layout is wrong."""
         from table.game.lesson import LessonScreen
         from table.session.lesson_file import load
 
@@ -134,8 +135,8 @@ class App:
         return LessonScreen(self, lesson, at)
 
     def table(self, setup: Setup, match: Match | None = None) -> Screen:
-        """A new match, which is kept as it is played; ``match``: if it goes on from a point of another. SetupError or
-        LayoutError, one line each, where it cannot be."""
+        """A new match, which is kept as it is played; ``match``: if it continues another from some point. SetupError or
+        LayoutError, one line each, if it is impossible."""
         from table.game.screen import GameScreen  # the menu opens sooner without it
         from table.session.deals import dealt
         from table.session.session import Session
@@ -159,7 +160,7 @@ class App:
         self.running = False
 
     def restyle(self, settings: Settings) -> None:
-        """Take new settings: keep them, and have everything laid out and drawn again."""
+        """Take new settings: keep them, and lay everything out and draw it again."""
         self.look.restyle(settings)
         self.sounds.change(settings)
         self._seen = []
@@ -167,7 +168,7 @@ class App:
             screen.resized()
 
     def keep(self, settings: Settings) -> None:
-        """Take settings that change nothing of what is laid out, and keep them."""
+        """Take settings that do not change the layout, and keep them."""
         self.look.settings = settings
         self.sounds.change(settings)
         trouble = None
@@ -195,7 +196,7 @@ class App:
     # -- the loop
 
     def run(self) -> None:
-        """Until the window is closed."""
+        """Run until the window is closed."""
         clock = pygame.time.Clock()
         wait = make_waiter()
         napped = 0.0
@@ -212,7 +213,8 @@ class App:
             self.saved_matches.close()
 
     def _rest(self, clock: pygame.time.Clock, wait: Callable[[float], None]) -> float:
-        """Wait for the next frame while something moves, otherwise until something happens; the longest it may be."""
+        """Wait for the next frame while something moves, otherwise until something happens; return the longest the wait
+        may be."""
         if self.top.busy:
             spare = FRAME * 1000 - clock.get_rawtime()
             if spare > _ROOM:

@@ -16,7 +16,7 @@ SIDES = ("left", "right")
 
 
 class Act(NamedTuple):
-    """Something a key does in games of turns: its name, the key that does it at first and its place, its words."""
+    """Something a key does in games of turns: its name, its default key and that key's place, its words."""
 
     name: str
     key: int
@@ -43,7 +43,7 @@ ACTS = (
     Act("log", pygame.K_l, pygame.KSCAN_L, "All moves"),
     Act("mute", pygame.K_m, pygame.KSCAN_M, "Sound on or off"),
 )
-"""Esc, Enter, F1, F11 and the digits always do what they do, so that nobody can lock himself out."""
+"""Esc, Enter, F1, F11 and the digits always do what they do, so that nobody can lock themselves out."""
 
 
 def places(names: str) -> tuple[int, ...]:
@@ -51,7 +51,7 @@ def places(names: str) -> tuple[int, ...]:
 
 
 class Preset(NamedTuple):
-    """A way to share the keyboard, with the places of the nine keys of either player in the order of PAD."""
+    """A way to share the keyboard, with the places of each player's nine keys in the order of PAD."""
 
     words: str
     left: tuple[int, ...]
@@ -60,7 +60,7 @@ class Preset(NamedTuple):
 
 PADS: Mapping[str, Preset] = MappingProxyType(
     {
-        # The players' keys lie in different rows, which the fewest laptop keyboards jam.
+        # The players' keys are in different rows, which the fewest laptop keyboards jam.
         "diagonal": Preset("Diagonal", places("A S D F Z X C V G"), places("7 8 9 0 U I O P Y")),
         "mirrored": Preset(
             "Diagonal mirrored",
@@ -96,7 +96,7 @@ _SHIFTS = "Shift, Ctrl, Alt and the like open menus or jam other keys: choose an
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """All keys that can be chosen, as scancodes; 0: none. ``left`` and ``right`` in the order of PAD, ``turns`` in
+    """All keys that players can change, as scancodes; 0: none. ``left`` and ``right`` in the order of PAD, ``turns`` in
     that of ACTS."""
 
     left: tuple[int, ...] = PADS["diagonal"].left
@@ -119,9 +119,9 @@ class Keys:
         return next(code for act, code in zip(ACTS, self.turns, strict=True) if act.name == name)
 
     def meant(self, key: int, scancode: int) -> int:
-        """What a key stands for: the key that does at first what this one was chosen to do, itself if nothing.
+        """What a key stands for: the default key of the act bound to this one, or itself.
 
-        A key whose place is not told (some helpers that press keys for people) goes by its letter.
+        A key whose place is not known (some helpers that press keys for people) goes by its letter.
         """
         for act, code in zip(ACTS, self.turns, strict=True):
             if code and code == scancode:
@@ -130,11 +130,11 @@ class Keys:
         return 0 if key in moved else key
 
     def preset(self) -> str:
-        """The preset the pads are now; empty if they are somebody's own."""
+        """The preset the pads match now; empty if they are custom."""
         return next((name for name, (_, *pads) in PADS.items() if pads == [self.left, self.right]), "")
 
     def turns_preset(self) -> str:
-        """The preset the keys for turns are now; empty if they are somebody's own."""
+        """The preset the keys for turns match now; empty if they are custom."""
         return next((name for name, (_, places) in TURNS.items() if places == self.turns), "")
 
     # -- choosing
@@ -148,7 +148,7 @@ class Keys:
         return replace(self, turns=TURNS[name][1])
 
     def put_pad(self, side: str, index: int, code: int) -> tuple[Keys, str]:
-        """Give a player's slot another key; the keys then, and what there is to say: refused, or swapped with what."""
+        """Give a player's slot another key; the new keys, and a message: refused, or swapped with what."""
         trouble = _unfit_for_pad(code)
         other = SIDES[1 - SIDES.index(side)]
         if code and code in self.pad(other).values():
@@ -159,7 +159,7 @@ class Keys:
         return (replace(self, left=places) if side == "left" else replace(self, right=places)), said
 
     def put_turn(self, index: int, code: int) -> tuple[Keys, str]:
-        """Give an act another key; the keys then, and what there is to say."""
+        """Give an act another key; the new keys, and a message."""
         trouble = _unfit_for_turns(code)
         if trouble:
             return self, trouble
@@ -200,7 +200,7 @@ def _unfit_for_turns(code: int) -> str:
 
 
 def validated(found: object) -> Keys:
-    """The keys as they were kept (a mapping); whatever in it cannot be is as it is at first."""
+    """The keys from kept values (a mapping); impossible ones are replaced by their defaults."""
     keys = Keys()
     if not isinstance(found, dict):
         return keys
@@ -216,7 +216,7 @@ def validated(found: object) -> Keys:
 
 
 def _usable(found: Sequence[object], usual: Sequence[int], unfit: Callable[[int], str]) -> tuple[int, ...]:
-    """Those of the keys that can be used, each once; in place of another the usual one, if nothing else has it."""
+    """The usable ones of these keys, each once; the others replaced by their defaults if those are free."""
     kept: list[int | None] = []
     for code in found:
         number = code if isinstance(code, int) and not isinstance(code, bool) else -1
@@ -229,6 +229,6 @@ def _usable(found: Sequence[object], usual: Sequence[int], unfit: Callable[[int]
 
 
 def kept_keys(keys: Keys) -> dict[str, object]:
-    """The keys as they are kept."""
+    """The keys as values to be kept."""
     turns = {act.name: code for act, code in zip(ACTS, keys.turns, strict=True)}
     return {"left": list(keys.left), "right": list(keys.right), "turns": turns}

@@ -1,4 +1,4 @@
-"""The window: opened at the desktop's measure, full screen and back, presented by rectangles."""
+"""The window: opened to fit the desktop, full screen and back, presented by rectangles."""
 
 from __future__ import annotations
 

@@ -12,13 +12,13 @@ from table.settings import Settings
 from table.text import Text
 
 LEAST = 0.9
-"""The share of its size at 100 % text to which text shrinks where there is little room."""
+"""The share of its size at 100 % text to which text may shrink if there is little room."""
 SETTLED = 0.15
-"""Seconds after the last change of size until the table is drawn anew instead of stretched."""
+"""Seconds after the last change of size until the table is redrawn instead of stretched."""
 
 
 class Look:
-    """What everything drawn shares."""
+    """What all drawing shares."""
 
     def __init__(self, display: Display, settings: Settings, pictures: Pictures | None = None) -> None:
         """``pictures``: where drawn pictures are kept; without it they are not."""
@@ -33,16 +33,16 @@ class Look:
         self._ground: pygame.Surface | None = None
 
     def restyle(self, settings: Settings) -> None:
-        """Take other settings: what is drawn from now on follows them."""
+        """Take other settings for everything drawn from now on."""
         self.settings = settings
         self.atlas.restyle(settings.colours, settings.faces, settings.indices)
 
     def stretch(self) -> None:
-        """The window changes its size, and may go on doing so: the table is stretched until it has settled."""
+        """The window changes its size, and may keep changing: the table is stretched until it has settled."""
         self.unsettled = SETTLED
 
     def settle(self, dt: float) -> bool:
-        """Let time pass; whether the size has settled, so that everything wants to be drawn anew."""
+        """Let time pass; whether the size has settled, so that everything must be redrawn."""
         before, self.unsettled = self.unsettled, max(0.0, self.unsettled - dt)
         return before > 0 and not self.unsettled
 
@@ -76,7 +76,7 @@ class Look:
         return max(9, round(base * self.u * self.settings.text_size / 100))
 
     def grown(self, base: float, grow: float) -> int:
-        """A text size in pixels that grows no further than to so many times its size at 100 %."""
+        """A text size in pixels that grows to no more than this many times its size at 100 %."""
         return max(9, min(self.px(base), round(base * self.u * grow)))
 
     def fitted(self, words: str, base: float, room: int, weight: str = "regular", grow: float = 2.0) -> int:

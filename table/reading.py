@@ -1,4 +1,4 @@
-"""Files that others wrote: bounded before they are read, checked for what cannot be drawn, cut when quoted."""
+"""Files from elsewhere: bounded before they are read, checked for text that cannot be drawn, cut when quoted."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ RECORD, SETTINGS = 4_000_000, 1_000_000
 QUOTED = 80
 """The most characters of a file's text that an error line quotes."""
 NAME = 20
-"""The most letters of somebody's name."""
+"""The most letters of a person's name."""
 _NONBLOCK = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _MARKS = 3
-"""Marks above and below one letter: more of them are drawn over the lines around."""
+"""Marks above and below one letter: more would be drawn over the lines around."""
 
 
 class ReadError(ValueError):
-    """A file that is not read: the text says what it is instead ("larger than 4 MB")."""
+    """A file that is not read: the text says why ("larger than 4 MB")."""
 
 
 def data_folder() -> Path:
-    """Where the system wants what is kept of a user."""
+    """The folder in which the system keeps a user's data."""
     return Path(platformdirs.user_data_dir("tavolino", appauthor=False))
 
 
@@ -36,7 +36,7 @@ def cache_folder() -> Path:
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """A regular file of at most this many bytes. ReadError, or OSError as the system tells it."""
+    """A regular file of at most this many bytes. ReadError, or OSError from the system."""
     # Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
     handle = os.open(path, os.O_RDONLY | _NONBLOCK)
     with open(handle, "rb") as file:
@@ -46,13 +46,13 @@ def read_file(path: Path, most: int) -> bytes:
         if facts.st_size > most:
             raise ReadError(f"larger than {most // 1_000_000} MB")
         found = file.read(most + 1)
-    if len(found) > most:  # it grew, or lies about its size
+    if len(found) > most:  # it grew, or its size was reported wrong
         raise ReadError(f"larger than {most // 1_000_000} MB")
     return found
 
 
 def read_stream(stream: TextIO, most: int) -> str:
-    """The text of a pipe, of at most this many characters. ReadError where it is longer."""
+    """The text of a pipe, of at most this many characters. ReadError if it is longer."""
     found = stream.read(most + 1)
     if len(found) > most:
         raise ReadError(f"larger than {most // 1_000_000} MB")
@@ -60,7 +60,7 @@ def read_stream(stream: TextIO, most: int) -> str:
 
 
 def one_line(text: str) -> str:
-    """An error as it is told: in one line without control characters, what it quotes cut to 80 of them."""
+    """An error as it is shown: in one line without control characters, its quotations cut to 80 characters."""
     clean = "".join(letter if _drawn(letter) else "?" for letter in text[: 50 * QUOTED])
     parts = clean.split('"')
     parts[1::2] = [_cut(part) for part in parts[1::2]]
@@ -72,7 +72,7 @@ def _cut(text: str, most: int = QUOTED) -> str:
 
 
 def drawable(text: str, most: int) -> str:
-    """Text as a window can draw it in one line: no controls, lone surrogates or towers of marks, at most so long."""
+    """Text that a window can draw in one line: no controls, lone surrogates or towers of marks, at most this long."""
     kept: list[str] = []
     marks = 0
     for letter in text[: most * 4]:

@@ -1,4 +1,4 @@
-"""One screen of the program, the menu, a game, a page over it; and what a screen may ask of its host."""
+"""One screen of the program (the menu, a game, a page over it), and what a screen may ask of its host."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Learn:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What was played, over what is shown now; ``game``: which one is asked for, empty for all."""
+    """What was played, over what is shown now; ``game``: the only one to show, empty for all."""
 
     game: str = ""
 
@@ -50,11 +50,11 @@ class Watch:
 
 
 Destination = Play | Learn | History | Watch
-"""A screen that stands higher than those who ask for it."""
+"""A screen in a higher room than the code that asks for it."""
 
 
 class Speaker(Protocol):
-    """What makes sounds heard."""
+    """What plays sounds."""
 
     @property
     def silent(self) -> bool: ...
@@ -101,26 +101,26 @@ class Host(Protocol):
         """End the program after this frame."""
 
     def restyle(self, settings: Settings) -> None:
-        """Take new settings: keep them, and have everything laid out and drawn again."""
+        """Take new settings: keep them, and lay everything out and draw it again."""
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""
 
     def keep(self, settings: Settings) -> None:
-        """Take settings that change nothing of what is laid out, and keep them."""
+        """Take settings that do not change the layout, and keep them."""
 
 
 class Screen(ABC):
     """What is shown and who gets the input; the app keeps a stack of these and the top one is live."""
 
     covers: bool = True
-    """Whether nothing of the screens below shows through."""
+    """Whether it hides the screens below completely."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
         self.look = host.look
         self.stale = True
-        """Set to have the whole screen drawn again in the next frame."""
+        """Set it to redraw the whole screen in the next frame."""
 
     @property
     def busy(self) -> bool:
@@ -129,11 +129,11 @@ class Screen(ABC):
 
     @property
     def due(self) -> float | None:
-        """Seconds until ``update`` has something to do by itself; None: only input matters."""
+        """Seconds until ``update`` has something to do; None: only input matters."""
         return None
 
     def prepare(self) -> bool:
-        """Do a little, of some milliseconds, that may be wanted later, in time to spare; whether there is more."""
+        """Do some milliseconds of work ahead, in spare time; whether there is more."""
         return False
 
     def entered(self) -> None:
@@ -151,7 +151,7 @@ class Screen(ABC):
         self.stale = True
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether a key is wanted here as it is, though the whole program has a use for it."""
+        """Whether this screen wants a key that the whole program has a use for."""
         return False
 
     def notify(self, words: str) -> None:
@@ -169,10 +169,10 @@ class Screen(ABC):
         """Draw the whole screen."""
 
     def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw what has changed over what stands there since ``draw``; the rectangles, or None for the whole screen."""
+        """Draw what has changed since ``draw``; the rectangles, or None for the whole screen."""
         self.draw(surface)
         return None
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw only what moves, over what stands there since ``draw``; the rectangles that changed."""
+        """Draw only what moves, over the picture from ``draw``; the rectangles that changed."""
         return []

@@ -1,4 +1,4 @@
-"""What a player likes, kept from one evening to the next."""
+"""The players' settings, kept from session to session."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 PACE: Mapping[str, float] = MappingProxyType({"full": 1.0, "short": 0.4, "none": 0.0})
 """What ``motion`` makes of the seconds that a movement takes."""
 RESTS: Mapping[str, float] = MappingProxyType({"0.6": 0.6, "1.2": 1.2, "2.5": 2.5, "click": 86400.0})
-"""Seconds that ``trick_rest`` leaves a full trick on the table; until a click: a day, which nobody sits through."""
+"""Seconds that ``trick_rest`` leaves a full trick on the table; until a click: a day, which no one waits through."""
 WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long": 2.5})
 """What ``mistakes`` makes of the seconds that a game has a hand wait after a wrong try."""
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
@@ -50,7 +50,7 @@ NAMES, LETTERS = 8, NAME
 _OWN = ("keys", "answers", "edges", "lessons", "learned")
 _WHO = 16
 _TABLES, _WORDS = 64, 500
-"""The most games of which is remembered how they were played, and the most letters of that."""
+"""The most games whose last setup is remembered, and the most letters of each."""
 KIND, VERSION = "tavolino settings", 1
 
 
@@ -67,18 +67,18 @@ class Settings:
     """Each field is one of CHOICES, within RANGES (percentages) or one of SWITCHES, but for the last five."""
 
     deck: str = "italian"
-    """Of which deck the cards are, in games that have no card which it lacks."""
+    """The deck, in games for which it has every card."""
     indices: str = "french"
-    """What stands in the corners of Italian cards."""
+    """The index in the corners of Italian cards."""
     faces: str = "classic"
     colours: str = "two"
     felt: str = "green"
     wood: str = "walnut"
     light: str = "lamp"
-    """Whether the felt lies under a lamp or is as bright everywhere."""
+    """Whether the felt is lit by a lamp or evenly."""
     motion: str = "full"
     trick_rest: str = "1.2"
-    """How long a full trick is looked at before it is taken: seconds, or until a click or a key."""
+    """How long a full trick rests before it is taken: seconds, or until a click or a key."""
     moving: str = "both"
     pace: str = "medium"
     follow: bool = True
@@ -90,12 +90,12 @@ class Settings:
     signal_volume: int = 70
     captions: bool = False
     straight: bool = False
-    """Whether cards lie straight, without the small angles at which hands put them down."""
+    """Whether cards are straight, without the small angles at which hands put them down."""
     look_back: bool = True
     """Whether what people play is looked at again after the hand."""
     keys: Keys = field(default_factory=Keys)
     names: tuple[str, ...] = ()
-    """Of people, in the order in which they sit down."""
+    """Names of people, in the order in which they sit down."""
     tables: Mapping[str, Table] = field(default_factory=dict)
     """By game."""
     answers: Mapping[str, float] = field(default_factory=dict)
@@ -103,7 +103,7 @@ class Settings:
     edges: Mapping[str, float] = field(default_factory=dict)
     """How much longer than their level says rivals take in each real-time game, by the results so far."""
     sorting: Mapping[str, Sorting] = field(default_factory=dict)
-    """How the hand is sorted in each game where somebody has changed it."""
+    """How the hand is sorted in each game where a player has changed it."""
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     """How many steps of a game's lesson are done, and the mark of its text; none where it was only offered."""
     learned: frozenset[str] = frozenset()
@@ -113,7 +113,7 @@ class Settings:
     """Which of the people the store knows keys, answers, edges and lessons belong to; empty: nobody that it knows."""
 
     def afresh(self) -> Settings:
-        """All as it is at first, but what is remembered of people and games."""
+        """The defaults, but with everything remembered of people and games."""
         return Settings(
             names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
             lessons=self.lessons, learned=self.learned, who=self.who,
@@ -137,7 +137,7 @@ def with_own(settings: Settings, text: str) -> Settings:
 
 
 class Store:
-    """The folder where preferences lie. Nothing that could not be read is ever written over."""
+    """The folder where settings are kept. A file that could not be read is never overwritten."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """``folder``: for tests; otherwise the user's own."""
@@ -145,14 +145,14 @@ class Store:
         self.trouble: str | None = None
         """One line to show in the window when something could not be read or kept."""
         self._aside = ""
-        """How the file that lies there and could not be taken will be called when another takes its place."""
+        """The name that an unreadable file will get when another takes its place."""
 
     @property
     def _path(self) -> Path:
         return self.folder / "settings.json"
 
     def load(self) -> Settings:
-        """The kept settings; the defaults where there are none, each bad value replaced by its default."""
+        """The kept settings; the defaults if there are none, each bad value replaced by its default."""
         self._aside = ""
         try:
             found = json.loads(read_file(self._path, SETTINGS))
@@ -171,7 +171,7 @@ class Store:
         return _validated(found)
 
     def save(self, settings: Settings) -> None:
-        """Keep the settings, all of them or none; trouble is told in one line."""
+        """Keep the settings, all of them or none; trouble is reported in one line."""
         spare = self._path.with_suffix(".new")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -189,7 +189,7 @@ class Store:
             try:
                 spare.unlink(missing_ok=True)
             except OSError:
-                # The folder that took no settings may not let go of the attempt either; it is written over next time.
+                # A folder that refused the settings may also keep the failed attempt; it is overwritten next time.
                 return
 
     def _leave(self, name: str, what: str) -> Settings:
@@ -210,7 +210,7 @@ class Store:
 
 
 def _kept(settings: Settings) -> dict[str, object]:
-    """The settings as they are kept."""
+    """The settings as values to be kept."""
     plain: dict[str, object] = {"kind": KIND, "version": VERSION}
     for part in dataclasses.fields(settings):
         plain[part.name] = getattr(settings, part.name)
@@ -271,7 +271,7 @@ def _is_edge(found: object) -> bool:
 
 
 def _progress(found: object) -> tuple[int, str] | None:
-    """How many steps of which lesson; None where that is not what stands there."""
+    """How many steps of which lesson; None if the value is something else."""
     if not isinstance(found, list) or len(found) != 2:
         return None
     steps, mark = found
@@ -283,5 +283,5 @@ def _table(found: Mapping[str, object]) -> Table:
 
 
 def _is_plain(word: object) -> TypeGuard[str]:
-    """Whether it may be what the command line takes."""
+    """Whether the command line might accept it."""
     return isinstance(word, str) and len(word) <= _WORDS and word.isascii() and word.isprintable()

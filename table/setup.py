@@ -1,4 +1,4 @@
-"""Who sits where and by which options: all that is settled before the first card."""
+"""Who sits where and by which options: everything that is settled before the first card."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 PACES = ("easy", "medium", "hard")
 """How fast computers may be in real-time games."""
 SOONEST, LATEST = 0.15, 12.0
-"""Seconds: an action that comes sooner or later than that is no answer to what happened."""
+"""Seconds: an action that comes sooner or later than this is no answer to what happened."""
 CLOSEST, WIDEST = 0.2, 5.0
-"""Bounds of how much longer than people rivals may come to take, by results."""
+"""Bounds of how much longer than people rivals may take, adjusted by results."""
 BOT_NAMES = ("Rosa", "Otto", "Ida", "Hugo", "Nina", "Karl", "Vera", "Emil")
 
 
@@ -24,14 +24,14 @@ BOT_NAMES = ("Rosa", "Otto", "Ida", "Hugo", "Nina", "Karl", "Vera", "Emil")
 class SeatChoice:
     """One seat: who plays it (mouse, left or right keys, computer), the name, the computer's level.
 
-    A ``script`` seat does what a lesson says, until a computer of that level takes it.
+    A ``script`` seat follows a lesson, until a computer of that level takes over.
     """
 
     kind: Kind | Literal["script"]
     name: str
     level: str = ""
     who: str = ""
-    """Which of the people that the store knows it is; empty: a guest, or no person."""
+    """Which person of the store it is; empty: a guest, or no person."""
 
     @property
     def person(self) -> bool:
@@ -47,18 +47,19 @@ class Setup:
     options: Options
     seed: int
     record_to: str = ""
-    """A file that the record is written to as the match goes on; empty for none."""
+    """The file that the record is written to during play; empty for none."""
     chance: int = 0
-    """The number from which computers draw. It is drawn apart from the seed, so that nobody can compute the cards."""
+    """The number behind the computers' choices. It is drawn apart from the seed, so that nobody can compute the cards
+    from it."""
     dealer: int = 0
-    """Who deals first where the option leaves it to chance and the match before says who is next; 0: chance."""
+    """Who deals first if the option leaves it to chance and the match before decides who is next; 0: chance."""
     seen: str = ""
     """Why somebody may know the cards: ``same`` as in another match, gone on with from a ``point`` of one, dealt by a
     ``code``; empty: nobody does."""
 
     @property
     def dealt_options(self) -> Options:
-        """The options of this very match: with its dealer, where that is known."""
+        """The options of this very match, including its dealer if known."""
         if self.dealer and self.options.first_dealer == "random":
             return replace(self.options, first_dealer=self.dealer)
         return self.options
@@ -79,7 +80,7 @@ class Setup:
         return tuple(seat for seat, choice in enumerate(self.seats, 1) if choice.person)
 
     def trouble(self) -> str | None:
-        """Why nobody can play like this, in one line; None if it is fine."""
+        """Why this setup cannot be played, in one line; None if it can."""
         rules = self.game.rules
         error = rules.setup_error(len(self.seats), self.options)
         if error is not None:
@@ -96,7 +97,7 @@ class Setup:
 
 
 def default_level(key: str, pace: str = "medium") -> str:
-    """The level a computer seat starts with: in real time the pace that the players like, in turns the middle one."""
+    """The level a computer seat starts with: in real time the pace in the settings, in turns the middle one."""
     found = game(key)
     wanted = pace if found.rules.realtime else "medium"
     return found.level(wanted) or next(iter(found.bots))

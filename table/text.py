@@ -18,9 +18,9 @@ _FILES = {"regular": "OpenSans-Regular.ttf", "semibold": "OpenSans-SemiBold.ttf"
 _RED_ON_DARK = "#ff8a80"
 _RED_ON_LIGHT = "#c8102e"
 BUDGET = 6 * 1024 * 1024
-"""Bytes of rendered lines that are kept; the least recently used go first."""
+"""Bytes of rendered lines that are cached; the least recently used go first."""
 WIDTHS = 4000
-"""Measured pieces of text that are kept; the least recently used go first."""
+"""Measured pieces of text that are cached; the least recently used go first."""
 
 
 class Text:
@@ -33,15 +33,15 @@ class Text:
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, str, str, str], pygame.Surface] = OrderedDict()
         self.bytes = 0
-        """What the rendered lines take."""
+        """Bytes that the rendered lines take."""
 
     def font(self, px: int, weight: str = "regular") -> pygame.font.Font:
-        """The font of that size; pygame's own where Open Sans is not to be had."""
+        """The font of that size; pygame's own if Open Sans is missing."""
         key = (weight, px)
         if key not in self._fonts:
             try:
                 path = resources.files("ttf_opensans") / "ttf" / _FILES[weight]
-                # In memory: a font goes on reading its file for as long as it lives.
+                # In memory: a font reads from its file as long as it exists.
                 self._fonts[key] = pygame.font.Font(io.BytesIO(path.read_bytes()), px)
             except (OSError, ModuleNotFoundError, pygame.error):
                 self._fonts[key] = pygame.font.Font(None, px)

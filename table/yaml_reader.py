@@ -40,12 +40,12 @@ _WORDS: dict[str, Value] = {"true": True, "false": False, "null": None, "": None
 
 
 class BoundedError(ValueError):
-    """The text is not what it should be. One line: where (a line from 1), what, what was expected."""
+    """A faulty text. One line: where (a line from 1), what, what was expected."""
 
 
 @dataclass(slots=True)
 class Document:
-    """The value, and the line at which each part of it stands."""
+    """The value, and the line of each part of it."""
 
     name: str
     value: Value = None
@@ -88,7 +88,7 @@ def parse(text: str, name: str, until: str = "") -> Document:
     except BoundedError:
         raise
     except (yaml.YAMLError, ValueError, KeyError, IndexError, AttributeError, RecursionError, OverflowError) as error:
-        # PyYAML lets these out of its scanner on damaged escapes and odd indents.
+        # PyYAML's scanner raises these on damaged escapes and odd indents.
         first = str(error).splitlines()[0] if str(error) else error.__class__.__name__
         raise BoundedError(f"{name}: not YAML ({first[:120]})") from None
     return document

@@ -1,4 +1,4 @@
-"""From events to movement: what flies where and when. The newest way of a piece wins; nothing here is waited for."""
+"""From events to movement: what flies where and when. A piece's newest move wins; nothing waits for motion."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from table.layout.geometry import Place
 from table.settings import PACE
 
 HOME = 0.22
-"""Seconds in which a card flies home that was let go where it cannot lie."""
+"""Seconds in which a card flies home from where it may not be dropped."""
 
 
 class Motion:
@@ -27,20 +27,20 @@ class Motion:
         self.rolls: dict[int, throw.Throw] = {}
         """The dice that a seat has thrown."""
         self.rest: tuple[float, frozenset[Piece]] = (0.0, frozenset())
-        """Until when cards that were just laid down are looked at before they are taken, and which (a trick)."""
+        """Until when cards just laid down rest before they are taken, and which ones (a trick)."""
         self.winners: frozenset[Piece] = frozenset()
-        """The cards that take the others."""
+        """The cards that win the others."""
         self.counts: dict[Spot, Span] = {}
         """When the count at a spot grows and shrinks again, because cards were taken there."""
 
     @property
     def pace(self) -> float:
-        """What the motion setting makes of seconds."""
+        """Seconds scaled by the motion setting."""
         return PACE[self.level]
 
     @property
     def busy(self) -> bool:
-        """Whether anything has still to happen."""
+        """Whether anything is still to happen."""
         return bool(self.flights or self.rolls or self.counts)
 
     @property
@@ -52,7 +52,7 @@ class Motion:
 
     @property
     def due(self) -> float | None:
-        """Seconds until something sets off by itself; None: nothing will."""
+        """Seconds until the next movement starts; None: none will."""
         starts = [leg.start for flight in self.flights.values() for leg in flight.legs]
         starts += [flight.end for flight in self.flights.values()]
         return min((start - self.now for start in starts if start > self.now), default=0.0 if self.busy else None)
@@ -75,7 +75,7 @@ class Motion:
         return any(before < end <= self.now for end in ends)
 
     def finish(self) -> bool:
-        """Everything is where it belongs, at once; whether anything was not."""
+        """Put everything where it belongs, at once; whether anything was not."""
         moved = self.busy
         self.flights.clear()
         self.rolls.clear()
@@ -84,19 +84,19 @@ class Motion:
         return moved
 
     def end_rest(self) -> float:
-        """What is looked at before it is taken is taken now; the seconds that go by for it at once."""
+        """Take the resting trick now; the seconds skipped for that."""
         left = max(0.0, self.rest[0] - self.now)
         self.advance(left)
         return left
 
     @property
     def resting(self) -> frozenset[Piece]:
-        """The cards that are looked at now before they are taken."""
+        """The cards resting now before they are taken."""
         until, pieces = self.rest
         return pieces if self.now < until else frozenset()
 
     def afloat(self) -> Mapping[Spot, int]:
-        """How many cards more, or fewer, count at a spot while they are on their way than belong there."""
+        """How many more, or fewer, cards count at a spot than belong there, while cards are on their way."""
         counts: Counter[Spot] = Counter()
         for flight in self.flights.values():
             counts[flight.legs[-1].to] -= 1
@@ -104,7 +104,7 @@ class Motion:
         return counts
 
     def held(self) -> dict[Piece, Place]:
-        """Where pieces are that are on their way."""
+        """The places of pieces that are on their way."""
         return {piece: self.pose(flight).place for piece, flight in self.flights.items()}
 
     def pose(self, flight: Flight) -> Pose:
@@ -115,7 +115,7 @@ class Motion:
         return pose
 
     def counting(self, spot: Spot) -> float | None:
-        """How far the count at a spot has come in growing and shrinking again, from 0 to 1; None: it does not."""
+        """How far the count at a spot has grown and shrunk again, from 0 to 1; None if it does not."""
         span = self.counts.get(spot)
         return (self.now - span[0]) / (span[1] - span[0]) if span is not None and span[0] <= self.now else None
 
@@ -125,14 +125,14 @@ class Motion:
             self.rolls[seat] = throw.Throw(self.now, dice, self.pace)
 
     def home(self, piece: Piece, src: Place) -> None:
-        """A piece that was let go where it cannot lie flies back."""
+        """A piece dropped where it may not go flies back."""
         end = self.now + HOME * self.pace
         leg = Leg(self.now, end, src, piece.place, piece.card, piece.card, piece.spot, bump=BUMP * self.pace)
         if end > self.now:
             self.flights[piece] = Flight(piece, piece.spot, [leg])
 
     def plan(self, hops: Sequence[Hop], asked: Asked | None = None) -> dict[int, Span]:
-        """Turn ways into flights.
+        """Turn moves into flights.
 
         For each event by its number: in how many seconds its first card sets off and its last one lands.
         """
@@ -140,7 +140,7 @@ class Motion:
         if plan.winners or plan.rest[1]:
             self.rest, self.winners = plan.rest, plan.winners
         for piece, flight in plan.flights.items():
-            self.flights.pop(piece, None)  # the newest lies over the others
+            self.flights.pop(piece, None)  # the newest goes over the others
             self.flights[piece] = flight
         for piece in plan.winners:
             self.flights[piece] = self.flights.pop(piece)
@@ -151,7 +151,7 @@ class Motion:
         return {number: (start - self.now, end - self.now) for number, (start, end) in plan.spans.items()}
 
     def _straighten(self, flights: Mapping[Piece, Flight]) -> None:
-        """The last leg of each flight ends where the piece lies, looking as it does there."""
+        """The last leg of each flight ends at the piece's place, looking as it does there."""
         for piece, flight in flights.items():
             leg = flight.legs[-1]
             leg.dst, leg.after = piece.place, piece.card

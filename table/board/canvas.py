@@ -1,4 +1,4 @@
-"""What lies still, as a list of pictures at places: only where the list differs from the last one is drawn anew."""
+"""What is at rest, as a list of pictures at places: only where the list differs from the last one is redrawn."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pygame
 Coordinates = tuple[int, int] | pygame.Rect
 _Drawn = tuple[pygame.Surface, int, int]
 _MOST = 24
-"""Rectangles drawn anew one by one; of more, all that lies between them is."""
+"""How many rectangles are redrawn one by one; if there are more, their common box is."""
 _SPARE = 6000
-"""Pixels drawn in vain that cost less than another round through all pictures."""
+"""Pixels drawn in vain that cost less than another pass through all pictures."""
 
 
 class Ground(Protocol):
@@ -51,7 +51,7 @@ class Canvas:
         return self.surface.get_size()
 
     def settle(self) -> list[pygame.Rect]:
-        """Draw what was noted since the last time, where it differs from what is shown; the rectangles drawn anew."""
+        """Draw what was noted since the last time, where it differs from what is shown; the redrawn rectangles."""
         rects = joined([rect.clip(self.get_rect()) for rect in _difference(self._shown, self._next)])
         areas = [source.get_rect(topleft=(x, y)) for source, x, y in self._next] if rects else []
         for rect in rects:
@@ -64,19 +64,19 @@ class Canvas:
 
 
 def _difference(shown: Sequence[_Drawn], wanted: Sequence[_Drawn]) -> list[pygame.Rect]:
-    """Where one stack of pictures does not look like the other."""
+    """Where two stacks of pictures look different."""
     least = min(len(shown), len(wanted))
     start = next((at for at in range(least) if shown[at] != wanted[at]), least)
     end = next((at for at in range(least - start) if shown[-1 - at] != wanted[-1 - at]), least - start)
     before, after = shown[start : len(shown) - end], wanted[start : len(wanted) - end]
     gone, come = set(before) - set(after), set(after) - set(before)
     if [drawn for drawn in before if drawn not in gone] != [drawn for drawn in after if drawn not in come]:
-        gone, come = set(before), set(after)  # some now lie over what they lay under
+        gone, come = set(before), set(after)  # some are now over what they were under
     return [source.get_rect(topleft=(x, y)) for source, x, y in gone | come]
 
 
 def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The same ground in rectangles that do not overlap; those that are joined cheaply are one."""
+    """The same area in rectangles that do not overlap, joined where that is cheap."""
     kept: list[pygame.Rect] = []
     for rect in rects:
         if not rect:
@@ -88,7 +88,7 @@ def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    """Which of the others overlaps the rectangle, or lies so near that one drawing for both is cheaper; -1 if none."""
+    """Which of the others overlaps the rectangle, or is so near that drawing both at once is cheaper; -1 if none."""
     for at, other in enumerate(others):
         both = rect.union(other)
         if both.w * both.h - rect.w * rect.h - other.w * other.h < _SPARE or rect.colliderect(other):

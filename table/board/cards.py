@@ -22,9 +22,9 @@ from table.settings import PACE
 DIM = (184, 184, 184)
 """What the colours of a card that may not be played are multiplied by, of 255: .72."""
 HEAP = 4
-"""Cards of a heap that are seen."""
+"""How many cards of a heap are seen."""
 TURNED = 64
-"""Turned pictures that are kept; the least recently used go first."""
+"""Turned pictures that are cached; the least recently used go first."""
 FINE = 4
 """Steps of a degree in which cards at rest are turned."""
 TURNING, COARSE = 32, 2
@@ -47,7 +47,7 @@ class Cards:
         self._turning_now: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
         """Those of cards in the air."""
         self._rough: dict[_Turned, tuple[Card, int]] = {}
-        """Those whose picture was turned, to be drawn at their angle: which card, which mark on its back."""
+        """Cards whose picture was merely turned, to be drawn at their angle: which card, which mark on its back."""
         self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
         """What the pointer carried last: which cards how, their picture with its shadow, its corner from theirs."""
         self._unseen: Iterator[tuple[Card, int, bool]] | None = None
@@ -271,14 +271,14 @@ class Cards:
         return surface.blit(large, large.get_rect(center=self.label_rect(scene, spot, words).center))
 
     def _uncovered(self, scene: Scene, piece: Piece, marks: Marks) -> bool:
-        """Whether a face that is being covered is still in sight: what covers it is in the air."""
+        """Whether a face being covered is still in sight: the covering card is in the air."""
         pieces = scene.piles[piece.spot]
         above = pieces[pieces.index(piece) + 1 :]
         return piece in scene.covered and all(other in marks.away for other in above)
 
     def _draw_slot(self, surface: Ground, scene: Scene, spot: Spot) -> None:
         if spot != scene.alike(spot)[0]:
-            return  # another one of these stands for all
+            return  # another of these represents them all
         look, pile = self._look, scene.places.piles[spot]
         place = scene.places.cards(spot, 1)[0]
         outline = look.atlas.slot(place.width)
@@ -302,7 +302,7 @@ class Cards:
         return self._turned.get(key) or self._keep(key, pygame.transform.rotate(outline, -90))
 
     def _draw_blank(self, surface: Ground, place: Place) -> None:
-        """A card that lies face up and is not shown: what was under a card in the air."""
+        """A face-up card that is not shown: it was under a card in the air."""
         line = max(1, round(place.width / 150))
         radius = max(3.0, place.width * 0.062)
         surface.blit(self._look.atlas.rounded(place.rect.size, radius, palette.PAPER, palette.EDGE, line), place.rect)
@@ -338,7 +338,7 @@ class Cards:
         return self._look.fitted(words, LABEL, room, "semibold", scene.places.arrangement.grow)
 
     def label_rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
-        """Where the words at a pile stand."""
+        """Where the words at a pile go."""
         look, box = self._look, scene.box(spot)
         gap = look.length(7)
         px = self._label_px(scene, spot, words)

@@ -1,4 +1,4 @@
-"""Pieces on their way: the legs of a flight, and how a flying piece looks at an instant."""
+"""Pieces in motion: the legs of a flight, and how a flying piece looks at an instant."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from table.widgets.arrival import in_and_out
 ARC = 0.06
 """How far a flight rises above the straight line, as a share of its length."""
 LIFT, HIGHER = 0.25, 0.5
-"""How high a moving card is over the table, which its shadow shows, and how much higher in the middle of a flight."""
+"""How high a moving card is over the table, as its shadow shows, and how much higher in the middle of a flight."""
 BUMP, BUMPED = 0.08, 1.03
 """Seconds for which a card that has landed is larger, and how much at first."""
 GROW, GROWN = 0.15, 1.06
@@ -23,7 +23,7 @@ GROW, GROWN = 0.15, 1.06
 
 @dataclass(slots=True)
 class Leg:
-    """One stretch of a way, in seconds of motion time."""
+    """One part of a flight, in seconds of motion time."""
 
     start: float
     end: float
@@ -52,7 +52,7 @@ class Pose:
     near: int = 0
     """Where it grows or shrinks on its way: the width of a picture that will do, to be scaled; 0: its own."""
     lift: float | None = None
-    """How high it is over the table; None: it still lies where it was and has no shadow of its own."""
+    """How high it is over the table; None: it has not left its place and has no shadow of its own."""
     angle: float = 0.0
     """Degrees clockwise."""
     scale: float = 1.0
@@ -60,7 +60,7 @@ class Pose:
 
 @dataclass(slots=True)
 class Flight:
-    """All that one piece still has to do."""
+    """Everything that one piece still has to do."""
 
     piece: Piece
     origin: Spot
@@ -74,7 +74,7 @@ class Flight:
         return self.legs[-1].end + self.legs[-1].bump
 
     def counts_at(self, now: float) -> Spot:
-        """The spot at which the piece counts: the one it left last, until it has landed on the next."""
+        """The spot at which the piece counts: the last one it left, until it has landed on the next."""
         landed = [leg.to for leg in self.legs if leg.end <= now]
         return landed[-1] if landed else self.origin
 

@@ -1,5 +1,5 @@
-"""How far cards stand out of where they lie: under the pointer, playable, chosen. They rise and sink, and are not late
-for anything: where a card is met by the pointer does not change."""
+"""How far cards are raised from their places: under the pointer, playable, chosen. Rising and sinking delay nothing:
+the area where the pointer meets a card does not change."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from table.board.scene import Piece
 
 CHOSEN, HOVER, READY = 14, 4, 6
-"""How much higher a card stands that is chosen, under the pointer, playable while others are not; in u."""
+"""How much higher a card is when chosen, under the pointer, or playable while others are not; in u."""
 SECONDS = 0.12
 _BACK = 1.28
-"""How far beyond its aim a card rises: a cubic that comes back from six hundredths more."""
+"""How far a card overshoots as it rises: a cubic that comes back from six hundredths more."""
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class _Rise:
 
 
 class Lifts:
-    """The cards that stand out or are about to."""
+    """The cards that are raised or about to be."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -40,7 +40,7 @@ class Lifts:
         return any(self._now - rise.start < SECONDS * self._pace for rise in self._rises.values())
 
     def aim(self, wanted: Mapping[Piece, float], pace: float) -> None:
-        """Have these cards stand out so many pixels from now on, and all others not."""
+        """Raise these cards by this many pixels from now on, and no others."""
         self._pace = pace
         for piece in [piece for piece in self._rises if piece not in wanted]:
             if self._rises[piece].aim:
@@ -52,7 +52,7 @@ class Lifts:
                 self._rises[piece] = _Rise(self._now, self._height(piece), height)
 
     def height(self, piece: Piece) -> int:
-        """How far a card stands out now, in pixels."""
+        """How far a card is raised now, in pixels."""
         return round(self._height(piece)) if piece in self._rises else 0
 
     def _height(self, piece: Piece) -> float:
@@ -66,5 +66,5 @@ class Lifts:
         return rise.before + (rise.aim - rise.before) * grown
 
     def clear(self) -> None:
-        """All lie flat."""
+        """Lower all cards."""
         self._rises.clear()

@@ -21,7 +21,7 @@ LABEL, CAP, NOTE = 18, 18, 18
 DIE = 54
 NOTE_PAPER, NOTE_EDGE = "#fbf4e0", "#2a2018"
 TILTS, STEP = (-6, 5), 15
-"""How dice lie in turn, in degrees; by how many degrees the pictures of rolling ones differ."""
+"""The angles of dice, in turn, in degrees; the steps in degrees between the pictures of rolling ones."""
 BUMP = 0.25
 """How much larger a count becomes for a moment."""
 
@@ -48,9 +48,9 @@ class Marks:
     raised: set[Piece] = field(default_factory=set)
     """Pieces drawn lifted: those that are chosen."""
     dim: set[Piece] = field(default_factory=set)
-    """Own cards that may not be played now."""
+    """The player's cards that may not be played now."""
     ready: set[Piece] = field(default_factory=set)
-    """Own cards that may be played now while others may not: a little higher."""
+    """The player's cards that may be played now while others may not: a little higher."""
     held: Sequence[tuple[Spot, str]] = ()
     """Whole piles that are selected, with their player's colour."""
     hover: Piece | None = None
@@ -64,9 +64,9 @@ class Marks:
     arrows: Mapping[tuple[Spot, Spot], str] = field(default_factory=dict)
     """Lines from pile to pile, with their colour."""
     dice: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """Dice to be read, by the seat that rolled them."""
+    """The dice shown, by the seat that rolled them."""
     rolling: frozenset[int] = frozenset()
-    """Seats whose dice still roll: not drawn here."""
+    """Seats whose dice are still rolling: not drawn here."""
     afloat: Mapping[Spot, int] = field(default_factory=dict)
     """How many cards more, or fewer, count at a pile while they are on their way."""
     away: frozenset[Piece] = frozenset()
@@ -82,7 +82,7 @@ class Overlay:
         self._look = look
         self.plates = Plates(look)
         self.dice_at: dict[int, list[tuple[int, pygame.Rect]]] = {}
-        """The dice of each seat as they lie or will lie."""
+        """The dice of each seat, at rest."""
         self.shown: Sequence[Plate] = ()
         """The plates that were drawn last."""
 
@@ -146,7 +146,7 @@ class Overlay:
         surface.blit(picture, picture.get_rect(center=middle))
 
     def _draw_stack(self, surface: Ground, scene: Scene, spot: Spot, seat: int, count: int) -> None:
-        """A marker over the middle of a pile; nothing where nobody has any."""
+        """A marker over the middle of a pile; nothing if nobody has any."""
         if count > 0:
             box = scene.box(spot)
             marker = self._look.atlas.army(count, seat, round(scene.places.width(spot) * 0.62))
@@ -176,7 +176,7 @@ class Overlay:
     def _lie(
         self, scene: Scene, plate: pygame.Rect, seat: int, rolled: Mapping[int, Sequence[int]]
     ) -> list[tuple[int, pygame.Rect]]:
-        """Where the dice of a seat lie: in their tray, otherwise beside its name, towards the middle of the table."""
+        """The place of a seat's dice: in their tray, otherwise beside its name, towards the middle of the table."""
         dice = rolled[seat]
         box = scene.places.arrangement.dice
         if box is not None:

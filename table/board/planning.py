@@ -1,4 +1,4 @@
-"""When each piece sets off and lands: the ways of a few events, put in order of time."""
+"""When each piece sets off and lands: the moves of a few events, put in order of time."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from table.board.scene import Hop, Piece
 from table.layout.geometry import Place
 
 FLY, LAND, SHIFT, TURN = 0.26, 0.13, 0.13, 0.16
-"""Seconds: a card in the air, an own card landing, a fan closing, a card turning over."""
+"""Seconds: a card in the air, a card of the player's landing, a fan closing, a card turning over."""
 GAP, DEAL, OPENED = 0.07, 1.24, 0.04
 """Seconds between two cards that set off, the longest from a deal's first card setting off to its last, between two
-cards of the own hand that are turned over at its end."""
+cards of the player's hand that are turned over at its end."""
 OPENING = 0.3
 """The longest from the first of them to the last, in seconds."""
 TUCK, SWEEP = 0.12, 0.28
-"""Seconds in which the cards of a trick slide under the one that takes it, in which all of them fly off."""
+"""Seconds in which the cards of a trick slide under the winning one, and in which all of them fly off."""
 COUNTED = 0.2
 """Seconds in which a count grows and shrinks again."""
 
@@ -28,31 +28,31 @@ Span = tuple[float, float]
 
 @dataclass(slots=True)
 class Asked:
-    """What is to be planned besides the ways themselves."""
+    """What is to be planned besides the moves themselves."""
 
     own: Set[Piece] = frozenset()
-    """Pieces that the player's hand has just let go, which only land."""
+    """Pieces just dropped by the player, which only land."""
     taker: int = 0
-    """The seat that was said to take the cards that lie there (a trick)."""
+    """The seat announced as taking the cards that are there (a trick)."""
     dealt: Set[Piece] = frozenset()
-    """Cards dealt to the hand that is looked at: they come face down, and are turned over from left to right."""
+    """Cards dealt to the hand on view: they come face down, and are turned over from left to right."""
     rest: float = 1.2
-    """Seconds for which a full trick is looked at."""
+    """Seconds for which a full trick rests."""
 
 
 @dataclass(slots=True)
 class Plan:
-    """What comes of it, in seconds of motion time."""
+    """The plan, in seconds of motion time."""
 
     flights: dict[Piece, Flight] = field(default_factory=dict)
     spans: dict[int, Span] = field(default_factory=dict)
     """For each event by its number: when its first card sets off and its last one lands."""
     rest: tuple[float, frozenset[Piece]] = (0.0, frozenset())
-    """Until when cards that were just laid down are looked at before they are taken, and which."""
+    """Until when cards just laid down rest before they are taken, and which ones."""
     winners: frozenset[Piece] = frozenset()
-    """Those of them that take the others."""
+    """Those of them that win the others."""
     counted: list[tuple[float, Hop]] = field(default_factory=list)
-    """When cards that were taken have landed, one way of each group of them."""
+    """When cards that were taken have landed, one move for each group of them."""
 
 
 class Planner:
@@ -67,10 +67,10 @@ class Planner:
         self._last: dict[Piece, float] = {}
         """When each piece has landed."""
         self._under = Place(0, 0, 0)
-        """Where the card lies that takes the others."""
+        """The place of the card that wins the others."""
 
     def plan(self, hops: Sequence[Hop]) -> Plan:
-        """The flights of these ways."""
+        """The flights of these moves."""
         events: dict[int, list[Hop]] = {}
         for hop in hops:
             if hop.event >= 0:
@@ -81,7 +81,7 @@ class Planner:
         for number, group in events.items():
             gathered = group[0].to in gathering
             if gathered and not rested and self._last:
-                # What was just laid down is taken away (a trick): let it be seen first, whatever the motion setting.
+                # Cards just laid down are taken away (a trick): let them be seen first, whatever the motion setting.
                 self._look_at(taken, hops)
                 rested = True
             elif rested and not gathered:
@@ -104,7 +104,7 @@ class Planner:
         return self._plan
 
     def _fly(self, hop: Hop) -> float:
-        """One piece's flight, or its landing where a hand let it go; when it lands."""
+        """One piece's flight, or its landing where it was dropped; when it lands."""
         own_landing = hop.piece in self._asked.own and hop.piece not in self._last
         flies = not own_landing and hop.src != hop.dst
         seconds = (FLY if flies else LAND if own_landing else TURN) * self._pace
@@ -131,7 +131,7 @@ class Planner:
     # -- a trick
 
     def _look_at(self, taken: Set[Piece], hops: Sequence[Hop]) -> None:
-        """Have the cards that will be taken lie for a while; the one that takes them grows."""
+        """Let the cards that will be taken rest for a while; the winning one grows."""
         landed = max(self._last.values())
         self._cursor = landed + self._asked.rest
         firsts: dict[Piece, Hop] = {}
@@ -148,7 +148,7 @@ class Planner:
             self._under = flight.legs[-1].dst if flight.legs else hop.src
 
     def _take(self, hop: Hop) -> float:
-        """One card of a trick: under the one that takes it, and away with it; when it lands."""
+        """One card of a trick: under the winning one, and away with it; when it lands."""
         pace, at = self._pace, self._cursor
         place, card = hop.src, hop.before
         if self._plan.winners and hop.piece in self._plan.rest[1]:
@@ -166,7 +166,7 @@ class Planner:
     # -- a deal
 
     def _opening(self) -> float:
-        """The seconds that turning over the own hand takes at the end of a deal."""
+        """The seconds for turning over the player's hand at the end of a deal."""
         count = len(self._asked.dealt)
         return TURN + self._between() * (count - 1) if count else 0.0
 
@@ -174,7 +174,7 @@ class Planner:
         return min(OPENED, OPENING / max(1, len(self._asked.dealt) - 1))
 
     def _open(self) -> None:
-        """Turn the own hand over from left to right, once all of it is there."""
+        """Turn the player's hand over from left to right, once all of it is there."""
         flights = [self._plan.flights[piece] for piece in self._asked.dealt if piece in self._plan.flights]
         flights.sort(key=lambda flight: (flight.piece.place.x, flight.piece.place.y))
         start = max((flight.legs[-1].end for flight in flights), default=0.0)
@@ -186,7 +186,7 @@ class Planner:
 
 
 def _gathering(events: Mapping[int, Sequence[Hop]]) -> tuple[set[Spot], set[Piece]]:
-    """The spots to which cards go that were laid down face up by the same events, and those cards."""
+    """The spots to which cards laid down face up by the same events go, and those cards."""
     laid: set[Piece] = set()
     spots: set[Spot] = set()
     for group in events.values():

@@ -17,7 +17,7 @@ NAME, LINE = 20, 18
 HIGH, LEAST, MOST, INNER = 56, 150, 250, 54
 """Height at 100 % text, the least and the most width, where words begin; in u."""
 TALLEST, BROADEST = 1.25, 1.15
-"""What larger text may make of the height, and of what stands beside the words."""
+"""How much larger text may enlarge the height and what is beside the words."""
 
 
 @dataclass(slots=True)
@@ -27,7 +27,7 @@ class Plate:
     seat: int
     name: str
     standing: tuple[str, ...]
-    """What is said of them, in parts."""
+    """What the plate says, in parts."""
     active: bool
     colour: str
     """Of the player where people or armies have one; otherwise that of all text."""
@@ -38,7 +38,7 @@ class Plate:
     army: bool = False
     """Whether armies of that colour are theirs."""
     counted: bool = False
-    """Whether the first part of what is said can be seen on the table anyway: it goes first where there is no room."""
+    """Whether the first part can be seen on the table anyway: it is dropped first if there is no room."""
 
 
 class Plates:
@@ -48,7 +48,7 @@ class Plates:
         self._look = look
 
     def rect(self, scene: Scene, plate: Plate) -> pygame.Rect | None:
-        """Where a plate is; None for a seat without a place for one."""
+        """Where a plate is; None for a seat that has no place for one."""
         anchor = scene.places.names.get(plate.seat)
         if anchor is None:
             return None
@@ -82,7 +82,7 @@ class Plates:
         return self._beside_px(INNER)
 
     def _beside_px(self, base: float) -> int:
-        """What stands beside the words grows less than they do."""
+        """What is beside the words grows less than they do."""
         return self._look.grown(base, BROADEST)
 
     def draw(self, surface: Ground, scene: Scene, plate: Plate, *, silent: bool = False) -> pygame.Rect | None:
@@ -115,7 +115,7 @@ class Plates:
         return rect
 
     def draw_standing(self, surface: pygame.Surface, scene: Scene, plate: Plate, scale: float) -> pygame.Rect:
-        """How a seat stands, so many times its size, on its plate; the rectangle drawn on."""
+        """A seat's standing on its plate, scaled this many times; the rectangle drawn on."""
         rect = self.rect(scene, plate)
         said = self._said(plate, rect.width - self._beside(plate)) if rect is not None else ""
         if rect is None or not said:
@@ -141,7 +141,7 @@ class Plates:
             self._line(surface, said, (left, rect.top + rect.height * 40 // HIGH), room, LINE, grow)
 
     def _said(self, plate: Plate, room: int) -> str:
-        """As much of what is said of a seat as there is room for."""
+        """As much of what is said about a seat as there is room for."""
         parts = plate.standing
         if plate.counted and len(parts) > 1 and not self._fits(parts, room):
             parts = parts[1:]
@@ -159,7 +159,7 @@ class Plates:
         surface.blit(line, line.get_rect(midleft=at))
 
     def _set(self, words: str, room: int, size: int, grow: float) -> pygame.Surface:
-        """A line of words, smaller and at last cut where it does not fit."""
+        """A line of words, smaller and at last cut if it does not fit."""
         look, heading = self._look, size == NAME
         weight = "semibold" if heading else "regular"
         px = look.fitted(words, size, room, weight, grow)

@@ -18,7 +18,7 @@ Sorter = Callable[[Card], tuple[int, ...]]
 
 @dataclass(slots=True, eq=False)
 class Piece:
-    """One card on the screen: what is seen of it, and where it lies when nothing moves."""
+    """One card on the screen: what is seen of it, and its place when nothing moves."""
 
     card: Card
     spot: Spot
@@ -26,7 +26,7 @@ class Piece:
 
 
 class Hop(NamedTuple):
-    """One piece's way in one event: between two places, and what is seen of the card before and after."""
+    """One piece's move in one event: between two places, and what is seen of the card before and after."""
 
     piece: Piece
     src: Place
@@ -57,14 +57,14 @@ class Scene:
     # -- building
 
     def show(self, piles: Piles) -> None:
-        """Lay everything out as the view says, without motion."""
+        """Lay everything out as in the view, without motion."""
         self.places.flow({spot: len(cards) for spot, cards in piles.items()})
         for spot, pieces in self.piles.items():
             self._settle(spot, pieces, piles.get(spot, ()))
         self.counts = {spot: len(cards) for spot, cards in piles.items()}
 
     def relay(self, places: Places) -> None:
-        """Take a new arrangement or size; every piece lies where it belongs at once."""
+        """Take a new arrangement or size; every piece is where it belongs at once."""
         shown = {spot: tuple(piece.card for piece in pieces) for spot, pieces in self.piles.items()}
         self.places = places
         self.places.flow({spot: len(cards) for spot, cards in shown.items()})
@@ -86,9 +86,9 @@ class Scene:
                 piece.spot, piece.place = spot, place
 
     def follow(self, piles: Piles, events: Sequence[Event], held: Mapping[Piece, Place]) -> list[Hop]:
-        """Carry the pieces along with the events, then agree with the view; the ways they went.
+        """Move the pieces by the events, then agree with the view; return their moves.
 
-        ``held``: where pieces are that a hand holds or that are still on their way.
+        ``held``: the places of pieces held in hand or still on their way.
         """
         seen = dict(held)
         self.places.flow({spot: len(cards) for spot, cards in piles.items()})
@@ -102,7 +102,7 @@ class Scene:
                     hops += [
                         hop
                         for hop in self._carry(pieces, dst, after, seen, number, at)
-                        if src != dst or hop.src != hop.dst  # what stays where it lies does not move
+                        if src != dst or hop.src != hop.dst  # a piece that stays in place does not move
                     ]
                 case Gathered(src, dst, count):
                     pieces = self._unseen(src, count)
@@ -141,7 +141,7 @@ class Scene:
         number: int,
         at: int | None = None,
     ) -> list[Hop]:
-        """Put pieces on top of a spot, or into it, and note the way of each. To a spot that is not drawn they fly off
+        """Put pieces on top of a spot, or into it, and note each one's move. To a spot that is not drawn they fly off
         and are gone."""
         if dst in self.piles:
             pile = self.piles[dst]
@@ -177,7 +177,7 @@ class Scene:
         return taken
 
     def _unseen(self, spot: Spot, count: int) -> list[Piece]:
-        """Take this many pieces out of a spot, those that show nothing first: what is on view is gathered last."""
+        """Take this many pieces out of a spot, face-down ones first: cards on view are gathered last."""
         pieces = self.piles.get(spot, [])
         order = sorted(range(len(pieces)), key=lambda index: (not pieces[index].card.hidden, index))
         chosen = set(order[:count])
@@ -190,7 +190,7 @@ class Scene:
             self.piles[spot] += pieces
 
     def _new(self, spot: Spot) -> Piece:
-        """A piece for a card that comes from where nothing is drawn: from the middle of the table."""
+        """A piece for a card from a spot that is not drawn: it comes from the middle of the table."""
         middle = self.places.area.center
         return Piece(HIDDEN, spot, Place(middle[0], middle[1], self.places.card))
 
@@ -240,7 +240,7 @@ class Scene:
         return self.places.box(spot, len(self.piles[spot]))
 
     def alike(self, spot: Spot) -> list[Spot]:
-        """The piles that an empty one stands for: those whose cards would come to lie in the same place."""
+        """The piles that an empty one stands for: those whose cards would go to the same place."""
         return self.places.alike(spot, {other: len(pieces) for other, pieces in self.piles.items()})
 
     def find(self, spot: Spot, card: Card) -> Piece | None:
@@ -259,7 +259,7 @@ class Scene:
         return [piece for piece in pieces if piece in found]
 
     def tail(self, piece: Piece) -> list[Piece]:
-        """A piece with all that lie on it."""
+        """A piece with all those on it."""
         pieces = self.piles[piece.spot]
         return pieces[pieces.index(piece) :]
 
@@ -269,7 +269,7 @@ _ACCEPT_REACH = 0.60
 
 
 def overlap(held: pygame.Rect, target: pygame.Rect, card_width: int) -> float:
-    """How well a held card lies over a target: the share of the card covered, 0 where it does not count.
+    """How well a held card covers a target: the share of the card covered, 0 where it does not count.
 
     A near miss counts: the card's middle within 0.6 card widths of the target.
     """

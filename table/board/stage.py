@@ -28,17 +28,17 @@ from table.settings import RESTS
 
 SORTS: tuple[Sorting, ...] = ("suit", "rank", "dealt")
 COLUMN = 292
-"""What the pad at the right takes of the window at 100 % text, in u."""
+"""The width that the pad at the right takes of the window at 100 % text, in u."""
 SPARED = 0.45
-"""How much smaller cards are where text is larger, so that both have room."""
+"""How much smaller cards are when text is larger, so that both have room."""
 MANY = 5
-"""So many cards that come at once are a deal."""
+"""This many cards that come at once are a deal."""
 FLASH = 0.3
-"""Seconds that a card which jumped (motion: none) stays pointed out."""
+"""Seconds for which a card that jumped (motion: none) stays marked."""
 
 
 class Stage:
-    """What lies on the table, as those see it whom the screen watches for."""
+    """What is on the table, from the viewpoint of the screen."""
 
     def __init__(self, look: Look, viewpoint: Viewpoint, layout: Layout, area: pygame.Rect) -> None:
         self.look = look
@@ -51,7 +51,7 @@ class Stage:
         self.sorting: Sorting = "dealt"
         self.jumped: dict[Piece, float] = {}
         self.refused: tuple[Piece, str] | None = None
-        """The card that flies home because it may not lie where it was let go, and why."""
+        """The card flying home from where it may not be dropped, and why."""
         self.scene = Scene(self._places(area))
 
     def _places(self, area: pygame.Rect) -> Places:
@@ -69,7 +69,7 @@ class Stage:
     # -- changes
 
     def recast(self, area: pygame.Rect) -> None:
-        """Lay everything out anew, without motion, for whoever is watched now and for the size there is now."""
+        """Lay everything out again, without motion, for the present viewpoint and size."""
         self.motion.finish()
         self.motion.level = self.look.settings.motion
         self.board.forget()
@@ -77,7 +77,7 @@ class Stage:
         self._show()
 
     def open(self, deal: Sequence[Event]) -> dict[int, tuple[float, float]]:
-        """Show the first hand being dealt; when each of its events is to be seen."""
+        """Show the first hand being dealt; return when each of its events is seen."""
         self._show()
         self.scene.rewind(deal)
         return self.follow(deal, {}, frozenset())
@@ -85,9 +85,9 @@ class Stage:
     def follow(
         self, events: Sequence[Event], held: Mapping[Piece, Place], own: frozenset[Piece]
     ) -> dict[int, tuple[float, float]]:
-        """Something happened: have the pieces go where they now belong. ``own``: those a hand has just let go.
+        """Something happened: send the pieces where they now belong. ``own``: those just dropped by a hand.
 
-        For each event by its number: in how many seconds its cards set off and land, its dice roll and lie.
+        For each event by its number: in how many seconds its cards set off and land, its dice roll and settle.
         """
         motion = self.motion
         places = {**motion.held(), **held}
@@ -107,7 +107,7 @@ class Stage:
         return spans
 
     def _dealt(self, events: Sequence[Event], hops: Sequence[Hop]) -> frozenset[Piece]:
-        """The cards of a deal that come to a hand which is looked at, and are seen in it."""
+        """The cards of a deal that come to a hand on view, and are seen in it."""
         roles = self.layout.roles
         dealt = [
             number
@@ -124,13 +124,13 @@ class Stage:
         )
 
     def fly_home(self, flown: Sequence[tuple[Piece, Place]]) -> None:
-        """Pieces that were let go where they cannot lie go back."""
+        """Pieces dropped where they may not go fly back."""
         for piece, place in flown:
             if piece in self.scene.piles.get(piece.spot, ()):
                 self.motion.home(piece, place)
 
     def turn_away(self, piece: Piece, reason: str) -> None:
-        """A card may not lie where it was let go: the reason stands beside it until it is home."""
+        """A card may not go where it was dropped: the reason is shown beside it until it is home."""
         if self.motion.pace:
             self.refused = (piece, reason)
 
@@ -157,7 +157,7 @@ class Stage:
         self.scene.show(self.viewpoint.piles())
 
     def advance(self, dt: float) -> bool:
-        """Let time pass for what moves. Whether something looks different now that rests."""
+        """Let time pass for what moves. Whether something at rest looks different now."""
         rested = self.motion.advance(dt)
         if self.refused is not None and self.refused[0] not in self.motion.flights:
             self.refused, rested = None, True
@@ -178,7 +178,7 @@ class Stage:
         return self.board.prepare(self.scene)
 
     def sharpen(self) -> bool:
-        """Draw one card at the angle at which it lies; whether there was one that was not."""
+        """Draw one card at its resting angle; whether there was one still to draw."""
         return self.board.sharpen()
 
     def away(self, held: Held | None) -> frozenset[Piece]:
@@ -217,7 +217,7 @@ class Stage:
         return rects
 
     def turned_away(self) -> pygame.Rect | None:
-        """Where the card is now that flies home."""
+        """The present place of the card that flies home."""
         flight = self.motion.flights.get(self.refused[0]) if self.refused is not None else None
         return self.motion.pose(flight).place.rect if flight is not None else None
 

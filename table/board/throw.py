@@ -10,7 +10,7 @@ import pygame
 FAR = 180
 """How far dice are thrown, in u."""
 SECONDS, APART = 0.5, 0.12
-"""How long a die rolls, and how much later than the one before it the next one settles."""
+"""How long a die rolls, and how much later than the one before it each die settles."""
 BOUNCES = ((0.0, 0.5, 1.0), (0.5, 0.8, 0.42), (0.8, 1.0, 0.14))
 """The arcs between setting off, two bounces and rest: from and to which share of the time, and how high."""
 TUMBLES, SPIN = 9, 300
@@ -33,22 +33,23 @@ class Throw:
         return self.start + (SECONDS + APART * (self.dice - 1)) * self.pace
 
     def share(self, number: int, now: float) -> float:
-        """How much of its way one of them has behind it, from 0 to 1."""
+        """How far along its way one of them is, from 0 to 1."""
         return min(1.0, max(0.0, (now - self.start) / ((SECONDS + APART * number) * self.pace)))
 
 
 @dataclass(frozen=True, slots=True)
 class Tumbling:
-    """A die as it is seen at an instant."""
+    """A die as seen at an instant."""
 
     pips: int
     middle: tuple[float, float]
     tilt: float
-    """Degrees beyond how it will lie."""
+    """Degrees beyond its final angle."""
 
 
 def tumbling(pips: int, rest: pygame.Rect, thrower: tuple[int, int], far: float, share: float) -> Tumbling:
-    """A die that will lie at ``rest`` showing ``pips``. ``thrower``: from where it comes; ``far``: pixels it flies."""
+    """A die that will settle at ``rest`` showing ``pips``. ``thrower``: where it comes from; ``far``: pixels it
+    flies."""
     across, down = rest.centerx - thrower[0], rest.centery - thrower[1]
     length = math.hypot(across, down) or 1.0
     left = (1 - share) ** 2
