@@ -122,7 +122,8 @@ class ResultScreen(Page):
         return max(score, fan, FALL if self._confetti is not None else 0.0)
 
     def rising(self) -> pygame.Rect:
-        return self.panel.inflate(2 * self._margin(), 2 * self._margin())
+        around = self.panel.inflate(2 * self._margin(), 2 * self._margin())
+        return around.clip(room.inside(self.look.size).inflate(-2 * self.look.length(8), -2 * self.look.length(8)))
 
     def arrive(self, arrival: Arrival, pictures: Pictures) -> None:
         """The cards fan out, the lines come one after another, and the sums count up."""

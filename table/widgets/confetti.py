@@ -10,6 +10,7 @@ import pygame
 
 from games.core.cards import SUITS
 from sprites import palette
+from sprites.tint import CREAM
 from table.look import Look
 
 SECONDS, COUNT = 2.9, 70
@@ -54,5 +55,5 @@ class Confetti:
             x = sign.x * wide + sign.sway * size * math.sin(6 * gone + sign.x * 9)
             y = gone * (high + 2 * size) - size
             if y < high:
-                light = palette.mix(colours[sign.suit], palette.GOLD, 0.35)
+                light = CREAM if sign.suit in "sc" else palette.mix(colours[sign.suit], palette.GOLD, 0.35)
                 surface.blit(self._look.atlas.suit(sign.suit, size, light), (round(x), round(y)))
