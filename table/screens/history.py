@@ -57,9 +57,8 @@ class HistoryScreen(Page):
         """Those removed since the page was opened: they stay in the list, to be brought back."""
         self._papers: tuple[pygame.Rect, ...] = ()
         self._filters, self._figures = Area(self.look), Area(self.look)
-        self._read()
-        if len(self._people) == 1:
-            self.who = next(iter(self._people))
+        self.matches: list[Summary] = []
+        self._people: dict[str, str] = {}
 
     def _read(self) -> None:
         """Look at the store."""
@@ -71,7 +70,10 @@ class HistoryScreen(Page):
             self.who = ""
 
     def entered(self) -> None:
+        first = not self.matches
         self._read()
+        if first and len(self._people) == 1:
+            self.who = next(iter(self._people))
         self.fill()
         super().entered()
 
@@ -95,7 +97,7 @@ class HistoryScreen(Page):
         self._filters = Area(look, self._asked()).lay_on_paper()
         self.body = ListArea(look, [Row((self.list,))]).lay_on_paper()
         self._foot = Area(look, [Row(self._buttons(), 8, "left", 10)]).lay_on_paper()
-        self._figures = Area(look, rows(look, self._counted(), self.game, self.who, self._people)).lay_on_paper()
+        self._figures = Area(look, rows(look, self._counted(wanted), self.game, self.who, self._people)).lay_on_paper()
         self.form = Form(self._areas())
         self.form.ringed = ringed
         self._laid = False
@@ -109,11 +111,13 @@ class HistoryScreen(Page):
             return [self._head, *matches, self._figures]
         return [self._head, *([self._figures] if self.counting else matches)]
 
-    def _counted(self) -> list[Summary]:
-        return [match for match in self.matches if match.uid not in self._removed]
+    def _counted(self, wanted: list[Summary]) -> list[Summary]:
+        return [match for match in wanted if match.uid not in self._removed] if self._removed else wanted
 
     def _wanted(self) -> list[Summary]:
         """The matches that are asked for."""
+        if not self._removed:
+            return chosen(self.matches, self.game, self.who)
         every = {match.uid: match for match in [*self.matches, *self._removed.values()]}
         listed = sorted(every.values(), key=lambda match: match.played, reverse=True)
         return chosen(listed, self.game, self.who)

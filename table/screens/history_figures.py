@@ -10,7 +10,7 @@ from sprites import palette
 from table.layout import layout
 from table.look import Look
 from table.screens.history_charts import Answers, Number, Numbers, Results, Share, Title
-from table.store.figures import Figures, chosen, figures
+from table.store.figures import Figures, figures, tallies
 from table.store.summary import Summary
 from table.widgets.area import Row
 from table.widgets.widget import Label, Widget
@@ -21,10 +21,9 @@ _GAP, _NEAR = 14, 4
 Rows = list[Row | Widget]
 
 
-def rows(look: Look, matches: Sequence[Summary], game: str, who: str, people: Mapping[str, str]) -> Rows:
-    """The figures of the matches of a game (empty: all) and a person (empty: everybody); ``people``: names by who it
-    is."""
-    shown = chosen(matches, game, who)
+def rows(look: Look, shown: Sequence[Summary], game: str, who: str, people: Mapping[str, str]) -> Rows:
+    """The figures of matches, all of a game (empty: of all) and a person (empty: everybody); ``people``: names by who
+    it is."""
     title = layout.head_or_fault(game).title if game else ""
     if not shown:
         return [Label(look, "Nothing to count yet.", 18)]
@@ -104,11 +103,12 @@ def _shares(look: Look, found: Sequence[tuple[str, int, int]]) -> Iterator[Row]:
 def _by_game(look: Look, matches: Sequence[Summary], who: str) -> Iterator[Row]:
     """What was won in each game, those played most first."""
     counts = Counter(match.game for match in matches)
-    found = []
-    for key, _ in counts.most_common(_GAMES):
-        tally = figures(chosen(matches, key), who).tally
-        if tally.played:
-            found.append((layout.head_or_fault(key).title, tally.won, tally.played))
+    won = tallies(matches, who)
+    found = [
+        (layout.head_or_fault(key).title, won[key].won, won[key].played)
+        for key, _ in counts.most_common(_GAMES)
+        if key in won
+    ]
     if len(counts) > 1 and found:
         yield Row((Title(look, "Won in", "matches"),), _NEAR)
         yield from _shares(look, found)

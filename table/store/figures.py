@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, median
 
@@ -110,11 +110,7 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
     found = Figures()
     rivals: dict[tuple[bool, str], Against] = {}
     scores: dict[tuple[str, bool], list[int]] = {}
-    mine = is_of(who)
-    for match in sorted(matches, key=lambda match: match.played):
-        own = next((sitter for sitter in match.sitters if mine(sitter)), None)
-        if own is None:
-            continue
+    for match, own in _played_by(who, matches):
         found.seconds += match.lasted / 1000
         found.since = min(found.since or match.begun, match.begun)
         if not match.ended:
@@ -128,13 +124,34 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
             found.tally.add(result)
             found.results.append(result)
             for rival in _rivals(match, own):
-                rivals.setdefault(rival, Against(_called(match, rival), rival[0], Tally())).tally.add(result)
+                if rival not in rivals:
+                    rivals[rival] = Against(_called(match, rival), rival[0], Tally())
+                rivals[rival].tally.add(result)
             if match.unit:
                 scores.setdefault((match.unit, match.fewest), []).append(own.score)
             if own.answer:
                 found.answers.append(own.answer)
     found.against = tuple(rivals[rival] for rival in sorted(rivals, key=_order))
     found.scores = _scores(scores)
+    return found
+
+
+def _played_by(who: str, matches: Iterable[Summary]) -> Iterator[tuple[Summary, Sitter]]:
+    """The matches of somebody, the oldest first, each with who it was at that table."""
+    wanted = "" if who == GUEST else who
+    for match in sorted(matches, key=lambda match: match.played):
+        for sitter in match.sitters:  # thousands of matches are looked through: nothing is called here
+            if sitter.who == wanted and sitter.kind != "bot":
+                yield match, sitter
+                break
+
+
+def tallies(matches: Iterable[Summary], who: str) -> dict[str, Tally]:
+    """What was played to its end, by game, as ``figures`` counts it."""
+    found: dict[str, Tally] = {}
+    for match, own in _played_by(who, matches):
+        if match.ended in {"won", "drawn"} and not match.seen:
+            found.setdefault(match.game, Tally()).add(result_of(match, own))
     return found
 
 
@@ -164,10 +181,13 @@ def _scores(found: dict[tuple[str, bool], list[int]]) -> tuple[Scores, ...]:
 
 def chosen(matches: Sequence[Summary], game: str = "", who: str = "") -> list[Summary]:
     """The matches of a game and of a person; empty: of all."""
-    mine = is_of(who)
+    found = [match for match in matches if match.game == game] if game else list(matches)
+    if not who:
+        return found
+    wanted = "" if who == GUEST else who
     return [
-        match for match in matches
-        if (not game or match.game == game) and (not who or any(mine(sitter) for sitter in match.sitters))
+        match for match in found
+        if any(sitter.who == wanted and sitter.kind != "bot" for sitter in match.sitters)
     ]  # fmt: skip
 
 

@@ -78,15 +78,22 @@ class People:
         """Matches with everybody under the name they have now. What was played alone before anybody had a name counts
         as the first person's."""
         ever = {person.uid: person for person in self.ever()}
-        first = next(iter(ever.values()), None)
-        return [self._by_name(match, ever, first) for match in matches]
+        if not ever:
+            return list(matches)
+        first = next(iter(ever.values()))
+        return [_by_name(match, ever, first) for match in matches]
 
-    def _by_name(self, match: Summary, ever: dict[str, Person], first: Person | None) -> Summary:
-        people = [sitter for sitter in match.sitters if sitter.kind != "bot"]
-        heir = first if first is not None and len(people) == 1 and match.begun < first.since else None
-        if heir is None and not any(sitter.who for sitter in people):
-            return match
-        return match._replace(sitters=tuple(_renamed(sitter, ever, heir) for sitter in match.sitters))
+
+def _by_name(match: Summary, ever: dict[str, Person], first: Person) -> Summary:
+    people = [sitter for sitter in match.sitters if sitter[0] != "bot"]
+    heir = first if match.begun < first.since and len(people) == 1 else None
+    if heir is None and all(not sitter.who or _is_called_so(sitter, ever) for sitter in people):
+        return match
+    return match._replace(sitters=tuple(_renamed(sitter, ever, heir) for sitter in match.sitters))
+
+
+def _is_called_so(sitter: Sitter, ever: dict[str, Person]) -> bool:
+    return sitter.who in ever and ever[sitter.who].name == sitter.name
 
 
 def _renamed(sitter: Sitter, ever: dict[str, Person], heir: Person | None) -> Sitter:

@@ -12,6 +12,7 @@ import pytest
 
 import main
 from table.settings import Settings, Store
+from table.store.archive import Archive
 from table.store.database import ENDINGS, FILE
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
@@ -104,6 +105,7 @@ def stores(count: int, folder: Path) -> None:
             changed = bytearray(mutant(raw, rng))
         (place / FILE).write_bytes(changed)
         store = MatchStore(place)
+        Archive(store).history()
         for saved in store.unfinished():
             try:
                 resumed = store.resume(saved.id)
