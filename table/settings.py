@@ -20,6 +20,7 @@ from table.setup import CLOSEST, LATEST, PACES, SOONEST, WIDEST
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        "coach": ("auto", "on", "off"),
         "deck": ("italian", "french"),
         "indices": INDICES,
         "faces": ("classic", "large"),
@@ -44,6 +45,8 @@ RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
 )
 SWITCHES = ("follow", "sound", "captions", "straight", "look_back")
+FIRST = 3
+"""So many matches of a game are coached of themselves."""
 NAMES, LETTERS = 8, NAME
 """The most names that are kept, and of how many letters."""
 
@@ -66,6 +69,8 @@ class Table:
 class Settings:
     """Each field is one of CHOICES, within RANGES (percentages) or one of SWITCHES, but for the last five."""
 
+    coach: str = "auto"
+    """Whether the table says what a turn is about; of itself in the first matches of a game."""
     deck: str = "italian"
     """The deck, in games for which it has every card."""
     indices: str = "french"
@@ -108,15 +113,21 @@ class Settings:
     """How many steps of a game's lesson are done, and the mark of its text; none where it was only offered."""
     learned: frozenset[str] = frozenset()
     """The games whose lesson somebody went through to its end."""
+    matches: Mapping[str, int] = field(default_factory=dict)
+    """How many matches of a game were played to their end."""
 
     who: str = ""
     """Which of the people the store knows keys, answers, edges and lessons belong to; empty: nobody that it knows."""
+
+    def coaches(self, key: str) -> bool:
+        """Whether the table says what a turn of that game is about."""
+        return self.coach == "on" or (self.coach == "auto" and self.matches.get(key, 0) < FIRST)
 
     def afresh(self) -> Settings:
         """The defaults, but with everything remembered of people and games."""
         return Settings(
             names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
-            lessons=self.lessons, learned=self.learned, who=self.who,
+            lessons=self.lessons, learned=self.learned, matches=self.matches, who=self.who,
         )  # fmt: skip
 
 
@@ -254,6 +265,9 @@ def _validated(found: Mapping[str, object]) -> Settings:
     if isinstance(learned, list):
         keys = {key: True for key in learned if isinstance(key, str)}
         kept["learned"] = frozenset(key for key, _ in _games(keys))
+    matches = found.get("matches")
+    if isinstance(matches, dict):
+        kept["matches"] = {key: count for key, count in _games(matches) if type(count) is int and 0 <= count < 10**6}
     return Settings(**kept)  # type: ignore[arg-type]
 
 

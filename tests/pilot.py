@@ -83,7 +83,7 @@ class Pilot:
     """Hands at the program. ``means``: mouse or keys."""
 
     def __init__(self, setup: Setup, means: str, size: tuple[int, int] = (1280, 800), motion: str = "none") -> None:
-        self.app = open_app(size, Settings(motion=motion))
+        self.app = open_app(size, Settings(motion=motion, coach="off"))
         self.means = means
         self.rng = Rng(setup.seed)
         self.app.push(GameScreen(self.app, Session(setup)))

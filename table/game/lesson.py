@@ -44,8 +44,6 @@ class LessonScreen(GameScreen):
         done, mark = host.look.settings.lessons.get(lesson.key, (0, lesson.mark))
         known = done if mark == lesson.mark and done < len(lesson.steps) else 0
         self.teacher = Teacher(lesson, session, known if at is None else at)
-        self.means = "mouse"
-        """What the learner last used."""
         self._idle = 0.0
         self._told: dict[str, set[int]] = {}
         """In which steps it was said how to do a thing of each kind."""

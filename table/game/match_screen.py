@@ -11,15 +11,18 @@ from games.core.rules import TABLE
 from table.audio.cues import Soundtrack
 from table.board.scene import Scene
 from table.board.stage import Stage
+from table.game.coach import Coaching
 from table.game.frame import Frame
 from table.game.handover import Handover, Step
 from table.game.keyboard import Keyboard
 from table.game.messages import Messages
+from table.game.moment import Moment
 from table.game.mouse import Mouse
+from table.game.patience import patience_for
 from table.game.picture import Picture
 from table.game.telling import Telling
 from table.game.terms import Explainer, Explaining
-from table.game.view import Moment, TableView, Viewer
+from table.game.view import TableView, Viewer
 from table.input.drag import START, Pointer
 from table.input.focus import Focus
 from table.input.hand import Hand
@@ -57,6 +60,10 @@ class MatchScreen(Screen):
         self.viewer = Viewer(
             self.look, session, self.viewpoint, self.hands, self.stage, self.frame, self.nav, self.telling, self.caps
         )
+        self.coaching = Coaching(self.look, session, self.stage, self.frame)
+        self.patience = patience_for(session, self.hands, self.look.settings)
+        self.means = "mouse"
+        """What a person last used: mouse or keys."""
         self.explaining = Explaining(Explainer(self.look, session, self.stage, self.hands))
         self.picture = Picture(self.look, self.stage, self.frame)
         self.mouse = Mouse(self.stage, self.pointer)
@@ -146,15 +153,23 @@ class MatchScreen(Screen):
     def view(self) -> TableView:
         """What is shown now."""
         if self._view is None:
-            self._view = self.explaining.on(self.viewer.view(self.moment))
+            view = self.coaching.on(self.viewer.view(self.moment), self._learner, self.means)
+            self._view = self.explaining.on(view)
         return self._view
+
+    @property
+    def _learner(self) -> Hand | None:
+        """Whom the coach speaks to."""
+        runs = self.realtime and self.session.started and not self.patience.stands
+        return self.coaching.learner(self.viewer.live, runs=runs)
 
     @property
     def moment(self) -> Moment:
         """What changes from frame to frame beside the match."""
         return Moment(
             self.hand, self.pointer.held, frozenset(self.flashes), self.countdown,
-            "" if self.stage.refused is not None else self.messages.standing, self.messages.speaker,
+            "" if self.stage.refused is not None else self.messages.standing or self.patience.words,
+            self.messages.speaker if self.messages.standing else TABLE,
             self.track.caption, self.mouse.over,
         )  # fmt: skip
 
@@ -170,6 +185,7 @@ class MatchScreen(Screen):
         self.pointer.forget()
         self.explaining.close(None)
         self.nav.clear()
+        self.coaching.coach.follow(self._learner, self.look.settings.matches.get(self.setup.key, 0))
         self.change()
         self.keyboard.settle(self.view, self.hand)
         self.change()
@@ -196,11 +212,19 @@ class MatchScreen(Screen):
         self.session.close()
         self.picture.forget()  # large pictures, which would wait for the garbage collector
         self.stage.board.forget()
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep how fast people are here, and that a match was played to its end."""
         key, settings, tempo = self.setup.key, self.look.settings, self.session.tempo
         answer, edge = round(tempo.answer, 3), round(tempo.edge, 3)
         if (answer, edge) != (settings.answers.get(key, 0.0), settings.edges.get(key, 1.0)):
             answers, edges = {**settings.answers, key: answer}, {**settings.edges, key: edge}
-            self.host.keep(replace(settings, answers=answers, edges=edges))
+            settings = replace(settings, answers=answers, edges=edges)
+        if self.hands and self.session.gate is None and self.session.match.outcome is not None:
+            settings = replace(settings, matches={**settings.matches, key: settings.matches.get(key, 0) + 1})
+        if settings is not self.look.settings:
+            self.host.keep(settings)
 
     def resized(self) -> None:
         super().resized()
@@ -273,8 +297,9 @@ class MatchScreen(Screen):
             if not self.countdown:
                 self.change()
                 self.session.start()
-        else:
+        elif not self.patience.stands:
             self.session.tick(dt)
+        self._wait_for_people(dt)
         self._follow_up()
         rises = self.stage.board.lifts.busy
         rested, told = self.stage.advance(dt), self.telling.update(dt)
@@ -290,6 +315,11 @@ class MatchScreen(Screen):
         trouble = self.session.take_trouble()
         if trouble:
             self.say(trouble)
+
+    def _wait_for_people(self, dt: float) -> None:
+        """Give a beginner in a real-time game time, and point out what may be done."""
+        if self.patience.update(dt) or self.patience.point(self.nav):
+            self.change()
 
     def _fade(self, dt: float) -> None:
         if self.explaining.due and self.explaining.update(dt, self.view):
@@ -319,6 +349,7 @@ class MatchScreen(Screen):
         ):
             self.change()
         self._acted = True
+        self.patience.acted(self.session.match.entries[-1].seat)
         self.refresh()
 
     def _follow_up(self) -> None:

@@ -10,7 +10,7 @@ from sprites import palette
 from table.board.canvas import Canvas, Ground, joined
 from table.board.held import Held
 from table.board.stage import Stage
-from table.game import prompts
+from table.game import prompts, turn_card
 from table.game.band import BandPainter
 from table.game.buttons import draw_button, draw_icon_button, draw_main_button
 from table.game.film_painter import FilmPainter
@@ -119,15 +119,20 @@ class Picture:
             self._log_plate.draw(canvas, view.log, view.log_rect, view.log_key)
         for pill in view.pills:
             prompts.draw(self._look, canvas, pill)
+        if view.turn is not None:
+            turn_card.draw(self._look, canvas, view.turn)
         for asked in view.underlined:
-            prompts.underline(self._look, canvas, asked.beside)
+            on_paper = view.turn is not None and view.turn.rect.contains(asked.beside)
+            prompts.underline(self._look, canvas, asked.beside, turn_card.INK if on_paper else palette.TEXT)
 
     def _draw_pencil(self, canvas: Canvas, view: TableView) -> None:
         """The pencil under the pad, where there is felt for it."""
         look, pad = self._look, view.pad_rect
         top = pad.bottom + look.length(2)
-        if self._stage.scene.places.arrangement.log is not None or (
-            view.log_rect is not None and view.log_rect.top < top + look.length(40)
+        if (
+            (view.turn is not None and view.turn.taped)
+            or self._stage.scene.places.arrangement.log is not None
+            or (view.log_rect is not None and view.log_rect.top < top + look.length(40))
         ):
             return
         if top + look.length(44) < self._frame.column.bottom:

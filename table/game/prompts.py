@@ -101,10 +101,10 @@ def draw(look: Look, surface: Ground, pill: Pill) -> None:
         surface.blit(line, line.get_rect(center=(rect.centerx, middle)))
 
 
-def underline(look: Look, surface: Ground, word: pygame.Rect) -> None:
+def underline(look: Look, surface: Ground, word: pygame.Rect, colour: str) -> None:
     """A fine line under a word that can be explained."""
     high = max(1, look.length(1.3))
-    line = look.atlas.rounded((word.width, high), 0, palette.TEXT + "78")
+    line = look.atlas.rounded((word.width, high), 0, colour + "78")
     surface.blit(line, (word.left, word.bottom - look.length(2)))
 
 

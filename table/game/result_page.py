@@ -15,9 +15,10 @@ from table.game.spoils import spoils
 from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
 from table.overlays.result import Mood, ResultScreen
-from table.screen import History, Host, Play, Screen, Watch
+from table.screen import History, Host, Learn, Play, Screen, Watch
 from table.session.compare import Sat, compare
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
+from table.session.lesson_file import load
 from table.session.session import Session
 from table.setup import Setup
 
@@ -84,7 +85,8 @@ def _score_sheet(
         cards = spoils(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=bool(session.setup.seen))
     title = session.words(outcome.reason)
-    return ResultScreen(host, title, lines, names, won, (*_after(host, session), *back), cards, _mood(session), fixed)
+    buttons = (*_after(host, session), *_lesson(host, session), *back)
+    return ResultScreen(host, title, lines, names, won, buttons, cards, _mood(session), fixed)
 
 
 def _mood(session: Session) -> Mood:
@@ -93,6 +95,15 @@ def _mood(session: Session) -> Mood:
     if outcome is None or not people or not outcome.winners:
         return "plain"
     return "joy" if people & set(outcome.winners) else "quiet"
+
+
+def _lesson(host: Host, session: Session) -> Buttons:
+    """What is offered to people who have lost a game that is new to them: its lesson."""
+    key, settings = session.setup.key, host.look.settings
+    lesson = load(key)
+    if lesson is None or key in settings.learned or not settings.coaches(key) or _mood(session) != "quiet":
+        return ()
+    return ((f"Learn it ({lesson.minutes} min)", lambda: host.open(Learn(key))),)
 
 
 def _after(host: Host, session: Session) -> Buttons:

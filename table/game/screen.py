@@ -146,18 +146,20 @@ class GameScreen(MatchScreen):
             case pygame.KEYDOWN if self._explained(event):
                 return
             case pygame.KEYDOWN:
+                self.means = "keys"
                 if not self._hurry(plays := self.keyboard.plays(event, self.view, self.hand)) or plays:
                     intent = self.keyboard.key(event, self.view, self.hand)
                 self.explaining.close(self.nav.focus)
                 self.change()
             case pygame.MOUSEBUTTONDOWN:
+                self.means = "mouse"
                 self.explaining.close(None)
                 self.nav.hide()
                 if not self._hurry(plays := self.mouse.plays(event, self.view, hand)) or plays:
                     intent = self.mouse.press(event, self.view, hand, self.host.now)
                 self.change()
             case pygame.MOUSEMOTION:
-                gone = self.explaining.point(event.pos, waits=not self.realtime or not self.session.started)
+                gone = self.explaining.point(event.pos, waits=not self.realtime or self._stands)
                 if self.mouse.move(event, self.view, self.hand) or gone:
                     self.change()
             case pygame.MOUSEBUTTONUP if event.button == 1:
@@ -168,6 +170,11 @@ class GameScreen(MatchScreen):
         if intent is not None:
             self.do(intent)
         self._follow_up()
+
+    @property
+    def _stands(self) -> bool:
+        """Whether a real-time game does not run now."""
+        return not self.session.started or self.patience.stands or self.session.match.outcome is not None
 
     def _explained(self, event: pygame.event.Event) -> bool:
         """A key closes the card of a term, or asks for one; whether it does no more than that."""

@@ -11,6 +11,7 @@ from table.board.stage import Stage
 from table.game.intents import Command, Push
 from table.game.prompts import LEADING, Asked, Pill
 from table.game.score_pad import ScorePad
+from table.game.turn_card import Written, written
 from table.game.view import TableView
 from table.input.focus import Target
 from table.input.hand import Hand
@@ -34,9 +35,10 @@ class Explainer:
         self._pad = ScorePad(look)
         self._terms: Terms = terms_of(session.setup.key)
 
-    def underlined(self, pills: Sequence[Pill]) -> tuple[Asked, ...]:
-        """The words of prompts and messages that are explained, where they stand."""
-        return tuple(asked for pill in pills for asked in self._in_pill(pill))
+    def underlined(self, view: TableView) -> tuple[Asked, ...]:
+        """The words of prompts, messages and the your-turn card that are explained, where they stand."""
+        lines = [line for part in written(self._look, view.turn) for line in part] if view.turn is not None else []
+        return (*(asked for pill in view.pills for asked in self._in_pill(pill)), *self._in_lines(lines))
 
     def at(self, view: TableView, pos: tuple[int, int], *, resting: bool) -> list[Asked]:
         """What may be explained of the thing under a point. ``resting``: of itself, and not because it was asked for;
@@ -82,19 +84,22 @@ class Explainer:
 
     def _in_pill(self, pill: Pill) -> list[Asked]:
         """The terms of a prompt, each beside its own word."""
-        look, found = self._look, []
-        pitch, known = round(pill.px * LEADING), set()
+        pitch, lines = round(pill.px * LEADING), []
         for number, line in enumerate(pill.lines):
             middle = pill.rect.centery + round((number - (len(pill.lines) - 1) / 2) * pitch)
-            left = pill.rect.centerx - look.text.width(line, pill.px, "semibold") // 2
-            for start, end, term in self._terms.within(line):
-                if term in known:
-                    continue
-                known.add(term)
-                before = look.text.width(line[:start], pill.px, "semibold")
-                wide = look.text.width(line[start:end], pill.px, "semibold")
-                high = round(pill.px * 1.2)
-                found.append(Asked(term, pygame.Rect(left + before, middle - high // 2, wide, high)))
+            left = pill.rect.centerx - self._look.text.width(line, pill.px, "semibold") // 2
+            lines.append(Written(line, pill.px, "semibold", "", (left, middle - round(pill.px * 0.6))))
+        return self._in_lines(lines)
+
+    def _in_lines(self, lines: Sequence[Written]) -> list[Asked]:
+        """The terms in lines of text, each once."""
+        text, found, known = self._look.text, [], set()
+        for words, px, weight, _, (left, top) in lines:
+            for start, end, term in self._terms.within(words):
+                if term not in known:
+                    known.add(term)
+                    before, wide = text.width(words[:start], px, weight), text.width(words[start:end], px, weight)
+                    found.append(Asked(term, pygame.Rect(left + before, top, wide, round(px * 1.2))))
         return found
 
     def _of_button(self, does: object, words: str, rect: pygame.Rect) -> list[Asked]:
@@ -161,7 +166,7 @@ class Explaining:
 
     def on(self, view: TableView) -> TableView:
         """The view with its underlined words and the card that is shown."""
-        view = replace(view, underlined=self._explainer.underlined(view.pills))
+        view = replace(view, underlined=self._explainer.underlined(view))
         if not self._things:
             return view
         return replace(view, tip=self._explainer.card(view, self._things[self._number]))

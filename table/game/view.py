@@ -25,10 +25,12 @@ from table.game.film_strip import Strip
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
+from table.game.moment import Moment
 from table.game.pad_rows import MARKS, pad_of
 from table.game.prompts import Asked, Pill, Prompt, pills
 from table.game.score_pad import Pad, ScorePad
 from table.game.telling import Telling
+from table.game.turn_card import TurnCard
 from table.input.focus import Focus, pointed
 from table.input.hand import Hand, Selection
 from table.input.pads import pad_caps
@@ -37,24 +39,6 @@ from table.look import Look
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from table.widgets.tips import Tip
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What changes from frame to frame beside the match."""
-
-    hand: Hand | None
-    """The hand on the mouse; in games of turns on the keyboard as well."""
-    held: Held | None
-    flashing: frozenset[int]
-    """Keys that were refused, by scancode."""
-    countdown: float
-    message: str
-    speaker: int
-    """Whose hand the message is for; 0: everybody's."""
-    caption: str
-    over: Piece | None = None
-    """The card of the own hand under the pointer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +62,8 @@ class TableView:
     """The number that is counted down to before a real-time game goes on; 0: it is going on."""
     band: Band | None = None
     """What a lesson says, in place of the prompt."""
+    turn: TurnCard | None = None
+    """What the turn is about, in the first matches of a game."""
     underlined: tuple[Asked, ...] = ()
     """Words of prompts and messages that can be explained."""
     tip: Tip | None = None

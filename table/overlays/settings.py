@@ -52,6 +52,7 @@ CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
     ),
     ("moving", "Moving cards", (("drag", "Drag"), ("click", "Click-click"), ("both", "Both"))),
     ("pace", "Rivals' pace", (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard"))),
+    ("coach", "What a turn is about", (("auto", "First matches"), ("on", "Always"), ("off", "Never"))),
     ("mistakes", "Wait after a wrong pile", (("free", "None"), ("brief", "0.4 s"), ("long", "1 s"))),
 )
 
@@ -60,7 +61,7 @@ CHAPTERS: Sequence[tuple[str, str, Sequence[str]]] = (
     ("Table", "eye", ("felt", "wood", "light", "straight", "text_size")),
     ("Cards", "cards", ("deck", "indices", "faces", "colours")),
     ("Motion", "fast", ("motion", "trick_rest", "moving")),
-    ("Play", "turns", ("pace", "follow", "mistakes", "look_back")),
+    ("Play", "turns", ("coach", "pace", "follow", "mistakes", "look_back")),
     ("Sound", "sound", ("sound", "table_volume", "signal_volume", "captions")),
     ("Keys", "keyboard", ()),
     ("People", "people", ()),

@@ -157,8 +157,8 @@ class Step:
     say: Phrase
     at: tuple[Anchor, ...]
     task: Task
-    tactic: bool
-    """Whether it is advice for every match, which the coach repeats."""
+    tactic: Phrase | None
+    """Advice that holds in every match, which the coach says again at the table."""
     proof: Proof
 
 
@@ -188,6 +188,17 @@ class Lesson:
     def pads(self) -> bool:
         """Whether a step points at the score pad, which must then be in sight."""
         return any(isinstance(anchor, AtPad) for step in self.steps for anchor in step.at)
+
+    @property
+    def tactics(self) -> tuple[tuple[str, Phrase], ...]:
+        """What the coach says again, each with the verb of the action it was said about."""
+        found, verb = [], ""
+        for step in self.steps:
+            if isinstance(step.task, Do) and step.task.actions:
+                verb = step.task.actions[0].partition(" ")[0]
+            if step.tactic is not None:
+                found.append((verb, step.tactic))
+        return tuple(found)
 
     def match(self) -> Match:
         """The match before the first step. SetupError, LessonError if it does not play."""

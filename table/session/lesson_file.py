@@ -175,7 +175,7 @@ class _LessonReader(Reader):
             tuple(self.text((*path, "by")).split()) if "by" in found else (),
         )
         at = tuple(self.anchor((*path, "at"), text) for text in self.texts((*path, "at")))
-        tactic = self.truth((*path, "tactic")) if "tactic" in found else False
+        tactic = self.said((*path, "tactic")) if "tactic" in found else None
         return Step(self.said((*path, "say")), at, self.task(path, tasks[0] if tasks else ""), tactic, proof)
 
     def task(self, path: Path_, name: str) -> Task:

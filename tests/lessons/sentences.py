@@ -21,7 +21,7 @@ def spoken(step: Step) -> list[str]:
 
 
 def _phrases(step: Step) -> list[Phrase]:
-    found = [step.say]
+    found = [step.say, *((step.tactic,) if step.tactic is not None else ())]
     match step.task:
         case Do(detours=detours, otherwise=otherwise):
             found += [detour.say for detour in detours.values()]

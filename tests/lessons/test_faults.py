@@ -117,7 +117,7 @@ def _with(step: int, **parts: Any) -> dict[str, Any]:
     ],
 )
 def test_each_kind_of_claim_is_held_against_the_rules(step: int, parts: dict[str, Any]):
-    assert not _caught(_with(step, tactic=True))
+    assert not _caught(_with(step, tactic="Count your trumps."))
     assert _caught(_with(step, **parts))
 
 

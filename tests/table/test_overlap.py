@@ -5,6 +5,7 @@ Every game for the fewest and the most players, by mouse and with two pads, in t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -46,6 +47,8 @@ def words_of(screen: GameScreen) -> list[Named]:
     found: list[Named] = [(f"prompt {pill.prompt.words!r}", pill.rect) for pill in view.pills]
     found += [(f"button {button.words or button.icon}", button.rect) for button in view.buttons if button.rect]
     found.append(("pad", view.pad_rect))
+    if view.turn is not None:
+        found.append(("your-turn card", view.turn.rect))
     for plate in view.marks.plates:
         rect = board.overlay.plates.rect(scene, plate)
         if rect is not None:
@@ -113,31 +116,37 @@ def opened(key: str, kinds: str, moves: int) -> Pilot:
     return pilot
 
 
-def at_every_size(pilot: Pilot) -> list[str]:
-    """The overlaps in each window and at each size of text."""
-    found = []
+PLAIN = Settings(motion="none", coach="off")
+
+
+def at_every_size(
+    pilot: Pilot, settings: Settings = PLAIN, sizes: Sequence[tuple[int, int]] = SIZES, texts: Sequence[int] = TEXTS
+) -> tuple[list[str], int]:
+    """The overlaps in each window and at each size of text; and at how many of them there was a your-turn card."""
+    found, cards = [], 0
     screen = pilot.screen
-    for size in SIZES:
+    for size in sizes:
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pilot.app.display.resized()
-        for text in TEXTS:
-            pilot.app.look.restyle(replace(Settings(motion="none"), text_size=text))
+        for text in texts:
+            pilot.app.look.restyle(replace(settings, text_size=text))
             screen.resized()
             screen.hush()
             found += [f"{size[0]}×{size[1]} at {text} %: {line}" for line in overlaps(screen)]
-    return found
+            cards += screen.view.turn is not None
+    return found, cards
 
 
 @pytest.mark.parametrize(("key", "kinds"), tables())
 def test_nothing_lies_on_what_must_be_read(key: str, kinds: str) -> None:
-    assert at_every_size(opened(key, kinds, 6)) == []
+    assert at_every_size(opened(key, kinds, 6))[0] == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("moves", [0, 15, 40])
 @pytest.mark.parametrize(("key", "kinds"), tables())
 def test_nothing_lies_on_what_must_be_read_at_any_time(key: str, kinds: str, moves: int) -> None:
-    assert at_every_size(opened(key, kinds, moves)) == []
+    assert at_every_size(opened(key, kinds, moves))[0] == []
 
 
 def test_a_plate_on_a_card_is_found() -> None:

@@ -1,0 +1,168 @@
+"""The coach at the table: a card that says what may be done now, what it is about, and how it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from games.core.controller import Click, Drop, Gesture, Press
+from games.core.notation import write
+from games.core.phrases import Phrase
+from table.board.stage import Stage
+from table.game.frame import Frame
+from table.game.intents import Command
+from table.game.log_plate import LogPlate
+from table.game.turn_card import Advice, CardPlace
+from table.game.view import TableView
+from table.input.hand import Hand
+from table.layout.roles import Roles
+from table.look import Look
+from table.session.lesson_file import load
+from table.session.session import Session
+
+
+class TurnCoach:
+    """Says what a turn is about, and once a match gives a piece of advice of the lesson, where it first fits."""
+
+    def __init__(self, session: Session, roles: Roles) -> None:
+        self._session = session
+        self._roles = roles
+        self._tactic: Phrase | None = None
+        self._told: int | None = None
+        """At how many actions of the match the advice was given."""
+
+    def follow(self, hand: Hand | None, played: int) -> None:
+        """The table has changed. ``played``: how many matches of the game there were before, for other advice each
+        time."""
+        entries = self._session.match.entries
+        if self._told is not None:
+            if len(entries) != self._told:
+                self._tactic = None
+            return
+        if hand is None or hand.seat not in hand.view.deciding or not any(e.seat == hand.seat for e in entries):
+            return  # the first action has enough to read
+        lesson = load(self._session.setup.key)
+        verbs = {write(action).partition(" ")[0] for action in hand.session.controller.actions(hand.view)}
+        fitting = [tactic for verb, tactic in (lesson.tactics if lesson else ()) if verb in verbs]
+        if fitting:
+            self._tactic, self._told = fitting[played % len(fitting)], len(entries)
+
+    def advice(self, hand: Hand, prompt: str, means: str) -> Advice | None:
+        """What there is to say to a hand; None where it is not its turn, or nobody knows."""
+        session, coach = self._session, self._session.setup.game.coach
+        view = hand.view
+        if coach is None or view.outcome is not None or hand.seat not in view.active:
+            return None
+        return Advice(prompt, session.words(self._tactic or coach.aim(view)), self._how(hand, means))
+
+    def _how(self, hand: Hand, means: str) -> str:
+        """How it is done, with what was used last."""
+        controller, own = self._session.controller, self._roles.hand_of(hand.seat)
+        if self._session.match.rules.realtime:
+            return "Click, or use your keys." if means == "mouse" else "The keys stand beside the cards."
+        gestures = [
+            gesture
+            for action in controller.actions(hand.view)
+            for gesture in controller.gestures(hand.view, action)[:1]
+        ]
+        if means == "keys":
+            return _by_keys(gestures, own)
+        return _by_mouse(gestures, own)
+
+
+def _by_mouse(gestures: Sequence[Gesture], own: object) -> str:
+    if any(isinstance(gesture, Press) and gesture.cards for gesture in gestures):
+        return "Click cards, then a button."
+    if any(isinstance(gesture, Drop) and gesture.src == own for gesture in gestures):
+        return "Drag a card, or double-click it."
+    if any(isinstance(gesture, Drop) for gesture in gestures):
+        return "Drag it to a lit place."
+    if any(isinstance(gesture, Click) for gesture in gestures):
+        return "Click it."
+    return "Press a button." if gestures else ""
+
+
+def _by_keys(gestures: Sequence[Gesture], own: object) -> str:
+    if any(isinstance(gesture, Drop) and gesture.src == own for gesture in gestures):
+        return "A card's number, then Enter."
+    return "N shows each move, Enter plays it." if gestures else ""
+
+
+class Coaching:
+    """Puts the card on the table where it covers nothing, and moves the log out of its way."""
+
+    def __init__(self, look: Look, session: Session, stage: Stage, frame: Frame) -> None:
+        self._look = look
+        self._stage = stage
+        self._frame = frame
+        self._place = CardPlace(look)
+        self._log_plate = LogPlate(look)
+        self._realtime = session.match.rules.realtime
+        self.coach = TurnCoach(session, stage.layout.roles)
+
+    def learner(self, live: Sequence[Hand], *, runs: bool) -> Hand | None:
+        """The only hand on the screen, on its turn; none while a real-time game ``runs``."""
+        if len(live) != 1 or runs:
+            return None
+        return live[0] if self._realtime or live[0].seat in live[0].view.deciding else None
+
+    def on(self, view: TableView, hand: Hand | None, means: str) -> TableView:
+        """The view with the card of a hand, if there is anything to say and room for it."""
+        settings, key = self._look.settings, self._stage.layout.head.key
+        if hand is None or not settings.coaches(key):
+            return view
+        prompt = next((prompt for prompt in view.prompts if prompt.seat in {0, hand.seat}), None)
+        said = prompt.words if prompt is not None and not prompt.message else ""
+        advice = self.coach.advice(hand, said, means)
+        if advice is None:
+            return view
+        pill = next((pill for pill in view.pills if pill.prompt is prompt), None)
+        buttons = [button for button in view.buttons if button.does is not Command.LOG]
+        foot = min((button.rect.top for button in buttons if button.main), default=self._frame.column.bottom)
+        taken = self._taken(view) + [button.rect for button in buttons if button.rect]
+        anchored = self._stage.scene.places.arrangement.log is not None
+        if anchored and view.log_rect is not None:
+            taken.append(view.log_rect)
+        card = self._place.card(advice, view.pad_rect, foot, pill.rect if pill is not None else None, taken)
+        if card is None:
+            return view
+        if not card.taped:
+            return replace(view, turn=card)
+        beside = any(button.seat not in self._stage.scene.places.buttons for button in view.game_buttons)
+        kept = tuple(other for other in view.pills if other is not pill or beside or other.prompt.message)
+        view = replace(view, turn=card, pills=kept)
+        return view if anchored else self._under(view, card.rect, foot)
+
+    def _taken(self, view: TableView) -> list[pygame.Rect]:
+        """What lies on the table."""
+        scene, board = self._stage.scene, self._stage.board
+        found = [
+            scene.box(spot)
+            for spot in scene.piles
+            if spot in scene.counts and _seen(scene.places.piles[spot].empty, len(scene.piles[spot]))
+        ]
+        plates = [board.overlay.plates.rect(scene, plate) for plate in view.marks.plates]
+        found += [rect for rect in plates if rect is not None]
+        found += [
+            board.label_rect(scene, spot, board.label(scene, spot))
+            for spot, pile in scene.places.piles.items()
+            if pile.label and spot in scene.counts
+        ]
+        return found + [cap.rect for cap in view.marks.caps]
+
+    def _under(self, view: TableView, card: pygame.Rect, foot: int) -> TableView:
+        """The view with its log under the card, or without one."""
+        look, pad = self._look, view.pad_rect
+        top = card.bottom + look.length(12)
+        room = pygame.Rect(pad.left, top, pad.width, max(0, foot - look.length(10) - top))
+        rect = self._log_plate.rect(view.log, room, view.log_key)
+        others = tuple(button for button in view.buttons if button.does is not Command.LOG)
+        moved = tuple(replace(button, rect=rect) for button in view.buttons if button.does is Command.LOG and rect)
+        return replace(view, log_rect=rect, buttons=others + moved)
+
+
+def _seen(empty: str, count: int) -> bool:
+    """Whether anything of a pile is to be seen."""
+    return bool(count) or empty != "none"

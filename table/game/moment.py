@@ -1,0 +1,27 @@
+"""What a game screen's view depends on beside the match, as a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from table.board.held import Held
+from table.board.scene import Piece
+from table.input.hand import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What changes from frame to frame beside the match."""
+
+    hand: Hand | None
+    """The hand on the mouse; in games of turns on the keyboard as well."""
+    held: Held | None
+    flashing: frozenset[int]
+    """Keys that were refused, by scancode."""
+    countdown: float
+    message: str
+    speaker: int
+    """Whose hand the message is for; 0: everybody's."""
+    caption: str
+    over: Piece | None = None
+    """The card of the own hand under the pointer."""

@@ -1,0 +1,95 @@
+"""The your-turn card: when it is there, what it says, and where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from games.core.registry import game, keys
+from table.settings import FIRST, Settings
+from tests.pilot import Pilot, setup_for
+from tests.table.test_overlap import PLAIN, at_every_size
+
+
+def table(key: str = "briscola", kinds: str = "mouse,bot", **settings: object) -> Pilot:
+    pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=2), "mouse")
+    pilot.app.restyle(replace(pilot.app.settings, **settings))  # type: ignore[arg-type]
+    pilot.clear()
+    return pilot
+
+
+def lines(pilot: Pilot) -> list[str]:
+    card = pilot.screen.view.turn
+    return [" ".join(part.lines) for part in card.parts] if card is not None else []
+
+
+def test_the_card_says_what_may_be_done_what_it_is_about_and_how() -> None:
+    pilot = table(coach="on")
+    view = pilot.session.view(1)
+    coach = game("briscola").coach
+    assert coach is not None
+    may, aim, how = lines(pilot)
+    assert may == pilot.session.words(pilot.session.controller.prompt(view))
+    assert aim == pilot.session.words(coach.aim(view))
+    assert how == "Drag a card, or double-click it."
+    assert pilot.screen.view.pills == (), "the prompt is said once"
+    pilot.key(pygame.K_LEFT)
+    assert lines(pilot)[2] == "A card's number, then Enter."
+
+
+def test_it_is_there_in_the_first_matches_of_a_game_alone() -> None:
+    for coach, matches, there in (
+        ("auto", {}, True), ("auto", {"briscola": FIRST - 1}, True), ("auto", {"briscola": FIRST}, False),
+        ("on", {"briscola": FIRST}, True), ("off", {}, False),
+    ):  # fmt: skip
+        assert bool(lines(table(coach=coach, matches=matches))) is there
+
+
+def test_it_goes_while_others_decide() -> None:
+    pilot = table(coach="on")
+    card = pilot.session.view(1).legal[0]
+    pilot.play(1, card)
+    if 1 not in pilot.session.view(1).deciding:
+        assert lines(pilot) == []
+
+
+def test_a_match_played_to_its_end_is_counted_and_one_that_is_left_is_not() -> None:
+    pilot = table()
+    pilot.app.pop()
+    assert pilot.app.settings.matches == {}
+    pilot = table()
+    pilot.session.submit(1, "concede")
+    pilot.app.pop_to(pilot.screen)
+    pilot.app.pop()
+    assert pilot.app.settings.matches == {"briscola": 1}
+
+
+def test_advice_of_the_lesson_comes_once_a_match_where_it_fits() -> None:
+    pilot = table(coach="on")
+    told = []
+    for _ in range(12):
+        if 1 in pilot.session.view(1).deciding:
+            told.append(lines(pilot)[1])
+            pilot.play(1, pilot.session.view(1).legal[0])
+        else:
+            pilot.session.submit(2, pilot.session.view(2).legal[0])
+            pilot.steps(1)
+    advice = "High cards when you play last, low cards when you lead."
+    assert told.count(advice) == 1
+    assert told[0] != advice, "the first action has enough to read"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_game_has_something_to_say_that_covers_nothing(key: str) -> None:
+    """With the card on, at the smallest window and at 1280×800; most games have room for it there."""
+    kinds = ",".join(["mouse"] + ["bot"] * (min(game(key).rules.seats) - 1))
+    pilot = table(key, kinds)
+    pilot.session.paused = True
+    base = Settings(motion="none", coach="on")
+    windows, texts = ((960, 600), (1280, 800)), (100, 150)
+    found, sizes = at_every_size(pilot, base, windows, texts)
+    assert set(found) <= set(at_every_size(pilot, PLAIN, windows, texts)[0])
+    if not pilot.screen.realtime:
+        assert sizes, "there is room for the card at some size"

@@ -1,0 +1,99 @@
+"""The first match in real time: the clock waits for a beginner, and what may be done is pointed out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.registry import game, keys
+from games.core.rules import Outcome
+from table.game.patience import AGAIN, FIRST, POINTS, STANDS
+from table.game.screen import GameScreen
+from table.overlays.result import ResultScreen
+from table.session.session import Session
+from tests.pilot import Pilot, setup_for
+
+REALTIME = [key for key in keys() if game(key).rules.realtime]
+
+
+def table(key: str, level: str = "Medium", **settings: object) -> Pilot:
+    """A table whose count is over, opened with those settings."""
+    pilot = Pilot(setup_for(key, "mouse,bot", seed=3), "mouse")
+    pilot.app.restyle(replace(pilot.app.settings, **settings))  # type: ignore[arg-type]
+    setup = setup_for(key, "mouse,bot", seed=3)
+    seats = tuple(replace(seat, level=level) if seat.kind == "bot" else seat for seat in setup.seats)
+    pilot.app.swap(GameScreen(pilot.app, Session(replace(setup, seats=seats))))
+    pilot.steps(2)
+    pilot.clear()
+    return pilot
+
+
+def act(pilot: Pilot) -> None:
+    view = pilot.session.view(1)
+    pilot.session.submit(1, pilot.session.controller.actions(view)[0])
+
+
+@pytest.mark.parametrize("key", REALTIME)
+def test_the_clock_of_the_first_match_starts_with_the_first_own_card(key: str) -> None:
+    pilot = table(key, coach="on")
+    before = pilot.session.clock.now
+    if not pilot.session.controller.actions(pilot.session.view(1)):
+        return  # with nothing to do there is nothing to wait for
+    pilot.steps(40, 0.1)
+    assert pilot.session.clock.now == before
+    assert pilot.screen.moment.message == FIRST
+    act(pilot)
+    pilot.steps(3, 0.1)
+    assert pilot.session.clock.now > before
+    assert pilot.screen.moment.message != FIRST
+
+
+def test_it_stands_again_after_twenty_seconds_and_points_out_what_may_be_done() -> None:
+    pilot = table("nuts", coach="on")
+    act(pilot)
+    pilot.screen.patience.update(STANDS + 0.1)
+    stood = pilot.session.clock.now
+    pilot.steps(10, 0.1)
+    assert pilot.session.clock.now == stood
+    assert pilot.screen.moment.message == AGAIN
+    move = pilot.screen.nav.move
+    assert move in pilot.session.controller.actions(pilot.session.view(1))
+    act(pilot)
+    pilot.steps(3, 0.1)
+    assert pilot.session.clock.now > stood
+
+
+@pytest.mark.parametrize(("coach", "matches"), [("off", 0), ("on", 1), ("auto", 3)])
+def test_later_matches_wait_for_nobody(coach: str, matches: int) -> None:
+    pilot = table("nuts", coach=coach, matches={"nuts": matches})
+    before = pilot.session.clock.now
+    pilot.steps(5, 0.1)
+    assert pilot.session.clock.now > before
+    assert pilot.screen.nav.move is None
+
+
+@pytest.mark.parametrize(("level", "pointed"), [("Easy", True), ("Hard", False)])
+def test_beside_easy_rivals_what_may_be_done_is_pointed_out_after_five_seconds(level: str, pointed: bool) -> None:
+    pilot = table("nuts", level, coach="off")
+    pilot.screen.patience.update(POINTS - 0.5)
+    pilot.steps(1, 0.1)
+    assert pilot.screen.nav.move is None
+    pilot.screen.patience.update(1.0)
+    pilot.steps(1, 0.0)
+    assert (pilot.screen.nav.move is not None) is pointed
+
+
+@pytest.mark.parametrize(
+    ("coach", "lost", "offered"), [("auto", True, True), ("off", True, False), ("on", False, False)]
+)
+def test_who_loses_a_new_game_is_offered_its_lesson(coach: str, lost: bool, offered: bool) -> None:
+    pilot = table("california_speed", coach=coach)
+    pilot.session.submit(1 if lost else 2, "concede")
+    pilot.steps(40, 0.1)
+    assert isinstance(pilot.session.match.outcome, Outcome)
+    pilot.screen.show_result()
+    top = pilot.app.top
+    assert isinstance(top, ResultScreen)
+    words = [getattr(widget, "words", "") for _, widget in top.form.stops]
+    assert any(word.startswith("Learn it") for word in words) is offered
