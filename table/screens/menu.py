@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +13,6 @@ from games.core.record import RecordError
 from sprites import palette
 from table.layout import layout
 from table.layout.layout import Head, LayoutError
-from table.look import Look
 from table.overlays.code_entry import CodeScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.learn import offer
@@ -23,35 +22,24 @@ from table.pictures import menu_key
 from table.reading import RECORD, ReadError, one_line, read_file
 from table.screen import History, Host, Learn, Watch
 from table.screens.seats import Offer, SeatsScreen
+from table.screens.tiles import BETWEEN, Grid, Space, Tile
 from table.screens.unfinished import UnfinishedScreen, called, go_on, how_it_stands
 from table.session.film import setup_of
 from table.store.matches import MatchStore, SavedMatch
 from table.store.people import People
 from table.widgets import pen
 from table.widgets.area import ABOVE, Row, Slip
-from table.widgets.button import Button, Pressable
+from table.widgets.button import Button
 from table.widgets.choice import Cell, Choice
 from table.widgets.page import Page
 from table.widgets.widget import Label, Line, Widget
 
 _PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
 _MINUTES = ((0, Cell("any")), *((most, Cell(f"≤ {most}")) for most in (10, 20, 30)))
-_BETWEEN = 14
-_PAD = 14
-_LEAST = 170
-"""The width of a tile, at least, at text size 100 %."""
-_COLUMNS = 5
-_SLIP = 2
-"""The columns that the paper takes."""
 _LETTERING = 54
 TAGLINE = "card games for a small table"
 _TAGGED = 115
 """The largest text at which there is room for that."""
-
-
-def players(seats: tuple[int, ...]) -> str:
-    """For how many a game is, in short: "2–8"; the seats page offers the very numbers."""
-    return f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else ", ".join(map(str, seats))
 
 
 class Lettering(Widget):
@@ -76,114 +64,6 @@ class Lettering(Widget):
             room = box.move(picture.get_width() + self._gap(), 0)
             room.width, room.height = box.right - room.left, box.height - look.length(7)
             pen.write(look, surface, pen.block(look, TAGLINE, 18, room.width + 2), room, palette.TEXT, valign="bottom")
-
-
-class Grid:
-    """Where tiles lie: as many columns as the text size lets stand side by side, rows that fill the height."""
-
-    def __init__(self, look: Look, tiles: int) -> None:
-        self.look = look
-        self.tiles = tiles
-        self.room = 0
-        """The height there is, in pixels."""
-
-    def cell(self, width: int) -> tuple[int, int]:
-        """The size of a tile where the rows are that wide."""
-        gap, columns = self.look.length(_BETWEEN), self._columns(width)
-        wide = (width - gap * (columns - 1)) // columns
-        rows = -(-(self.tiles + _SLIP) // columns)
-        return wide, max(self._least(wide), (self.room - gap * (rows - 1)) // rows)
-
-    def slip(self, width: int) -> int:
-        """The width of the paper."""
-        columns = min(_SLIP, self._columns(width))
-        return columns * self.cell(width)[0] + (columns - 1) * self.look.length(_BETWEEN)
-
-    def _columns(self, width: int) -> int:
-        gap = self.look.length(_BETWEEN)
-        return max(1, min(_COLUMNS, (width + gap) // (self.look.px(_LEAST) + gap)))
-
-    def _least(self, wide: int) -> int:
-        """The height of a picture that can be made out, and of the words under it."""
-        return round(wide * 0.4) + lines_high(self.look) + 2 * self.look.length(_PAD)
-
-
-def lines_high(look: Look) -> int:
-    """The height of a tile's two lines."""
-    return look.text.height(look.px(_TITLE), "bold") + look.text.height(look.px(_FACTS)) + look.length(4)
-
-
-_TITLE, _FACTS = 21, 17
-
-
-class Space(Widget):
-    """The place of a tile that is not shown."""
-
-    def __init__(self, look: Look, grid: Grid) -> None:
-        super().__init__(look)
-        self.grid = grid
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return self.grid.cell(width)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """The felt is seen."""
-
-
-class Tile(Pressable):
-    """A game: picture, name, players and minutes, on a dark plate."""
-
-    def __init__(self, look: Look, head: Head, grid: Grid, on_press: Callable[[], None]) -> None:
-        super().__init__(look, on_press)
-        self.name = self.key_ = head.key
-        self.head = head
-        self.grid = grid
-        facts = [players(head.seats), f"{head.minutes} min", *(["at once"] if head.realtime else [])]
-        self.facts = " · ".join(facts)
-        self.waiting = False
-        """Whether a match of this game can be resumed."""
-        self.learned = head.key in look.settings.learned
-        """Whether its lesson was gone through."""
-        self.room = pygame.Rect(0, 0, 0, 0)
-        """Where its picture is on the window."""
-        self.bare = True
-        """Whether its picture is not to be seen yet."""
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return self.grid.cell(width)
-
-    def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
-        return box, self.look.length(14)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, pad = self.look, self.look.length(_PAD)
-        pen.plate(look, surface, box, radius=14, lit=self.hovered)
-        room = box.inflate(-2 * pad, -2 * pad)
-        for words, base, weight, colour in (
-            (self.facts, _FACTS, "regular", palette.MUTED),
-            (self.head.title, _TITLE, "bold", palette.TEXT),
-        ):
-            line = pygame.Rect(room.left, 0, room.width, look.text.height(look.px(base), weight))
-            line.bottom = room.bottom
-            block = pen.block(look, words, base, line.width, weight=weight, height=line.height)
-            pen.write(look, surface, block, line, colour)
-            if self.learned and words is self.facts:
-                side = look.px(17)
-                tick = look.atlas.icon("tick", side, palette.OK)
-                surface.blit(tick, tick.get_rect(midright=(room.right, line.centery)))
-            room.height -= line.height + look.length(2)
-        room.height -= look.length(5)
-        self.room = room
-        picture = look.atlas.kept_emblem(self.head.emblem, room.size)
-        self.bare = picture is None
-        if picture is not None:
-            surface.blit(picture, picture.get_rect(center=room.center))
-        if self.waiting:
-            size = look.px(30)
-            mark = pygame.Rect(box.right - size - look.length(10), box.top + look.length(10), size, size)
-            surface.blit(look.atlas.rounded(mark.size, size / 2, palette.GOLD), mark)
-            sign = look.atlas.icon("play", round(size * 0.6), palette.DARK_TEXT)
-            surface.blit(sign, sign.get_rect(center=mark.center))
 
 
 class MenuScreen(Page):
@@ -292,7 +172,7 @@ class MenuScreen(Page):
         if self._told:
             head.append(Label(self.look, self._told, 18))
         slip = Slip(self.look, self._paper(heads, len(shown)), self._grid.slip, lambda width: self._grid.cell(width)[1])
-        self.build(head, [Row((*tiles, *spaces, slip), _BETWEEN, "left", _BETWEEN)], [])
+        self.build(head, [Row((*tiles, *spaces, slip), BETWEEN, "left", BETWEEN)], [])
         if tiles and not isinstance(self.form.focus, Tile):
             self.form.focus_on(tiles[0])
 

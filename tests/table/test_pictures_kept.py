@@ -17,7 +17,8 @@ from table import pictures
 from table.app import App
 from table.commands.window import open_window
 from table.pictures import Pictures, menu_key
-from table.screens.menu import MenuScreen, Tile
+from table.screens.menu import MenuScreen
+from table.screens.tiles import Tile
 from table.settings import Settings
 from tests.table.hands import open_app
 

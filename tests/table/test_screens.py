@@ -23,9 +23,10 @@ from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screens.house_rules import value_words
-from table.screens.menu import MenuScreen, Tile, players
+from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
 from table.screens.seats_plates import TableTop, around
+from table.screens.tiles import Tile, players
 from table.settings import CHOICES, RANGES, SWITCHES, Settings
 from table.widgets.area import Plate
 from table.widgets.choice import Choice

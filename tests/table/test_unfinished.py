@@ -13,8 +13,9 @@ from games.core.registry import keys
 from table.app import App
 from table.game.screen import GameScreen
 from table.overlays.dialog import DialogScreen
-from table.screens.menu import MenuScreen, Tile
+from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
+from table.screens.tiles import Tile
 from table.screens.unfinished import UnfinishedScreen, ago, called
 from table.session.session import Session
 from table.store.matches import MatchStore
