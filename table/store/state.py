@@ -92,7 +92,7 @@ def standing(setup: Setup, match: Match) -> str:
             sought = row.words not in _PLAIN  # of the others, the last says most
             told = " : ".join(f"{number}".replace("-", "−") for number in numbers)
             figures = f"{words.lower()} {told}" if sought else told
-    return ", ".join(part for part in (course, figures) if part) or f"{len(match.entries)} actions"
+    return ", ".join(part for part in (course, figures) if part) or _actions(len(match.entries))
 
 
 def _number(value: object) -> int | None:
@@ -106,3 +106,7 @@ def _names(setup: Setup, match: Match) -> dict[int, str]:
     """Everybody's name, by seat."""
     seats = {seat: setup.seats[place - 1].name for seat, place in enumerate(match.seating(), 1)}
     return {TABLE: "The table", **seats}
+
+
+def _actions(count: int) -> str:
+    return f"{count} action" if count == 1 else f"{count} actions"

@@ -121,6 +121,14 @@ def test_the_standing_says_the_hand_and_the_points() -> None:
     assert standing(setup, session.match) == f"Hand 2 of 2, {points[0].value} : {points[1].value}"  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize(("actions", "words"), [(1, "1 action"), (2, "2 actions")])
+def test_where_nothing_is_scored_yet_the_actions_are_counted(actions: int, words: str) -> None:
+    session = Session(setup_for("east_west", "bot,bot", seed=3))
+    while len(session.match.entries) < actions:
+        session.tick(0.25)
+    assert standing(session.setup, session.match) == words
+
+
 def test_a_removed_match_is_gone_and_can_be_brought_back(tmp_path: Path) -> None:
     played(tmp_path, 5, seed=1)
     played(tmp_path, 5, seed=2)
