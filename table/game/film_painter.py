@@ -94,12 +94,18 @@ class FilmPainter:
             surface.fill(paper.BINDING, (x, box.top + 2, max(1, look.length(2.4)), box.height - 4))
         self._draw_pointer(surface, box.left + round(strip.at * box.width), box)
         row = frame.where.move(-frame.strip.x + out, -frame.strip.y + out)
-        hand, part = strip.where
-        used = self._write(surface, hand, TEXT, self._inks.words, row.midleft, row.width) if hand else 0
-        left = row.left + used + (look.length(10) if used else 0)
-        self._write(
-            surface, part, TEXT + 2, paper.DARK_INKS.words, (left, row.centery), row.right - left, weight="bold"
-        )
+        self._draw_where(surface, row, strip)
+
+    def _draw_where(self, surface: pygame.Surface, row: pygame.Rect, strip: Strip) -> None:
+        """Which hand and which part of it, as far as there is room."""
+        look, (hand, part) = self._look, strip.where
+        words = ((hand, TEXT, "regular", self._inks.words), (part, TEXT + 2, "bold", paper.DARK_INKS.words))
+        wides = [look.text.width(text, look.px(size), weight) for text, size, weight, _ in words]
+        gap, left = look.length(10), row.left
+        for (text, size, weight, ink), wide, rest in zip(words, wides, (wides[1] + gap, 0), strict=True):
+            if text and wide + rest <= row.right - left:
+                self._write(surface, text, size, ink, (left, row.centery), wide, weight=weight)
+                left += wide + gap
 
     def _draw_pointer(self, surface: pygame.Surface, x: int, box: pygame.Rect) -> None:
         """A pointer of brass where the film stands."""
