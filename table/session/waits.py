@@ -59,13 +59,13 @@ class Waits:
 
     def _hear(self, heard: Sequence[Event] | Rewound) -> None:
         match, now = self._session.match, self._session.clock.now
-        last = match.entries[-1]
+        acted = match.entries[-1].seat if match.entries else TABLE  # all of it was taken back
         for seat in self._session.people:
             view, known = match.view(seat), self._open.get(seat, {})
             possible = {move for move in view.legal if isinstance(move, self._missed)}
-            ended = dict(known) if last.seat == seat else {each: known[each] for each in known if each not in possible}
+            ended = dict(known) if acted == seat else {each: known[each] for each in known if each not in possible}
             self._end(seat, ended, now)
-            if last.seat == seat:
+            if acted == seat:
                 self._free[seat] = now
             self._open[seat] = {move: known.get(move, (now, view)) for move in possible}
 
