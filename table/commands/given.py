@@ -127,7 +127,7 @@ def find_size(text: str) -> tuple[int, int]:
 def seed(text: str) -> int:
     """A seed as a record can hold it. ValueError if it is none."""
     if not re.fullmatch("-?[0-9]{1,18}", text.strip()):
-        raise ValueError(f'"{text}" is no seed')
+        raise ValueError(f'"{text}" is not a seed')
     return int(text)
 
 

@@ -79,7 +79,7 @@ def read_record(file: str) -> str:
     except ReadError as error:
         raise GivenError(f"{file} cannot be read ({error})") from None
     except UnicodeDecodeError:
-        raise GivenError(f"{file} is no record: expected UTF-8 text") from None
+        raise GivenError(f"{file} is not a record: expected UTF-8 text") from None
 
 
 def _document(match: Match, view: View[Any, Any], legal: dict[int, list[str]]) -> dict[str, Any]:

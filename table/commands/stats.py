@@ -23,7 +23,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="one game only")
     parser.add_argument("--person", metavar="NAME", help="one person only")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
-    parser.add_argument("--rebuild", action="store_true", help="first work everything out anew from the actions")
+    parser.add_argument("--rebuild", action="store_true", help="first compute everything again from the actions")
 
 
 def run(given: argparse.Namespace) -> int:
@@ -45,14 +45,14 @@ def run(given: argparse.Namespace) -> int:
         return 0
     games = [each for each in registry.keys() if each == key or not key]
     lines = [line for each in games for line in _lines(chosen(matches, each), each, people)]
-    print("\n".join(lines) or "Nothing was played here yet.")
+    print("\n".join(lines) or "Nothing has been played here yet.")
     return 0
 
 
 def _rebuild(archive: Archive, *, quiet: bool) -> None:
     done = archive.rebuild()
     if not quiet:
-        print(f"{done.matches} matches worked out anew, {done.changed} of them changed.")
+        print(f"{done.matches} matches computed again, {done.changed} of them changed.")
     if done.failed:
         matches = "1 match is" if len(done.failed) == 1 else f"{len(done.failed)} matches are"
         raise GivenError(f"{matches} damaged or being played, and not counted anew")

@@ -34,7 +34,7 @@ def run(given: argparse.Namespace) -> int:
     if not record.commit:
         return _broken(given.file, "it commits to nothing: there is no [Commit] tag")
     if not record.salt:
-        return _broken(given.file, "there is no [Salt] tag: it is told when the match is over")
+        return _broken(given.file, "there is no [Salt] tag: it is added when the match is over")
     if not holds(record):
         return _broken(given.file, "the commitment does not hold: seed, options or salt are not those of the beginning")
     try:

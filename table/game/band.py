@@ -1,4 +1,5 @@
-"""The band of a lesson at the head of the table: what is said, how to do it, how far one is; and what it points at."""
+"""The band of a lesson at the head of the table: the text, how to do it, how far the learner is, and what it points
+at."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from table.look import Look
 TEXT, HOW, COUNT = 22, 18, 18
 """Text sizes at 1280×800."""
 EDGE, KEY, GAP = 14, 42, 10
-"""The clear paper round the words, the size of a button, between things, in u."""
+"""The margin round the words, the size of a button, the space between things, in u."""
 VEIL = "#00000040"
 SHEET, MARK, INK, PALE = "#f6efdd", "#7a1c30", "#22201c", "#5d564a"
 """The paper, its edge and urgent words, words, quiet words."""
@@ -27,27 +28,27 @@ class Band:
     rect: pygame.Rect
     words: str
     how: str
-    """How to do what is wanted; or a message, in its place."""
+    """How to do what is wanted, or a message in its place."""
     message: bool
     number: int
-    """The step that is on, from 1."""
+    """The current step, from 1."""
     steps: int
     points: tuple[tuple[int, int, int, int], ...]
-    """What is pointed at, in pixels; the rest of ``table`` is darker."""
+    """What it points at, in pixels; the rest of ``table`` is darker."""
     table: pygame.Rect
     pad: bool
     """Whether the score pad is shown beside the table."""
 
 
 class BandPlace:
-    """How tall the band is and where its parts are: of one height for all that may be said."""
+    """How tall the band is and where its parts are: one height for everything it may say."""
 
     def __init__(self, look: Look, sayings: Sequence[str]) -> None:
         self._look = look
         self._sayings = sayings
 
     def height(self, width: int) -> int:
-        """As tall as the longest saying needs, and the line under it."""
+        """As tall as the longest text needs, and the line under it."""
         look = self._look
         px, inner = look.px(TEXT), width - 2 * look.length(EDGE) - look.length(8)
         lines = max(len(look.text.wrap(words, px, inner, "semibold")) for words in self._sayings)
@@ -102,7 +103,7 @@ class BandPainter:
         self._draw_foot(surface, band, left)
 
     def _draw_foot(self, surface: Ground, band: Band, left: int) -> None:
-        """How to do it at the left, the number of the step beside the buttons."""
+        """How to do it, at the left; the number of the step, beside the buttons."""
         look = self._look
         keys = BandPlace(look, ()).keys(band.rect)
         count = look.text.line(f"{band.number} / {band.steps}", look.px(COUNT), PALE, "semibold")
@@ -124,7 +125,7 @@ class BandPainter:
             top += look.text.height(px)
 
     def _veiled(self, band: Band) -> pygame.Surface:
-        """The shade over what the lesson does not speak of."""
+        """The shade over everything the lesson does not point at."""
         key = band.points, band.table.size
         if self._veil is None or self._veil[0] != key:
             shade = pygame.Surface(band.table.size, pygame.SRCALPHA)

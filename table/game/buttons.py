@@ -1,4 +1,4 @@
-"""The buttons of a game beside its cards, and where they stand."""
+"""The buttons of a game beside its cards, and where they are."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from table.layout.piles import Anchor
 from table.look import Look
 
 BUTTON_HEIGHT, BUTTON_WIDTH, SHORT, GAP = 44, 120, 84, 10
-"""Of a button, the least width where it stands alone and beside a prompt, from button to button; in u."""
+"""Of a button, the least width on its own and beside a prompt, from button to button; in u."""
 BUTTON_TEXT, KEY_TEXT = 19, 14
 
 
@@ -43,9 +43,9 @@ class Button:
 def offered(
     look: Look, places: Places, hands: Sequence[Hand], keys: Caps, told: Mapping[tuple[int, Press], str]
 ) -> list[Button]:
-    """The buttons of every person's game, as large as they must be, not yet where they belong.
+    """The game's buttons for every person, at full size but not yet in place.
 
-    ``told``: the words that buttons had when it was last told how things stand; figures on them wait for the cards.
+    ``told``: the words that buttons had when the standing was last shown; figures on them wait for the cards.
     """
     buttons: list[Button] = []
     for hand in hands:
@@ -61,7 +61,7 @@ def offered(
 
 
 def _sized(look: Look, places: Places, seat: int, words: str, key: str) -> pygame.Rect:
-    """A button large enough for its words, and for the cap of its key."""
+    """A button large enough for its words and its key cap."""
     grow = places.arrangement.grow
     room = look.text.width(words, look.grown(BUTTON_TEXT, grow), "semibold") + look.length(28)
     room += look.length(CAP_SIZE + 10) if key else 0
@@ -116,7 +116,7 @@ def _stand(look: Look, places: Places, anchor: Anchor, rects: Sequence[pygame.Re
 
 
 def _line_up(look: Look, places: Places, pill: pygame.Rect | None, rects: Sequence[pygame.Rect]) -> None:
-    """Move the buttons to the right of a prompt, and all of it together to where the prompt was alone."""
+    """Move the buttons to the right of a prompt, and centre both together where the prompt was."""
     if not rects:
         return
     gap = look.length(GAP)
@@ -153,7 +153,7 @@ def draw_button(look: Look, surface: Ground, button: Button, hover: bool) -> Non
 
 
 def _draw_face(look: Look, surface: Ground, rect: pygame.Rect, hover: bool, *, main: bool = False) -> None:
-    """The face of a button with its shade; the one that is meant to be pressed is pale."""
+    """The face of a button with its shade; the primary one is pale."""
     tints, radius = look.tints, look.length(11)
     fill, edge = (tint.CREAM, tint.CREAM_EDGE) if main else (tints.button, tints.button_edge + "a0")
     if hover:

@@ -67,7 +67,7 @@ class Frame:
 
     @property
     def caption(self) -> pygame.Rect:
-        """The line on the rim under the cards where captions stand; without captions it has no height."""
+        """The line on the rim under the cards for captions; without captions it has no height."""
         look, felt = self._look, self.felt
         high = look.text.height(look.px(CAPTION), "semibold") + look.length(8) if look.settings.captions else 0
         return pygame.Rect(felt.left, look.size[1] - high, felt.width, high)

@@ -1,4 +1,4 @@
-"""What comes between plays: the screen goes over to the next person, and a hand's or the match's score is shown."""
+"""What comes between plays: the screen is handed to the next person, and a hand's or the match's score is shown."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 
 RESULT_WAIT, HANDOVER = 0.6, 1.5
-"""Seconds that what happened stays in view before the score, before the curtain."""
+"""Seconds that the last events stay in view before the score, and before the curtain."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnTo:
-    """The screen is for another person from now on; 0: for nobody, until the curtain has been opened.
+    """Give the screen to another person; 0: to nobody, until the curtain has been opened.
 
-    ``quietly``: only one's own hand turns face down; what was played stays in view.
+    ``quietly``: only the player's hand turns face down; played cards stay in view.
     """
 
     seat: int
@@ -39,7 +39,7 @@ Step = TurnTo | Curtain | ScoreSheet
 
 
 class Handover:
-    """Waits until what happened has been seen, and then says what only people can answer."""
+    """Waits until the last events have been seen, and then brings up what only people can answer."""
 
     def __init__(self, session: Session, viewpoint: Viewpoint, log: Log) -> None:
         self._session = session
@@ -48,7 +48,7 @@ class Handover:
         self._result_in: float | None = None
         self._handover_in: float | None = None
         self._shown_at = -1
-        """After how many actions the score was shown last."""
+        """The number of actions when the score was last shown."""
 
     @property
     def waiting(self) -> bool:
@@ -56,12 +56,12 @@ class Handover:
         return self._result_in is not None or self._handover_in is not None
 
     def open(self) -> None:
-        """The table has just been opened: a person may have to be asked to it."""
+        """The table has just been opened: a person may have to be called to it."""
         if self._viewpoint.next_person():
             self._handover_in = 0.0
 
     def look(self) -> TurnTo | None:
-        """What follows at once from what happened; a score or a curtain comes in a moment, by ``update``."""
+        """What follows at once from the last events; a score or a curtain comes a moment later, by ``update``."""
         match, viewpoint = self._session.match, self._viewpoint
         if (match.outcome is not None or self._session.dealer.asked) and self._shown_at != len(match.entries):
             self._result_in = RESULT_WAIT
@@ -72,7 +72,7 @@ class Handover:
         if viewpoint.viewer:
             self._log.seen(viewpoint.viewer)
         if viewpoint.secret(viewpoint.next_person()) or first:
-            # The hand turns face down at once; what was played stays in view before the curtain falls.
+            # The hand turns face down at once; played cards stay in view before the curtain falls.
             self._handover_in = HANDOVER
             return TurnTo(0, quietly=True)
         return TurnTo(viewpoint.next_person())
@@ -95,7 +95,7 @@ class Handover:
         return None
 
     def shown(self) -> None:
-        """The score of how things stand has been shown."""
+        """The score has been shown."""
         self._shown_at = len(self._session.match.entries)
 
     def forget(self) -> None:

@@ -1,4 +1,5 @@
-"""What people want of a game screen, as values: mouse, keyboard and buttons return them, the screen does them."""
+"""What people want from a game screen, as values: mouse, keyboard and buttons return them, the screen carries them
+out."""
 
 from __future__ import annotations
 
@@ -28,16 +29,16 @@ class Command(Enum):
     ON = "right"
     LEAVE = "cross"
     SKIP = "skip"
-    """In a lesson: a step back, on, out of it; do the step for the learner."""
+    """In a lesson: a step back, forward, leave; do the step for the learner."""
     TRY = "try"
     """Play on from what is shown."""
     CANCEL = "cancel"
-    """Put down or let go of what is under way; with nothing under way, pause."""
+    """Cancel what is under way; with nothing under way, pause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A hand has done something, and this came of it; ``key``: the pad key that did it."""
+    """A hand has done something, with this result; ``key``: the pad key that did it."""
 
     seat: int
     reply: Reply

@@ -40,7 +40,7 @@ class Keyboard:
         self.nav = nav
 
     def key(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> Intent | None:
-        """One key went down: what it does is what was chosen for it. ``hand``: the one on the keyboard."""
+        """One key went down: it does what it is bound to. ``hand``: the one on the keyboard."""
         meant = self._look.settings.keys.meant(event.key, event.scancode)
         if meant in _ALWAYS:
             return _ALWAYS[meant]
@@ -78,7 +78,7 @@ class Keyboard:
         return self._look.settings.keys.slot(self._session.choice(hand.seat).kind, scancode)
 
     def _pad_hand(self, scancode: int) -> Hand | None:
-        """Whose pad has that key, with something for it to do now."""
+        """Whose pad has that key, if it has something to do now."""
         keys = self._look.settings.keys
         return next(
             (
@@ -92,7 +92,7 @@ class Keyboard:
     # -- the focus
 
     def plays(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
-        """Whether a key is more than a wish to go on: one that takes or chooses a card does something with it now."""
+        """Whether a key does more than skip the motion: one that takes or selects a card does something with it now."""
         meant = self._look.settings.keys.meant(event.key, event.scancode)
         if hand is None or (meant not in _TAKE and meant not in _DIGITS):
             return True
@@ -116,7 +116,7 @@ class Keyboard:
         return targets_of(self._stage.scene, self._stage.layout.roles, hand, buttons)
 
     def settle(self, view: TableView, hand: Hand | None) -> None:
-        """The table has changed: the focus, if it is anywhere, goes to what is there now."""
+        """The table has changed: the focus, if there is one, goes to what is there now."""
         if self.nav.focus is not None:
             if hand is None:
                 self.nav.hide()
@@ -150,7 +150,7 @@ class Keyboard:
         return Answer(hand.seat, reply)
 
     def _aim(self, targets: Sequence[Target], hand: Hand) -> None:
-        """With a card chosen, bring the focus to the first pile that would take it."""
+        """With a card selected, move the focus to the first pile that would take it."""
         chosen = hand.selection
         if chosen is None or hand.session.controller.multi_select:
             return

@@ -1,4 +1,4 @@
-"""A lesson at the table: the game screen with a teacher, whose band stands in place of the prompt."""
+"""A lesson at the table: the game screen with a teacher, whose band takes the place of the prompt."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from table.session.teacher import TRIES, Teacher, seated
 from table.setup import Setup, named
 
 SHOWN, LATE = 2, 6.0
-"""How often it is said how to do a thing of one kind; after how many seconds it is said all the same."""
+"""How often the way to do a thing of one kind is explained; after how many seconds it is explained all the same."""
 _ON = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _ANSWERS = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_3: 2, pygame.K_4: 3}
 _KEYS = {pygame.K_BACKSPACE: Command.BACK, pygame.K_PAGEDOWN: Command.SKIP, pygame.K_h: Command.HINT}
 
 
 class LessonScreen(GameScreen):
-    """The table in a lesson. Rivals do as it says; time stands until free play; Esc leads out."""
+    """The table in a lesson. Rivals follow its script; time stands still until free play; Esc leaves."""
 
     def __init__(self, host: Host, lesson: Lesson, at: int | None = None) -> None:
-        """``at``: the step to begin with; None: where the learner left it. LayoutError as ``GameScreen``."""
+        """``at``: the step to begin with; None: where the learner left off. LayoutError as ``GameScreen``."""
         self.lesson = lesson
         realtime = game(lesson.key).rules.realtime
         session = seated(lesson, "left" if realtime else "mouse", secrets.randbits(62))
@@ -46,7 +46,7 @@ class LessonScreen(GameScreen):
         self.teacher = Teacher(lesson, session, known if at is None else at)
         self._idle = 0.0
         self._told: dict[str, set[int]] = {}
-        """In which steps it was said how to do a thing of each kind."""
+        """The steps in which the way to do a thing of each kind was explained."""
         self._stood = -1
         super().__init__(host, session, LessonFrame(host.look, lesson, session))
         self.countdown = 0.0
@@ -101,7 +101,7 @@ class LessonScreen(GameScreen):
         return replace(view, prompts=(), pills=(), buttons=(*keys, *answers, *kept), band=band)
 
     def _kept(self, view: TableView) -> tuple[Button, ...]:
-        """The game's own buttons; those that stood beside the prompt stand where it was, within the felt."""
+        """The game's own buttons; those beside the prompt go where it was, within the felt."""
         kept = tuple(button for button in view.buttons if button.seat)
         if kept and self.stage.scene.places.buttons.get(self.teacher.me) is None:
             felt, right = self.frame.felt, max(button.rect.right for button in kept)
@@ -111,12 +111,12 @@ class LessonScreen(GameScreen):
         return kept
 
     def _shade(self) -> pygame.Rect:
-        """The felt below the band, which is darker but for what is pointed at."""
+        """The felt below the band, darkened except for what the lesson points at."""
         felt, band = self.frame.felt, self.band_rect
         return pygame.Rect(felt.left, band.bottom, felt.width, felt.bottom - band.bottom)
 
     def _light(self, view: TableView) -> None:
-        """Light the place that the wanted card goes to, while nothing is in hand."""
+        """Light the place where the wanted card goes, while nothing is in hand."""
         if view.marks.lit or self.pointer.held is not None or len(self.teacher.wanted) != 1:
             return
         gestures = self.session.controller.gestures(self.hands[self.teacher.me].view, self.teacher.wanted[0])
@@ -124,7 +124,7 @@ class LessonScreen(GameScreen):
             view.marks.lit = {gestures[0].dst: ""}
 
     def _box(self, anchor: AtPile | AtButton | AtName | AtPad, view: TableView) -> pygame.Rect | None:
-        """Where something that is pointed at is on the screen."""
+        """The place on the screen of something pointed at."""
         scene = self.stage.scene
         match anchor:
             case AtPile(spot, None) if spot in scene.piles:
@@ -145,7 +145,8 @@ class LessonScreen(GameScreen):
     # -- how to do it
 
     def _how(self) -> str:
-        """In a few words, how to do what is wanted with what the learner uses; only for the first things of a kind."""
+        """In a few words, how to do what is wanted with the device that the learner uses; only for the first things of
+        a kind."""
         kind, words = self._gesture_words()
         told = self._told.setdefault(kind, set())
         if self.teacher.number not in told and len(told) >= SHOWN and self._idle < LATE:
@@ -234,7 +235,7 @@ class LessonScreen(GameScreen):
         self._hold_penalty()
 
     def hand_over(self, step: Step | None) -> None:
-        """No score sheet before the lesson's end but between the hands of a match that is played freely."""
+        """No score sheet before the lesson's end, except between the hands of a match played freely."""
         if not isinstance(step, ScoreSheet) or (self.teacher.running and self.session.match.outcome is None):
             super().hand_over(step)
 
@@ -269,7 +270,7 @@ class LessonScreen(GameScreen):
         return _KEYS.get(key)
 
     def _lesson_click(self, event: pygame.event.Event) -> Intent | None:
-        """A click that answers a question with a card, or goes on."""
+        """A click that answers a question with a card, or continues."""
         teacher = self.teacher
         if self.view.button_at(event.pos) is not None:
             return None
@@ -317,7 +318,7 @@ class LessonScreen(GameScreen):
         super()._answer(hand, reply)
 
     def hint(self) -> None:
-        """Show what is wanted; again: do it. In free play as at every table."""
+        """Show what is wanted; asked again, do it. In free play as at every table."""
         if self.teacher.free:
             super().hint()
         elif self.teacher.wanted:
@@ -344,7 +345,7 @@ class LessonScreen(GameScreen):
         self.change()
 
     def _play(self) -> None:
-        """A match by the usual rules against the easiest computers."""
+        """A match with the default options against the easiest computers."""
         found, kind = game(self.lesson.key), "left" if self.realtime else "mouse"
         easiest = next(iter(found.bots))
         seats = named(((kind, ""), *(("bot", easiest),) * (self.lesson.seats - 1)), self.lesson.key)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""How a lesson divides the window: the band at the head, as tall as its longest saying, and the cards below it."""
+"""How a lesson divides the window: the band at the head, as tall as its longest text, and the cards below it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MARGIN = 18
 
 
 class LessonFrame(Frame):
-    """Nothing but the band and the table; the score pad beside it where the lesson speaks of it."""
+    """Nothing but the band and the table; the score pad beside it if the lesson points at it."""
 
     def __init__(self, look: Look, lesson: Lesson, session: Session) -> None:
         super().__init__(look)

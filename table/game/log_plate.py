@@ -23,14 +23,14 @@ class LogPlate:
         self._look = look
 
     def rect(self, lines: Sequence[str], room: pygame.Rect, key: str) -> pygame.Rect | None:
-        """The plate at the top of the room; None where there is no room or nothing to say. ``key``: what is printed on
-        the key that shows everything."""
+        """The plate at the top of the room; None if there is no room or nothing to say. ``key``: the label of the key
+        that shows everything."""
         rows, foot = self._set(lines, room, key)
         high = self._look.length(16) + self._look.px(LEAD) * len(rows) + foot
         return pygame.Rect(room.topleft, (room.width, high)) if rows else None
 
     def _set(self, lines: Sequence[str], room: pygame.Rect, key: str) -> tuple[list[tuple[str, bool]], int]:
-        """The rows that fit, and the height of the line with the key; at last there is room for the newest alone."""
+        """The rows that fit, and the height of the line with the key; at the least the newest alone."""
         look = self._look
         inside, lead = room.width - 2 * look.length(12), look.px(LEAD)
         for foot in (look.px(32) if key else 0, 0):
@@ -56,7 +56,7 @@ class LogPlate:
             self._draw_key(surface, key, pygame.Rect(rect.left + inner, top, rect.width - 2 * inner, foot))
 
     def _rows(self, lines: Sequence[str], width: int, most: int) -> list[tuple[str, bool]]:
-        """The last lines, wrapped, oldest first, as many as there is room for; whether each is of the newest."""
+        """The last lines, wrapped, oldest first, as many as fit; whether each belongs to the newest entry."""
         rows: list[tuple[str, bool]] = []
         for index, line in enumerate(reversed(lines[-SHOWN:])):
             wrapped = self._look.text.wrap(line, self._look.px(LINE), width)

@@ -39,10 +39,10 @@ COUNT = 3.0
 
 
 class MatchScreen(Screen):
-    """A match as it is shown: the match moves first, the pieces follow, and what is told follows them."""
+    """A match as it is shown: the match moves first, the pieces follow, and the reports follow them."""
 
     def __init__(self, host: Host, session: Session, frame: Frame | None = None) -> None:
-        """Show a match; ``frame``: how its window is divided, if not as usual. LayoutError, one line, where it has no
+        """Show a match; ``frame``: how its window is divided, if not as usual. LayoutError, one line, if it has no
         layout."""
         super().__init__(host)
         self.setup = session.setup
@@ -78,10 +78,10 @@ class MatchScreen(Screen):
         self.log = Log(session, session.watched, self._show, self._renew)
         self.handover = Handover(session, self.viewpoint, self.log)
         self._acted = False
-        """Whether an action was taken that has not been followed up yet."""
+        """Whether an action was taken whose consequences have not been drawn yet."""
         self._view: TableView | None = None
         self._sharpened = False
-        """Whether cards were drawn at their angle that are not shown so yet."""
+        """Whether cards were drawn at their angle but are not shown that way yet."""
         self._heed_settings()
         session.tempo.before = self.look.settings.answers.get(self.setup.key, 0.0)
         session.tempo.edge = self.look.settings.edges.get(self.setup.key, 1.0)
@@ -122,7 +122,7 @@ class MatchScreen(Screen):
         return self.stage.motion.remaining
 
     def _take_deck(self) -> None:
-        """The deck of the settings where it has every card of this game, otherwise the French one."""
+        """The deck in the settings if it has every card of this game, otherwise the French one."""
         settings = self.look.settings
         italian = ItalianDeck(settings.indices)
         self.session.deck = italian if settings.deck == italian.key and self.setup.fits(italian) else FRENCH
@@ -144,7 +144,7 @@ class MatchScreen(Screen):
 
     @property
     def _teller(self) -> int:
-        """The seat whose experience the log tells: the only person's, otherwise everybody's."""
+        """The seat from which the log is told: the only person's, otherwise everybody's."""
         return self.viewpoint.viewer if len(self.hands) == 1 and self.viewpoint.viewer else TABLE
 
     # -- the view
@@ -174,7 +174,7 @@ class MatchScreen(Screen):
         )  # fmt: skip
 
     def change(self) -> None:
-        """Something looks different now."""
+        """Note that something looks different now."""
         self._view = None
         self.stale = True
 
@@ -270,7 +270,7 @@ class MatchScreen(Screen):
 
     @property
     def message(self) -> str:
-        """What was said last."""
+        """The last message."""
         return self.messages.words
 
     def say(self, message: str, speaker: int = TABLE, *, refusing: bool = False) -> None:
@@ -279,7 +279,7 @@ class MatchScreen(Screen):
         self.change()
 
     def hush(self) -> None:
-        """What was said no longer holds."""
+        """Withdraw the message."""
         if self.messages.hush():
             self.change()
 
@@ -336,7 +336,7 @@ class MatchScreen(Screen):
     # -- what happened
 
     def _show(self, heard: Heard) -> None:
-        """An action was taken: have it seen, told and heard."""
+        """An action was taken: show it, report it, and play its sounds."""
         held = dict(self.pointer.released)
         if self.pointer.held is not None:
             held |= dict(zip(self.pointer.held.pieces, self.pointer.held.places(), strict=True))
@@ -353,18 +353,18 @@ class MatchScreen(Screen):
         self.refresh()
 
     def _follow_up(self) -> None:
-        """Once everybody has seen what happened: what went nowhere flies home, and whoever is next comes up."""
+        """Once everybody has seen what happened: misplaced cards fly home, and the next person is called."""
         self._fly_home()
         if self._acted:
             self._acted = False
             self.hand_over(self.handover.look())
 
     def hand_over(self, step: Step | None) -> None:
-        """Turn the screen to somebody else, or bring up what only people can answer; a match that is only shown does
+        """Hand the screen to another person, or bring up what only people can answer; a match that is only shown does
         neither."""
 
     def _fly_home(self) -> None:
-        """Pieces that a hand let go and that went nowhere fly home."""
+        """Pieces dropped in vain fly home."""
         if not self.pointer.released:
             return
         flying = self.stage.motion.flights

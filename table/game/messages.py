@@ -1,11 +1,11 @@
-"""What is said to the people at the table for a while, and when it no longer holds."""
+"""Messages to the people at the table, and when they stop being true."""
 
 from __future__ import annotations
 
 from games.core.rules import TABLE
 
 MESSAGE_TIME = 4.0
-"""Seconds that a message stands."""
+"""Seconds that a message stays."""
 
 
 class Messages:
@@ -14,16 +14,16 @@ class Messages:
     def __init__(self, deciding: frozenset[int]) -> None:
         self.words = ""
         self.left = 0.0
-        """Seconds that it still stands; 0: there is none."""
+        """Seconds until it goes; 0: there is none."""
         self.speaker = TABLE
         """Whose hand it is for; 0: everybody's."""
         self._refusing = False
-        """Whether it means nothing once others are to decide."""
+        """Whether it is pointless once others are to decide."""
         self._deciding = deciding
 
     @property
     def standing(self) -> str:
-        """The words, while they stand."""
+        """The words, while they are shown."""
         return self.words if self.left else ""
 
     def say(self, words: str, speaker: int = TABLE, *, refusing: bool = False) -> None:
@@ -31,7 +31,7 @@ class Messages:
         self.words, self.left, self.speaker, self._refusing = words, MESSAGE_TIME, speaker, refusing
 
     def hush(self) -> bool:
-        """What was said no longer holds; whether anything was."""
+        """Withdraw the message; whether there was one."""
         stood, self.left = bool(self.left), 0.0
         return stood
 
@@ -43,7 +43,7 @@ class Messages:
         return not self.left
 
     def pass_by(self, deciding: frozenset[int], *, new_hand: bool) -> bool:
-        """An action was taken: what spoke of another turn or another hand goes; whether anything went."""
+        """An action was taken: messages about another turn or another hand go; whether any went."""
         others = deciding != self._deciding
         self._deciding = deciding
         return self.hush() if new_hand or (others and self._refusing) else False

@@ -1,4 +1,4 @@
-"""The mouse over the table: buttons under it, and what the pointer's gestures come to."""
+"""The mouse over the table: buttons under it, and the meaning of its gestures."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Mouse:
         self._held: Button | None = None
         """The button that was pressed and waits for the release."""
         self.over: Piece | None = None
-        """The card of the own hand under the pointer."""
+        """The card of the player's hand under the pointer."""
         self._began = 0.0
         """When the left button went down."""
         self._chosen: tuple[Piece, float] | None = None
-        """The card that the last click chose, and when that click began."""
+        """The card that the last click selected, and when that click began."""
 
     @property
     def pressed(self) -> pygame.Rect | None:
@@ -39,7 +39,7 @@ class Mouse:
         return self._held.rect if self._held is not None and self._held.rect == self.hovered else None
 
     def plays(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
-        """Whether a press there is on a button, or on cards that something can be done with now."""
+        """Whether a press there is on a button, or on cards that can be used now."""
         if view.button_at(event.pos) is not None or self._pointer.state is not None:
             return True
         scene = self._stage.scene
@@ -106,7 +106,7 @@ class Mouse:
         return piece if piece is not None and piece.spot == own else None
 
     def _twice(self, piece: Piece, hand: Hand) -> bool:
-        """Whether a click ends that makes a double-click: games of turns alone. Where several cards are chosen one by
+        """Whether this click completes a double-click: only in games of turns. Where several cards are selected one by
         one it must mean something."""
         chosen, self._chosen = self._chosen, None
         if hand.session.match.rules.realtime or self._pointer.held is not None:

@@ -1,4 +1,4 @@
-"""From what a controller puts on the score pad to what is written there: sides, entries, notes in words."""
+"""From a controller's rows to the writing on the score pad: sides, entries, notes in words."""
 
 from __future__ import annotations
 

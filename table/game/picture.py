@@ -22,7 +22,7 @@ from table.look import Look
 from table.widgets import tips
 
 SINKS = 1
-"""How far a button goes down that is pressed, in u."""
+"""How far a pressed button moves down, in u."""
 COUNT = 150
 """Text size at 1280×800."""
 
@@ -126,7 +126,7 @@ class Picture:
             prompts.underline(self._look, canvas, asked.beside, turn_card.INK if on_paper else palette.TEXT)
 
     def _draw_pencil(self, canvas: Canvas, view: TableView) -> None:
-        """The pencil under the pad, where there is felt for it."""
+        """The pencil under the pad, if there is felt for it."""
         look, pad = self._look, view.pad_rect
         top = pad.bottom + look.length(2)
         if (
@@ -139,7 +139,7 @@ class Picture:
             canvas.blit(look.atlas.pencil(look.length(166), look.u), (pad.left + look.length(6), top))
 
     def _draw_caption(self, surface: Ground, words: str) -> None:
-        """What is to be heard now, in words."""
+        """The captions: what can be heard now, in words."""
         look = self._look
         if not words or not look.settings.captions:
             return

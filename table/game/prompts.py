@@ -17,7 +17,7 @@ from table.look import LEAST, Look
 from table.session.terms import Term
 
 SIZE, LEADING, ROOM = 21, 1.3, 460
-"""Text size; from line to line in text sizes; the most width in u where the layout names none."""
+"""Text size; from line to line in text sizes; the largest width in u if the layout gives none."""
 LINES, NARROW = 2, 340
 """How many lines, and below which width in u there may be two more."""
 
@@ -34,7 +34,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """A prompt as it is set."""
+    """A prompt, set in type."""
 
     prompt: Prompt
     lines: tuple[str, ...]
@@ -50,7 +50,7 @@ class Asked(NamedTuple):
 
 
 def pills(look: Look, places: Places, prompts: Sequence[Prompt], taken: Mapping[int, int]) -> tuple[Pill, ...]:
-    """The prompts set where the layout wants them; those without words are not there. ``taken``: the pixels that each
+    """The prompts, set where the layout wants them; those without words are left out. ``taken``: the pixels that each
     seat's buttons need on the same line."""
     shown = []
     for prompt in prompts:
@@ -109,7 +109,7 @@ def underline(look: Look, surface: Ground, word: pygame.Rect, colour: str) -> No
 
 
 def draw_beside(look: Look, surface: Ground, card: pygame.Rect, words: str, room: pygame.Rect) -> pygame.Rect:
-    """Why a card flies home, beside it; the rectangle drawn on. ``room``: what it must not leave."""
+    """Why a card flies home, beside it; the rectangle drawn on. ``room``: the area it must stay within."""
     px, inner, gap = look.px(SIZE), look.length(30), look.length(12)
     lines = look.text.wrap(words, px, min(look.length(ROOM), room.width - inner), "semibold")
     wide = max(look.text.width(line, px, "semibold") for line in lines) + inner

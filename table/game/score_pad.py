@@ -1,4 +1,4 @@
-"""The score pad: a sheet of paper with the sides, their figures, the trumps, what else is to be known."""
+"""The score pad: a sheet of paper with the sides, their figures, the trumps and other facts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Value = str | Strokes
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Who has a column or a row: the name, the mark on the back of its cards, which ink is its own."""
+    """The owner of a column or a row: the name, the mark on the back of its cards, its ink."""
 
     name: str
     mark: int
@@ -34,7 +34,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What is counted, and for each side how much."""
+    """A count: its name, and each side's figure."""
 
     words: str
     values: tuple[Value, ...]
@@ -61,7 +61,7 @@ class ScorePad:
     def __init__(self, look: Look) -> None:
         self._look = look
         self._share = 1.0
-        """The size of all on the pad, of what the player chose, where there is little room."""
+        """The scale of everything on the pad, as a share of the chosen size, if there is little room."""
 
     def rect(self, pad: Pad, room: pygame.Rect) -> pygame.Rect:
         """The paper, at the top of the room and as high as it needs to be."""
@@ -90,7 +90,7 @@ class ScorePad:
             top += self._px(PITCH)
 
     def lines(self, pad: Pad, rect: pygame.Rect) -> list[tuple[pygame.Rect, str]]:
-        """What is written on the pad but for names and figures, and where: to be asked about."""
+        """The writing on the pad except names and figures, with its places: for explanations."""
         pad = self._fitted(pad, rect)
         top, pitch = rect.top + self._first(pad), self._px(PITCH)
         found = [(pygame.Rect(rect.left, rect.top + self._px(HEAD - 35), rect.width, pitch), pad.under)]
@@ -206,7 +206,7 @@ class ScorePad:
         return top + len(pad.sides) * pitch
 
     def _draw_across(self, surface: Ground, sides: Sequence[Side], entry: Entry, row: pygame.Rect) -> None:
-        """One thing that is counted: a figure at either side of the red line, the words on it."""
+        """One count: a figure on each side of the red line, the words on it."""
         look = self._look
         words = look.text.line(entry.words, self._px(LINE), self._inks.words)
         patch = words.get_rect(center=row.center).inflate(look.length(8), -look.length(2))
@@ -275,7 +275,7 @@ class ScorePad:
     def _write(
         self, surface: Ground, words: str, size: int, weight: str, ink: str, middle: tuple[int, int], room: int = 0
     ) -> None:
-        """Words about a middle, smaller and at last cut where they do not fit."""
+        """Centred words, smaller and at last cut if they do not fit."""
         look = self._look
         room = (room or look.px(PITCH) * 100) - look.length(6)
         px, least = look.px(size), round(look.px(size) * 0.75)

@@ -1,4 +1,4 @@
-"""The winner's own cards, as somebody at the table saw them."""
+"""The winner's cards, as a seat at the table saw them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ MOST = 13
 
 
 def spoils(heard: Iterable[Event], seats: Collection[int], order: Callable[[Card], tuple[int, ...]]) -> list[Card]:
-    """The cards that lately came from those seats or to them, face up for whoever heard it; sorted, and each once.
+    """The cards that lately came from those seats or to them, face up for the listener; sorted, and each once.
 
-    Nothing is told that was not seen: cards that went unseen are not among them.
+    Cards that went unseen are not among them.
     """
     seen: dict[Card, None] = {}
     for event in heard:

@@ -1,4 +1,4 @@
-"""What is told of a match waits for the cards it tells of: log lines, standings, scores, how it ended."""
+"""Reports wait for the cards they are about: log lines, standings, scores, the result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEPT = 200
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a seat is told of how things stand."""
+    """The standing as shown to a seat."""
 
     standings: tuple[str, ...]
     """Of each seat."""
@@ -42,7 +42,7 @@ class _Due:
 
 
 class Telling:
-    """What has been told so far. Time passes by ``update``; whatever is due by then is told."""
+    """What has been reported so far. Time passes by ``update``, which reports everything that is due."""
 
     def __init__(self, session: Session, people: Iterable[int], roles: Roles) -> None:
         self._session = session
@@ -52,16 +52,16 @@ class Telling:
         self.lines: deque[str] = deque(maxlen=KEPT)
         """The log."""
         self._written = False
-        """Whether a number on the score pad was told anew."""
+        """Whether a number on the score pad has changed."""
         self._seat = TABLE
         self.figures = self._look(TABLE)
 
     def note(self, lines: Iterable[str]) -> None:
-        """Something that no card tells of."""
+        """Report something that no card shows."""
         self.lines.extend(lines)
 
     def renew(self, seat: int) -> None:
-        """Everything is told as it now is; ``seat``: whose eyes see it, 0 for everybody's."""
+        """Report everything as it is now; ``seat``: from whose view, 0 for everybody's."""
         self._seat = seat
         for due in self._waiting:
             self.lines.extend(due.lines)
@@ -71,7 +71,7 @@ class Telling:
     def add(self, told: Sequence[Event], shown: Sequence[Event], spans: Mapping[int, tuple[float, float]]) -> None:
         """Something happened: ``told`` goes to the log. ``spans``: when the cards of each event of ``shown``, the same
         as others see it, set off and land."""
-        # The two lists differ in what is turned up for whom, and in nothing else.
+        # The two lists differ only in what is turned up for whom.
         ends = iter([spans.get(at, (0.0, 0.0))[1] for at, event in enumerate(shown) if not isinstance(event, Turned)])
         at = 0.0
         for event in told:
@@ -84,7 +84,7 @@ class Telling:
         self.update(0.0)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; whether anything was told."""
+        """Let time pass; whether anything was reported."""
         if not self._waiting:
             return False
         told = False
@@ -101,18 +101,18 @@ class Telling:
         return told
 
     def take_written(self) -> bool:
-        """Whether a number was written on the score pad since this was last asked."""
+        """Whether a number was written on the score pad since the last call."""
         written, self._written = self._written, False
         return written
 
     @property
     def due(self) -> float | None:
-        """Seconds until something is told; None if nothing waits."""
+        """Seconds until the next report; None if nothing waits."""
         return max(0.0, self._waiting[0].left) if self._waiting else None
 
     @property
     def over(self) -> bool:
-        """Whether it has been told how the match ended."""
+        """Whether the end of the match has been reported."""
         return self.figures.outcome is not None
 
     def _look(self, seat: int) -> Figures:

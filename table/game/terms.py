@@ -1,4 +1,4 @@
-"""Words of the game explained at the table: what the pointer or the focus rests on, and when its card is shown."""
+"""Words of the game explained at the table: what the pointer or the focus rests on, and when its card appears."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EDGE = 12
 
 
 class Explainer:
-    """Finds the terms of what is on the table."""
+    """Finds the terms for things on the table."""
 
     def __init__(self, look: Look, session: Session, stage: Stage, hands: Mapping[int, Hand]) -> None:
         self._look = look
@@ -41,8 +41,8 @@ class Explainer:
         return (*(asked for pill in view.pills for asked in self._in_pill(pill)), *self._in_lines(lines))
 
     def at(self, view: TableView, pos: tuple[int, int], *, resting: bool) -> list[Asked]:
-        """What may be explained of the thing under a point. ``resting``: of itself, and not because it was asked for;
-        cards of one's own hand are where a pointer rests anyway."""
+        """What may be explained about the thing under a point. ``resting``: unasked, because the pointer rests there;
+        that excludes the player's own hand, where a pointer rests anyway."""
         spoken = [asked for asked in view.underlined if asked.beside.inflate(0, 10).collidepoint(pos)]
         if spoken:
             return spoken
@@ -55,7 +55,7 @@ class Explainer:
         return self._of_words(view, pos) or self._of_pile(pos, resting=resting)
 
     def focused(self, view: TableView, target: Target) -> list[Asked]:
-        """What may be explained of what the focus is on."""
+        """What may be explained about the thing that has the focus."""
         rect = pygame.Rect(target.rect)
         if target.button is not None and target.button < len(view.game_buttons):
             button = view.game_buttons[target.button]
@@ -143,7 +143,7 @@ class Explainer:
 
 
 class Explaining:
-    """Which card is shown: after the pointer or the focus has rested, or at once when it is asked for."""
+    """Which card is shown: after the pointer or the focus has rested, or at once on request."""
 
     def __init__(self, explainer: Explainer) -> None:
         self._explainer = explainer
@@ -152,7 +152,7 @@ class Explaining:
         self._pos: tuple[int, int] | None = None
         self._focus: Target | None = None
         self._left = 0.0
-        """Seconds until what is rested on is explained; 0: nothing waits."""
+        """Seconds until the thing rested on is explained; 0: nothing waits."""
 
     @property
     def shown(self) -> bool:
@@ -172,7 +172,7 @@ class Explaining:
         return replace(view, tip=self._explainer.card(view, self._things[self._number]))
 
     def point(self, pos: tuple[int, int], *, waits: bool) -> bool:
-        """The pointer is there now; whether a card has gone. ``waits``: whether one comes by itself."""
+        """The pointer is there now; whether a card has gone. ``waits``: whether one may appear unasked."""
         self._pos, self._focus = pos, None
         if self._things and self._things[self._number].beside.collidepoint(pos):
             return False
@@ -180,7 +180,7 @@ class Explaining:
         return self._close()
 
     def close(self, focus: Target | None) -> bool:
-        """A key or a click: the card goes; whether there was one. What the focus has come to may be explained then."""
+        """A key or a click: the card goes; whether there was one. The new focus may be explained then."""
         moved = focus is not None and focus != self._focus
         self._focus = focus
         self._left = tips.FOCUS if moved else 0.0

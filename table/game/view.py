@@ -48,18 +48,18 @@ class TableView:
     prompts: tuple[Prompt, ...]
     """For everybody, or for each of two people from the left."""
     pills: tuple[Pill, ...]
-    """The prompts that say something, as they stand."""
+    """The prompts that say something, in place."""
     pad: Pad
     pad_rect: pygame.Rect
     log: tuple[str, ...]
     log_rect: pygame.Rect | None
     log_key: str
-    """What is printed on the key that shows all of it."""
+    """The label of the key that shows all of it."""
     buttons: tuple[Button, ...]
     marks: Marks
     caption: str
     count: int
-    """The number that is counted down to before a real-time game goes on; 0: it is going on."""
+    """The countdown's number before a real-time game starts or resumes; 0: it is running."""
     band: Band | None = None
     """What a lesson says, in place of the prompt."""
     turn: TurnCard | None = None
@@ -86,7 +86,7 @@ class TableView:
 
 
 class Viewer:
-    """Computes what the screen shows. It looks at everything and changes nothing."""
+    """Computes what the screen shows. It reads everything and changes nothing."""
 
     def __init__(
         self, look: Look, session: Session, viewpoint: Viewpoint, hands: Mapping[int, Hand], stage: Stage, frame: Frame,
@@ -174,7 +174,7 @@ class Viewer:
     def _prompt(self, view: View[Any, Any], moment: Moment) -> str:
         session, viewpoint = self._session, self._viewpoint
         if view.outcome is not None and not self._telling.over:
-            return ""  # how it ended is told when the last card has landed
+            return ""  # the result is reported when the last card has landed
         if moment.countdown > 0 and view.outcome is None:
             return "Going on" if session.started else "Get ready"
         if viewpoint.covered:
@@ -211,7 +211,7 @@ class Viewer:
         ]
 
     def _key(self, command: Command) -> str:
-        """What is printed on the key that does the same."""
+        """The label of the key that does the same."""
         fixed = {Command.PAUSE: pygame.KSCAN_ESCAPE, Command.RULES: pygame.KSCAN_F1}
         code = fixed[command] if command in fixed else self._look.settings.keys.place(command.value)
         return self._caps.label(code)
@@ -242,7 +242,7 @@ class Viewer:
         )  # fmt: skip
 
     def _pad_room(self) -> pygame.Rect:
-        """Where the pad may be, as high as it may become."""
+        """Where the pad may be, at its largest."""
         places = self._stage.scene.places
         if places.arrangement.pad is not None:
             box = places.box_of(places.arrangement.pad)
@@ -302,7 +302,7 @@ class Viewer:
         return {spot: self._session.words(words) for spot, words in self._telling.figures.notes.items()}
 
     def _arrows(self, moment: Moment, view: View[Any, Any]) -> dict[tuple[Spot, Spot], str]:
-        """What may be done from the pile in hand, or from any where none is; and what a player has done."""
+        """What may be done from the selected pile, or from any pile if none is; and what a player has done."""
         taken = {moment.held.src} if moment.held is not None else set()
         taken |= {hand.selection.spot for hand in self.live if hand.selection is not None}
         return {
@@ -323,7 +323,7 @@ class Viewer:
     def _mark_drag(
         self, held: Held, hand: Hand, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]
     ) -> None:
-        """Light the piles that would take what is in the air; words on the one that will."""
+        """Light the piles that would take the cards in the air, with words on the one that will."""
         controller, scene = self._session.controller, self._stage.scene
         lit |= dict.fromkeys(sorted(held.targets), "")
         marks.best = held.best
@@ -337,7 +337,7 @@ class Viewer:
                 chosen.append((held.onto, palette.GOLD))
 
     def _mark_playable(self, hand: Hand, marks: Marks) -> None:
-        """Dim the own cards that may not be played while that seat decides, and have the others stand higher."""
+        """Dim the player's cards that may not be played while that seat decides, and raise the others."""
         controller, view = self._session.controller, hand.view
         own = self._stage.layout.roles.hand_of(hand.seat)
         if own is None or hand.seat not in view.deciding or controller.multi_select:

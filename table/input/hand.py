@@ -159,7 +159,7 @@ class Hand:
         self.selection = None
         now = self.session.clock.now
         if now < self._waits_until:
-            return Refused(Phrase("Not so fast: after a wrong try the hand waits a moment."))
+            return Refused(Phrase("Not so fast: after a wrong try you must wait a moment."))
         reason = self.session.submit(self.seat, action)
         if reason is None:
             return Played(action)

@@ -1,4 +1,4 @@
-"""The curtain: between two people's turns nothing of anybody's cards is to be seen."""
+"""The curtain: between two people's turns no one's cards are in sight."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
 DEAD = 0.4
-"""Seconds during which nothing opens it: a click left over from the last turn must not."""
+"""Seconds during which it cannot be opened: a click left over from the last turn must not open it."""
 HINT = "{} hides the cards again at any time"
 _ASIDE = 36
 """Between the card and the name."""
 
 
 class Name(Widget):
-    """Whose turn it is: the player's own card back, the name, and what is asked of the others."""
+    """Whose turn it is: the player's card back, the name, and a request to the others."""
 
     def __init__(self, look: Look, name: str, mark: int, inks: paper.Inks) -> None:
         super().__init__(look)
@@ -64,7 +64,7 @@ class Name(Widget):
 
 
 class Line(Widget):
-    """The red line between what is asked and what is told."""
+    """The red line between the request and the news."""
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, max(2, self.look.length(2))
@@ -111,7 +111,7 @@ class CurtainScreen(Page):
         return self.look.length(room.RIM + 30)
 
     def open(self) -> None:
-        """Show the cards to the one who says to be that player."""
+        """Show the cards to the person who claims to be that player."""
         if self.dead <= 0:
             self.host.pop()
             self.on_open()

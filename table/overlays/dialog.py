@@ -1,4 +1,4 @@
-"""Small questions over whatever is shown: a few words and buttons, or one of several meanings."""
+"""Small questions over any screen: a few words and buttons, or one of several meanings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Answer = tuple[str, Callable[[], None]]
 
 
 class DialogScreen(Page):
-    """A question with buttons; the first is the one in gold that Enter means. Esc is the answer of that number."""
+    """A question with buttons; the first, in gold, is what Enter presses. Esc gives the answer with that number."""
 
     covers = False
     width = 560
@@ -68,7 +68,7 @@ class ChoiceScreen(Page):
         act()
 
     def cancel(self) -> None:
-        """Go away with nothing chosen."""
+        """Close with nothing chosen."""
         self.host.pop()
         if self.on_cancel is not None:
             self.on_cancel()

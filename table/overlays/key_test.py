@@ -33,7 +33,7 @@ ROWS = (
     _row(1.25, "LSHIFT Z X C V B N M COMMA PERIOD SLASH RSHIFT"),
     _row(4.5, "SPACE"),
 )
-"""The letters of a keyboard: how far to the right the first full key of a row begins, and the places in it."""
+"""The letters of a keyboard: how far to the right the first full key of a row begins, and the keys in it."""
 WIDE = 15.0
 _BROAD = {pygame.KSCAN_SPACE: 6.0}
 _FIRST = {pygame.KSCAN_TAB, pygame.KSCAN_CAPSLOCK, pygame.KSCAN_LSHIFT}
@@ -57,7 +57,7 @@ def key_boxes() -> dict[int, tuple[float, float, float]]:
 
 
 class Board(Widget):
-    """A drawn keyboard: the players' keys in their colours, what is down lit."""
+    """A drawn keyboard: the players' keys in their colours, pressed keys lit."""
 
     BOXES = key_boxes()
 
@@ -115,7 +115,7 @@ class Board(Widget):
 
 
 class KeyTestScreen(Page):
-    """All keys are only looked at, but for Esc, which leaves; so does the button."""
+    """All keys are only shown, except Esc, which leaves, as the button does."""
 
     width = 1060
 
@@ -175,7 +175,7 @@ class KeyTestScreen(Page):
                 self.down[event.scancode] = False
                 self.fill()
         elif event.type == pygame.WINDOWFOCUSLOST:
-            # What goes up meanwhile is told to another window.
+            # Releases meanwhile go to another window.
             self.down.update(dict.fromkeys(self.down, False))
             self.fill()
         else:

@@ -20,14 +20,14 @@ from table.widgets.choice import Cell, Choice
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-HOW = "Choose a key cap, then press the key it is to be. Esc leaves it as it is, Backspace takes it away."
+HOW = "Choose a key cap, then press its new key. Esc leaves it as it is, Backspace removes it."
 FIXED = "Esc, Enter, F1 (rules), F11 (full screen) and the digits (cards of the hand) stay as they are."
 TITLES = {"left": "Left player, real-time games", "right": "Right player, real-time games"}
 _OWN = "own"
 
 
 class KeysScreen(Page):
-    """Every change holds at once and is kept; what cannot be is said in a line."""
+    """Every change takes effect at once and is kept; a line says what is impossible."""
 
     width = 860
     tall = True
@@ -109,7 +109,7 @@ class KeysScreen(Page):
     # -- elsewhere
 
     def test(self) -> None:
-        """See which keys the keyboard swallows."""
+        """Show which keys the keyboard misses."""
         self.host.push(KeyTestScreen(self.host))
 
     def key(self, event: pygame.event.Event) -> None:

@@ -1,4 +1,4 @@
-"""The head of a match's result: the winner's own cards in a fan, the crown, who won and how."""
+"""The head of a match's result: the winner's cards in a fan, the crown, who won and how."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pause: go on, read, change the settings, or leave."""
+"""The pause: resume, read, change the settings, or leave."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from table.widgets.widget import Label, Widget
 
 LOST = "The match ends and the other side wins it."
 ABANDONED = "The table is abandoned without a result."
-LEAVE = "Leave this game? The menu lets you go on with it."
+LEAVE = "Leave this game? You can resume it from the menu."
 
 
 class PauseScreen(Page):
-    """Over the game. It goes away by itself before it calls back."""
+    """Over the game. It closes before it calls back."""
 
     covers = False
     width = 440
@@ -33,8 +33,8 @@ class PauseScreen(Page):
         hint: Callable[[], str] | None = None, abandons: bool = False, commit: str = "",
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen.
-        ``hint``: what would be best, where there is time to ask only here. ``abandons``: conceding ends the match
-        without a result (Common C12). ``commit``: by what its cards were fixed before the first one."""
+        ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
+        the match without a result (Common C12). ``commit``: by what its cards were fixed before the first one."""
         super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede
@@ -67,7 +67,7 @@ class PauseScreen(Page):
             self.on_resume()
 
     def advise(self) -> None:
-        """Say what would be best now; the game stays paused."""
+        """Show the best move now; the game stays paused."""
         if self.hint is not None:
             self.host.push(DialogScreen(self.host, "Hint", self.hint(), (("Go on", lambda: None),), escape=0))
 

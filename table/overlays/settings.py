@@ -252,7 +252,7 @@ class SettingsScreen(Page):
             self.host.sounds.play("turn" if name == "signal_volume" else "place")
 
     def call(self, index: int, name: str) -> None:
-        """The person who sits down so early is called so."""
+        """Give this name to the person who sits down at that place."""
         names = [*self.look.settings.names]
         names += [""] * (index + 1 - len(names))
         names[index] = name
@@ -261,7 +261,7 @@ class SettingsScreen(Page):
         self._take(dataclasses.replace(self.look.settings, names=tuple(names)))
 
     def reset(self) -> None:
-        """All settings as they were at first; what is remembered of people and games stays."""
+        """Restore the defaults; everything remembered of people and games stays."""
         self._take(self.look.settings.afresh())
 
     def _take(self, settings: Settings) -> None:
@@ -283,7 +283,7 @@ class SettingsScreen(Page):
         self.host.push(KeysScreen(self.host))
 
     def test_keys(self) -> None:
-        """Which keys the keyboard swallows."""
+        """Which keys the keyboard misses."""
         self.host.push(KeyTestScreen(self.host))
 
     def key(self, event: pygame.event.Event) -> None:

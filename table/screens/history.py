@@ -1,4 +1,4 @@
-"""What was played: the matches, the newest first, and beside them what they come to."""
+"""What was played: the matches, the newest first, and beside them the figures."""
 
 from __future__ import annotations
 
@@ -32,36 +32,36 @@ from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
 _LABEL = 0.12
-"""The share of a line that says what is asked for."""
+"""The share of a line for the name of a filter."""
 _MORE = "…"
 _LARGE = 130
-"""The size of text, in per cent, beyond which matches and figures do not stand side by side."""
+"""The size of text, in per cent, beyond which matches and figures are not side by side."""
 _PAPER, _BETWEEN = 0.59, 24
 
 
 class HistoryScreen(Page):
-    """Matches on one paper, figures on another; where text is large, one at a time."""
+    """Matches on one paper, figures on another; one at a time if text is large."""
 
     framed = False
 
     def __init__(self, host: Host, store: MatchStore, game: str = "") -> None:
-        """``game``: the only one that is wanted; empty: all."""
+        """``game``: the only one to show; empty: all."""
         super().__init__(host)
         self.store = store
         self.archive = Archive(store)
         self.game = game
         self.who = ""
         self.counting = False
-        """Whether the figures are shown, where only one paper is."""
+        """Whether the figures are shown when there is only one paper."""
         self._removed: dict[str, Summary] = {}
-        """Those removed since the page was opened: they stay in the list, to be brought back."""
+        """Matches removed since the page was opened: they stay in the list, to be brought back."""
         self._papers: tuple[pygame.Rect, ...] = ()
         self._filters, self._figures = Area(self.look), Area(self.look)
         self.matches: list[Summary] = []
         self._people: dict[str, str] = {}
 
     def _read(self) -> None:
-        """Look at the store."""
+        """Read the store."""
         self.matches = self.archive.history()
         self._people = {person.uid: person.name for person in self.archive.people.known()}
         if guests_played(self.matches):
@@ -85,7 +85,7 @@ class HistoryScreen(Page):
         return self.look.settings.text_size <= _LARGE
 
     def fill(self) -> None:
-        """Build everything from what is asked for."""
+        """Build everything by the filters."""
         look = self.look
         name = self.form.focus.name if self.form.focus is not None else ""
         ringed = self.form.ringed
@@ -143,7 +143,7 @@ class HistoryScreen(Page):
         return button
 
     def _asked(self) -> list[Row | Widget]:
-        """What the list is about."""
+        """The filters of the list."""
         counts = Counter(match.game for match in self.matches)
         common = self._common(counts)
         games = [("", Cell("all")), *((key, Cell(layout.head_or_fault(key).title)) for key in common)]
@@ -163,7 +163,7 @@ class HistoryScreen(Page):
         return found
 
     def _common(self, counts: Counter[str]) -> list[str]:
-        """The games that can be asked for at once: those played most, as many as one line holds, and the chosen one."""
+        """The games with a button of their own: those played most, as many as one line holds, and the chosen one."""
         look = self.look
         room = (look.size[0] - 2 * self._margin()) * (_PAPER if self._both else 1) * (1 - _LABEL) - look.length(60)
 
@@ -254,7 +254,7 @@ class HistoryScreen(Page):
     # -- asking
 
     def ask_game(self, game: str) -> None:
-        """Only that game; empty: all."""
+        """Show only that game; empty: all."""
         if game == _MORE:
             counts = Counter(match.game for match in self.matches)
             answers = [
@@ -267,7 +267,7 @@ class HistoryScreen(Page):
         self._from_the_top()
 
     def ask_person(self, who: str) -> None:
-        """Only that person; empty: everybody."""
+        """Show only that person; empty: everybody."""
         self.who = who
         self._from_the_top()
 
@@ -276,12 +276,12 @@ class HistoryScreen(Page):
         self.body.scroll_to(0)
 
     def turn(self) -> None:
-        """The other paper."""
+        """Show the other paper."""
         self.counting = not self.counting
         self.fill()
 
     def _chose(self) -> None:
-        """Another match was chosen: other buttons, and it is brought into sight."""
+        """Another match was chosen: update the buttons and bring it into sight."""
         self._foot = Area(self.look, [Row(self._buttons(), 8, "left", 10)]).lay_on_paper()
         self.form.areas = self._areas()
         self._laid = False
@@ -291,7 +291,7 @@ class HistoryScreen(Page):
     # -- what can be done with a match
 
     def open(self) -> None:
-        """Go on with the chosen match, if it is not over."""
+        """Resume the chosen match, if it is not over."""
         match = self.list.chosen
         if match is not None and not match.ended and match.uid not in self._removed:
             go_on(self.host, self.store, SavedMatch(match.uid, match.game, match.standing, (), match.played))
@@ -330,7 +330,7 @@ class HistoryScreen(Page):
             self.notify(str(error))
 
     def remove(self) -> None:
-        """Take the chosen match away; until the page is left it can be brought back."""
+        """Remove the chosen match; until the page is left it can be brought back."""
         match = self.list.chosen
         if match is not None and self._change(self.store.remove, match.uid):
             self._removed[match.uid] = match

@@ -92,7 +92,7 @@ class Numbers(Chart):
 
 
 class Title(Chart):
-    """A heading in blue, with a remark at the right edge, below it where there is no room."""
+    """A heading in blue, with a remark at the right edge, below it if there is no room."""
 
     def __init__(self, look: Look, words: str, remark: str = "") -> None:
         super().__init__(look)

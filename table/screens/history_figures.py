@@ -1,4 +1,4 @@
-"""What the matches shown come to, as rows of figures and charts."""
+"""The figures of the matches shown, in rows and charts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from table.widgets.area import Row
 from table.widgets.widget import Label, Widget
 
 _GAMES = 6
-"""Games that are told apart where all are shown; the others are one."""
+"""How many games are listed separately; the others are one entry."""
 _GAP, _NEAR = 14, 4
 Rows = list[Row | Widget]
 
@@ -43,7 +43,7 @@ def _since(begun: float) -> str:
 
 
 def hours(seconds: float) -> str:
-    """A time in hours, or in minutes where it is short."""
+    """A time in hours, or in minutes if it is short."""
     minutes = round(seconds / 60)
     return (
         f"{minutes / 60:.0f} h"
@@ -101,7 +101,7 @@ def _shares(look: Look, found: Sequence[tuple[str, int, int]]) -> Iterator[Row]:
 
 
 def _by_game(look: Look, matches: Sequence[Summary], who: str) -> Iterator[Row]:
-    """What was won in each game, those played most first."""
+    """The wins in each game, those played most first."""
     counts = Counter(match.game for match in matches)
     won = tallies(matches, who)
     found = [
@@ -115,7 +115,7 @@ def _by_game(look: Look, matches: Sequence[Summary], who: str) -> Iterator[Row]:
 
 
 def _beside(look: Look, found: Figures) -> Iterator[Row]:
-    """What is counted apart."""
+    """What is counted separately."""
     told = []
     if found.apart.played:
         told.append(f"With cards seen before: {found.apart.won} of {found.apart.played} won.")

@@ -1,4 +1,4 @@
-"""The list of matches: as long as it may be, only the rows in sight are drawn."""
+"""The list of matches: however long it is, only the rows in sight are drawn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class MatchList(Widget):
 
     def __init__(self, look: Look, matches: Sequence[Summary], who: str, game: str, on_choose: Callable[[], None],
                  on_open: Callable[[], None]) -> None:  # fmt: skip
-        """``who`` and ``game``: of whom and what the list is, as ``told`` takes them."""
+        """``who`` and ``game``: the filters of the list, as ``told`` takes them."""
         super().__init__(look)
         self.name = "matches"
         self.matches = matches
@@ -62,7 +62,7 @@ class MatchList(Widget):
         return width, max(1, len(self.matches)) * self.row
 
     def box_of(self, at: int) -> pygame.Rect:
-        """A row, in the form's own lengths."""
+        """The rectangle of a row, in the form's own lengths."""
         return pygame.Rect(self.rect.left, self.rect.top + at * self.row, self.rect.width, self.row)
 
     def ring(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
@@ -71,7 +71,7 @@ class MatchList(Widget):
     # -- input
 
     def choose(self, at: int) -> bool:
-        """Choose a row, or the nearest there is; whether that is another one."""
+        """Choose a row, or the nearest one; whether the choice has changed."""
         at = max(0, min(at, len(self.matches) - 1))
         changed = at != self.at
         self.at = at
@@ -101,7 +101,7 @@ class MatchList(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if not self.matches:
-            words = pen.block(self.look, "No match was played so yet.", BASE, box.width)
+            words = pen.block(self.look, "No such match yet.", BASE, box.width)
             pen.write(self.look, surface, words, box, self.ink(palette.MUTED))
             return
         seen = surface.get_clip().clip(box)
@@ -157,7 +157,7 @@ class MatchList(Widget):
         pen.write(self.look, surface, block, room, ink, align)
 
     def _score(self, surface: pygame.Surface, room: pygame.Rect, words: Told) -> None:
-        """What each side has, the winner's in a loop; how it stands where it is not over."""
+        """Each side's score, the winner's in a loop; the standing if the match is not over."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
         if words.standing:
             block = pen.block(look, words.standing, BASE - 2, room.width, height=room.height)
@@ -172,7 +172,7 @@ class MatchList(Widget):
                 break
             px -= 1
         x = room.left + gap // 2
-        if len(words.scores) == 2:  # the colons stand under each other
+        if len(words.scores) == 2:  # the colons line up
             x = max(x, room.left + (room.width - gap) // 2 - widths[0])
         for number, (score, wide) in enumerate(zip(words.scores, widths, strict=True)):
             picture = look.text.line(score, px, inks.side(number), "bold")
@@ -191,7 +191,7 @@ class MatchList(Widget):
 
 
 class ListArea(Area):
-    """The area of a list: what is brought into sight is the chosen row."""
+    """The area of a list: it brings the chosen row into sight."""
 
     def reveal(self, widget: Widget) -> None:
         if not isinstance(widget, MatchList):

@@ -1,4 +1,4 @@
-"""A match as the history tells it: when, against whom, what it came to."""
+"""A match in the words of the history: when, against whom, with what result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from table.store.figures import is_of, result_of
 from table.store.summary import Sitter, Summary
 
 _NAME = 20
-_SEEN = {"same": "same cards", "point": "gone on from a point", "code": "from a code"}
+_SEEN = {"same": "same cards", "point": "continued from a point", "code": "from a code"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +24,20 @@ class Told:
     time: str
     first: str
     second: str
-    """Against whom and how; where matches of all games are told, the game comes first."""
+    """Against whom and how; if matches of all games are listed, the game comes first."""
     scores: tuple[str, ...]
-    """Of each side, one's own first; none where they say nothing."""
+    """Of each side, one's own first; empty if they say nothing."""
     winners: frozenset[int]
     """Which of the scores won."""
     standing: str
-    """How it stands, where it can be resumed."""
+    """The standing, if it can be resumed."""
     result: str
     lasted: str
 
 
 def told(match: Summary, who: str, game: str) -> Told:
-    """A match as somebody sees it. ``who``: whose history it is, empty for everybody's; ``game``: which one it is all
-    about, empty for any."""
+    """A match as a person sees it. ``who``: whose history it is, empty for everybody's; ``game``: the only game in the
+    list, empty for any."""
     own = _own(match, who)
     others = [sitter for sitter in match.sitters if own is None or sitter.side != own.side]
     against = f"against {_names(others)}" if own is not None else _names(match.sitters)
@@ -56,7 +56,7 @@ def told(match: Summary, who: str, game: str) -> Told:
 
 
 def _day(when: float) -> str:
-    """The day as people speak of it, in few letters: "yesterday", "18 Nov"."""
+    """The day in everyday words, kept short: "yesterday", "18 Nov"."""
     words = ago(when, max(time.time(), when))
     if words == "just now" or words.endswith("minutes ago"):
         return "today"
@@ -65,7 +65,7 @@ def _day(when: float) -> str:
 
 
 def _own(match: Summary, who: str) -> Sitter | None:
-    """Whose match it is: that person's, or of the first at the table; nobody's where computers played."""
+    """Whose match it is: that person's, or of the first at the table; nobody's if only computers played."""
     mine = is_of(who) if who else lambda sitter: sitter.person
     return next((sitter for sitter in match.sitters if mine(sitter)), None)
 

@@ -19,7 +19,7 @@ _HIDDEN = {"action_cap"}
 _CARD = re.compile(r"(?:10|[2-9ajqkAJQK])[shdc]")
 _DECKS = (("italian", Cell("Italian")), ("french", Cell("French")))
 SHARE = 0.4
-"""How much of a line the name of an option gets, where its values fit beside it."""
+"""How much of a line the name of an option gets if its values fit beside it."""
 
 
 class HouseRules:
@@ -40,7 +40,7 @@ class HouseRules:
         self._set_deck = set_deck
 
     def fields(self) -> list[Field]:
-        """Everything that leaves a choice, in order."""
+        """Every option with more than one value, in order."""
         fields: list[Field] = []
         seating = self.seating
         if len(seating.rules.seats) > 1:
@@ -52,7 +52,7 @@ class HouseRules:
         return fields + self._options()
 
     def _options(self) -> list[Field]:
-        """The options that make a difference now and leave a choice."""
+        """The options that make a difference now and have more than one value."""
         seating = self.seating
         options = seating.options()
         fields: list[Field] = []

@@ -79,7 +79,7 @@ class MenuScreen(Page):
         self._saved_matches = saved_matches
         self._people = People(saved_matches) if saved_matches is not None else None
         self.players = self.minutes = 0
-        """What is asked for; 0: anything."""
+        """The filter; 0: any."""
         self._drawn: list[Tile] = []
         """Tiles whose picture is there and not yet shown."""
         self._pictured = False
@@ -90,7 +90,7 @@ class MenuScreen(Page):
 
     @property
     def lasts(self) -> float:
-        return 0.0  # it is what is wanted first
+        return 0.0  # it is what people want first
 
     def entered(self) -> None:
         self._fill()
@@ -177,13 +177,13 @@ class MenuScreen(Page):
             self.form.focus_on(tiles[0])
 
     def _paper(self, heads: Sequence[Head], shown: int) -> list[Row | Widget]:
-        """What is asked for, and the match that can be gone on with."""
+        """The filters, and the match that can be resumed."""
         players = Choice(self.look, "players", _PLAYERS, self.players, self.set_players, share=0.25)
         minutes = Choice(self.look, "minutes", _MINUTES, self.minutes, self.set_minutes, share=0.25)
         players.name, minutes.name = "players", "minutes"
         rows: list[Row | Widget] = [Row((players,), 4), Row((minutes,), 4)]
         if not shown:
-            rows.append(Label(self.look, "No game is so: ask for less.", 18))
+            rows.append(Label(self.look, "No game fits: loosen the filters.", 18))
         if self._unfinished:
             rows += self._again()
         return rows
@@ -200,7 +200,7 @@ class MenuScreen(Page):
         self.host.push(CodeScreen(self.host))
 
     def _again(self) -> list[Row | Widget]:
-        """Going on with the match that was played last, and the way to all of them."""
+        """A button to resume the latest match, and one that leads to all of them."""
         newest = Button(self.look, "Go on", self.resume, main=True, least=104)
         count = len(self._unfinished)
         said = "Unfinished matches" if count == 1 else f"All {count} unfinished"
@@ -209,11 +209,11 @@ class MenuScreen(Page):
         return [Row((Line(self.look, called(self._unfinished[0]), 18),), 4), Row((newest, listed), 2, "left")]
 
     def _wanted(self, head: Head) -> bool:
-        """Whether a game is for so many, and short enough."""
+        """Whether a game is for this many, and short enough."""
         return (not self.players or self.players in head.seats) and (not self.minutes or head.minutes <= self.minutes)
 
     def set_players(self, count: int) -> None:
-        """Show only games for so many; 0: all."""
+        """Show only games for this many; 0: all."""
         self.players = count
         self._fill()
 
@@ -223,7 +223,7 @@ class MenuScreen(Page):
         self._fill()
 
     def resume(self) -> None:
-        """Go on with the match that was played last."""
+        """Resume the match that was played last."""
         if self._saved_matches is not None and self._unfinished:
             go_on(self.host, self._saved_matches, self._unfinished[0])
 
@@ -255,7 +255,7 @@ class MenuScreen(Page):
         return Offer(f"Go on: {how_it_stands(saved)}", resume)
 
     def _laid_out(self, key: str) -> bool:
-        """Whether the whole layout of a game is good; if not it is said what is wrong."""
+        """Whether the whole layout of a game is good; if not, a dialog says what is wrong."""
         try:
             layout.load(key)
         except LayoutError as error:
@@ -270,7 +270,7 @@ class MenuScreen(Page):
         self.host.push(SettingsScreen(self.host))
 
     def rules(self) -> None:
-        """Ask whose rules are wanted, and show them."""
+        """Ask for a game, and show its rules."""
         heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: head.title)
         answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
         self.host.push(ChoiceScreen(self.host, "The rules of which game?", answers))
@@ -298,7 +298,7 @@ class MenuScreen(Page):
             why = error.strerror if isinstance(error, OSError) else str(error)
             self.notify(one_line(f"{path.name} cannot be read: {why}."))
         except UnicodeDecodeError:
-            self.notify(one_line(f"{path.name} is no record: expected UTF-8 text."))
+            self.notify(one_line(f"{path.name} is not a record: expected UTF-8 text."))
         except (RecordError, LayoutError) as error:
             self.notify(one_line(f"{path.name}: {error}"))
 

@@ -1,4 +1,4 @@
-"""Who sits where before a game, and by which options: what the seats page lets people choose."""
+"""Who sits where before a game, and with which options: the choices on the seats page."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from table.store.person import Person
 
 @dataclass
 class Seat:
-    """One seat as it is being chosen."""
+    """One seat, as chosen so far."""
 
     kind: Kind
     level: str
     name: str = ""
-    """Typed by somebody; empty: a name of the house."""
+    """Typed by a person; empty: a default name."""
     settled: bool = False
-    """Whether somebody chose the kind."""
+    """Whether a person chose the kind."""
 
 
 class Seating:
-    """What was chosen so far; at first as it was when the game was last played, if that can still be."""
+    """The choices so far; at first those of the last time the game was played, if still possible."""
 
     def __init__(self, key: str, settings: Settings, people: Sequence[Person] = ()) -> None:
         """``people``: those who are known, and may be chosen."""
@@ -41,7 +41,7 @@ class Seating:
         self.people = people
         self.game = game(key)
         self.level = default_level(key, settings.pace)
-        """Of computers, if nobody says otherwise."""
+        """Of computers, unless chosen otherwise."""
         self.count = self.rules.seats[0]
         self.seats = self._fresh()
         self.values: dict[str, Value] = {}
@@ -103,7 +103,7 @@ class Seating:
         return chosen
 
     def names(self) -> tuple[str, ...]:
-        """A name for each seat: typed, remembered from another evening, or of the house."""
+        """A name for each seat: typed, remembered, or a default."""
         kept = self.settings.names
         people = [seat for seat in self.taken if seat.kind != "bot"]
         names: list[str] = []
@@ -119,7 +119,7 @@ class Seating:
         return tuple(names)
 
     def trouble(self) -> str | None:
-        """Why this cannot be played, in one line."""
+        """Why this cannot be played, in one line; None if it can."""
         names = [name.casefold() for name in self.names()]
         if len(set(names)) < len(names):
             return "Two players have the same name: give each a name of their own."
@@ -140,7 +140,7 @@ class Seating:
     # -- choosing
 
     def set_count(self, count: int) -> None:
-        """This many play; options that do not go with it are as at first."""
+        """This many play; options that do not fit return to their defaults."""
         self.count = count
         options = self.options()
         known = {field.name: field for field in dataclasses.fields(self.rules.options)}
@@ -149,7 +149,8 @@ class Seating:
                 del self.values[name]
 
     def set_kind(self, index: int, kind: Kind) -> None:
-        """A seat is played so; two people at a real-time game get different hands on the table by themselves."""
+        """A seat gets that kind of player; two people at a real-time game are given different controls
+        automatically."""
         seat = self.seats[index]
         if (seat.kind == "bot") != (kind == "bot"):
             seat.name = ""
@@ -159,11 +160,11 @@ class Seating:
             others[0].kind = "right" if kind == "left" else "left"
 
     def misfit(self, name: str, value: Any) -> str | None:
-        """Why that value of an option does not go with the rest."""
+        """Why that value of an option does not fit the others."""
         return self.rules.setup_error(self.count, replace(self.options(), **{name: value}))
 
     def remembered(self) -> Settings:
-        """The settings with what people are called, and who sat here by which options."""
+        """The settings with people's names, and with who sat here and which options were chosen."""
         kept = [*self.settings.names]
         people = [seat for seat in self.taken if seat.kind != "bot"]
         for index, seat in enumerate(people):

@@ -1,4 +1,4 @@
-"""Before a game: how many play, who sits where, and by which options."""
+"""Before a game: how many play, who sits where, and with which options."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ _NAME = 140
 _COLUMN = 286
 """The width of the paper beside the table."""
 _BESIDE = 130
-"""The largest text with which the paper lies there."""
+"""The largest text size at which the paper is there."""
 
 
 W = TypeVar("W", bound=Widget)
 
 
 class Offer(NamedTuple):
-    """Something else to do than to sit down anew: its words, and doing it."""
+    """An alternative to a new match: its words, and what it does."""
 
     words: str
     take: Callable[[], None]
@@ -88,7 +88,7 @@ class SeatsScreen(Page):
         self.fill()
 
     def set_kind(self, index: int, kind: Kind) -> None:
-        """A seat is played so."""
+        """A seat gets that kind of player."""
         self.seating.set_kind(index, kind)
         self.fill()
 
@@ -98,7 +98,7 @@ class SeatsScreen(Page):
         self.fill()
 
     def set_name(self, index: int, name: str) -> None:
-        """A seat is called so; nothing: a name of the house again."""
+        """A seat gets that name; empty: a default name again."""
         self.seating.seats[index].name = name
         self._typing = -1
         self.fill()
@@ -138,7 +138,7 @@ class SeatsScreen(Page):
         self.fill()
 
     def set_deck(self, deck: str) -> None:
-        """The cards are of that deck, here and in every game that it has all cards of."""
+        """That deck is used, here and in every game for which it has all cards."""
         settings = replace(self.look.settings, deck=deck)
         self.host.store.save(settings)
         self.host.restyle(settings)
@@ -168,7 +168,7 @@ class SeatsScreen(Page):
     # -- the form
 
     def fill(self) -> None:
-        """Build the page from what was chosen so far."""
+        """Build the page from the choices so far."""
         seating, look = self.seating, self.look
         seating.settings = look.settings
         if self._people is not None:
@@ -216,7 +216,7 @@ class SeatsScreen(Page):
         return rows
 
     def _seat(self, index: int, name: str) -> list[Row | Widget]:
-        """What stands on a seat's plate."""
+        """The rows on a seat's plate."""
         look, seating = self.look, self.seating
         seat, game = seating.seats[index], seating.game
         wide = _NAME if look.settings.text_size <= _BESIDE else 2 * _NAME  # a line of its own
@@ -257,7 +257,7 @@ class SeatsScreen(Page):
     # -- layout
 
     def lay(self) -> None:
-        """With the paper beside the table if all of it is in sight so, otherwise below."""
+        """With the paper beside the table if everything is then in sight, otherwise below."""
         body = self.body
         if self._laid or not isinstance(body, Around):
             return
@@ -278,7 +278,7 @@ class SeatsScreen(Page):
         body.arrange(pygame.Rect(inside.left, top, inside.width, inside.bottom - foot - gap - top))
 
     def _lay_beside(self, body: Around, inside: pygame.Rect) -> bool:
-        """Whether everything has its place so."""
+        """Whether everything then has its place."""
         look = self.look
         column = round(look.length(_COLUMN) * max(1.0, look.settings.text_size / 100))
         self._widen_buttons(wide=True)

@@ -28,9 +28,9 @@ class Around(Area):
         self._slip = slip
         self._notes = notes
         self.column = 0
-        """How wide the paper is beside the table; 0: it lies below."""
+        """How wide the paper is beside the table; 0: it is below."""
         self.head = self.foot = 0
-        """Heights that are taken at the upper left and at the lower right, where the paper lies beside."""
+        """Heights taken at the upper left and at the lower right, if the paper is beside the table."""
         self.fits = True
         """Whether all of it was in sight when it was last laid out."""
 
@@ -39,7 +39,7 @@ class Around(Area):
         return around(len(self._plates))
 
     def plate_width(self, width: int) -> int:
-        """How wide plates are where table and plates have so much room."""
+        """How wide plates are when table and plates have this much room."""
         text = self.look.settings.text_size / 100
         abreast = 3 if self.sides["west"] else 1
         return min(round(self.look.length(PLATE) * text), (width - (abreast - 1) * self.look.length(GAP)) // abreast)
@@ -65,7 +65,7 @@ class Around(Area):
         return high
 
     def _lay_table(self, room: pygame.Rect) -> int:
-        """Plates round the table in the room, which has no height where it may take what it likes; its height."""
+        """Plates round the table in the room, whose height is 0 if it is free; returns the height used."""
         gap, wide = self.look.length(GAP), self.plate_width(room.width)
         sides = self.sides
         heights = {
@@ -81,7 +81,7 @@ class Around(Area):
         spare = max(0, room.height - needed - high)
         gap += min(spare // 3, gap)
         if self.column:
-            # The title stands beside the far plate; the plate at the left begins below it.
+            # The title goes beside the far plate; the plate at the left begins below it.
             top = max(top, self.head + gap - (heights["north"] + gap) - (high - beside) // 2) if sides["west"] else top
             if not sides["north"]:
                 top = max(top, (room.height - needed - high) // 2)

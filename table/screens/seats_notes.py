@@ -9,7 +9,7 @@ TOUCHPAD = (
     "Playing by mouse beside somebody on the keys? Use a real mouse: a laptop switches its own touchpad off for a "
     "moment after each key, unless its sensitivity is set to the highest."
 )
-IN_SIGHT = "On one screen the cards you hold can be seen by both of you; what lies face down stays hidden."
+IN_SIGHT = "On one screen the cards you hold can be seen by both of you; cards that are face down stay hidden."
 CURTAIN = "You share mouse and keyboard; a curtain hides each hand until its player says so."
 SAYING = 4
 """The most seats whose plates say how the computer plays; with more of them it is said once."""

@@ -1,4 +1,4 @@
-"""What lies on the felt of the seats page: the table from above, and a plate for each seat."""
+"""What is on the felt of the seats page: the table from above, and a plate for each seat."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class TableTop(Widget):
             pen.disc(look, surface, (box.right + look.length(8), box.top - look.length(8)), "play")
 
     def _cards(self, surface: pygame.Surface, middle: pygame.Rect) -> None:
-        """The game's emblem; of cards of the deck that is played with where it has nothing but cards."""
+        """The game's emblem; in the deck to be played with, if it consists of cards alone."""
         atlas = self.look.atlas
         if atlas.deck == FRENCH.key or not all(isinstance(part, Laid) for part in self.emblem):
             picture = atlas.emblem(self.emblem, middle.size)

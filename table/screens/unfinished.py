@@ -1,4 +1,4 @@
-"""Unfinished matches: how they are called, going on with one, and the page that lists them."""
+"""Unfinished matches: what they are called, resuming one, and the page that lists them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _DAY = 24 * 3600
 
 
 def ago(when: float, now: float) -> str:
-    """A time as people speak of it: "5 minutes ago", "yesterday", "3 November"."""
+    """A time in everyday words: "5 minutes ago", "yesterday", "3 November"."""
     midnight = time.mktime((*time.localtime(now)[:3], 0, 0, 0, 0, 0, -1))
     minutes, then = round((now - when) / 60), time.localtime(when)
     if minutes < 2:
@@ -43,7 +43,7 @@ def ago(when: float, now: float) -> str:
 
 
 def called(saved: SavedMatch) -> str:
-    """A match as it is offered: "Briscola, hand 2 of 2, 81 : 39, yesterday"."""
+    """A match as offered: "Briscola, hand 2 of 2, 81 : 39, yesterday"."""
     return f"{layout.head_or_fault(saved.game).title}, {how_it_stands(saved)}"
 
 
@@ -54,7 +54,7 @@ def how_it_stands(saved: SavedMatch) -> str:
 
 
 def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
-    """Open the table of a match as it stood; where that cannot be, say why."""
+    """Open the table of a match where it was left; if that is impossible, say why."""
     from table.game.screen import GameScreen  # the menu opens sooner without it
 
     try:
@@ -72,7 +72,7 @@ def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
 
 
 class UnfinishedScreen(Page):
-    """All matches that can be resumed, those played last first; each can be removed, and brought back."""
+    """All matches that can be resumed, the latest first; each can be removed, and brought back."""
 
     width = 820
 
@@ -114,7 +114,7 @@ class UnfinishedScreen(Page):
         return button
 
     def resume(self, saved: SavedMatch) -> None:
-        """Go on with a match."""
+        """Resume a match."""
         go_on(self.host, self.matches, saved)
 
     def remove(self, saved: SavedMatch) -> None:

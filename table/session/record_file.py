@@ -34,7 +34,7 @@ class RecordFile:
                 self._add("a", "".join(f"{entry}\n" for entry in match.entries[self._written :]) + foot)
         except OSError as error:
             self._given_up = True
-            return f"The record {self.path.name} is not written on: {error.strerror or error}."
+            return f"The record {self.path.name} is no longer written: {error.strerror or error}."
         self._written = len(match.entries)
         return None
 

@@ -168,7 +168,7 @@ class Teacher:
         if self._chosen:
             return None
         self.tries += 1
-        return self.task.otherwise or Phrase("That is allowed, but try what is asked for.")
+        return self.task.otherwise or Phrase("That is allowed, but try what the lesson asks for.")
 
     def refused(self, seat: int, action: Action) -> None:
         """The rules have refused an action: in a step that asks to try it, that was the lesson."""

@@ -46,7 +46,7 @@ class MovedError(StoreError):
     """The store's file was taken away or replaced while it was open."""
 
     def __init__(self) -> None:
-        super().__init__("The folder of matches was taken away: this match was written down anew.")
+        super().__init__("The folder of matches was removed: this match was written down again.")
 
 
 def fault(error: sqlite3.Error) -> StoreError:

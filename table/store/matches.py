@@ -97,7 +97,7 @@ class MatchStore:
         kept = Kept(uid, found.head.setup, self._writer, self._claims, self.now)
         kept.take_up(found.head, found.chain.cut(len(match.entries)), answers)
         if not (found.whole and all_taken):
-            kept.trouble = "This match was damaged: it goes on from where it could be read."
+            kept.trouble = "This match was damaged: it continues from where it could be read."
         return Resumed(found.head.setup, match, kept)
 
     def _claim(self, uid: str) -> None:

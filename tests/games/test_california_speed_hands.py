@@ -67,7 +67,7 @@ def test_a_wrong_stack_is_refused_and_the_hand_waits() -> None:
     wrong, other = Hand(here, 1), Hand(here, 2)
     assert wrong.pad("u2") == Refused("The K♠ may not be covered: no other stack shows its rank.")
     here.tick(0.39)
-    assert wrong.pad("u1") == Refused("Not so fast: after a wrong try the hand waits a moment.")
+    assert wrong.pad("u1") == Refused("Not so fast: after a wrong try you must wait a moment.")
     assert isinstance(other.pad("u1"), Played), "the other hand does not wait"
     here.tick(0.02)
     assert isinstance(wrong.pad("l2"), Played)

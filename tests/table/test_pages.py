@@ -262,7 +262,7 @@ OPENERS: dict[str, Callable[[App], Screen]] = {
     "settings": SettingsScreen,
     "pause": lambda app: PauseScreen(app, FIRST, lambda: None),
     "dialog": lambda app: DialogScreen(
-        app, "Leave?", "Leave this game? The menu lets you go on with it.", [("Leave", lambda: None)]
+        app, "Leave?", "Leave this game? You can resume it from the menu.", [("Leave", lambda: None)]
     ),
     "choice": lambda app: ChoiceScreen(
         app, "Which do you mean?", [(f"Meld {n} sevens", lambda: None) for n in range(9)]

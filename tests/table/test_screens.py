@@ -181,7 +181,7 @@ def test_the_paper_keeps_its_place_when_fewer_games_are_asked_for(app: App) -> N
     assert named(screen.form, "players").rect == before
     choose(app, "minutes", 10)
     assert tiles(app) == []
-    assert labelled(screen.form, "No game is so: ask for less.")
+    assert labelled(screen.form, "No game fits: loosen the filters.")
 
 
 def test_a_layout_with_a_fault_is_told_in_the_window(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

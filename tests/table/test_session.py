@@ -77,7 +77,7 @@ def test_the_next_hand_waits_for_people_and_comes_by_itself_among_computers() ->
             session.tick(100.0)
             assert session.dealer.asked
             assert session.dealer.proceed() is None
-            assert session.dealer.proceed() == "There is nothing to go on with yet."
+            assert session.dealer.proceed() == "There is nothing to continue yet."
 
 
 def test_a_time_limit_is_called_by_the_table() -> None:

@@ -222,7 +222,7 @@ def test_stats_says_in_one_line_what_it_cannot_do(told: Path, capsys: pytest.Cap
     sql(told, "DELETE FROM actions WHERE match = 1 AND number = 4")
     assert main.run(["stats", "--rebuild"]) == 2
     told_ = capsys.readouterr()
-    assert told_.out == "4 matches worked out anew, 0 of them changed.\n"
+    assert told_.out == "4 matches computed again, 0 of them changed.\n"
     assert told_.err.startswith("tavolino: 1 match is damaged")
 
 
@@ -231,5 +231,5 @@ def test_without_a_store_nothing_was_played(
 ) -> None:
     monkeypatch.setattr("table.commands.stats.data_folder", lambda: tmp_path)
     assert main.run(["stats"]) == 0
-    assert capsys.readouterr().out == "Nothing was played here yet.\n"
+    assert capsys.readouterr().out == "Nothing has been played here yet.\n"
     assert not list(tmp_path.iterdir())
