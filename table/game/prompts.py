@@ -102,7 +102,7 @@ def draw(look: Look, surface: Ground, pill: Pill) -> None:
 
 
 def underline(look: Look, surface: Ground, word: pygame.Rect, colour: str) -> None:
-    """A fine line under a word that can be explained."""
+    """A fine line under each word that can be explained."""
     high = max(1, look.length(1.3))
     line = look.atlas.rounded((word.width, high), 0, colour + "78")
     surface.blit(line, (word.left, word.bottom - look.length(2)))

@@ -115,7 +115,7 @@ class HistoryScreen(Page):
         return [match for match in wanted if match.uid not in self._removed] if self._removed else wanted
 
     def _wanted(self) -> list[Summary]:
-        """The matches that are asked for."""
+        """The matches that pass the filters."""
         if not self._removed:
             return chosen(self.matches, self.game, self.who)
         every = {match.uid: match for match in [*self.matches, *self._removed.values()]}

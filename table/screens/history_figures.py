@@ -22,8 +22,8 @@ Rows = list[Row | Widget]
 
 
 def rows(look: Look, shown: Sequence[Summary], game: str, who: str, people: Mapping[str, str]) -> Rows:
-    """The figures of matches, all of a game (empty: of all) and a person (empty: everybody); ``people``: names by who
-    it is."""
+    """The figures of matches, all of a game (empty: of all) and a person (empty: everybody); ``people``: names by
+    person."""
     title = layout.head_or_fault(game).title if game else ""
     if not shown:
         return [Label(look, "Nothing to count yet.", 18)]
