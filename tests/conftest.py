@@ -45,7 +45,7 @@ def _weight(picture: pygame.Surface) -> int:
 
 @pytest.fixture(scope="session", autouse=True)
 def _draw_once():
-    """Every test opens a program of its own, and all of them would draw the same cards and grounds anew."""
+    """Every test opens a program of its own, and all of them would draw the same cards and backgrounds again."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(svg, "rasterise", Remembered(svg.rasterise, 80_000_000))
         patch.setattr(room, "draw", Remembered(room.draw, 40_000_000))
@@ -73,7 +73,7 @@ _OPENED = 25
 
 
 def pytest_runtest_teardown(item):
-    """Let go of the windows of tests that are over."""
+    """Release the windows of finished tests."""
     number = item.session.stash.get(_TESTS, 0) + 1
     item.session.stash[_TESTS] = number
     if number % _OPENED == 0:

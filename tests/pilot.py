@@ -280,7 +280,7 @@ class Pilot:
                     piece = scene.picked(src, cards)[0]
                 target = scene.find(dst, onto) if onto is not None else None
                 end = target.place.rect.center if target is not None else scene.box(dst).center
-                # A card is let go where its own middle lies over the target's.
+                # A card is dropped with its middle over the target's.
                 grip = self.grip(piece)
                 middle = piece.place.rect.center
                 self.drag(grip, (end[0] + grip[0] - middle[0], end[1] + grip[1] - middle[1]))

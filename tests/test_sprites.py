@@ -63,7 +63,7 @@ EMBLEMS = {key: layout.head(key).emblem for key in registry.keys()} | {"none": p
 
 
 def sheet(pictures: Iterable[pygame.Surface], columns: int) -> tuple[pygame.Surface, list[pygame.Rect]]:
-    """Pictures laid out on plain felt, and where each lies."""
+    """Pictures laid out on plain felt, and the place of each."""
     shown = list(pictures)
     wide = max(picture.get_width() for picture in shown) + 4
     high = max(picture.get_height() for picture in shown) + 4
@@ -149,7 +149,7 @@ def _face(face: Card, width: int) -> str:
 
 
 def _papers() -> list[pygame.Surface]:
-    """The score pad's paper, bare and ruled, and what is written and what lies on it."""
+    """The score pad's paper, bare and ruled, and what is written or placed on it."""
     sheets = (
         paper.Sheet((120, 160), 0.6, True, 56, 20, (40, 120)),
         paper.Sheet((90, 120), 0.5, False, 40, 18, None, (60, 30, 100)),
@@ -266,7 +266,7 @@ def test_a_tally_has_as_many_strokes_as_it_says(count: int) -> None:
     picture = paper.tally(count, "#000000", 4)
     middle = [bool(picture.get_at((x, 80)).a > 100) for x in range(picture.get_width())]
     strokes = sum(ink and not before for before, ink in zip([False, *middle], middle, strict=False))
-    assert strokes == count - count // 5  # the fifth lies across the others, which ends higher up
+    assert strokes == count - count // 5  # the fifth goes across the others and ends higher up
 
 
 def test_every_icon_is_its_own() -> None:

@@ -21,11 +21,11 @@ from games.core.rules import TABLE, Timeout
 from games.core.search import dealt
 
 CAP = 140
-"""Actions after which a random game is left where it stands; games of hands reach their end before."""
+"""Actions after which a random game is left where it is; real-time games reach their end before."""
 GAMES = int(os.environ.get("TAVOLINO_GAMES", "10"))
 LONG = 2000
 _KEPT = 23
-"""Of a long run's games one in so many is kept for every test; the others are only followed, move by move."""
+"""Of a long run's games one in this many is kept for every test; the others are only followed, move by move."""
 SHORT, BRIEF = 40, 8
 """Actions of most games in the everyday run, with the defaults and where one option differs: one game in ten, or the
 first one, is followed to CAP."""
@@ -91,7 +91,7 @@ CASES = tuple(_cases())
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A state in which somebody is about to act, and what it leads to."""
+    """A state in which a seat is about to act, and the step it takes."""
 
     seed: int
     number: int
@@ -108,14 +108,14 @@ class Moment:
         return Random(f"{self.seed} {self.number}")
 
     def sampled(self, stride: int) -> bool:
-        """One moment in so many, other ones in each game."""
+        """One moment in this many, different ones in each game."""
         return (self.number + self.seed) % stride == 0
 
 
 def walk(case: Case, seed: int, cap: int = CAP, script: Sequence[tuple[int, Action]] = ()) -> Iterator[Moment]:
     """A random game: each moment before its action is applied. ``script``: what chance chose before.
 
-    It is chosen and played on a silent board too, which must come to the same as the steps.
+    It is chosen and played on a silent board too, which must reach the same states as the steps.
     """
     rules, random = case.rules, Random(seed)
     state = rules.deal(case.seats, case.options, Rng(seed)).state
@@ -144,7 +144,7 @@ class Games:
         self._scripts: dict[int, list[tuple[int, Action]]] = {}
 
     def __iter__(self) -> Iterator[list[Moment]]:
-        """Enough games for tests that look at some moments only; they are kept for the next test."""
+        """Enough games for tests that check only some moments; they are kept for the next test."""
         for seed in range(0, self._count, _KEPT if self._long else 1):
             print(f"{self._case} seed {seed}")
             if seed not in self._kept:
@@ -152,7 +152,7 @@ class Games:
             yield self._kept[seed]
 
     def every(self) -> Iterator[list[Moment]]:
-        """Every game, for tests that look at every move."""
+        """Every game, for tests that check every move."""
         for seed in range(self._count):
             print(f"{self._case} seed {seed}")
             yield self._kept.get(seed) or self._walk(seed)
@@ -180,7 +180,7 @@ def last_moment(case: Case, most: int = 5000) -> Moment:
         seats = sorted(match.active)
         turn = [seats[(number + step) % len(seats)] for step in range(len(seats))]
         thoughts = {seat: list(bot.think(match.view(seat), match.heard(seat), Rng(number))) for seat in turn if seat}
-        # Where there are no turns a computer may wait for the others: the next one who does something is asked.
+        # Where there are no turns a computer may wait for the others: the next one that does something acts.
         seat = next((seat for seat, choices in thoughts.items() if choices), turn[0])
         action = thoughts[seat][-1].action if thoughts.get(seat) else match.view(seat).legal[0]
         state = match.position
@@ -191,7 +191,7 @@ def last_moment(case: Case, most: int = 5000) -> Moment:
 
 
 def choose(rules: Any, at: Any, random: Random) -> tuple[int, Any]:
-    """Any active seat, any action that would be taken: half the time every verb is as likely, half every action."""
+    """Any active seat, any legal action: half the time all verbs are equally likely, half the time all actions."""
     seats = sorted(rules.active(at))
     while True:
         seat = random.choice(seats)

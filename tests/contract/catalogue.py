@@ -58,8 +58,8 @@ class Signs:
 
 
 def untranslated(case: Case, text: object, spelled: Iterable[str] = ()) -> str | None:
-    """What of a text stays English under the catalogue, whoever hears it; None if nothing does. ``spelled``: values
-    that are written so in every language."""
+    """The part of a text that stays English under the catalogue, for any listener; None if there is none. ``spelled``:
+    values that are written so in every language."""
     if not isinstance(text, Phrase):
         return f"{text!r} is no Phrase"
     for you, told in _told(case, text):

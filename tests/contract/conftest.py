@@ -1,4 +1,4 @@
-"""The random games that the contract is held against, once for each game, ruleset and number of seats."""
+"""The random games that the contract is tested on, once for each game, ruleset and number of seats."""
 
 from typing import cast
 

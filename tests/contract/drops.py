@@ -34,7 +34,7 @@ def shown_spots(case: Case, kind: str, viewer: int) -> set[Spot]:
 
 
 def drops(case: Case, view: View[Any, Any], random: Random) -> Iterator[Drop]:
-    """Whatever can be lifted, let go over every other pile that the layout shows, and over the cards there."""
+    """Everything that can be lifted, dropped on every other pile that the layout shows, and on the cards there."""
     spots = sorted(shown_spots(case, "south", view.seat) & view.piles.keys())
     for src, cards in _lifted(case, view, spots, random):
         for dst in spots:

@@ -13,7 +13,7 @@ Piles = Mapping[Spot, tuple[Card, ...]]
 
 
 def follow(piles: Piles, events: Sequence[Event]) -> dict[Spot, tuple[Card, ...]]:
-    """The piles after the events. AssertionError where an event moves what is not there."""
+    """The piles after the events. AssertionError if an event moves a card that is not there."""
     touched: dict[Spot, list[Card]] = {}
 
     def lying(spot: Spot) -> list[Card]:
@@ -89,7 +89,7 @@ def sources(events: Sequence[Event]) -> frozenset[Spot]:
 
 
 class Memory:
-    """The cards that a careful listener knows to lie in places it may not look at."""
+    """The cards that an attentive player knows to be in places it may not look at."""
 
     def __init__(self, piles: Piles) -> None:
         self._size = Counter({spot: len(cards) for spot, cards in piles.items()})

@@ -23,11 +23,11 @@ from tests.contract.values import exchange, hidden_from
 DEFAULTS = tuple(case for case in CASES if case.options == case.rules.options())
 SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3)))
 MOST = 300
-"""Actions that are followed of a match which may be very long."""
+"""How many actions are followed of a match that may be very long."""
 STEPS, DEEP = 20, 4
 """Decisions asked for of a quick player, and of one that searches."""
 REDEALT = 4
-"""How many states of a match are dealt anew."""
+"""How many states of a match are dealt again."""
 every_default = pytest.mark.parametrize("rules_of", DEFAULTS, ids=str)
 
 
@@ -43,7 +43,7 @@ def _quick(case: Case) -> tuple[str, ...]:
 @every_default
 @pytest.mark.parametrize("seed", SEEDS)
 def test_computers_finish_a_game(rules_of: Case, seed: int) -> None:
-    """With three or more it may take long: there it goes on, and ends if there is time."""
+    """With three or more it may take long: there it must only make progress, and ends if there is time."""
     levels = _quick(rules_of)
     short = seed == 1 and rules_of.seats > 2
     match = played(_setup(rules_of, seed, levels[seed % len(levels)]), MOST if short else 5000)
@@ -130,8 +130,8 @@ def test_a_rule_of_thumb_plays_by_the_rules(key: str) -> None:
 @every_default
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_level_decides_alike_whatever_it_cannot_know(rules_of: Case, seed: int) -> None:
-    """The unseen cards are dealt anew, so that what a seat has seen and heard stays: every level, asked again, decides
-    as before, and the very bytes that go to the worker are the same."""
+    """The unseen cards are dealt again, keeping what a seat has seen and heard: every level, asked again, decides as
+    before, and the very bytes that go to the worker are the same."""
     case, game = rules_of, rules_of.game
     match = Match(case.rules, case.seats, case.options, seed)
     dealt_anew = 0

@@ -1,4 +1,4 @@
-"""Every game: its record is the match, and goes on like it."""
+"""Every game: its record is the match, and continues like it."""
 
 import os
 import subprocess
@@ -151,6 +151,6 @@ def test_what_is_taken_back_has_not_happened(case: Case, games: Games) -> None:
 
 
 def _turns_up(case: Case, moment: Moment) -> bool:
-    """Whether an action brings a card to the sight of whoever did it."""
+    """Whether an action shows a new card to the player who did it."""
     seen = [in_sight(case.rules.shown(state, moment.seat)) for state in (moment.state, moment.step.state)]
     return bool(seen[1] - seen[0])

@@ -164,7 +164,7 @@ def _check_imagined(rules: Any, moment: Moment, seat: int, heard: tuple[Event, .
         if spot in piles:
             forgotten = known - Counter(piles[spot])
             assert not forgotten, f"seat {seat} saw {list(forgotten)} go to {spot}"
-    # Nobody can tell while nothing comes to light that was not on view before.
+    # Nobody can tell the two apart until a new card comes to light.
     if moment.seat != seat or moment.action not in view.legal or type(moment.action) in rules.claims:
         return
     step = rules.apply(state, seat, moment.action)
@@ -174,7 +174,7 @@ def _check_imagined(rules: Any, moment: Moment, seat: int, heard: tuple[Event, .
     if any(_come_to_light(view.piles, rules.shown(after.state, seat)) for after in (moment.step, step)):
         return
     if _ended(rules, step.state):
-        return  # what was counted from cards that stay hidden is told
+        return  # the count of cards that stay hidden is announced
     if {*passing(rules, moment.state, moment.step, seat), *passing(rules, state, step, seat)} <= shown:
         told = rules.witness(moment.state, moment.step, seat), rules.witness(state, step, seat)
         assert told[0] == told[1], f"seat {seat}"

@@ -91,7 +91,7 @@ def deals(case: Case, seed: int, seat: int) -> tuple[Step[Any], Step[Any]] | Non
 
 
 def in_sight(piles: Mapping[Spot, tuple[Card, ...]]) -> set[Card]:
-    """The cards that lie face up."""
+    """The cards that are face up."""
     return set().union(*piles.values()) - {HIDDEN}
 
 

@@ -17,7 +17,7 @@ HAND, TRICK, WON = (Spot(name, 1) for name in ("hand", "trick", "won"))
 
 
 class First(Bot):
-    """Plays the cards as they lie."""
+    """Plays the cards in their order."""
 
     def think(self, view, heard, rng):
         yield Choice(view.legal[0], 0.7)

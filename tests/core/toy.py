@@ -29,7 +29,7 @@ class Play(Action):
 
 @dataclass(frozen=True, slots=True)
 class ToyOptions(Options):
-    """This many hands, and whether the row lies face up."""
+    """This many hands, and whether the row is face up."""
 
     hands: int = option(2, "Hands", (1, 2, 3))
     open_row: bool = option(True, "Open row", (True, False))

@@ -27,7 +27,7 @@ EIGHT = "7h Ks 3d 10c | Qd 7s As 5h"
 
 def table(stacks: str = EIGHT, first: str = "2c 2d 2h", second: str = "9c 9d 9h", **facts: object) -> Position[Public]:
     """A position. Stacks are written bottom to top, those of a row separated by spaces, cards of a stack by dots; the
-    cards left over lie at the bottom of the packets, half in each."""
+    cards left over are at the bottom of the packets, half in each."""
     written = [parse_cards(stack.replace(".", " ")) for stack in stacks.replace("|", " ").split()]
     ends = parse_cards(first), parse_cards(second)
     used = {card for stack in written for card in stack} | {*ends[0], *ends[1]}

@@ -40,7 +40,7 @@ def table(
     options: str = "",
     **changes: Any,
 ) -> Position[Public]:
-    """A position with seat 1 to act, dealt by seat 2; what is not named lies in the stock, if that is not given."""
+    """A position with seat 1 to act, dealt by seat 2; cards not named are in the stock, if that is not given."""
     piles = {HAND[1]: cards(one), HAND[2]: cards(two), DISCARD: cards(pile)}
     for seat, written in enumerate((melds1, melds2), 1):
         piles |= dict(zip(MELD[seat][1:], _melds(written or {}), strict=True))

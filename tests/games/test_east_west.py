@@ -64,7 +64,7 @@ def test_R1_west_lies_on_the_left_of_the_screen_whoever_looks_on(kinds: str) -> 
 def test_R2_three_board_cards_in_a_column_and_a_stock_of_twenty_nine() -> None:
     view = replay(deck("Ah 7s 10d Kc")).view(0)
     assert [view.piles[spot] for spot in BOARD[1:]] == [parse_cards(card) for card in ("Ah", "7s", "10d")]
-    assert view.piles[CARD] == parse_cards("Kc")  # the first of the twenty-nine lies face up already
+    assert view.piles[CARD] == parse_cards("Kc")  # the first of the twenty-nine is face up already
     assert len(view.piles[STOCK]) + len(view.piles[CARD]) == 29
 
 

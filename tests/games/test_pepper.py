@@ -172,7 +172,7 @@ def test_R6_everybody_has_one_call_the_dealer_too() -> None:
 def test_R6_all_pass_the_hand_is_thrown_in_and_the_next_dealer_deals(seats: int) -> None:
     state = auction(seats, *["pass"] * seats)
     assert (state.public.phase, state.public.finished, RULES.active(state)) == ("thrown", (), {TABLE})
-    assert RULES.due(state, Deal()) is not None  # the table goes on by itself
+    assert RULES.due(state, Deal()) is not None  # the table continues without being asked
     step = RULES.play(state, TABLE, Deal())
     assert (step.state.public.dealer, step.state.public.turn, step.state.public.phase) == (
         2,

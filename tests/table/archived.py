@@ -52,8 +52,8 @@ def keep(
     store: MatchStore, key: str, who: Sequence[str], seed: int, begun: float, *, actions: int = 0, seen: str = "",
     conceding: int = 0,
 ) -> tuple[str, Match]:  # fmt: skip
-    """Have the store hold a match that began then, its name and the match. ``actions``: left after so many;
-    ``conceding``: the seat that gives up then."""
+    """Store a match that began then; return its name and the match. ``actions``: left after this many; ``conceding``:
+    the seat that gives up then."""
     whole = at_random(key, len(who), seed)
     setup = Setup(key, seats_of(key, *who), whole.options, seed, chance=1, seen=seen)
     store.now = lambda: begun
@@ -74,7 +74,7 @@ def keep(
 
 
 def fill(folder: Path, count: int, who: Sequence[str] = ("Anna/a1",), different: int = 8, now: float = 1.7e9) -> None:
-    """Fill a store with matches of all games, written as the store's own writer does it; so many are different."""
+    """Fill a store with matches of all games, written as the store's own writer does it; this many are different."""
     with closing(open_writer(folder / FILE)) as connection:
         connection.execute("PRAGMA synchronous = OFF")
         ready = [_ready(key, seed, who[seed % len(who)]) for key in keys() for seed in range(different)]

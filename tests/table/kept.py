@@ -20,7 +20,7 @@ def open_table(store: MatchStore, key: str = "briscola", seed: int = 3) -> Sessi
 
 
 def play_on(session: Session, actions: int) -> None:
-    """Let them play until there are so many actions, all of them on disk."""
+    """Let them play until there are this many actions, all of them on disk."""
     while len(session.match.entries) < actions:
         assert session.match.outcome is None
         session.tick(0.25)
@@ -29,7 +29,7 @@ def play_on(session: Session, actions: int) -> None:
 
 
 def played(folder: Path, actions: int = 12, key: str = "briscola", seed: int = 3) -> Match:
-    """A match of so many actions, left; nothing has the store open any more."""
+    """A match left after this many actions; nothing has the store open any more."""
     store = MatchStore(folder)
     session = open_table(store, key, seed)
     play_on(session, actions)

@@ -18,7 +18,7 @@ LONGEST = 3600.0
 def results(
     key: str, tempo: float, matches: int, *, lapses: bool = False, follows: bool = True, seed: int = 0
 ) -> list[float]:
-    """What a person of that tempo makes of so many matches in a row against a rival of Medium: 1, 0, or one half.
+    """The results of a person of that tempo in this many matches in a row against a Medium rival: 1, 0, or one half.
 
     ``lapses``: every eighth action takes two to four times as long.
     """

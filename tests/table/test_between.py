@@ -30,7 +30,7 @@ from tests.table.game_table import (
 
 
 class Spy:
-    """Notes every face that is asked for."""
+    """Notes every face that is drawn."""
 
     def __init__(self, app: Any) -> None:
         self.faces: set[Card] = set()

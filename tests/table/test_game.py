@@ -76,7 +76,7 @@ def test_a_near_miss_counts() -> None:
 
 
 def test_a_near_miss_counts_for_less_than_any_hit() -> None:
-    """A card between two piles goes to the one it lies on, not to the one it is merely close to."""
+    """A card between two piles goes to the one it covers, not to the one it is merely close to."""
     held, wide = pygame.Rect(100, 100, 100, 140), 100
     inside = overlap(held, held.move(10, 0), wide)
     touched = overlap(held, held.move(70, 0), wide)

@@ -41,7 +41,7 @@ def app(tmp_path: Path) -> App:
 
 
 def tap(app: App, scancode: int, key: int = 0) -> None:
-    """Press and let go a key at a place; ``key``: what is printed on it."""
+    """Press and release a key at a place; ``key``: what is printed on it."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=scancode))
     app.step(0.01)
@@ -129,7 +129,7 @@ def test_a_key_stands_for_what_was_chosen_by_place_before_letter() -> None:
     keys, _ = Keys().put_turn([act.name for act in ACTS].index("hint"), place("J"))
     assert keys.meant(pygame.K_j, place("J")) == pygame.K_h
     assert keys.meant(pygame.K_h, place("H")) == 0, "the old key does nothing now"
-    # A French keyboard: what lies where an English one has M prints a comma.
+    # A French keyboard: the key in the place of the English M prints a comma.
     assert keys.meant(pygame.K_COMMA, place("M")) == pygame.K_m
     assert keys.meant(pygame.K_n, 0) == pygame.K_n, "a key whose place is not told goes by its letter"
     assert keys.meant(pygame.K_ESCAPE, place("ESCAPE")) == pygame.K_ESCAPE

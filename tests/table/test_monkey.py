@@ -27,7 +27,7 @@ def lies_right(screen: GameScreen) -> None:
 
 
 def looks_right(app: App) -> None:
-    """A table drawn where it changed looks as if the whole had been drawn anew."""
+    """A table redrawn only where it changed looks as if the whole had been redrawn."""
     table = app.top
     if type(table) is GameScreen and not table.stale:
         assert drawn_anew(table) == pygame.image.tobytes(app.display.surface, "RGB")

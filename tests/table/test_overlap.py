@@ -58,7 +58,7 @@ def words_of(screen: GameScreen) -> list[Named]:
         if pile.label and spot in scene.counts and (scene.piles[spot] or pile.empty != "none"):
             words = board.label(scene, spot)
             rect = board.label_rect(scene, spot, words)
-            if tuple(rect) not in labelled:  # partners' cards lie in one place and say so once
+            if tuple(rect) not in labelled:  # partners' cards are in one place and labelled once
                 labelled.add(tuple(rect))
                 found.append((f"label {words} of {spot}", rect))
     return found + [(f"key {cap.text}", cap.rect) for cap in view.marks.caps]
@@ -75,7 +75,7 @@ def indices_of(screen: GameScreen) -> list[Named]:
 
 
 def _index(piece: Piece) -> pygame.Rect:
-    """Where rank and suit stand, at the upper left of a card that lies upright."""
+    """The index of an upright card, at its upper left."""
     rect, wide = piece.place.rect, piece.place.width
     if piece.place.turn == 90:
         return pygame.Rect(rect.right - round(wide * 0.3), rect.top, round(wide * 0.3), round(wide * 0.2))
@@ -83,7 +83,7 @@ def _index(piece: Piece) -> pygame.Rect:
 
 
 def overlaps(screen: GameScreen) -> list[str]:
-    """What lies on what it must not lie on, or outside of the window."""
+    """What covers something it must not cover, or is outside the window."""
     words, cards = words_of(screen), indices_of(screen)
     window = pygame.Rect((0, 0), screen.look.size)
     found = [f"{name} leaves the window" for name, rect in words if not window.contains(rect)]

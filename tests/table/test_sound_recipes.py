@@ -78,7 +78,7 @@ def test_sounds_come_in_variants_that_differ_but_are_always_the_same() -> None:
 
 
 def loudness(sound: bytes, low: float, high: float) -> float:
-    """How much of a sound lies between two pitches, as a share of all of it."""
+    """The share of a sound's energy between two pitches."""
     found = samples(sound)
     step = synth.RATE / 1024
     power = [0.0] * 512

@@ -33,7 +33,7 @@ folder, *words = sys.argv[1:]
 store = MatchStore(Path(folder))
 """
 ROUNDS = """
-# each round: go on with an unfinished match or begin one, play two actions, look at the list, leave
+# each round: resume an unfinished match or begin one, play two actions, look at the list, leave
 counts = {}
 for number in range(int(words[0])):
     offered = store.unfinished()

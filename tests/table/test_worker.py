@@ -142,7 +142,7 @@ def wait_for(asked: Worker) -> worker.Answer:
 
 
 def test_what_is_no_answer_is_the_end_of_a_worker() -> None:
-    """Bytes of any kind, answers to questions nobody put: whoever sends them is replaced, and nothing is taken."""
+    """Bytes of any kind, answers to questions never asked: their sender is replaced, and nothing is accepted."""
     view = Match(rules("briscola"), 2, seed=1).view(1)
     for told in (b"nonsense", worker.Answer(77, None), worker.Answer(-1, None), None):
         asked = Worker()
