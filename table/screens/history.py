@@ -51,6 +51,8 @@ class HistoryScreen(Page):
         self.archive = Archive(store)
         self.game = game
         self.who = ""
+        self._chosen = ""
+        """The name of the match that was chosen last."""
         self.counting = False
         """Whether the figures are shown when there is only one paper."""
         self._removed: dict[str, Summary] = {}
@@ -93,6 +95,7 @@ class HistoryScreen(Page):
         wanted = self._wanted()
         self.list = MatchList(look, wanted, self.who, self.game, self._chose, self.open)
         self.list.removed = frozenset(self._removed)
+        self.list.at = next((at for at, match in enumerate(wanted) if match.uid == self._chosen), 0)
         self._head = Area(look, [self._title(wanted)])
         self._filters = Area(look, self._asked()).lay_on_paper()
         self.body = ListArea(look, [Row((self.list,))]).lay_on_paper()
@@ -282,6 +285,7 @@ class HistoryScreen(Page):
 
     def _chose(self) -> None:
         """Another match was chosen: update the buttons and bring it into sight."""
+        self._chosen = self.list.chosen.uid if self.list.chosen is not None else ""
         self._foot = Area(self.look, [Row(self._buttons(), 8, "left", 10)]).lay_on_paper()
         self.form.areas = self._areas()
         self._laid = False
@@ -291,9 +295,13 @@ class HistoryScreen(Page):
     # -- what can be done with a match
 
     def open(self) -> None:
-        """Resume the chosen match, if it is not over."""
+        """Resume the chosen match, or watch it if it is over."""
         match = self.list.chosen
-        if match is not None and not match.ended and match.uid not in self._removed:
+        if match is None or match.uid in self._removed:
+            return
+        if match.ended:
+            self.watch()
+        else:
             go_on(self.host, self.store, SavedMatch(match.uid, match.game, match.standing, (), match.played))
 
     def watch(self) -> None:

@@ -18,6 +18,7 @@ from table.screens.history_charts import Share
 from table.screens.history_list import MatchList
 from table.screens.history_words import told
 from table.screens.menu import MenuScreen
+from table.screens.viewer import ViewerScreen
 from table.store.archive import Archive
 from table.store.figures import figures
 from table.store.matches import MatchStore
@@ -133,6 +134,17 @@ def test_an_unfinished_match_is_gone_on_with(app: App) -> None:
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, GameScreen)
     assert len(app.top.session.match.entries) == 8
+
+
+def test_a_finished_match_is_watched(app: App) -> None:
+    screen = opened(app)
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, ViewerScreen)
+    app.pop()
+    assert app.top is screen
+    press(app, named(screen.form, "watch"))
+    assert isinstance(app.top, ViewerScreen)
 
 
 def test_the_same_cards_are_dealt_again_and_counted_apart(app: App) -> None:

@@ -205,13 +205,13 @@ def test_who_cannot_be_written_down_plays_as_a_guest(app: App) -> None:
 
 def test_a_resumed_match_is_played_with_its_own_peoples_keys(app: App) -> None:
     store = people(app)
-    anna = store.add("Anna", own='{"answers": {"nuts": 0.9}}')
+    anna = store.add("Anna", own='{"answers": {"california_speed": 0.9}}')
     store.add("Marco")
     assert app.saved_matches is not None
-    keep(app.saved_matches, "nuts", (f"Anna/{anna.uid}", "Medium"), 3, 1.8e9, actions=5)
+    keep(app.saved_matches, "california_speed", (f"Anna/{anna.uid}", "Medium"), 3, 1.8e9, actions=5)
     menu = app.screens[0]
     assert isinstance(menu, MenuScreen)
     menu.entered()
     menu.resume()
     assert app.settings.who == anna.uid
-    assert app.settings.answers == {"nuts": 0.9}
+    assert app.settings.answers == {"california_speed": 0.9}
