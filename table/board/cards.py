@@ -75,9 +75,9 @@ class Cards:
     # -- one card
 
     def picture(self, card: Card, back: int, width: int, turn: float = 0.0, *, dim: bool = False) -> pygame.Surface:
-        """A card as it lies: its face, or the back of the mark given where it is hidden.
+        """A card at rest: its face, or the back with that mark if it is hidden.
 
-        One that lies at an angle is drawn so in time to spare, by ``sharpen``; until then its picture is turned.
+        One at an angle is redrawn in spare time, by ``sharpen``; until then its picture is merely turned.
         """
         angle = round(turn * FINE) / FINE % 360
         if not angle and not dim:
@@ -95,7 +95,7 @@ class Cards:
         return self._keep(key, plain)
 
     def sharpen(self) -> bool:
-        """Draw one card anew that lies at an angle; whether there was one."""
+        """Redraw one card that is at an angle; whether there was one."""
         while self._rough:
             key, (card, back) = self._rough.popitem()
             if key in self._turned:  # it is still wanted
@@ -365,6 +365,6 @@ def _tilted(plain: pygame.Surface, turn: float, scale: float = 1.0) -> pygame.Su
 
 
 def shadow_from_lamp(at: tuple[int, int], window: tuple[int, int], width: int, lift: float) -> tuple[int, int]:
-    """How much further from the lamp the shadow of a card lies that is ``width`` wide and so high."""
+    """How much further from the lamp the shadow of a card is, for a card ``width`` wide and this high."""
     right, down = at[0] / window[0] - felt.LAMP[0], at[1] / window[1] - felt.LAMP[1] + 0.35
     return round(right * width * (0.05 + 0.06 * lift)), round(down * width * (0.05 + 0.10 * lift))

@@ -99,7 +99,7 @@ class Flight:
         return pose
 
     def _grown(self, now: float, leg: Leg) -> float:
-        """How large the card that takes a trick is: it grows as it lies, and shrinks on its way out."""
+        """How large the card that takes a trick is: it grows in place, and shrinks on its way out."""
         assert self.grows is not None
         start, until = self.grows
         share = _share(start, until, now) if now >= start else 0.0

@@ -227,7 +227,7 @@ class Overlay:
         surface.blit(line, line.get_rect(center=face.center))
 
     def draw_winner(self, surface: pygame.Surface, pose: Pose) -> pygame.Rect:
-        """A ring round a card that takes the others, turned as it lies; the rectangle drawn on."""
+        """A ring round a card that takes the others, turned as the card is; the rectangle drawn on."""
         rect, line = pose.place.rect, max(2, self._look.length(4))
         rect = rect.inflate(rect.width * (pose.scale - 1), rect.height * (pose.scale - 1))
         around = rect.inflate(4 * line, 4 * line)

@@ -186,7 +186,7 @@ class Stage:
         return frozenset(self.motion.flights) | frozenset(held.pieces if held else ())
 
     def draw_resting(self, surface: Ground, marks: Marks) -> None:
-        """Everything that lies still."""
+        """Everything at rest."""
         self.board.draw(surface, self.scene, marks)
 
     def draw_moving(self, surface: pygame.Surface, held: Held | None) -> list[pygame.Rect]:

@@ -73,7 +73,7 @@ class FilmFrame(Frame):
         """By how much the table is smaller at its left, top, right and lower edge, so that no card hangs over it."""
 
     def take_in(self, box: pygame.Rect) -> bool:
-        """Have everything in sight that lies in a box of the table as it is now; whether that changed anything."""
+        """Bring everything in a box of the table, as it is now, into sight; whether that changed anything."""
         felt, (wide, high) = self.felt, self._look.size
         edge = self._look.length(6)
         room = pygame.Rect(felt.left + edge, felt.top + edge, 0, 0)

@@ -28,7 +28,7 @@ def players(seats: tuple[int, ...]) -> str:
 
 
 class Grid:
-    """Where tiles lie: as many columns as the text size lets stand side by side, rows that fill the height."""
+    """Where tiles go: as many columns as fit side by side at this text size, rows that fill the height."""
 
     def __init__(self, look: Look, tiles: int) -> None:
         self.look = look

@@ -25,7 +25,7 @@ from table.session.viewpoint import Viewpoint
 from table.setup import BOT_NAMES, SeatChoice, Setup, default_level
 
 REST = 0.55
-"""Seconds from one action of a game of turns to the next, at the usual speed, once the cards lie."""
+"""Seconds from one action of a game of turns to the next, at the usual speed, once the cards are at rest."""
 _KEYS = {
     pygame.K_HOME: Reel.FIRST, pygame.K_UP: Reel.BACK, pygame.K_PAGEUP: Reel.BACK, pygame.K_LEFT: Reel.STEP_BACK,
     pygame.K_SPACE: Reel.PLAY, pygame.K_RETURN: Reel.PLAY, pygame.K_RIGHT: Reel.STEP, pygame.K_DOWN: Reel.ON,

@@ -59,7 +59,7 @@ class Arrival:
         else:
             down = round(FAR * u * (1 - risen) ** 3)
             pictures.whole.set_alpha(round(255 * min(1.0, 2 * risen)))
-            surface.set_clip(pictures.paper)  # what lies round it stays as it is
+            surface.set_clip(pictures.paper)  # what is round it stays as it is
             surface.blit(pictures.whole, pictures.paper.move(0, down), pictures.paper)
             surface.set_clip(None)
             pictures.whole.set_alpha(None)

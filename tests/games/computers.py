@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from games.core.bot import Bot
+from games.core.events import Spot
 from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE, Rules
@@ -61,3 +63,19 @@ def assert_chooses_alike(
                 again = list(bot.think(rules.view(state, seat), heard, Rng(number)))[-1].action
                 assert again == chosen
             assert match.submit(seat, chosen) is None
+
+
+def hands_changed_in_vain(
+    rules: Rules[Any, Any, Any], bot: Bot[Any, Any], match: Match, seat: int, hands: Sequence[Spot]
+) -> int:
+    """How many of five deals that a seat cannot tell from the real one change any of these hands; its first choice must
+    be the same on all of them, and the same deals must come from each of their views."""
+    heard, moves, changed = match.heard(seat), set(), 0
+    for seed in range(5):
+        state = rules.determinize(match.view(seat), heard, Rng(seed))
+        changed += any(state[hand] != match.position[hand] for hand in hands)
+        view = rules.view(state, seat)
+        moves.add(next(iter(bot.think(view, heard, Rng(1)))).action)
+        assert rules.determinize(view, heard, Rng(3)) == rules.determinize(match.view(seat), heard, Rng(3))
+    assert len(moves) == 1
+    return changed
