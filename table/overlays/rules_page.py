@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from games.core.cards import FRENCH, Deck, ItalianDeck
 from games.core.registry import game
 from table.overlays.learn import lesson_button
 from table.screen import Host
+from table.session.terms import terms_of
 from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
 from table.widgets.page import PAD, Page
@@ -20,9 +22,28 @@ class RulesScreen(Page):
 
     def __init__(self, host: Host, key: str) -> None:
         super().__init__(host)
-        self.prose = Prose(self.look, game(key).page)
+        self._key, self._before = key, self.look.atlas.deck
+        self.prose = Prose(self.look, game(key).page + _words(self._deck, key))
         close, learn = Button(self.look, "Close", self.host.pop, main=True), lesson_button(host, key)
         self.build([], [self.prose], [Row((close, learn) if learn is not None else (close,))])
+
+    @property
+    def _deck(self) -> Deck:
+        """The deck of the settings where it has every card of this game, otherwise the French one."""
+        settings = self.look.settings
+        italian = ItalianDeck(settings.indices)
+        rules = game(self._key).rules
+        public, _ = rules.lay(min(rules.seats), rules.nearest_valid(min(rules.seats), rules.options()))
+        fits = all(italian.has(card) for cards, _ in rules.packs(public) for card in cards)
+        return italian if fits and settings.deck == italian.key else FRENCH
+
+    def entered(self) -> None:
+        self.look.atlas.deck = self._deck.key
+        super().entered()
+
+    def on_leave(self) -> None:
+        self.look.atlas.deck = self._before
+        super().on_leave()
 
     def wide(self) -> int:
         return self.prose.column() + 2 * self.look.length(PAD + ASIDE) + self.look.length(BAR)
@@ -30,3 +51,10 @@ class RulesScreen(Page):
     def key(self, event: pygame.event.Event) -> None:
         if event.key in {pygame.K_ESCAPE, pygame.K_F1}:
             self.host.pop()
+
+
+def _words(deck: Deck, key: str) -> str:
+    """The glossary, as the last chapter of the page."""
+    terms = terms_of(key).own
+    told = [f"- **{term.name.told({}, None, deck)}**: {term.says.told({}, None, deck)}" for term in terms]
+    return "\n".join(["", "", "## Words", "", *told, ""])

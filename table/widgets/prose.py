@@ -9,11 +9,14 @@ import pygame
 
 from sprites import palette
 from table.look import Look
-from table.widgets import pen
+from table.widgets import ladder, pen
+from table.widgets.ladder import Ladder, read_ladder
 from table.widgets.widget import Widget
 
 LETTERS = 78
 """The most in one line."""
+CARDS = "```cards"
+"""The line that begins a ladder of cards."""
 LEADING = 1.5
 BASE = 19
 _HEADS = {1: 30.0, 2: 23.0, 3: 20.0}
@@ -29,6 +32,9 @@ class Part(NamedTuple):
     level: int = 0
     mark: str = ""
     depth: int = 0
+
+    ladder: Ladder | None = None
+    """Cards in place of words."""
 
     @property
     def listed(self) -> bool:
@@ -54,14 +60,23 @@ class Row(NamedTuple):
 
 
 def parse(page: str) -> tuple[Part, ...]:
-    """The parts of a page: ``#`` headings, ``-`` and ``1.`` lists, rules that begin with ``R1``, paragraphs.
+    """The parts of a page: ``#`` headings, ``-`` and ``1.`` lists, rules that begin with ``R1``, paragraphs, and
+    ladders of cards between ```` ```cards ```` and ```` ``` ````.
 
     In the middle of a paragraph a line may begin with a number or a rule's number without starting a new part.
     """
     parts: list[Part] = []
     open_ = False
+    block: list[str] | None = None
     for line in page.splitlines():
         text = line.strip()
+        if text == "```" and block is not None:
+            parts.append(Part("", ladder=read_ladder("\n".join(block))))
+            block, open_ = None, False
+            continue
+        if text == CARDS or block is not None:
+            block = [] if block is None else [*block, text]
+            continue
         depth = min(2, (len(line) - len(line.lstrip())) // 2)
         if not text:
             open_ = False
@@ -92,6 +107,8 @@ class Prose(Widget):
         self.parts = parse(page)
         self.base = base
         self.rows: tuple[Row, ...] = ()
+        self.ladders: tuple[tuple[int, Ladder], ...] = ()
+        """Where ladders of cards are, from the top."""
 
     def column(self) -> int:
         """The widest a line may get, in pixels."""
@@ -101,14 +118,18 @@ class Prose(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         wide = min(width, self.column())
-        return wide, self._set(wide)[1]
+        return wide, self._set(wide)[2]
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.rows, _ = self._set(rect.width)
+        self.rows, self.ladders, _ = self._set(rect.width)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         clip = surface.get_clip()
+        for y, found in self.ladders:
+            place = pygame.Rect(box.left, box.top + y, box.width, ladder.high(self.look))
+            if place.colliderect(clip):
+                ladder.draw(self.look, surface, found, place)
         for row in self.rows:
             top = box.top + row.y
             if top > clip.bottom:
@@ -119,13 +140,19 @@ class Prose(Widget):
                 picture = self.look.text.line(piece.words, row.px, self.ink(row.colour), piece.weight)
                 pen.put(surface, picture, (box.left + piece.x, top), box)
 
-    def _set(self, width: int) -> tuple[tuple[Row, ...], int]:
+    def _set(self, width: int) -> tuple[tuple[Row, ...], tuple[tuple[int, Ladder], ...], int]:
+        """The lines, the ladders with their places, and the height of it all."""
         rows: list[Row] = []
+        ladders: list[tuple[int, Ladder]] = []
         y = 0
         for index, part in enumerate(self.parts):
             px = self.look.px(_HEADS[part.level] if part.level else self.base)
             gap = px * (0.75 if part.level else 0.3 if part.mark else 0.55)
             y += round(gap) if index else 0
+            if part.ladder is not None:
+                ladders.append((y, part.ladder))
+                y += ladder.high(self.look)
+                continue
             indent = round(self.look.px(self.base) * 1.3) * part.depth
             if part.mark:
                 rule = part.mark.startswith("R")
@@ -140,7 +167,7 @@ class Prose(Widget):
                 pieces = tuple(piece._replace(x=piece.x + indent) for piece in line)
                 rows.append(Row(pieces, y, px, palette.GOLD if part.level == 2 else palette.TEXT))
                 y += round(px * (1.35 if part.level else LEADING))
-        return tuple(rows), y
+        return tuple(rows), tuple(ladders), y
 
     def _wrap(self, words: str, px: int, width: int, weight: str) -> list[list[Piece]]:
         """Words with bold and slanted runs (both shown heavier), in lines of pieces."""
