@@ -109,7 +109,7 @@ class Pictures:
         self._taken = (self._taken or 0) + len(data)
 
     def _make_room(self, needed: int) -> None:
-        """Take the files away that were not used for longest, until there is room for so many bytes more."""
+        """Remove the least recently used files, until there is room for this many bytes more."""
         if self._taken is not None and self._taken + needed <= self.most:
             return
         files = []

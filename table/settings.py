@@ -46,7 +46,7 @@ RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
 )
 SWITCHES = ("follow", "sound", "captions", "straight", "look_back")
 FIRST = 3
-"""So many matches of a game are coached of themselves."""
+"""This many matches of a game are coached without being asked."""
 NAMES, LETTERS = 8, NAME
 """The most names that are kept, and of how many letters."""
 

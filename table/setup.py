@@ -54,7 +54,7 @@ class Setup:
     dealer: int = 0
     """Who deals first if the option leaves it to chance and the match before decides who is next; 0: chance."""
     seen: str = ""
-    """Why somebody may know the cards: ``same`` as in another match, gone on with from a ``point`` of one, dealt by a
+    """Why somebody may know the cards: ``same`` as in another match, continued from a ``point`` of one, dealt by a
     ``code``; empty: nobody does."""
 
     @property

@@ -232,7 +232,7 @@ def _lines(view: View[Move, Public], ranked: Sequence[Move], width: int) -> dict
 class Easy(Careless[Move, Public]):
     """Sees to its own milk."""
 
-    manner = Phrase("Looks at its own cards only, and slips now and then.")
+    manner = Phrase("Looks only at its own cards, and slips now and then.")
 
 
 MEDIUM, TURNS = Planner(1), Planner(EACH)

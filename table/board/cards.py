@@ -262,7 +262,7 @@ class Cards:
             self._draw_label(surface, scene, spot, marks)
 
     def draw_count(self, surface: pygame.Surface, scene: Scene, spot: Spot, afloat: int, scale: float) -> pygame.Rect:
-        """The words at a pile, so many times their size; the rectangle drawn on."""
+        """The words at a pile, scaled this many times; the rectangle drawn on."""
         if not scene.places.piles[spot].label:
             return pygame.Rect(0, 0, 0, 0)
         words = self.label(scene, spot, afloat)

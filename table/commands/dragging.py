@@ -27,7 +27,7 @@ def app_in(display: Display) -> App:
 
 
 def sit_down(app: App, key: str, seats: int, first: Kind) -> GameScreen:
-    """A game for so many, all but the first of them computers."""
+    """A game for this many, all but the first of them computers."""
     setup = Setup(key, named(((first, ""), *((("bot", ""),) * (seats - 1))), key), registry.rules(key).options(), 1)
     screen = GameScreen(app, Session(setup))
     app.push(screen)

@@ -55,7 +55,7 @@ def _rebuild(archive: Archive, *, quiet: bool) -> None:
         print(f"{done.matches} matches computed again, {done.changed} of them changed.")
     if done.failed:
         matches = "1 match is" if len(done.failed) == 1 else f"{len(done.failed)} matches are"
-        raise GivenError(f"{matches} damaged or being played, and not counted anew")
+        raise GivenError(f"{matches} damaged or being played, and not counted again")
 
 
 def _people(archive: Archive, matches: list[Summary], wanted: str | None) -> dict[str, str]:

@@ -18,7 +18,7 @@ AGAIN = "The clock stands still until you go on."
 
 
 class Patience:
-    """How long the only person at a real-time table has done nothing, and what comes of it."""
+    """How long the only person at a real-time table has done nothing, and what follows from that."""
 
     def __init__(self, session: Session, hand: Hand | None, *, first: bool) -> None:
         """``hand``: of the only person; None where nobody needs patience. ``first``: whether it is the first match."""

@@ -112,7 +112,7 @@ class ViewerScreen(MatchScreen):
         self._retell()
 
     def _retell(self) -> None:
-        """The log begins anew with the hand that is on."""
+        """The log starts again with the current hand."""
         self.telling.renew(self._teller)
         self.telling.lines.clear()
         self.telling.note(self.log.words(self.session.match.heard(self._teller)))
@@ -132,7 +132,7 @@ class ViewerScreen(MatchScreen):
         return [(None, "all"), *((seat, self.reel.called(seat)) for seat in self.reel.watched)]
 
     def run(self, going: bool) -> None:
-        """Let it run, or stand; at its end it begins anew."""
+        """Let it run, or pause; at its end it starts again."""
         if going and self.at == len(self.film):
             self.wind(0)
         self.running, self._rest = going and len(self.film) > 0, 0.0

@@ -44,7 +44,7 @@ class Archive:
             left = len(damaged) - len(mended)
             if left:
                 matches = "1 match is" if left == 1 else f"{left} matches are"
-                self.store.trouble = f"{matches} not counted: main.py stats --rebuild reads them anew."
+                self.store.trouble = f"{matches} not counted: main.py stats --rebuild reads them again."
         return self.people.by_name(found)
 
     def _summaries(self) -> tuple[list[Summary], list[str]]:
