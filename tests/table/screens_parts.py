@@ -13,7 +13,9 @@ from table.app import App
 from table.screen import Screen
 from table.screens.menu import MenuScreen
 from table.session.session import Session
+from table.widgets.choice import Choice
 from tests.table import hands
+from tests.table.hands import named, page
 
 FIRST = registry.keys()[0]
 OPENED = dict.fromkeys(registry.keys(), (0, ""))
@@ -42,3 +44,14 @@ def at_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     app.push(MenuScreen(app))
     app.step(0)
     return app
+
+
+def choose(app: App, name: str, value: object) -> None:
+    """Click a cell of a choice."""
+    one = named(page(app).form, name)
+    assert isinstance(one, Choice)
+    hands.move(app, hands.where(page(app).form, one).center)
+    index = [value for value, _ in one.values].index(value)
+    area = next(area for area in page(app).form.areas if one in area.widgets)
+    area.reveal(one)
+    hands.click(app, one.cells[index][0].move(one.control.topleft).move(area.box(one).topleft).center)

@@ -1,0 +1,208 @@
+"""The seats page: who sits where, names, options, the deck, the plates round the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from games.core import registry
+from games.core.options import Options
+from table.app import App
+from table.screens.house_rules import value_words
+from table.screens.seats import SeatsScreen
+from table.screens.seats_plates import TableTop, around
+from table.widgets.area import Plate
+from table.widgets.choice import Choice
+from tests.table import hands
+from tests.table.hands import key, labelled, named, page, press
+from tests.table.screens_parts import (
+    FIRST,
+    at_the_menu,
+    choose,
+)
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
+    return at_the_menu(tmp_path, monkeypatch)
+
+
+REALTIME = [name for name in registry.keys() if registry.rules(name).realtime]
+
+TURNS = [name for name in registry.keys() if not registry.rules(name).realtime]
+
+
+# -- seats
+
+
+@pytest.mark.parametrize("name", REALTIME)
+def test_two_people_at_a_real_time_game_get_both_pads(app: App, name: str) -> None:
+    app.push(SeatsScreen(app, name))
+    screen = page(app)
+    assert isinstance(screen, SeatsScreen)
+    assert next(seat.kind for seat in screen.seating.setup().seats) == "mouse"
+    choose(app, "kind1", "right")
+    assert [seat.kind for seat in screen.seating.setup().seats][:2] == ["left", "right"]
+    assert screen.seating.trouble() is None
+    choose(app, "kind0", "right")
+    assert screen.seating.trouble() is not None
+    assert not named(screen.form, "play").enabled
+    assert labelled(screen.form, screen.seating.trouble() or "")
+    press(app, named(screen.form, "play"))
+    assert app.top is screen, "Play is dead while the seats do not fit"
+    choose(app, "kind0", "mouse")
+    assert named(screen.form, "play").enabled
+    words = [getattr(one, "words", "") for area in screen.form.areas for one in area.widgets]
+    assert any("touchpad" in line for line in words)
+
+
+@pytest.mark.parametrize("name", TURNS)
+def test_people_in_turns_share_the_mouse(app: App, name: str) -> None:
+    app.push(SeatsScreen(app, name))
+    screen = page(app)
+    assert isinstance(screen, SeatsScreen)
+    choose(app, "kind1", "mouse")
+    assert screen.seating.trouble() is None
+    assert [seat.name for seat in screen.seating.setup().seats][:2] == ["Player 1", "Player 2"]
+
+
+def test_names_are_typed_kept_and_must_differ(app: App) -> None:
+    app.push(SeatsScreen(app, FIRST))
+    screen = page(app)
+    assert isinstance(screen, SeatsScreen)
+    other = screen.seating.names()[1]
+    press(app, named(screen.form, "name0"))
+    key(app, pygame.K_END)
+    key(app, pygame.K_BACKSPACE, times=20)
+    hands.type_text(app, other)
+    key(app, pygame.K_RETURN)
+    assert screen.seating.names()[0] == other
+    assert screen.seating.trouble() is None, "the computer takes another name by itself"
+    press(app, named(screen.form, "name1"))
+    key(app, pygame.K_END)
+    key(app, pygame.K_BACKSPACE, times=20)
+    hands.type_text(app, other.upper())
+    key(app, pygame.K_RETURN)
+    assert "same name" in (screen.seating.trouble() or "")
+    press(app, named(screen.form, "name1"))
+    key(app, pygame.K_END)
+    key(app, pygame.K_BACKSPACE, times=20)
+    key(app, pygame.K_RETURN)
+    assert screen.seating.trouble() is None
+    press(app, named(screen.form, "play"))
+    assert app.settings.names[0] == other
+    assert app.store.load().names[0] == other
+
+
+@pytest.mark.parametrize("name", registry.keys())
+def test_every_option_and_number_of_players_can_be_chosen(app: App, name: str) -> None:
+    screen = SeatsScreen(app, name)
+    app.push(screen)
+    rules = registry.rules(name)
+    for count in rules.seats:
+        if len(rules.seats) > 1:
+            choose(app, "count", count)
+        assert len(screen.seating.setup().seats) == count
+        assert screen.seating.trouble() is None
+        fields: list[Any] = [one for one in screen.body.widgets if one.name in rules.options.__dataclass_fields__]
+        assert "action_cap" not in {one.name for one in fields}
+        for field in fields:
+            screen.form.focus_name(field.name)
+            before = screen.seating.options()
+            key(app, pygame.K_RETURN)
+            assert screen.seating.options() != before
+            assert screen.seating.trouble() is None, "what is offered fits"
+            for _ in range(12):
+                if screen.seating.options() == before:
+                    break
+                key(app, pygame.K_RETURN)
+            assert screen.seating.options() == before
+
+
+def test_options_that_do_not_fit_are_not_offered(app: App) -> None:
+    for name in registry.keys():
+        rules = registry.rules(name)
+        for count in rules.seats:
+            screen = SeatsScreen(app, name)
+            screen.set_count(count)
+            for field in screen.body.widgets:
+                if isinstance(field, Choice) and field.name in rules.options.__dataclass_fields__:
+                    for value, cell in field.values:
+                        options: Options = replace(screen.seating.options(), **{field.name: value})
+                        assert cell.enabled == (rules.setup_error(count, options) is None)
+
+
+def test_an_option_is_offered_only_while_it_matters(app: App) -> None:
+    screen = SeatsScreen(app, "milligan")
+    app.push(screen)
+
+    def offered() -> set[str]:
+        return {widget.name for widget in screen.body.widgets}
+
+    assert "match" in offered()
+    assert "target" not in offered(), "points lose no match of a single hand"
+    choose(app, "match", "points")
+    choose(app, "target", 30)
+    assert screen.seating.options().target == 30  # type: ignore[attr-defined]
+    choose(app, "match", "best_of_three")
+    assert "target" not in offered()
+
+
+def test_the_deck_is_chosen_where_the_game_has_a_choice(app: App) -> None:
+    for name in registry.keys():
+        screen = SeatsScreen(app, name)
+        assert ("deck" in {widget.name for widget in screen.body.widgets}) == (name == "briscola")
+        screen.on_close()
+    app.push(SeatsScreen(app, "briscola"))
+    assert app.look.atlas.deck == "italian"
+    choose(app, "deck", "french")
+    assert app.store.load().deck == "french"
+    assert app.look.atlas.deck == "french"
+    choose(app, "deck", "italian")
+    press(app, named(page(app).form, "back"))
+    assert app.look.atlas.deck == "french", "other pages show French cards"
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6, 7, 8])
+def test_everybody_sits_once_and_clockwise_from_the_near_side(count: int) -> None:
+    sides = around(count)
+    # Clockwise: along the near side from right to left, up the left, along the far side, down the right.
+    clockwise = [*reversed(sides["south"]), *sides["west"], *sides["north"], *sides["east"]]
+    assert sorted(clockwise) == list(range(1, count + 1))
+    first = clockwise.index(1)
+    assert clockwise[first:] + clockwise[:first] == list(range(1, count + 1))
+
+
+@pytest.mark.parametrize("name", registry.keys())
+def test_the_seats_stand_round_the_table_and_nothing_lies_on_another(app: App, name: str) -> None:
+    for count in registry.rules(name).seats:
+        screen = SeatsScreen(app, name)
+        screen.set_count(count)
+        assert not screen.body.most, "all of it is in sight"
+        widgets = [one for area in screen.form.areas for row in area.rows for one in row.widgets]
+        assert all(one is two or not one.rect.colliderect(two.rect) for one in widgets for two in widgets)
+        tables = [one for one in widgets if isinstance(one, TableTop)]
+        plates = [one for one in widgets if isinstance(one, Plate)]
+        assert len(tables) == 1
+        assert len(plates) == count
+        middle, near = tables[0].rect, plates[0].rect
+        assert near.top > middle.bottom
+        assert all(plate.rect.bottom < near.bottom or plate.rect.top > middle.bottom for plate in plates)
+
+
+def test_values_are_words_for_people() -> None:
+    assert value_words("2c") == "2♣"
+    assert value_words("at_once") == "At once"
+    assert value_words(None) == "None"
+    assert value_words(15) == "15"
+
+
+def test_a_seat_to_deal_first_is_called_by_its_name(app: App) -> None:
+    app.push(SeatsScreen(app, "pepper"))
+    dealer = named(page(app).form, "first_dealer")
+    assert isinstance(dealer, Choice)
+    assert [cell.words for _, cell in dealer.values] == ["By lot", "Player", "Rosa"]

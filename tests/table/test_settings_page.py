@@ -1,0 +1,104 @@
+"""The settings page: every setting by mouse and by keys, the sample, the sections."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from table.app import App
+from table.overlays import settings
+from table.overlays.settings import SettingsScreen
+from table.screens.menu import MenuScreen
+from table.settings import CHOICES, RANGES, SWITCHES, Settings
+from tests.table import hands
+from tests.table.hands import key, labelled, named, page, press
+from tests.table.screens_parts import (
+    OPENED,
+    at_the_menu,
+    choose,
+)
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
+    return at_the_menu(tmp_path, monkeypatch)
+
+
+# -- settings
+
+
+def test_every_setting_is_offered() -> None:
+    offered = {name: tuple(value for value, _ in values) for name, _, values in settings.CHOICES}
+    assert offered == dict(CHOICES)
+
+
+@pytest.mark.parametrize(("name", "values"), CHOICES.items())
+def test_every_setting_by_mouse_holds_at_once_and_is_kept(app: App, name: str, values: tuple[str, ...]) -> None:
+    press(app, labelled(page(app).form, "Settings"))
+    for value in reversed(values):
+        choose(app, name, value)
+        assert getattr(app.settings, name) == value
+        assert getattr(app.store.load(), name) == value
+    assert (app.look.atlas.colours, app.look.atlas.index) == (app.settings.colours, app.settings.faces)
+
+
+def test_every_setting_by_keys(app: App) -> None:
+    app.push(SettingsScreen(app))
+    seen = set()
+    for _ in range(len(CHOICES) + len(RANGES) + len(SWITCHES)):
+        focus = page(app).form.focus
+        assert focus is not None
+        seen.add(focus.name)
+        before = app.settings
+        key(app, pygame.K_RIGHT)
+        key(app, pygame.K_LEFT)
+        key(app, pygame.K_RIGHT)
+        if app.settings == before:
+            key(app, pygame.K_LEFT)
+        assert getattr(app.settings, focus.name) != getattr(before, focus.name)
+        key(app, pygame.K_DOWN)
+    assert seen == {*CHOICES, *RANGES, *SWITCHES}
+    assert page(app).form.focus is named(page(app).form, "keys")
+    while page(app).form.focus is not named(page(app).form, "reset"):
+        key(app, pygame.K_TAB)
+    key(app, pygame.K_RETURN)
+    assert app.settings == Settings(lessons=OPENED)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, MenuScreen)
+
+
+def test_the_sample_shows_the_cards_as_chosen(app: App) -> None:
+    app.push(SettingsScreen(app))
+    app.step(0)
+    before = app.display.surface.copy()
+    choose(app, "faces", "large")
+    sample = named(page(app).form, "sample")
+    box = hands.where(page(app).form, sample)
+    assert before.subsurface(box).get_buffer().raw != app.display.surface.subsurface(box).get_buffer().raw
+
+
+@pytest.mark.parametrize(("name", "value"), [("felt", "burgundy"), ("wood", "ebony"), ("light", "even")])
+def test_the_sample_lies_on_the_table_as_chosen(app: App, name: str, value: str) -> None:
+    app.push(SettingsScreen(app))
+    app.step(0)
+    before = app.display.surface.copy()
+    choose(app, name, value)
+    box = hands.where(page(app).form, named(page(app).form, "sample"))
+    assert before.subsurface(box).get_buffer().raw != app.display.surface.subsurface(box).get_buffer().raw
+
+
+def test_a_section_is_brought_into_sight(app: App) -> None:
+    app.push(SettingsScreen(app))
+    screen = page(app)
+    assert isinstance(screen, SettingsScreen)
+    assert screen.chapter() == "Table"
+    for title, _, names in settings.CHAPTERS:
+        press(app, named(screen.form, f"chapter {title}"))
+        assert screen.chapter() == title
+        box = screen.body.box(labelled(screen.form, title))
+        assert screen.body.rect.contains(box)
+        assert all(name in {one.name for one in screen.body.widgets} for name in names)
+    screen.body.scroll_to(0)
+    assert screen.chapter() == "Table", "it follows what is read"
