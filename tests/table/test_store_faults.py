@@ -173,7 +173,7 @@ def test_a_folder_that_is_taken_away_is_made_anew_with_the_whole_match(tmp_path:
     play_on(session, 5)
     shutil.rmtree(folder)
     play_on(session, 7)
-    assert "taken away" in (session.take_trouble() or "")
+    assert "was removed" in (session.take_trouble() or "")
     play_on(session, 9)
     assert session.take_trouble() is None
     session.close()
@@ -192,7 +192,7 @@ def test_a_folder_that_is_replaced_gets_the_match_and_keeps_what_is_in_it(tmp_pa
     folder.rename(tmp_path / "old")
     other.rename(folder)
     play_on(session, 7)
-    assert "taken away" in (session.take_trouble() or "")
+    assert "was removed" in (session.take_trouble() or "")
     session.close()
     store.close()
     assert {match.record() for match in read_back(folder)} == {session.match.record(), kept.record()}
