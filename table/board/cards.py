@@ -16,6 +16,7 @@ from table.board.lifts import CHOSEN, HOVER, READY, Lifts
 from table.board.marks import LABEL, Marks, Overlay
 from table.board.scene import Piece, Scene
 from table.layout.geometry import RATIO, Place
+from table.layout.piles import Pile
 from table.look import Look
 from table.settings import PACE
 
@@ -260,6 +261,16 @@ class Cards:
                 self.draw_piece(surface, place, piece.card, back, lift, dim=piece in marks.dim)
         if pile.label and (pieces or pile.empty != "none"):
             self._draw_label(surface, scene, spot, marks)
+
+    def draw_laid(self, surface: Ground, pile: Pile, laid: Sequence[tuple[Place, Card]], back: int) -> None:
+        """The cards of a pile at any places, as they rest: for a picture of a part of the table."""
+        if pile.depth and len(laid) > 1 and not pile.heap:
+            self._draw_depth(surface, laid[-1][0], len(laid))
+        for place, card in laid[-HEAP:] if pile.heap else laid[-1:] if pile.fan == "none" else laid:
+            if card.hidden and pile.under == "blank":
+                self._draw_blank(surface, place)
+            else:
+                self.draw_piece(surface, place, card, back)
 
     def draw_count(self, surface: pygame.Surface, scene: Scene, spot: Spot, afloat: int, scale: float) -> pygame.Rect:
         """The words at a pile, scaled this many times; the rectangle drawn on."""

@@ -7,7 +7,9 @@ import pygame
 from games.core.cards import FRENCH, Deck, ItalianDeck
 from games.core.registry import game
 from table.overlays.learn import lesson_button
+from table.overlays.table_picture import TablePicture
 from table.screen import Host
+from table.session.table_block import BlockError
 from table.session.terms import terms_of
 from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
@@ -23,7 +25,8 @@ class RulesScreen(Page):
     def __init__(self, host: Host, key: str) -> None:
         super().__init__(host)
         self._key, self._before = key, self.look.atlas.deck
-        self.prose = Prose(self.look, game(key).page + _words(self._deck, key))
+        self._named = self._deck
+        self.prose = Prose(self.look, game(key).page + _words(self._named, key), tables=self._picture)
         close, learn = Button(self.look, "Close", self.host.pop, main=True), lesson_button(host, key)
         self.build([], [self.prose], [Row((close, learn) if learn is not None else (close,))])
 
@@ -36,6 +39,13 @@ class RulesScreen(Page):
         public, _ = rules.lay(min(rules.seats), rules.nearest_valid(min(rules.seats), rules.options()))
         fits = all(italian.has(card) for cards, _ in rules.packs(public) for card in cards)
         return italian if fits and settings.deck == italian.key else FRENCH
+
+    def _picture(self, text: str) -> TablePicture | None:
+        """The picture of a block; a wrong one is left out (the tests tell what is wrong with it)."""
+        try:
+            return TablePicture(self.look, self._key, text, self._named)
+        except BlockError:
+            return None
 
     def entered(self) -> None:
         self.look.atlas.deck = self._deck.key
@@ -51,6 +61,16 @@ class RulesScreen(Page):
     def key(self, event: pygame.event.Event) -> None:
         if event.key in {pygame.K_ESCAPE, pygame.K_F1}:
             self.host.pop()
+        elif event.key == pygame.K_F2:
+            self._read_picture()
+
+    def _read_picture(self) -> None:
+        """Say the words of the first picture in sight."""
+        middles = [(figure, self.body.box(self.prose).top + y + high // 2) for figure, y, high in self.prose.figures]
+        for figure, middle in middles:
+            if isinstance(figure, TablePicture) and self.body.rect.top <= middle < self.body.rect.bottom:
+                self.notify(figure.words)
+                return
 
 
 def _words(deck: Deck, key: str) -> str:

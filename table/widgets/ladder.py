@@ -22,6 +22,29 @@ class Ladder(NamedTuple):
     cards: tuple[Card, ...]
     figures: tuple[str, ...]
 
+    def high(self, look: Look, width: int) -> int:
+        """How high a ladder is, in pixels."""
+        return look.length(SHOWN + 8) + round(look.px(FIGURE) * 1.5)
+
+    def draw(self, look: Look, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw the ladder as wide as the box."""
+        wide = min(look.length(WIDE), box.width // 4)
+        step = (box.width - wide) / (len(self.cards) - 1)
+        shown, before = round(wide * SHOWN / WIDE), surface.get_clip()
+        surface.set_clip(before.clip(pygame.Rect(box.left, box.top, box.width, shown)))
+        for at, card in enumerate(self.cards):
+            surface.blit(look.atlas.card(card, wide, packed=False), (box.left + round(at * step), box.top))
+        surface.set_clip(before)
+        ledge = look.atlas.rounded((box.width, max(2, look.length(2.4))), 0, LEDGE)
+        surface.blit(ledge, (box.left, box.top + shown))
+        inks, px = paper.inks(look.settings.felt), look.px(FIGURE)
+        while px > 9 and max(look.text.width(words, px, "bold") for words in self.figures) > step:
+            px -= 1
+        for at, words in enumerate(self.figures):
+            figure = look.text.line(words, px, inks.words if words == "0" else inks.first, "bold")
+            middle = box.left + round(at * step) + round(step / 2 if at + 1 < len(self.cards) else wide / 2)
+            surface.blit(figure, figure.get_rect(midtop=(middle, box.top + shown + look.length(6))))
+
 
 def read_ladder(block: str) -> Ladder:
     """A block of a page: a line of cards, a line of numbers. ValueError where that is not what it is."""
@@ -33,28 +56,3 @@ def read_ladder(block: str) -> Ladder:
     if len(cards) != len(figures) or len(cards) < 2:
         raise ValueError("expected a number for each card, and two cards at least")
     return Ladder(cards, figures)
-
-
-def high(look: Look) -> int:
-    """How high a ladder is, in pixels."""
-    return look.length(SHOWN + 8) + round(look.px(FIGURE) * 1.5)
-
-
-def draw(look: Look, surface: pygame.Surface, ladder: Ladder, box: pygame.Rect) -> None:
-    """Draw the ladder as wide as the box."""
-    wide = min(look.length(WIDE), box.width // 4)
-    step = (box.width - wide) / (len(ladder.cards) - 1)
-    shown, before = round(wide * SHOWN / WIDE), surface.get_clip()
-    surface.set_clip(before.clip(pygame.Rect(box.left, box.top, box.width, shown)))
-    for at, card in enumerate(ladder.cards):
-        surface.blit(look.atlas.card(card, wide, packed=False), (box.left + round(at * step), box.top))
-    surface.set_clip(before)
-    ledge = look.atlas.rounded((box.width, max(2, look.length(2.4))), 0, LEDGE)
-    surface.blit(ledge, (box.left, box.top + shown))
-    inks, px = paper.inks(look.settings.felt), look.px(FIGURE)
-    while px > 9 and max(look.text.width(words, px, "bold") for words in ladder.figures) > step:
-        px -= 1
-    for at, words in enumerate(ladder.figures):
-        figure = look.text.line(words, px, inks.words if words == "0" else inks.first, "bold")
-        middle = box.left + round(at * step) + round(step / 2 if at + 1 < len(ladder.cards) else wide / 2)
-        surface.blit(figure, figure.get_rect(midtop=(middle, box.top + shown + look.length(6))))

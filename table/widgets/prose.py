@@ -3,26 +3,41 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from sprites import palette
 from table.look import Look
-from table.widgets import ladder, pen
+from table.widgets import pen
 from table.widgets.ladder import Ladder, read_ladder
 from table.widgets.widget import Widget
 
 LETTERS = 78
 """The most in one line."""
-CARDS = "```cards"
-"""The line that begins a ladder of cards."""
+CARDS, TABLE = "```cards", "```table"
+"""The lines that begin a ladder of cards, and a picture of the table."""
 LEADING = 1.5
 BASE = 19
 _HEADS = {1: 30.0, 2: 23.0, 3: 20.0}
 _BOLD = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|(?<!\*)\*([^*\s][^*]*)\*(?!\*)")
 _ITEM = re.compile(r"([-*•]|\d+\.)\s+(.*)")
 _RULE = re.compile(r"(?:\*\*)?(R\d+[a-z]?)\.?(?:\*\*)?\s+(.*)")
+
+
+class Figure(Protocol):
+    """Something drawn between paragraphs, as wide as the column."""
+
+    def high(self, look: Look, width: int) -> int:
+        """How high it is in a column of that width, in pixels."""
+
+    def draw(self, look: Look, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw it there."""
+
+
+Maker = Callable[[str], Figure | None]
+"""What makes a picture of the table from the text of its block; None where there is nothing to draw."""
 
 
 class Part(NamedTuple):
@@ -32,9 +47,10 @@ class Part(NamedTuple):
     level: int = 0
     mark: str = ""
     depth: int = 0
-
     ladder: Ladder | None = None
     """Cards in place of words."""
+    table: str | None = None
+    """The block of a picture of the table, in place of words."""
 
     @property
     def listed(self) -> bool:
@@ -50,6 +66,14 @@ class Piece(NamedTuple):
     weight: str
 
 
+class Set(NamedTuple):
+    """A figure in its place, from the top."""
+
+    figure: Figure
+    y: int
+    high: int
+
+
 class Row(NamedTuple):
     """A line of the column."""
 
@@ -60,22 +84,27 @@ class Row(NamedTuple):
 
 
 def parse(page: str) -> tuple[Part, ...]:
-    """The parts of a page: ``#`` headings, ``-`` and ``1.`` lists, rules that begin with ``R1``, paragraphs, and
-    ladders of cards between ```` ```cards ```` and ```` ``` ````.
+    """The parts of a page: ``#`` headings, ``-`` and ``1.`` lists, rules that begin with ``R1``, paragraphs,
+    ladders of cards between ```` ```cards ```` and ```` ``` ````, pictures of the table after ```` ```table ````.
 
     In the middle of a paragraph a line may begin with a number or a rule's number without starting a new part.
     """
     parts: list[Part] = []
     open_ = False
-    block: list[str] | None = None
+    block: list[str] = []
+    begun = ""
     for line in page.splitlines():
         text = line.strip()
-        if text == "```" and block is not None:
-            parts.append(Part("", ladder=read_ladder("\n".join(block))))
-            block, open_ = None, False
+        if begun and text == "```":
+            told = "\n".join(block)
+            parts.append(Part("", table=told) if begun == TABLE else Part("", ladder=read_ladder(told)))
+            begun, open_ = "", False
             continue
-        if text == CARDS or block is not None:
-            block = [] if block is None else [*block, text]
+        if begun:
+            block.append(text)
+            continue
+        if text in {CARDS, TABLE}:
+            begun, block = text, []
             continue
         depth = min(2, (len(line) - len(line.lstrip())) // 2)
         if not text:
@@ -102,13 +131,19 @@ def parse(page: str) -> tuple[Part, ...]:
 class Prose(Widget):
     """A page, set in lines of at most 80 letters with room between them."""
 
-    def __init__(self, look: Look, page: str, base: float = BASE) -> None:
+    def __init__(self, look: Look, page: str, base: float = BASE, tables: Maker | None = None) -> None:
+        """``tables``: what draws the table; without it there are no such pictures."""
         super().__init__(look)
         self.parts = parse(page)
         self.base = base
         self.rows: tuple[Row, ...] = ()
-        self.ladders: tuple[tuple[int, Ladder], ...] = ()
-        """Where ladders of cards are, from the top."""
+        self.figures: tuple[Set, ...] = ()
+        self._made: dict[int, Figure] = {}
+        """The figures, by the number of their part."""
+        for index, part in enumerate(self.parts):
+            made = part.ladder if part.table is None else tables(part.table) if tables is not None else None
+            if made is not None:
+                self._made[index] = made
 
     def column(self) -> int:
         """The widest a line may get, in pixels."""
@@ -122,14 +157,14 @@ class Prose(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.rows, self.ladders, _ = self._set(rect.width)
+        self.rows, self.figures, _ = self._set(rect.width)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         clip = surface.get_clip()
-        for y, found in self.ladders:
-            place = pygame.Rect(box.left, box.top + y, box.width, ladder.high(self.look))
+        for figure, y, high in self.figures:
+            place = pygame.Rect(box.left, box.top + y, box.width, high)
             if place.colliderect(clip):
-                ladder.draw(self.look, surface, found, place)
+                figure.draw(self.look, surface, place)
         for row in self.rows:
             top = box.top + row.y
             if top > clip.bottom:
@@ -140,18 +175,20 @@ class Prose(Widget):
                 picture = self.look.text.line(piece.words, row.px, self.ink(row.colour), piece.weight)
                 pen.put(surface, picture, (box.left + piece.x, top), box)
 
-    def _set(self, width: int) -> tuple[tuple[Row, ...], tuple[tuple[int, Ladder], ...], int]:
-        """The lines, the ladders with their places, and the height of it all."""
+    def _set(self, width: int) -> tuple[tuple[Row, ...], tuple[Set, ...], int]:
+        """The lines, the figures with their places, and the height of it all."""
         rows: list[Row] = []
-        ladders: list[tuple[int, Ladder]] = []
+        figures: list[Set] = []
         y = 0
         for index, part in enumerate(self.parts):
+            if part.table is not None and index not in self._made:
+                continue
             px = self.look.px(_HEADS[part.level] if part.level else self.base)
             gap = px * (0.75 if part.level else 0.3 if part.mark else 0.55)
             y += round(gap) if index else 0
-            if part.ladder is not None:
-                ladders.append((y, part.ladder))
-                y += ladder.high(self.look)
+            if index in self._made:
+                figures.append(Set(self._made[index], y, self._made[index].high(self.look, width)))
+                y += figures[-1].high
                 continue
             indent = round(self.look.px(self.base) * 1.3) * part.depth
             if part.mark:
@@ -167,7 +204,7 @@ class Prose(Widget):
                 pieces = tuple(piece._replace(x=piece.x + indent) for piece in line)
                 rows.append(Row(pieces, y, px, palette.GOLD if part.level == 2 else palette.TEXT))
                 y += round(px * (1.35 if part.level else LEADING))
-        return tuple(rows), tuple(ladders), y
+        return tuple(rows), tuple(figures), y
 
     def _wrap(self, words: str, px: int, width: int, weight: str) -> list[list[Piece]]:
         """Words with bold and slanted runs (both shown heavier), in lines of pieces."""

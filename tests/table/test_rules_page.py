@@ -5,12 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from games.briscola.scoring import POINTS, RANKINGS
-from games.core.cards import ItalianDeck
+from games.core.cards import FRENCH, ItalianDeck, parse_card
+from games.core.events import parse_spot
 from games.core.registry import game, keys
+from sprites import palette
+from table.overlays import rules_page
 from table.overlays.rules_page import RulesScreen
+from table.overlays.table_picture import TablePicture
+from table.session.table_block import BlockError, position, read_block
 from table.session.terms import terms_of
 from table.widgets.ladder import read_ladder
 from table.widgets.prose import parse
@@ -61,3 +67,86 @@ def test_cards_and_words_follow_the_deck_while_the_page_is_open() -> None:
 def test_a_wrong_ladder_is_told(block: str) -> None:
     with pytest.raises(ValueError, match="expected"):
         read_ladder(block)
+
+
+BLOCK = """lesson: 10
+piles: trick@2 hand@1 upcard
+point: hand@1:2h upcard
+words: The smallest trump takes the A♦."""
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_picture_of_a_page_can_be_drawn(key: str) -> None:
+    app = open_app()
+    for part in parse(game(key).page):
+        if part.table is not None:
+            assert TablePicture(app.look, key, part.table, FRENCH).high(app.look, 600) > 100
+
+
+def test_a_picture_shows_the_position_after_a_step_as_the_learner_sees_it() -> None:
+    piles = position("briscola", read_block(BLOCK)).piles()
+    assert piles[parse_spot("trick@2")] == (parse_card("Ad"),)
+    assert parse_card("2h") in piles[parse_spot("hand@1")]
+    assert all(card.hidden for card in piles[parse_spot("hand@2")])
+
+
+def test_a_picture_of_a_record_ends_where_the_record_does() -> None:
+    before = position("briscola", read_block(BLOCK))
+    record = before._session.match.record()
+    block = read_block(f"record:\n{record}\npiles: trick@2 hand@1\nwords: The same.")
+    after = position("briscola", block).piles()
+    assert after[parse_spot("hand@1")] == before.piles()[parse_spot("hand@1")]
+    assert block.piles == (parse_spot("trick@2"), parse_spot("hand@1"))
+
+
+def test_a_picture_has_its_points_in_gold_and_fits_the_column() -> None:
+    app = open_app()
+    picture = TablePicture(app.look, "briscola", BLOCK, FRENCH)
+    for width in (320, 700):
+        high = picture.high(app.look, width)
+        surface = pygame.Surface((width, high))
+        picture.draw(app.look, surface, surface.get_rect())
+        gold = pygame.mask.from_threshold(surface, pygame.Color(palette.GOLD), pygame.Color(12, 12, 12, 255))
+        assert len(gold.connected_components(40)) >= 2
+        plan = picture._plan(app.look, width)
+        whole = surface.get_rect()
+        assert all(whole.contains(laid.box) for laid in plan.piles)
+        assert whole.contains(plan.plate)
+        assert plan.plate.collidelist([laid.box for laid in plan.piles]) < 0
+
+
+@pytest.mark.parametrize(
+    ("block", "told"),
+    [
+        ("words: Nothing.", "either lesson or record"),
+        ("lesson: 3", "words"),
+        ("lesson: 3\nlesson: 4\nwords: a", "twice"),
+        ("lesson: three\nwords: a", "number of a step"),
+        ("lesson: 99\nwords: a", "expected a step from 1 to"),
+        ("lesson: 19\nwords: a", "free play"),
+        ("lesson: 10\npiles: nowhere\nwords: a", "no pile"),
+        ("lesson: 10\npiles: hand@1:2h\nwords: a", "expected a pile"),
+        ("lesson: 10\npoint: hand@1:Ks\nwords: a", "K♠ is not seen"),
+        ("lesson: 10\npoint: hand@1:zz\nwords: a", "zz"),
+        ("lesson: 10\npiles: upcard\npoint: stock\nwords: a", "not one of the piles shown"),
+        ("lesson: 10\nand: more\nwords: a", "expected one of"),
+        ("record: nonsense\nwords: a", "record: "),
+    ],
+)
+def test_a_wrong_picture_is_told_in_one_line(block: str, told: str) -> None:
+    with pytest.raises(BlockError, match=told) as caught:
+        position("briscola", read_block(block))
+    assert "\n" not in str(caught.value)
+
+
+def test_the_window_leaves_out_a_wrong_picture_and_reads_a_right_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = game("briscola")
+    page = f"# Briscola\n\n```table\nlesson: 99\nwords: a\n```\n\nBetween.\n\n```table\n{BLOCK}\n```\n"
+    monkeypatch.setattr(rules_page, "game", lambda key: replace(real, page=page))
+    app = open_app()
+    screen = RulesScreen(app, "briscola")
+    app.push(screen)
+    app.step(0.02)
+    assert [type(figure) for figure, _, _ in screen.prose.figures] == [TablePicture]
+    screen.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="", scancode=0))
+    assert "smallest trump takes the A" in screen.toast.words

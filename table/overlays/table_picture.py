@@ -1,0 +1,223 @@
+"""A picture of the table on a rules page: some piles of a position on felt, the gaps between them closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from games.core.cards import Card, Deck
+from games.core.events import Spot
+from sprites import palette
+from table.board.scene import Piece
+from table.board.stage import Stage
+from table.layout.geometry import Place
+from table.layout.layout import load
+from table.look import Look
+from table.session.table_block import BlockError, Pointed, position, read_block
+from table.widgets import pen
+from table.widgets.ladder import LEDGE
+
+PAD, CARD, HIGH = 18, 112, 250
+"""The room inside the edge; how wide a card and how high all cards may be at most; in u."""
+GAP = 0.28
+"""What is left of a gap between piles, in cards."""
+ASIDE = 150
+"""Where this much is left beside the cards, the words go there, otherwise below; in u at 100 % text."""
+LABEL, WORDS = 17, 18
+"""Sizes of the numbers and of the words."""
+
+
+class Laid(NamedTuple):
+    """A pile with its cards in their places; none where it is empty."""
+
+    spot: Spot
+    box: pygame.Rect
+    cards: tuple[tuple[Place, Card], ...]
+
+
+class Plan(NamedTuple):
+    """Where everything goes in a picture."""
+
+    piles: tuple[Laid, ...]
+    caption: pen.Block
+    plate: pygame.Rect
+    high: int
+
+
+class TablePicture:
+    """What a block describes. BlockError if it cannot be drawn."""
+
+    def __init__(self, look: Look, key: str, text: str, deck: Deck) -> None:
+        self.block = read_block(text)
+        self.words = self.block.words.told({}, None, deck)
+        area = pygame.Rect((0, 0), look.size)
+        self._stage = Stage(look, position(key, self.block), load(key), area)
+        self._stage.recast(area)
+        self._drawn: tuple[Any, pygame.Surface] | None = None
+        """The last picture, and what it was drawn for."""
+        scene = self._stage.scene
+        for spot in (*self.block.piles, *(point.spot for point in self.block.points)):
+            if spot not in scene.piles:
+                raise BlockError(f"{spot} is never seen on the table")
+
+    # -- where things go
+
+    def high(self, look: Look, width: int) -> int:
+        return self._plan(look, width).high
+
+    def _plan(self, look: Look, width: int) -> Plan:
+        """Cards as large as they may be, side by side with the words if those have room there."""
+        found, card = self._closed(), self._stage.scene.places.card
+        group = found[0].box.unionall([laid.box for laid in found[1:]])
+        pad = look.length(PAD)
+        inner = width - 2 * pad
+        scale = min(look.length(CARD) / card, inner / group.width, look.length(HIGH) / group.height)
+        wide, high = round(group.width * scale), round(group.height * scale)
+        left, top = pad, pad
+        beside = inner - wide - 2 * pad
+        if beside >= max(look.length(ASIDE), look.px(ASIDE)):
+            caption = pen.block(look, self.words, WORDS, beside - 2 * pad)
+            plate = pygame.Rect(0, 0, caption.size[0] + 2 * pad, caption.size[1] + pad)
+            whole = max(high, plate.height) + 2 * pad
+            left = (width - wide - plate.width - pad) // 2
+            plate.midleft = (left + wide + pad, whole // 2)
+            top = (whole - high) // 2
+        else:
+            caption = pen.block(look, self.words, WORDS, inner - 2 * pad)
+            plate = pygame.Rect(0, 0, caption.size[0] + 2 * pad, caption.size[1] + pad * 2 // 3)
+            left = (width - wide) // 2
+            plate.midtop = (width // 2, 2 * pad + high)
+            whole = plate.bottom + pad
+        move = (left - group.left * scale, top - group.top * scale)
+        return Plan(tuple(_scaled(laid, scale, move) for laid in found), caption, plate, whole)
+
+    def _closed(self) -> list[Laid]:
+        """The piles in the order they are drawn in, moved together."""
+        scene = self._stage.scene
+        shown = [
+            spot
+            for spot in scene.piles
+            if spot in scene.counts
+            and spot in (self.block.piles or scene.piles)
+            and (scene.piles[spot] or scene.places.piles[spot].empty != "none")
+            and (scene.piles[spot] or spot == scene.alike(spot)[0])
+        ]
+        gap = round(scene.places.card * GAP)
+        boxes = [scene.box(spot) for spot in shown]
+        across = _moves([(box.left, box.right) for box in boxes], gap)
+        down = _moves([(box.top, box.bottom) for box in boxes], gap)
+        found = []
+        for spot, box, x, y in zip(shown, boxes, across, down, strict=True):
+            pieces: Sequence[Piece] = scene.piles[spot]
+            cards = tuple(
+                (piece.place._replace(x=piece.place.x - x, y=piece.place.y - y), piece.card) for piece in pieces
+            )
+            found.append(Laid(spot, box.move(-x, -y), cards))
+        if not found:
+            raise BlockError("nothing is to be seen in this picture")
+        return found
+
+    # -- drawing
+
+    def draw(self, look: Look, surface: pygame.Surface, box: pygame.Rect) -> None:
+        wanted = (box.width, look.size, look.settings, look.atlas.deck)
+        if self._drawn is None or self._drawn[0] != wanted:
+            self._stage.board.forget()
+            self._paint(look, box.width)
+            while self._stage.board.sharpen():
+                pass  # the second time all cards are drawn at their angles
+            self._drawn = (wanted, self._paint(look, box.width))
+        surface.blit(self._drawn[1], box)
+
+    def _paint(self, look: Look, width: int) -> pygame.Surface:
+        plan, board, scene = self._plan(look, width), self._stage.board, self._stage.scene
+        picture = _felt(look, (width, plan.high))
+        for laid in plan.piles:
+            if laid.cards:
+                board.draw_laid(picture, scene.places.piles[laid.spot], laid.cards, board.mark_of(scene, laid.spot))
+            else:
+                slot = look.atlas.slot(min(laid.box.size))
+                picture.blit(slot if laid.box.height > laid.box.width else pygame.transform.rotate(slot, -90), laid.box)
+        places = {laid.spot: laid for laid in plan.piles}
+        for number, point in enumerate(self.block.points, 1):
+            rect = _ring(look, picture, places[point.spot], point)
+            if len(self.block.points) > 1:
+                _label(look, picture, rect, str(number))
+        plate = look.atlas.rounded(plan.plate.size, look.length(10), look.tints.dark + "d8")
+        picture.blit(plate, plan.plate)
+        words = pygame.Rect((0, 0), plan.caption.size)
+        words.center = plan.plate.center
+        pen.write(look, picture, plan.caption, words, palette.TEXT)
+        return picture
+
+
+def _moves(spans: Sequence[tuple[int, int]], gap: int) -> list[int]:
+    """By how much each stretch of a line goes back, so that nowhere more than the gap is empty."""
+    moves: dict[int, int] = {}
+    back, end = 0, min((start for start, _ in spans), default=0)
+    for start, stop in sorted(spans):
+        back += max(0, start - end - gap)
+        moves[start] = back
+        end = max(end, stop)
+    return [moves[start] for start, _ in spans]
+
+
+def _scaled(laid: Laid, scale: float, move: tuple[float, float]) -> Laid:
+    """The pile in the picture."""
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return x * scale + move[0], y * scale + move[1]
+
+    cards = []
+    for place, card in laid.cards:
+        x, y = at(place.x, place.y)
+        cards.append((place._replace(x=x, y=y, width=round(place.width * scale)), card))
+    left, top = at(*laid.box.topleft)
+    box = pygame.Rect(round(left), round(top), round(laid.box.width * scale), round(laid.box.height * scale))
+    return Laid(laid.spot, box, tuple(cards))
+
+
+def _felt(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """A piece of the table's cloth with round corners and an edge."""
+    ground = look.ground()
+    part = pygame.Rect(0, 0, min(size[0], ground.get_width()), min(size[1], ground.get_height()))
+    part.center = ground.get_rect().center
+    radius = look.length(10)
+    picture = look.atlas.rounded(size, radius, "#ffffff").copy()
+    cloth = pygame.transform.smoothscale(ground.subsurface(part).convert_alpha(), size)
+    picture.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(look.atlas.ring(size, radius, LEDGE, max(2, look.length(2))), (0, 0))
+    return picture
+
+
+def _ring(look: Look, picture: pygame.Surface, laid: Laid, point: Pointed) -> pygame.Rect:
+    """A gold ring round what is pointed at, turned as the card is; what it goes round."""
+    line = max(2, look.length(3))
+    found = next((place for place, card in reversed(laid.cards) if card == point.card), None)
+    single = found or _only(place for place, _ in laid.cards)
+    box = single.rect if single is not None else laid.box
+    size = (box.width + 2 * line, box.height + 2 * line)
+    ring = look.atlas.ring(size, look.length(7), palette.GOLD, line)
+    if single is not None and single.tilt:
+        ring = pygame.transform.rotozoom(ring, -single.tilt, 1)
+    picture.blit(ring, ring.get_rect(center=box.center))
+    return box
+
+
+def _only(places: Iterable[Place]) -> Place | None:
+    """The one place that all have, if there is one."""
+    found = set(places)
+    return found.pop() if len(found) == 1 else None
+
+
+def _label(look: Look, picture: pygame.Surface, box: pygame.Rect, words: str) -> None:
+    """A number on gold at the corner of what is pointed at."""
+    px = look.px(LABEL)
+    side = round(px * 1.5)
+    disc = look.atlas.rounded((side, side), side // 2, palette.GOLD, "#3c2a08", max(1, look.length(2)))
+    place = disc.get_rect(center=box.topleft).clamp(picture.get_rect())
+    picture.blit(disc, place)
+    line = look.text.line(words, px, palette.DARK_TEXT, "bold")
+    picture.blit(line, line.get_rect(center=place.center))
