@@ -37,7 +37,9 @@ from sprites.italian import back as italian_back
 from sprites.italian import face as italian
 from sprites.parts import Emblem
 
-BUDGET = 56 * 1024 * 1024
+BUDGET = 20 * 1024 * 1024
+"""Bytes of pictures in a window of ROOM pixels; a larger one has as much more."""
+ROOM = 1280 * 800
 SPARED = 0.75
 """The share of its budget up to which pictures are drawn before they are wanted."""
 
@@ -53,7 +55,8 @@ class Shelf(Protocol):
 class Atlas:
     """Sprites by value and size, the least recently used forgotten first; callers must not draw on them.
 
-    ``colours`` and ``index`` are those of card.draw and hold for all faces until restyle(). ``budget`` is in bytes.
+    ``colours`` and ``index`` are those of card.draw and hold for all faces until restyle(). ``budget`` is in bytes,
+    for a window of ROOM pixels.
     """
 
     def __init__(
@@ -65,7 +68,7 @@ class Atlas:
         """Which deck faces, backs and signs belong to: "french" or "italian"."""
         self.indices = "french"
         """The index in the corners of Italian cards: one of INDICES."""
-        self.budget = budget
+        self._budget = budget
         self.shelf = shelf
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -84,6 +87,13 @@ class Atlas:
         self.colours, self.index, self.indices = colours, index, indices
         for key in [key for key in self._kept if isinstance(key, tuple) and key[0] in ("card", "emblem")]:
             self._forget(key)
+
+    @property
+    def budget(self) -> int:
+        """The bytes that pictures may take in the window there is."""
+        window = pygame.display.get_surface()
+        wide, high = window.get_size() if window is not None else (0, 0)
+        return self._budget * max(ROOM, wide * high) // ROOM
 
     def clear(self) -> None:
         """Forget everything, as after a change of window size."""
@@ -127,8 +137,8 @@ class Atlas:
         return self._keep(key, lambda: self.turned(face, mark, width, angle))
 
     def shadow(self, width: int, height: int, lift: float = 0.0) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The shadow of a card, and its offset from the card's corner; lift is taken in twentieths."""
-        step = round(lift * 20) / 20
+        """The shadow of a card, and its offset from the card's corner; lift is taken in tenths."""
+        step = round(lift * 10) / 10
         picture = self._keep(("shadow", width, height, step), lambda: shadow.draw(width, height, step)[0])
         return picture, shadow.offset(width, step)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 # Before pygame is imported: real pixels on Windows; plain frame buffers on Linux, where partial updates are cheap.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -28,6 +30,7 @@ class Display:
 
     def __init__(self, size: tuple[int, int] | None = None) -> None:
         """Open the window; without a size, at 80 % of the desktop. DisplayError where there is no display."""
+        _give_memory_back()
         try:
             pygame.display.init()
             pygame.font.init()
@@ -84,3 +87,18 @@ class Display:
 def _window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     width, height = (max(least, round(0.8 * whole)) for least, whole in zip(MIN_SIZE, desktop, strict=True))
     return width, height
+
+
+_MMAP_THRESHOLD, _LARGE = -3, 128 * 1024
+"""The parameter's number for mallopt (malloc.h), and the bytes from which a block of memory stands by itself."""
+
+
+def _give_memory_back() -> None:
+    """Have the memory of a picture go back to the system with the picture.
+
+    glibc raises this threshold as soon as the first large block is freed, and from then on keeps windows' worth of
+    pixels in a heap full of holes: 17 MB at 1280×800.
+    """
+    if sys.platform.startswith("linux"):
+        with suppress(OSError, AttributeError):  # another C library
+            ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
