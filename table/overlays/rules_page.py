@@ -13,12 +13,14 @@ from table.session.table_block import BlockError
 from table.session.terms import terms_of
 from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
+from table.widgets.field import BASE
+from table.widgets.finding import FindableProse, FindLine
 from table.widgets.page import PAD, Page
-from table.widgets.prose import Prose
+from table.widgets.widget import Label
 
 
 class RulesScreen(Page):
-    """One game's page; Esc, F1 or Close goes back to where it was opened."""
+    """One game's page; Esc, F1 or Close goes back to where it was opened. Ctrl+F finds words on it."""
 
     tall = True
 
@@ -26,9 +28,25 @@ class RulesScreen(Page):
         super().__init__(host)
         self._key, self._before = key, self.look.atlas.deck
         self._named = self._deck
-        self.prose = Prose(self.look, game(key).page + _words(self._named, key), tables=self._picture)
-        close, learn = Button(self.look, "Close", self.host.pop, main=True), lesson_button(host, key)
-        self.build([], [self.prose], [Row((close, learn) if learn is not None else (close,))])
+        page = game(key).page + _words(self._named, key)
+        self.prose = FindableProse(self.look, page, tables=self._picture)
+        self._line: FindLine | None = None
+        """Where words to be found are typed; None while nothing is looked for."""
+        self._count = Label(self.look, "", BASE)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """The page, with the line to type into above it if something is looked for."""
+        close, learn = Button(self.look, "Close", self.host.pop, main=True), lesson_button(self.host, self._key)
+        if self._line is None:
+            find = Button(self.look, "Find (Ctrl+F)", self._find)
+            foot = [close, find] if learn is None else [close, learn, find]
+            self.build([], [self.prose], [Row(foot)])
+            return
+        before = Button(self.look, "Before", lambda: self._step(-1), least=80)
+        after = Button(self.look, "Next (Enter)", lambda: self._step(1), least=80)
+        done = Button(self.look, "Done (Esc)", self._close_search, main=True)
+        self.build([Row((self._line, before, after, self._count))], [self.prose], [Row((done,))])
 
     @property
     def _deck(self) -> Deck:
@@ -59,10 +77,59 @@ class RulesScreen(Page):
         return self.prose.column() + 2 * self.look.length(PAD + ASIDE) + self.look.length(BAR)
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key in {pygame.K_ESCAPE, pygame.K_F1}:
+        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._find()
+        elif event.key == pygame.K_ESCAPE and self._line is not None:
+            self._close_search()
+        elif event.key in {pygame.K_ESCAPE, pygame.K_F1}:
             self.host.pop()
         elif event.key == pygame.K_F2:
             self._read_picture()
+
+    # -- finding words
+
+    def _find(self) -> None:
+        """Have words typed that are then marked."""
+        if self._line is None:
+            self._line = FindLine(self.look, self._seek, self._step, self._close_search)
+            self._lay_out()
+        self.form.focus_on(self._line)
+        self._line.activate()
+        self.stale = True
+
+    def _seek(self, words: str) -> None:
+        """Mark the words, and show the first of them from here on."""
+        self.prose.seek(words)
+        found = self.prose.found
+        here = self.body.rect.top - self.body.box(self.prose).top
+        self.prose.current = next((at for at, rects in enumerate(found) if rects[0].bottom > here), 0)
+        self._show_found()
+
+    def _step(self, by: int) -> None:
+        if self.prose.found:
+            self.prose.current = (self.prose.current + by) % len(self.prose.found)
+        self._show_found()
+
+    def _show_found(self) -> None:
+        """Bring what was found into sight, and say how many there are."""
+        found, at = self.prose.found, self.prose.current
+        said = f"{at + 1} of {len(found)}" if found else "Not found" if self.prose.sought else ""
+        if said != self._count.words:
+            self._count.words = said
+            self._laid = False
+            self.lay()
+        if found:
+            top = self.prose.rect.top - self.body.rect.top + found[at][0].top
+            if not self.body.scroll <= top <= self.body.scroll + self.body.rect.height - self.look.px(BASE) * 3:
+                self.body.scroll_to(top - self.body.rect.height // 3)
+        self.stale = True
+
+    def _close_search(self) -> None:
+        self.form.close()
+        self._line = None
+        self._count.words = ""
+        self.prose.seek("")
+        self._lay_out()
 
     def _read_picture(self) -> None:
         """Say the words of the first picture in sight."""

@@ -21,8 +21,8 @@ from table.widgets.ladder import LEDGE
 
 PAD, CARD, HIGH = 18, 112, 250
 """The room inside the edge; how wide a card and how high all cards may be at most; in u."""
-GAP = 0.28
-"""What is left of a gap between piles, in cards."""
+GAP, WIDE_GAP = 0.28, 0.7
+"""What is left of a gap between chosen piles, and of one on the whole table; in cards."""
 ASIDE = 150
 """Where this much is left beside the cards, the words go there, otherwise below; in u at 100 % text."""
 LABEL, WORDS = 17, 18
@@ -104,7 +104,7 @@ class TablePicture:
             and (scene.piles[spot] or scene.places.piles[spot].empty != "none")
             and (scene.piles[spot] or spot == scene.alike(spot)[0])
         ]
-        gap = round(scene.places.card * GAP)
+        gap = round(scene.places.card * (GAP if self.block.piles else WIDE_GAP))
         boxes = [scene.box(spot) for spot in shown]
         across = _moves([(box.left, box.right) for box in boxes], gap)
         down = _moves([(box.top, box.bottom) for box in boxes], gap)

@@ -81,6 +81,8 @@ class Row(NamedTuple):
     y: int
     px: int
     colour: str
+    part: int
+    """The number of the part it belongs to."""
 
 
 def parse(page: str) -> tuple[Part, ...]:
@@ -197,12 +199,12 @@ class Prose(Widget):
                 room = self.look.text.width("R00 " if rule else part.mark + "  ", px, weight)
                 room = max(room, round(px * 1.1))
                 mark = Piece(part.mark, indent + (0 if rule else round(px * 0.2)), weight)
-                rows.append(Row((mark,), y, px, palette.GOLD))
+                rows.append(Row((mark,), y, px, palette.GOLD, index))
                 indent += room
             weight = "bold" if part.level else "regular"
             for line in self._wrap(part.words, px, width - indent, weight):
                 pieces = tuple(piece._replace(x=piece.x + indent) for piece in line)
-                rows.append(Row(pieces, y, px, palette.GOLD if part.level == 2 else palette.TEXT))
+                rows.append(Row(pieces, y, px, palette.GOLD if part.level == 2 else palette.TEXT, index))
                 y += round(px * (1.35 if part.level else LEADING))
         return tuple(rows), tuple(figures), y
 

@@ -150,3 +150,65 @@ def test_the_window_leaves_out_a_wrong_picture_and_reads_a_right_one(monkeypatch
     assert [type(figure) for figure, _, _ in screen.prose.figures] == [TablePicture]
     screen.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="", scancode=0))
     assert "smallest trump takes the A" in screen.toast.words
+
+
+def _type(screen: RulesScreen, words: str) -> None:
+    for letter in words:
+        screen.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def _press(screen: RulesScreen, key: int, mod: int = 0) -> None:
+    screen.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+
+
+def _said(screen: RulesScreen) -> str:
+    return screen._count.words
+
+
+def test_words_are_found_marked_and_gone_through() -> None:
+    app = open_app()
+    screen = RulesScreen(app, "briscola")
+    app.push(screen)
+    _press(screen, pygame.K_f, pygame.KMOD_LCTRL)
+    _type(screen, "THE UPCARD")
+    whole = " ".join(" ".join(part.words.replace("*", "").split()) for part in screen.prose.parts).lower()
+    many = len(screen.prose.found)
+    assert many == whole.count("the upcard") > 1
+    assert _said(screen) == f"1 of {many}"
+    _press(screen, pygame.K_RETURN)
+    assert _said(screen) == f"2 of {many}"
+    for _ in range(2):
+        _press(screen, pygame.K_RETURN, pygame.KMOD_LSHIFT)
+    assert _said(screen) == f"{many} of {many}"
+    box = screen.prose.found[-1][0].move(screen.body.box(screen.prose).topleft)
+    assert screen.body.rect.contains(box), "the one that is read is in sight"
+    _type(screen, "xyz")
+    assert _said(screen) == "Not found"
+
+
+def test_what_was_found_lies_on_its_words() -> None:
+    app = open_app()
+    screen = RulesScreen(app, "briscola")
+    app.push(screen)
+    screen.prose.seek("not how many tricks")
+    (rects,) = screen.prose.found
+    words = {piece.words for row in screen.prose.rows for piece in row.pieces if row.y in {box.y for box in rects}}
+    assert any("not how many" in line for line in words)
+    width = sum(box.width for box in rects)
+    px = screen.look.px(screen.prose.base)
+    assert abs(width - screen.look.text.width("not how many tricks", px)) < 4 * len(rects) + px // 2
+
+
+def test_escape_ends_the_search_before_it_closes_the_page() -> None:
+    app = open_app()
+    screen = RulesScreen(app, "poke")
+    app.push(screen)
+    _press(screen, pygame.K_f, pygame.KMOD_LCTRL)
+    _type(screen, "trick")
+    assert screen.prose.found
+    assert screen.takes(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m)), "letters are for the line"
+    _press(screen, pygame.K_ESCAPE)
+    assert app.top is screen
+    assert not screen.prose.found
+    _press(screen, pygame.K_ESCAPE)
+    assert not app.screens
