@@ -9,6 +9,7 @@ from games.core.registry import game
 from table.overlays.learn import lesson_button
 from table.overlays.table_picture import TablePicture
 from table.screen import Host
+from table.session.choices import choices_of
 from table.session.table_block import BlockError
 from table.session.terms import terms_of
 from table.widgets.area import ASIDE, BAR, Row
@@ -28,7 +29,7 @@ class RulesScreen(Page):
         super().__init__(host)
         self._key, self._before = key, self.look.atlas.deck
         self._named = self._deck
-        page = game(key).page + _words(self._named, key)
+        page = game(key).page + _words(self._named, key) + _choices(key)
         self.prose = FindableProse(self.look, page, tables=self._picture)
         self._line: FindLine | None = None
         """Where words to be found are typed; None while nothing is looked for."""
@@ -141,7 +142,14 @@ class RulesScreen(Page):
 
 
 def _words(deck: Deck, key: str) -> str:
-    """The glossary, as the last chapter of the page."""
+    """The glossary, as the last chapter but one."""
     terms = terms_of(key).own
     told = [f"- **{term.name.told({}, None, deck)}**: {term.says.told({}, None, deck)}" for term in terms]
     return "\n".join(["", "", "## Words", "", *told, ""])
+
+
+def _choices(key: str) -> str:
+    """What may be chosen before a match, as the last chapter."""
+    told = [f"- {line}" for line in choices_of(key)]
+    head = "Made with the seats, before a match. What is usual comes first."
+    return "\n".join(["", "## Choices", "", head, "", *told, ""])

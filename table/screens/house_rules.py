@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from collections.abc import Callable
 from typing import Any
 
-from games.core.cards import ItalianDeck, parse_card
-from games.core.options import Value, matters, spell_value
+from games.core.cards import ItalianDeck
+from games.core.options import Value, matters
 from table.look import Look
 from table.screens.seating import Seating
+from table.session.choices import HIDDEN, value_words
 from table.widgets.choice import Cell, Choice
 from table.widgets.field import Field, Toggle
 
-_HIDDEN = {"action_cap"}
-"""Options for programs, not for people."""
-_CARD = re.compile(r"(?:10|[2-9ajqkAJQK])[shdc]")
 _DECKS = (("italian", Cell("Italian")), ("french", Cell("French")))
 SHARE = 0.4
 """How much of a line the name of an option gets if its values fit beside it."""
@@ -58,7 +55,7 @@ class HouseRules:
         fields: list[Field] = []
         known = dataclasses.fields(seating.rules.options)
         for field in sorted(known, key=lambda field: field.name == "first_dealer"):
-            if field.name in _HIDDEN or not matters(field, seating.count, options):
+            if field.name in HIDDEN or not matters(field, seating.count, options):
                 continue
             values: list[Value] = [*field.metadata["values"]]
             if field.name == "first_dealer":
@@ -92,11 +89,3 @@ class HouseRules:
 def _named(name: str, field: Field) -> Field:
     field.name = name
     return field
-
-
-def value_words(value: Value) -> str:
-    """An option's value as people read it: cards with their suit, words without underscores."""
-    text = spell_value(value)
-    if _CARD.fullmatch(text):
-        return parse_card(text).mark
-    return text.replace("_", " ").capitalize()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import pairwise
 
 import pygame
@@ -16,6 +16,7 @@ from sprites import palette
 from table.overlays import rules_page
 from table.overlays.rules_page import RulesScreen
 from table.overlays.table_picture import TablePicture
+from table.session.choices import HIDDEN, choices_of
 from table.session.table_block import BlockError, position, read_block
 from table.session.terms import terms_of
 from table.widgets.ladder import read_ladder
@@ -36,15 +37,18 @@ def test_the_ladder_of_briscola_is_what_the_rules_count() -> None:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_every_page_ends_with_its_words_and_closes_its_blocks(key: str) -> None:
+def test_every_page_ends_with_its_words_and_choices_and_closes_its_blocks(key: str) -> None:
     app = open_app()
     screen = RulesScreen(app, key)
     app.push(screen)
     heads = [part.words for part in screen.prose.parts if part.level]
-    assert heads[-1] == "Words"
+    assert heads[-2:] == ["Words", "Choices"]
     words = " ".join(part.words for part in screen.prose.parts)
     assert all(f"**{term.name}**" in words for term in terms_of(key).own)
     assert game(key).page.count("```") % 2 == 0
+    options = [field for field in fields(game(key).rules.options) if field.name not in HIDDEN]
+    assert all(f"**{field.metadata['label']}**" in words for field in options)
+    assert all(len(field.metadata["values"]) > 1 or field.name == "first_dealer" for field in options)
 
 
 def test_cards_and_words_follow_the_deck_while_the_page_is_open() -> None:
@@ -212,3 +216,14 @@ def test_escape_ends_the_search_before_it_closes_the_page() -> None:
     assert not screen.prose.found
     _press(screen, pygame.K_ESCAPE)
     assert not app.screens
+
+
+def test_choices_are_told_in_the_words_of_the_options() -> None:
+    assert choices_of("briscola") == (
+        "**Players**: 2, 3 or 4.",
+        "**Three players leave out** (with 3 players): 2♣, 2♠, 2♥ or 2♦.",
+        "**Draw cards for partners** (with 4 players): Off or On.",
+        "**First dealer**: By lot or any of the players.",
+    )
+    milligan = " ".join(choices_of("milligan"))
+    assert "It matters with Match: " in milligan

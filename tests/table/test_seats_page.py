@@ -12,9 +12,9 @@ import pytest
 from games.core import registry
 from games.core.options import Options
 from table.app import App
-from table.screens.house_rules import value_words
 from table.screens.seats import SeatsScreen
 from table.screens.seats_plates import TableTop, around
+from table.session.choices import value_words
 from table.widgets.area import Plate
 from table.widgets.choice import Choice
 from tests.table import hands
