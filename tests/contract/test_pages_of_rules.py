@@ -1,0 +1,49 @@
+"""The order of every rules page: the aim, the table, the screen, first hints, and then the numbered rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games.core.registry import game, keys
+from table.session.table_block import read_block
+
+FRONT = ["The table", "On screen", "First hints"]
+SENTENCE = re.compile(r"[.!?](?=\s|$)")
+
+
+def sections(key: str) -> dict[str, str]:
+    """The chapters of a page by their headings; what stands under the title is the one without a name."""
+    first, *rest = re.split(r"(?m)^## ", game(key).page)
+    found = {"": first.partition("\n")[2]}
+    for text in rest:
+        head, _, body = text.partition("\n")
+        assert head not in found, f"{key}: {head} twice"
+        found[head] = body
+    return found
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_page_begins_with_what_a_beginner_needs(key: str) -> None:
+    page = sections(key)
+    assert list(page)[1:4] == FRONT
+    assert len(SENTENCE.findall(page[""])) == 2, "the aim is two sentences"
+    hints = re.findall(r"(?m)^- .*", page["First hints"])
+    assert 3 <= len(hints) <= 4
+    assert max(map(len, hints)) <= 84, "a hint is one line"
+    rules = {name for name in page if re.search(r"(?m)^R\d", page[name])}
+    assert rules
+    assert rules.isdisjoint(["", *FRONT])
+    assert re.search(r"(?m)^- .*[cC]lick", page["On screen"])
+    assert re.search(r"(?m)^- Keys: ", page["On screen"])
+    assert not any(re.search(r"(?i)right click|drag ", page[name]) for name in rules), "told once, under On screen"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_the_table_of_a_page_has_a_line_for_each_number_in_its_picture(key: str) -> None:
+    text = sections(key)["The table"]
+    (block,) = re.findall(r"(?ms)^```table\n(.*?)^```$", text)
+    lines = [int(number) for number in re.findall(r"(?m)^(\d+)\. ", text)]
+    assert lines == list(range(1, len(read_block(block).points) + 1))
+    assert "score pad" in text
