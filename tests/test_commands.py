@@ -187,9 +187,10 @@ def test_a_picture_that_cannot_be_written_is_one_line(capsys, tmp_path):
 
 
 def test_check_finds_the_house_in_order(capsys, monkeypatch):
-    from table.commands import check
+    from table.commands import check, cover
 
-    monkeypatch.setattr(check, "_ACTIONS", 200)  # the contract suite plays whole matches
+    monkeypatch.setattr(check, "ACTIONS", 200)  # the contract suite plays whole matches
+    monkeypatch.setattr(cover, "MOMENTS", 5)
     assert main.run(["check"]) == 0
     said = capsys.readouterr().out.splitlines()
     assert said[:4] == ["layouts: good", "games: good", "art: good", "emblems: good"]

@@ -21,7 +21,7 @@ from table.setup import Setup, named
 _SIZES = (48, 96, 181)
 """Card widths at which every face is drawn once."""
 _SEED = 1
-_ACTIONS = 4000
+ACTIONS = 4000
 """The action at which a game that does not end is left."""
 
 
@@ -97,8 +97,8 @@ def _games() -> Iterator[str]:
 def _match(key: str, seats: int) -> Match:
     """A match between computers from _SEED, to its end or to the point where endless ones are left."""
     rules = registry.rules(key)
-    options = rules.nearest_valid(seats, rules.options(action_cap=_ACTIONS))
-    return played(Setup(key, named((("bot", ""),) * seats, key), options, _SEED), _ACTIONS)
+    options = rules.nearest_valid(seats, rules.options(action_cap=ACTIONS))
+    return played(Setup(key, named((("bot", ""),) * seats, key), options, _SEED), ACTIONS)
 
 
 def _cover() -> Iterator[str]:

@@ -22,7 +22,7 @@ from table.setup import Kind, Setup, named
 
 AIM = 28
 """Percent of the felt that cards should cover at 1280×800, if a game has enough cards."""
-_MOMENTS = 40
+MOMENTS = 40
 """How many decisions of a match are measured, evenly spread."""
 
 
@@ -57,7 +57,7 @@ def _shares(look: Look, played: Match, kind: str, seed: int) -> Iterator[float]:
     frame = Frame(look, slim=kind == "sides")
     stage = Stage(look, viewpoint, layout.load(played.rules.key), frame.table)
     decisions = [number for number, entry in enumerate(played.entries) if entry.seat != TABLE]
-    chosen = set(decisions[:: max(1, len(decisions) // _MOMENTS)])
+    chosen = set(decisions[:: max(1, len(decisions) // MOMENTS)])
     for number, entry in enumerate(played.entries):
         if number in chosen:
             stage.recast(frame.table)

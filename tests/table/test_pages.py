@@ -290,8 +290,21 @@ def _seats(app: App, name: str, count: int) -> SeatsScreen:
     return screen
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-@pytest.mark.parametrize("name", OPENERS)
+def _daily(name: str, size: tuple[tuple[int, int], int]) -> bool:
+    """Seats between the fewest and the most of a game are looked at every day at two sizes alone."""
+    game, _, count = name.removeprefix("seats of ").partition(" for ")
+    seats = registry.rules(game).seats if count else ()
+    return not seats or int(count) in {min(seats), max(seats)} or size in {SIZES[0], SIZES[3]}
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "text_size"),
+    [
+        pytest.param(name, *size, marks=() if _daily(name, size) else pytest.mark.long)
+        for name in OPENERS
+        for size in SIZES
+    ],
+)
 def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, name: str, size: tuple[int, int], text_size: int) -> None:
     app = hands.open_app(tmp_path, size, text_size)
     app.push(OPENERS[name](app))

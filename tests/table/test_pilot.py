@@ -10,14 +10,14 @@ from tests.pilot import Pilot, setup_for
 
 
 def matches(means: str, *, rest: bool = False) -> list[tuple[str, str]]:
-    """Every game: one person among computers for the fewest and the most (by keys at most four), people alone;
-    ``rest``: other numbers."""
+    """Every game: one person among computers for the fewest (by mouse also for the most), people alone; ``rest``: other
+    numbers."""
     found = []
     for key in registry.keys():
         rules = registry.rules(key)
         person = "mouse" if means == "mouse" or not rules.realtime else "left"
         fewest, most = min(rules.seats), max(rules.seats)
-        daily = {fewest, most if means == "mouse" or most <= 4 else 4}
+        daily = {fewest, most} if means == "mouse" else {fewest}
         for seats in rules.seats:
             if (seats in daily) != rest:
                 found.append((key, ",".join([person] + ["bot"] * (seats - 1))))
@@ -30,14 +30,24 @@ def matches(means: str, *, rest: bool = False) -> list[tuple[str, str]]:
     return found
 
 
+LONGEST = {"nuts": 350}
+"""Actions after which the longest matches are given up in the everyday run, in their second hand."""
+
+
 @pytest.mark.parametrize(("key", "kinds"), matches("mouse"))
 def test_a_whole_match_with_the_mouse_alone(key: str, kinds: str) -> None:
-    fly(key, kinds, "mouse")
+    fly(key, kinds, "mouse", LONGEST.get(key))
 
 
 @pytest.mark.parametrize(("key", "kinds"), matches("keys"))
 def test_a_whole_match_with_the_keyboard_alone(key: str, kinds: str) -> None:
-    fly(key, kinds, "keys")
+    fly(key, kinds, "keys", LONGEST.get(key))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("key", "kinds"), [each for each in matches("mouse") if each[0] in LONGEST])
+def test_the_longest_matches_to_their_end(key: str, kinds: str) -> None:
+    fly(key, kinds, "mouse")
 
 
 @pytest.mark.long
@@ -52,8 +62,8 @@ def test_a_whole_match_for_every_other_number_with_the_keyboard(key: str, kinds:
     fly(key, kinds, "keys")
 
 
-def fly(key: str, kinds: str, means: str) -> None:
-    pilot = Pilot(setup_for(key, kinds, seed=len(kinds)), means)
+def fly(key: str, kinds: str, means: str, longest: int | None = None) -> None:
+    pilot = Pilot(setup_for(key, kinds, seed=len(kinds), action_cap=longest), means)
     paint, table = pilot.app.paint, pilot.screen
     # Nobody looks at the table, and drawing it takes most of the time.
     pilot.app.paint = lambda: None if pilot.app.top is table else paint()  # type: ignore[method-assign]

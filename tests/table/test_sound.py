@@ -175,7 +175,7 @@ from dataclasses import replace
 sys.path.insert(0, ".")
 from table.settings import Settings
 from tests.pilot import Pilot, setup_for
-pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
+pilot = Pilot(setup_for("east_west", "mouse,bot"), "mouse")
 app = pilot.app
 app.sounds.open()
 app.sounds.device.wait()
