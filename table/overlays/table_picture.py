@@ -23,7 +23,7 @@ PAD, CARD, HIGH = 18, 112, 250
 """The room inside the edge; how wide a card and how high all cards may be at most; in u."""
 GAP, WIDE_GAP = 0.28, 0.7
 """What is left of a gap between chosen piles, and of one on the whole table; in cards."""
-ASIDE = 150
+ASIDE = 190
 """Where this much is left beside the cards, the words go there, otherwise below; in u at 100 % text."""
 LABEL, WORDS = 17, 18
 """Sizes of the numbers and of the words."""
@@ -213,11 +213,11 @@ def _only(places: Iterable[Place]) -> Place | None:
 
 
 def _label(look: Look, picture: pygame.Surface, box: pygame.Rect, words: str) -> None:
-    """A number on gold at the corner of what is pointed at."""
+    """A number on gold at the corner of what is pointed at: the lower left, where a card shows nothing."""
     px = look.px(LABEL)
     side = round(px * 1.5)
     disc = look.atlas.rounded((side, side), side // 2, palette.GOLD, "#3c2a08", max(1, look.length(2)))
-    place = disc.get_rect(center=box.topleft).clamp(picture.get_rect())
+    place = disc.get_rect(center=box.bottomleft).clamp(picture.get_rect())
     picture.blit(disc, place)
     line = look.text.line(words, px, palette.DARK_TEXT, "bold")
     picture.blit(line, line.get_rect(center=place.center))
