@@ -214,7 +214,7 @@ def _only(places: Iterable[Place]) -> Place | None:
 
 def _label(look: Look, picture: pygame.Surface, box: pygame.Rect, words: str) -> None:
     """A number on gold at the corner of what is pointed at: the lower left, where a card shows nothing."""
-    px = look.px(LABEL)
+    px = look.grown(LABEL, 1.3)
     side = round(px * 1.5)
     disc = look.atlas.rounded((side, side), side // 2, palette.GOLD, "#3c2a08", max(1, look.length(2)))
     place = disc.get_rect(center=box.bottomleft).clamp(picture.get_rect())
