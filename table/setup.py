@@ -68,6 +68,12 @@ class Setup:
     def game(self) -> Game:
         return game(self.key)
 
+    @property
+    def playable(self) -> Setup:
+        """The same match against levels there are: who sat at a level that the game no longer has is the strongest."""
+        now = self.game.level_now
+        return replace(self, seats=tuple(replace(seat, level=now(seat.level) or seat.level) for seat in self.seats))
+
     def fits(self, deck: Deck) -> bool:
         """Whether the deck has every card that is played with."""
         rules = self.game.rules

@@ -61,6 +61,11 @@ class Game:
         wanted = FORMER.get(name.lower(), name.capitalize())
         return wanted if wanted in self.bots else None
 
+    def level_now(self, name: str) -> str | None:
+        """The level that plays for one of that name, which the game may no longer have: then the strongest there is.
+        None where no game has such a level."""
+        return self.level(name) or (self.hardest if name.capitalize() in LEVELS else None)
+
     @property
     def hardest(self) -> str:
         """The strongest level there is."""

@@ -13,7 +13,7 @@ from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
-from games.core.levels import Careless, Searching, last
+from games.core.levels import Careless, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
@@ -248,6 +248,5 @@ class Easy(Careless[Move, Public]):
 
 
 MEDIUM = Medium()
-HARD = Searching(RULES, MEDIUM, quick, deals=10, width=3, errors=1.0, cap=12)
-BOTS = {"Easy": Easy(MEDIUM, last(0)), "Medium": MEDIUM, "Hard": HARD}
+BOTS = {"Easy": Easy(MEDIUM, last(0)), "Medium": MEDIUM}
 MOVER = quick

@@ -1,5 +1,4 @@
-"""Poke players: Medium counts what every exchange promises and plays tricks by rule, Hard plays deals out in its head,
-Easy slips.
+"""Poke players: Medium counts what every exchange promises and plays tricks by rule, Easy slips.
 
 They know their own cards, those they threw away, and what has been played.
 """
@@ -15,14 +14,13 @@ from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
-from games.core.levels import Careless, Searching, last
+from games.core.levels import Careless, last
 from games.core.memory import recall
 from games.core.phrases import Phrase
 from games.core.poker import height
 from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.poke.prospects import POINT, Terms, drawing, standing_pat
-from games.poke.rules import RULES
 from games.poke.scoring import beats, level
 from games.poke.state import (
     HAND,
@@ -184,6 +182,5 @@ class Easy(Careless[Move, Public]):
 
 
 MEDIUM = Medium()
-HARD = Searching(RULES, MEDIUM, quick, deals=40, width=6, errors=1.0)
-BOTS = {"Easy": Easy(Beginner(CHEAP), last(0)), "Medium": MEDIUM, "Hard": HARD}
+BOTS = {"Easy": Easy(Beginner(CHEAP), last(0)), "Medium": MEDIUM}
 MOVER = quick

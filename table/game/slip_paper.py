@@ -67,7 +67,7 @@ class SlipPaper:
         if top + chart <= foot:  # in a small window with large text there is room for the words alone
             top = self._line(surface, unit, 17, HEADING, inner, top, "semibold") + look.length(4)
             self._chart(surface, pygame.Rect(inner.left + look.length(6), top, inner.width - look.length(12), 0), slip)
-        self._line(surface, f"{slip.deals} deals, as Hard plays", 16, PALE, inner, foot, "regular", "center")
+        self._line(surface, f"{slip.deals} deals played on", 16, PALE, inner, foot, "regular", "center")
 
     def _one_line(self, words: str, width: int, weight: str) -> pen.Block:
         """Words on one line, smaller where they must be."""

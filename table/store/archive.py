@@ -80,4 +80,4 @@ class Archive:
             head = rows.listed(connection, uid).head
         if any(tag in head.script for tag in ("[Deck", "[Dice")):
             raise StoreError("The cards of this match were laid by hand: it cannot be dealt again.")
-        return replace(head.setup, seen=f"same {uid}")
+        return replace(head.setup.playable, seen=f"same {uid}")

@@ -82,7 +82,8 @@ def read_setup(key: str, players: Iterable[Sequence[object]], options: str, numb
     except (LookupError, ValueError, OptionError) as error:
         raise StoreError(f"This match does not say who plays what ({error.__class__.__name__}).") from None
     setup = Setup(found.key, seats, parsed, seed, chance=chance, dealer=dealer)
-    if any(seat.kind == "bot" and seat.level not in found.bots for seat in seats) or not 0 <= dealer <= len(seats):
+    unknown = any(seat.kind == "bot" and found.level_now(seat.level) is None for seat in seats)
+    if unknown or not 0 <= dealer <= len(seats):
         raise StoreError("This match has players that this version does not know.")
     trouble = setup.trouble()
     if trouble:

@@ -98,7 +98,7 @@ class MatchStore:
         kept.take_up(found.head, found.chain.cut(len(match.entries)), answers)
         if not (found.whole and all_taken):
             kept.trouble = "This match was damaged: it continues from where it could be read."
-        return Resumed(found.head.setup, match, kept)
+        return Resumed(found.head.setup.playable, match, kept)
 
     def _claim(self, uid: str) -> None:
         try:

@@ -27,3 +27,14 @@ def test_an_unknown_game_is_one_clear_line():
     with pytest.raises(LookupError) as caught:
         registry.game("bridge")
     assert str(caught.value.args[0]).startswith('unknown game "bridge": expected one of ')
+
+
+@pytest.mark.parametrize("key", ["dominion", "mille", "milligan", "poke"])
+def test_for_a_level_that_is_not_there_the_strongest_plays(key):
+    """Whoever asks for it by name is told that there is none; what was kept goes on against Medium."""
+    game = registry.game(key)
+    assert list(game.bots) == ["Easy", "Medium"]
+    assert game.level("Hard") is None
+    assert [game.level_now(name) for name in ("hard", "Easy", "normal", "Grim", "")] == [
+        "Medium", "Easy", "Medium", None, None,
+    ]  # fmt: skip

@@ -122,5 +122,5 @@ def test_an_imagined_stock_is_what_is_not_turned_in_an_order_of_its_own() -> Non
 def test_out_of_its_turn_it_waits() -> None:
     state = table("a1:2+1 c3:2+1", turn=2, deployed=frozenset({1, 2}))
     assert (RULES.active(state), RULES.deciding(state)) == ({1, 2}, {2})
-    assert [list(bot.think(RULES.view(state, 1), (), Rng(1))) for bot in BOTS.values()] == [[], [], []]
+    assert not any(list(bot.think(RULES.view(state, 1), (), Rng(1))) for bot in BOTS.values())
     assert RULES.view(state, TABLE).legal == ()

@@ -251,6 +251,14 @@ def test_a_level_of_version_0_1_is_read() -> None:
         assert [registry.game(name).level(then) for then in ("Relaxed", "Quick")] == ["Easy", "Hard"]
 
 
+@pytest.mark.parametrize("name", ["dominion", "poke"])
+def test_seats_at_a_level_that_is_gone_are_remembered_as_medium(tmp_path: Path, name: str) -> None:
+    app = hands.open_app(tmp_path)
+    app.look.settings = replace(app.settings, tables={name: Table("mouse,bot:Hard")})
+    seats = SeatsScreen(app, name).seating.seats[:2]
+    assert [(seat.kind, seat.level) for seat in seats if seat.settled] == [("mouse", "Medium"), ("bot", "Medium")]
+
+
 def test_each_pace_has_the_level_of_its_name() -> None:
     for name in REALTIME:
         assert tuple(registry.game(name).bots) == LEVELS

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import main
-from games.core.registry import rules
+from games.core.registry import game, rules
+from table.session.session import Session
 from table.store import rescue
 from table.store.archive import Archive
 from table.store.database import FILE
@@ -20,6 +21,7 @@ from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.person import MOST
 from table.store.summary import Summary
+from tests.pilot import setup_for
 from tests.table.archived import DAY, keep
 from tests.table.test_store import sql
 
@@ -55,6 +57,32 @@ def test_a_match_comes_to_what_its_outcome_says(store: MatchStore) -> None:
         round(match.entries[-1].at * 1000),
         len(match.entries),
     )
+    store.close()
+
+
+@pytest.mark.parametrize("key", ["dominion", "poke", "mille"])
+def test_a_match_against_a_level_that_is_gone_goes_on_against_the_strongest(tmp_path: Path, key: str) -> None:
+    """Poke and Dominion once had a Hard. What is kept still says so, and its checksums hold."""
+    store = MatchStore(tmp_path)
+    setup = setup_for(key, "mouse,bot", seed=3)
+    then = replace(setup, seats=(setup.seats[0], replace(setup.seats[1], level="Hard")))
+    session = Session(setup, kept=store.begin(then))
+    for _ in range(2):
+        session.tick(60.0)
+        seat = min(session.match.active)
+        assert session.submit(seat, session.view(seat).legal[0]) is None
+        assert session.kept is not None
+        session.kept.settle()
+        session.close()
+        (saved,) = store.unfinished()
+        resumed = store.resume(saved.id)
+        assert resumed.match.record() == session.match.record()
+        assert resumed.kept.trouble is None
+        assert resumed.setup.seats[1].level == game(key).hardest == "Medium"
+        session = Session(resumed.setup, resumed.match, resumed.kept)
+    session.close()
+    assert Archive(store).same_cards(saved.id).seats == session.setup.seats
+    assert Archive(store).history()[0].sitters[1].level == "Hard"
     store.close()
 
 
