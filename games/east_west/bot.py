@@ -6,17 +6,14 @@ All but the order of the stock is on view, so it needs no memory.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.events import Event
 from games.core.levels import Careless, last
-from games.core.phrases import Phrase
 from games.core.poker import height
 from games.core.rng import Rng, Stream
 from games.core.rules import View
-from games.east_west.endgame import BIT, Ending
 from games.east_west.odds import winning
 from games.east_west.rules import PLACES
 from games.east_west.state import BOARD, CARD, FULL, PACK, Place, Public
@@ -67,69 +64,6 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Place:
     return chosen
 
 
-# -- levels
-
-SOON = 7
-"""With this many placements left, orders of the cards to come are counted out: with more, knowing the order would count
-for too much."""
-WAYS = 4000
-"""With no more courses than this, every possible card is counted instead."""
-ORDERS = 40
-"""How many orders are counted."""
-
-
-class Hard(Bot[Place, Public]):
-    """Weighs the rows as Medium does, and counts the last placements out."""
-
-    searches: ClassVar[bool] = True
-    manner = Phrase("Weighs every row, and counts the last placements out.")
-
-    def think(self, view: View[Place, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Place]]:
-        for ranked in _ahead(view, Medium().rank(view, heard, rng), rng):
-            yield Choice(ranked[0], PAUSE)
-
-    def rank(self, view: View[Place, Public], heard: Sequence[Event], rng: Rng) -> tuple[Place, ...]:
-        *_, ranked = _ahead(view, Medium().rank(view, heard, rng), rng)
-        return ranked
-
-
-def _ahead(view: View[Place, Public], ranked: tuple[Place, ...], rng: Rng) -> Iterator[tuple[Place, ...]]:
-    """The places, best first: as they are given, then better and better as more is counted out."""
-    yield ranked
-    ending = Ending(view.piles, view.public)
-    if len(ranked) == 1 or ending.left > SOON:
-        return
-    sums = dict.fromkeys(ranked, 0.0)
-    for worths in _counted(view, ending, ranked, rng):
-        for place, worth in zip(ranked, worths, strict=True):
-            sums[place] += worth
-        yield tuple(sorted(ranked, key=lambda place: -sums[place]))
-
-
-def _counted(
-    view: View[Place, Public], ending: Ending, places: Sequence[Place], rng: Rng
-) -> Iterator[list[float]]:  # fmt: skip
-    """For one course of things after another, how likely the seat is to win with each of the places."""
-    me, other = view.seat, 3 - view.seat
-    rows = [ending.placed(place.row) for place in places]
-    if ending.ways <= WAYS:
-        yield [_for(me, ending.exactly(after, other, ending.unseen)) for after in rows]
-        return
-    cards = [card for card in PACK if BIT[card] in ending.unseen]
-    for _ in range(ORDERS):
-        order, rng = rng.shuffle(cards)
-        coming = [BIT[card] for card in order]
-        yield [_for(me, ending.in_order(after, other, coming)) for after in rows]
-
-
-def _for(me: int, first: float) -> float:
-    """The chance of a seat, from that of seat 1."""
-    return first if me == 1 else 1 - first
-
-
-BOTS = {
-    "Easy": Careless(Medium(), last(0), slips=4),
-    "Medium": Medium(),
-    "Hard": Hard(),
-}
+MEDIUM = Medium()
+BOTS = {"Easy": Careless(MEDIUM, last(0), slips=4), "Medium": MEDIUM}
 MOVER = quick

@@ -29,7 +29,7 @@ def test_an_unknown_game_is_one_clear_line():
     assert str(caught.value.args[0]).startswith('unknown game "bridge": expected one of ')
 
 
-@pytest.mark.parametrize("key", ["dominion", "mille", "milligan", "poke"])
+@pytest.mark.parametrize("key", ["dominion", "east_west", "mille", "milligan", "poke"])
 def test_for_a_level_that_is_not_there_the_strongest_plays(key):
     """Whoever asks for it by name is told that there is none; what was kept goes on against Medium."""
     game = registry.game(key)

@@ -12,11 +12,6 @@ from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Rules
 from games.core.search import at_random, dealt, play_out
-from games.east_west.bot import BOTS as EAST_WEST_BOTS
-from games.east_west.endgame import BIT, Ending
-from games.east_west.rules import RULES as EAST_WEST
-from games.east_west.scoring import row_winner
-from games.east_west.state import STOCK, Place
 from games.mate import exact
 from games.mate.ahead import Duel, hand_of
 from games.mate.bot import BOTS as MATE_BOTS
@@ -119,60 +114,6 @@ def test_turnover_bridge_is_counted_as_the_rules_play_it(
             BRIDGE.do(after, seat, move)
             expected = tricks(after)[seat - 1] - before + bridge_tricks(after, seat)
             assert {each: more for more, each in bridge.counted_out(board)}[move] == expected
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_east_west_is_counted_as_the_rules_play_it(seed: int) -> None:
-    """Three placements left: every card that may come, on the rules."""
-
-    def best(board: Board) -> float:
-        public = board.public
-        if not public.turn:
-            winners = [row_winner(board, row, public) for row in (1, 2, 3)]
-            ahead = winners.count(1) - winners.count(2)
-            return 0.5 if not ahead else float(ahead > 0)
-        found = []
-        for place in EAST_WEST.legal(board, public.turn):
-            found.append(after(board, place))
-        return max(found) if public.turn == 1 else min(found)
-
-    def after(board: Board, place: Place) -> float:
-        """Over every card that may be turned up next."""
-        coming = sorted(set(board[STOCK]))
-        values = []
-        for card in coming:
-            one = board.copy()
-            one[STOCK] = [other for other in one[STOCK] if other != card] + [card]
-            EAST_WEST.do(one, one.public.turn, place)
-            if not one.public.turn:
-                return best(one)
-            values.append(best(one))
-        return sum(values) / len(values)
-
-    board = left_to_play(EAST_WEST, seed, 21)
-    ending = Ending(board, board.public)
-    assert ending.left == 3
-    assert len(ending.unseen) == len(board[STOCK])
-    for place in EAST_WEST.legal(board, board.public.turn):
-        counted = ending.exactly(ending.placed(place.row), 3 - ending.seat, ending.unseen)
-        assert counted == pytest.approx(after(board, place))
-
-
-def test_an_order_of_cards_is_played_out_by_both() -> None:
-    board = left_to_play(EAST_WEST, 5, 20)
-    ending = Ending(board, board.public)
-    coming = [BIT[card] for card in reversed(board[STOCK])]
-    values = [
-        ending.in_order(ending.placed(place.row), 3 - ending.seat, coming)
-        for place in EAST_WEST.legal(board, board.public.turn)
-    ]
-    assert set(values) <= {0.0, 0.5, 1.0}
-    bot = EAST_WEST_BOTS["Hard"]
-    match = Match(EAST_WEST, 2, seed=5)
-    while match.outcome is None:
-        (seat,) = match.active
-        *_, choice = bot.think(match.view(seat), match.heard(seat), Rng(1))
-        assert match.submit(seat, choice.action) is None
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -251,7 +251,7 @@ def test_a_level_of_version_0_1_is_read() -> None:
         assert [registry.game(name).level(then) for then in ("Relaxed", "Quick")] == ["Easy", "Hard"]
 
 
-@pytest.mark.parametrize("name", ["dominion", "poke"])
+@pytest.mark.parametrize("name", ["dominion", "east_west", "poke"])
 def test_seats_at_a_level_that_is_gone_are_remembered_as_medium(tmp_path: Path, name: str) -> None:
     app = hands.open_app(tmp_path)
     app.look.settings = replace(app.settings, tables={name: Table("mouse,bot:Hard")})
