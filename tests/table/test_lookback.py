@@ -109,7 +109,7 @@ def test_a_card_thrown_away_is_a_slip_and_the_best_one_none() -> None:
 def test_who_plays_as_the_best_player_makes_no_slip(monkeypatch: pytest.MonkeyPatch) -> None:
     """Over so few deals that player would often disagree with itself: here it has all of them."""
     monkeypatch.setattr(game("briscola").bots["Hard"], "deals", 60)
-    assert not looked("briscola", "Hard", 8)[1].slips(1)
+    assert not looked("briscola", "Hard", 6)[1].slips(1)
 
 
 @pytest.mark.parametrize("key", TURNS)
@@ -239,7 +239,7 @@ def ended(pilot: Pilot, decisions: int = 20) -> ResultScreen:
     return pilot.app.top
 
 
-@pytest.mark.parametrize(("means", "seed", "cap"), [("mouse", 18, 28), ("keys", 3, 12)])
+@pytest.mark.parametrize(("means", "seed", "cap"), [("mouse", 18, 26), ("keys", 3, 12)])
 def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, seed: int, cap: int) -> None:
     """After a match with several slips, and after a short one."""
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=seed, action_cap=cap), means)
@@ -273,7 +273,7 @@ def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, see
 
 
 def test_the_switch_in_the_settings_takes_the_button_away() -> None:
-    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=3, action_cap=12), "keys")
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=3, action_cap=6), "keys")
     pilot.app.restyle(replace(pilot.app.settings, look_back=False))
     sheet = ended(pilot)
     assert not any(getattr(widget, "words", "") == "Look back" for _, widget in sheet.form.stops)
