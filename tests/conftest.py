@@ -58,10 +58,16 @@ def _nobody_looks_back(monkeypatch):
     monkeypatch.setattr(lookback, "FAILURES", 0)
 
 
+_DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_imports", "test_pictures"}
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """What one worker runs on its own: all tests of one ruleset, which share its random games, else one module."""
+    """What one worker runs on its own: all tests of one ruleset, which share its random games, else one module; the
+    longest modules, whose tests share nothing, are dealt out one by one."""
     for item in items:
+        if item.path.stem in _DEALT_OUT:
+            continue
         shared = getattr(item, "callspec", None)
         case = shared.params.get("case") if shared else None
         item.add_marker(pytest.mark.xdist_group(str(case) if case else item.path.stem))

@@ -107,7 +107,7 @@ def _lane(milk: Milk, lane: Lane) -> float:
     return worth + (milk.goes + milk.both * limit if lane.goes else 0.0)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _hand(hand: Cards, red: Lane, black: Lane) -> float:
     """What cards are worth to a player who keeps them."""
     aces = sum([card.rank == 1 for card in hand])

@@ -10,8 +10,8 @@ from tests.pilot import Pilot, setup_for
 
 
 def matches(means: str, *, rest: bool = False) -> list[tuple[str, str]]:
-    """Every game: one person among computers for the fewest (by mouse also for the most), people alone; ``rest``: other
-    numbers."""
+    """Every game: one person among computers for the fewest seats (by mouse also for the most), people alone by keys;
+    ``rest``: the others."""
     found = []
     for key in registry.keys():
         rules = registry.rules(key)
@@ -21,11 +21,9 @@ def matches(means: str, *, rest: bool = False) -> list[tuple[str, str]]:
         for seats in rules.seats:
             if (seats in daily) != rest:
                 found.append((key, ",".join([person] + ["bot"] * (seats - 1))))
-        if rest:
-            continue
-        if not rules.realtime:
+        if not rules.realtime and rest == (means == "mouse"):
             found.append((key, ",".join(["mouse"] * fewest)))
-        elif means == "keys":
+        elif rules.realtime and means == "keys" and not rest:
             found.append((key, ",".join(["left", "right"] + ["bot"] * (fewest - 2))))
     return found
 
