@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -51,6 +52,8 @@ class App:
         self.now = 0.0
         self._stretched: pygame.Surface | None = None
         """What the window showed when its size began to change, stretched until it has settled."""
+        self._litter = False
+        """Whether a screen with many pictures has gone since the last frame."""
         self._seen: list[Screen] = []
         """The screens that the window shows, from the lowest; empty if it must be redrawn."""
         display.name("Tavolino", window.icon())
@@ -149,6 +152,7 @@ class App:
         screen = self.screens.pop()
         screen.on_leave()
         screen.on_close()
+        self._litter |= screen.heavy
 
     def pop_to(self, screen: Screen) -> None:
         """Take screens away until this one is on top."""
@@ -239,6 +243,9 @@ class App:
     def step(self, dt: float) -> None:
         """One frame: the events in the order they came, then time, then drawing."""
         self.now += dt
+        if self._litter:  # Python counts the objects of a table that was left, and not their pixels
+            self._litter, self._seen = False, []
+            gc.collect()
         for event in pygame.event.get():
             self._dispatch(event)
             if not (self.running and self.screens):

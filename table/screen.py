@@ -113,6 +113,8 @@ class Host(Protocol):
 class Screen(ABC):
     """What is shown and who gets the input; the app keeps a stack of these and the top one is live."""
 
+    heavy: bool = False
+    """Whether it has pictures enough that they should go as soon as it does."""
     covers: bool = True
     """Whether it hides the screens below completely."""
 

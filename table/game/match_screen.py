@@ -41,6 +41,8 @@ COUNT = 3.0
 class MatchScreen(Screen):
     """A match as it is shown: the match moves first, the pieces follow, and the reports follow them."""
 
+    heavy = True
+
     def __init__(self, host: Host, session: Session, frame: Frame | None = None) -> None:
         """Show a match; ``frame``: how its window is divided, if not as usual. LayoutError, one line, if it has no
         layout."""

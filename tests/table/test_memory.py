@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 
 import pytest
 
 from games.core import registry
+from table.game.screen import GameScreen
+from table.screens.menu import MenuScreen
+from table.session.session import Session
+from tests.pilot import open_app, setup_for
 
 ROOT = Path(__file__).parents[2]
 MOST = 110
@@ -59,3 +64,16 @@ def test_memory_stays_bounded_over_a_hundred_matches(key: str) -> None:
     print(key, *curve)
     assert len(curve) == 10
     assert max(curve) <= MOST
+
+
+def test_a_table_that_is_left_goes_with_its_pictures() -> None:
+    app = open_app()
+    app.push(MenuScreen(app))
+    table = GameScreen(app, Session(setup_for("briscola", "bot,bot")))
+    app.push(table)
+    app.step(0.1)
+    left = weakref.ref(table)
+    del table
+    app.pop()
+    app.step(0.0)
+    assert left() is None
