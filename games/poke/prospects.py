@@ -90,7 +90,7 @@ def _ordered(heights: Iterator[int] | Heights) -> Heights:
     return tuple(sorted(heights))
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def _worth(five: Heights, flush: bool, terms: Terms) -> float:
     """Honours, sweeps and tricks to be expected, as they would count."""
     counts = Counter(five)

@@ -54,7 +54,7 @@ class Play(Action):
 Move = Draw | Stand | Lead | Play
 
 STAND = Stand()
-draw, lead, answer = cache(Draw), cache(Lead), lru_cache(maxsize=50_000)(Play)
+draw, lead, answer = cache(Draw), cache(Lead), lru_cache(maxsize=10_000)(Play)
 """The actions, each made once; of answers there are too many to keep them all."""
 
 
