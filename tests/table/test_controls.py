@@ -106,3 +106,20 @@ def test_small_buttons_say_their_keys() -> None:
     app.push(GameScreen(app, Session(setup_for("pepper", "mouse,bot"))))
     keys = {button.icon: button.key for button in app.top.view.buttons if button.icon}  # type: ignore[attr-defined]
     assert keys == {"pause": "Esc", "question": "F1", "hint": "T", "redo": "R", "undo": "Back", "sort": "S"}
+
+
+@pytest.mark.parametrize("kinds", ["mouse,bot", "mouse,bot,bot", "mouse,bot,bot,bot"])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_buttons_of_an_auction_are_clear_of_every_label(kinds: str, size: tuple[int, int], text_size: int) -> None:
+    app = open_app(size, Settings(motion="none", text_size=text_size, coach="off"))
+    screen = GameScreen(app, Session(setup_for("pepper", kinds, first_dealer=kinds.count(",") + 1)))
+    app.push(screen)
+    app.step(0.1)
+    scene, board = screen.stage.scene, screen.stage.board
+    buttons = screen.view.game_buttons
+    assert len(buttons) >= 8
+    for spot, pile in scene.places.piles.items():
+        if pile.label and spot in scene.counts:
+            label = board.label_rect(scene, spot, board.label(scene, spot)).inflate(-4, -4)
+            assert not [button.words for button in buttons if button.rect.colliderect(label)], spot
