@@ -76,6 +76,11 @@ class MatchStore:
     def _hear(self, words: str) -> None:
         self.trouble = words
 
+    def take_trouble(self) -> str | None:
+        """The line that is to be shown, once."""
+        trouble, self.trouble = self.trouble, None
+        return trouble
+
     # -- playing
 
     def begin(self, setup: Setup) -> Kept:
@@ -101,6 +106,8 @@ class MatchStore:
         return Resumed(found.head.setup.playable, match, kept)
 
     def _claim(self, uid: str) -> None:
+        if not _UID.fullmatch(uid):  # a damaged name is no name for a file
+            raise MatchError
         try:
             if not self._claims.take(claim_of(uid)):
                 raise StoreError(ELSEWHERE)

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from table.store import database, rescue
+from table.store.archive import Archive
 from table.store.claims import Claims
 from table.store.database import FILE
 from table.store.faults import DamagedError, StoreError
@@ -41,6 +42,21 @@ def test_a_damaged_store_is_set_aside_whole_and_what_can_be_read_is_brought_over
     sound = [match for match in read_back(tmp_path) if match.record() in records]
     assert len(sound) >= 6
     assert session.match.record() in {match.record() for match in read_back(tmp_path)}
+
+
+@pytest.mark.parametrize("name", ["abc\0def", "../../settings", "", "x" * 5000])
+def test_a_damaged_name_of_a_match_is_never_the_name_of_a_file(tmp_path: Path, name: str) -> None:
+    played(tmp_path, 4)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("UPDATE matches SET uid = ?", (name,))
+        connection.commit()
+    store = MatchStore(tmp_path)
+    assert Archive(store).history() == []
+    assert store.trouble
+    with pytest.raises(StoreError):
+        store.resume(name)
+    store.close()
+    assert {path.name for path in tmp_path.iterdir()} <= {FILE, f"{FILE}-wal", f"{FILE}-shm", "claims"}
 
 
 @pytest.mark.parametrize("content", [b"", b"hello\n" * 900, b"\x00" * 5000, b"SQLite format 3\x00" + b"\xff" * 8000])
