@@ -17,7 +17,7 @@ _FORM = "tavolino deal 1\n"
 
 def commitment(record: Record, salt: str) -> str:
     """What a match commits to: rules version, game, seats, options, seed, scripted chance, in the words of a record."""
-    head = replace(record, commit="", salt="", entries=()).head()
+    head = replace(record, commit="", salt="", entries=(), players=(), begun="").head()
     return hashlib.sha256(f'{_FORM}{head}[Salt "{salt}"]\n'.encode()).hexdigest()
 
 

@@ -382,7 +382,8 @@ class Match:
             while reason is not None and match._prompt_table(entry):
                 reason = match.submit(entry.seat, entry.text, entry.at)
             if reason is not None:
-                raise RefusedError(entry.line, f"seat {entry.seat}: {entry.text[:80]}: {reason}")
+                why = reason.told({seat: f"seat {seat}" if seat else "the table" for seat in range(match.seats + 1)})
+                raise RefusedError(entry.line, f"seat {entry.seat}: {entry.text[:80]}: {why}")
         return match
 
     def _prompt_table(self, entry: Entry) -> bool:

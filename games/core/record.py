@@ -12,7 +12,10 @@ from games.core.rng import Script, parse_script
 RULES_VERSION = "1"
 _TAG = re.compile(r'\[(\w+) "([^"]*)"\]')
 _SEAT = re.compile("[0-9]{1,3}")
-_TAGS = ("Game", "Rules", "Seats", "Options", "Seed", "Deck", "Dice", "Commit", "Salt")
+_TAGS = (
+    "Game", "Rules", "Seats", "Options", "Seed", "Deck", "Dice", "Commit", "Salt", "Begun", "Person", "Computer",
+)  # fmt: skip
+_BEGUN = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d UTC")
 _HEX = {"Commit": 64, "Salt": 32}
 """How many hexadecimal digits each of the tags of an honest deal has."""
 
@@ -44,10 +47,23 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Player:
+    """Who sat down to a match: the name, and a computer's level; a person has none."""
+
+    name: str
+    level: str = ""
+
+    def __str__(self) -> str:
+        name = self.name.replace('"', "'")
+        return f'[Computer "{name}, {self.level}"]' if self.level else f'[Person "{name}"]'
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """The tags and the entries. decks are bottom to top here, top first in the text, where ``…`` and ``*28`` stand for
     cards not named. commit: the number that fixed the deal beforehand; salt: what proves it, added after the last
-    action."""
+    action. players: in the order in which they sat down; begun: "2026-11-22 20:15 UTC"; empty where a record does not
+    say."""
 
     game: str
     seats: int
@@ -58,10 +74,14 @@ class Record:
     entries: tuple[Entry, ...] = ()
     commit: str = ""
     salt: str = ""
+    players: tuple[Player, ...] = ()
+    begun: str = ""
 
     def head(self) -> str:
         """The tags as text."""
         lines = [f'[Game "{self.game}"]', f'[Rules "{RULES_VERSION}"]', f'[Seats "{self.seats}"]']
+        lines += [f'[Begun "{self.begun}"]'] if self.begun else []
+        lines += map(str, self.players)
         lines += [f'[Options "{self.options}"]', f'[Seed "{self.seed}"]']
         lines += [f'[Deck "{spell(reversed(deck))}"]' for deck in self.decks]
         if self.dice:
@@ -83,6 +103,7 @@ def parse_record(text: str) -> Record:
     tags: dict[str, str] = {}
     decks: list[Script] = []
     dice: list[int] = []
+    players: list[Player] = []
     entries: list[Entry] = []
     lines = {}
     for number, raw in enumerate(text.splitlines(), 1):
@@ -97,6 +118,10 @@ def parse_record(text: str) -> Record:
                 decks.append(_deck(number, value))
             elif name == "Dice":
                 dice += _dice(number, value)
+            elif name in {"Person", "Computer"}:
+                players.append(_player(number, name, value))
+            elif name == "Begun" and not _BEGUN.fullmatch(value):
+                raise RecordError(number, f'Begun "{value}": expected a time such as 2026-11-22 20:15 UTC')
             elif name in _HEX and not re.fullmatch(f"[0-9a-f]{{{_HEX[name]}}}", value):
                 raise RecordError(number, f'{name} "{value}": expected {_HEX[name]} digits from 0 to f')
             elif name in tags:
@@ -114,8 +139,13 @@ def parse_record(text: str) -> Record:
     seats = _whole(tags, lines, "Seats", None)
     seed = _whole(tags, lines, "Seed", 0)
     commit, salt = tags.get("Commit", ""), tags.get("Salt", "")
-    options = tags.get("Options", "")
-    return Record(tags["Game"], seats, options, seed, tuple(decks), tuple(dice), tuple(entries), commit, salt)
+    options, begun = tags.get("Options", ""), tags.get("Begun", "")
+    if players and len(players) != seats:
+        raise RecordError(0, f"{len(players)} players are named for {seats} seats")
+    return Record(
+        tags["Game"], seats, options, seed, tuple(decks), tuple(dice), tuple(entries), commit, salt, tuple(players),
+        begun,
+    )  # fmt: skip
 
 
 def _tag(number: int, line: str) -> tuple[str, str]:
@@ -125,6 +155,13 @@ def _tag(number: int, line: str) -> tuple[str, str]:
     if found[1] not in _TAGS:
         raise RecordError(number, f'unknown tag "{found[1]}": expected one of {", ".join(_TAGS)}')
     return found[1], found[2]
+
+
+def _player(number: int, tag: str, value: str) -> Player:
+    name, comma, level = value.rpartition(", ") if tag == "Computer" else (value, ",", "")
+    if not (name.strip() and comma and (level or tag == "Person")):
+        raise RecordError(number, f'{tag} "{value}": expected a name{", a comma and a level" * (tag == "Computer")}')
+    return Player(name, level)
 
 
 def _whole(tags: dict[str, str], lines: dict[str, int], name: str, missing: int | None) -> int:

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.cards import pack, parse_cards
-from games.core.record import Entry, Record, RecordError, parse_record
+from games.core.commitment import commitment
+from games.core.record import Entry, Player, Record, RecordError, parse_record
 
 HEAD = '[Game "toy"]\n[Seats "2"]\n'
 
@@ -23,7 +24,9 @@ records = st.builds(
     decks=st.lists(st.permutations(pack()[:6]).map(tuple), max_size=3).map(tuple),
     dice=st.lists(st.integers(1, 6), max_size=5).map(tuple),
     entries=entries.map(tuple),
+    begun=st.sampled_from(["", "2026-11-22 20:15 UTC"]),
 )
+players = st.builds(Player, st.sampled_from(["Anna", "José", "Anna, Hard", "[x]"]), st.sampled_from(["", "Hard"]))
 
 
 @given(records)
@@ -32,6 +35,13 @@ def test_a_record_reads_back(record):
     assert read.head() == record.head()
     assert [str(entry) for entry in read.entries] == [str(entry) for entry in record.entries]
     assert (read.decks, read.dice, read.seed) == (record.decks, record.dice, record.seed)
+
+
+@given(st.lists(players, min_size=2, max_size=8).map(tuple))
+def test_who_played_reads_back_and_nothing_promised_depends_on_it(players):
+    record = Record("toy", len(players), players=players, begun="2026-11-22 20:15 UTC")
+    assert parse_record(str(record)).players == players
+    assert commitment(record, "0" * 32) == commitment(Record("toy", len(players)), "0" * 32)
 
 
 def test_the_deck_tag_is_top_card_first():
@@ -58,6 +68,9 @@ def test_tags_that_may_be_missing():
     [
         ("", 0, 'no [Game "…"] tag: this is no record of a game'),
         ('[Game "toy"]\n', 0, 'no [Seats "…"] tag'),
+        (HEAD + '[Person "Anna"]\n', 0, "1 players are named for 2 seats"),
+        (HEAD + '[Computer "Rosa"]\n', 3, 'Computer "Rosa": expected a name, a comma and a level'),
+        (HEAD + '[Begun "today"]\n', 3, 'Begun "today": expected a time such as 2026-11-22 20:15 UTC'),
         (HEAD + '[Rules "9"]\n', 3, 'rules version "9" is not known: expected "1"'),
         (HEAD + "[Seed 7]\n", 3, 'a tag must read [Name "value"]'),
         (HEAD + '[Colour "7"]\n', 3, 'unknown tag "Colour": expected one of Game, Rules, Seats, Options, Seed, Deck'),
