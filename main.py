@@ -25,6 +25,7 @@ COMMANDS = {
     "lesson": "open the window at a game's lesson",
     "list": "the games, for how many, and their options",
     "stats": "what was played here, and what it came to",
+    "read": "read records into the history",
     "replay": "go through a record and print where it leads",
     "watch": "open the window at the film of a record",
     "verify": "see whether a record's cards were fixed before the first of them",

@@ -30,7 +30,7 @@ def begin(file: str, folder: Path | None = None) -> App:
     the record does not play."""
     from table.commands import play
     from table.screen import Watch
-    from table.session.film import setup_of
+    from table.store.records import setup_of
 
     text = read_record(file)
     try:

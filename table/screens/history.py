@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
 
 import pygame
 
@@ -13,15 +15,19 @@ from sprites import paper
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.reading import one_line
 from table.screen import Host, Play
 from table.screens.export import export
 from table.screens.history_figures import hours, rows
 from table.screens.history_list import ListArea, MatchList
+from table.screens.read_in import ReadScreen
 from table.screens.unfinished import go_on
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.figures import GUEST, chosen, guests_played
 from table.store.matches import MatchStore, SavedMatch
+from table.store.person import Person
+from table.store.records import Done, ReadIn, read_file_in, read_in
 from table.store.summary import Summary
 from table.widgets import pen
 from table.widgets.area import Area, Row
@@ -37,6 +43,14 @@ _MORE = "…"
 _LARGE = 130
 """The size of text, in per cent, beyond which matches and figures are not side by side."""
 _PAPER, _BETWEEN = 0.59, 24
+_READ: Mapping[Done, str] = MappingProxyType(
+    {
+        "new": "Read in: {}.",
+        "longer": "It goes on from what was here: {}.",
+        "restored": "It had been removed, and is back: {}.",
+        "known": "It is here already: {}.",
+    }
+)
 
 
 class HistoryScreen(Page):
@@ -130,15 +144,16 @@ class HistoryScreen(Page):
         count = "1 match" if len(wanted) == 1 else f"{len(wanted)} matches"
         time = hours(sum(match.lasted for match in wanted) / 1000)
         back = self._button("Back", "back", self.host.pop, icon="left")
+        take_in = self._button("Read in", "read", self.ask_record, icon="down")
         if self._both:
             return Row(
-                (Label(look, "What was played", 32, weight="bold"), Label(look, f"{count}, {time}", 20), back),
+                (Label(look, "What was played", 32, weight="bold"), Label(look, f"{count}, {time}", 20), take_in, back),
                 8,
                 "spread",
                 30,
             )
         other = self._button("Matches" if self.counting else "Figures", "other", self.turn)
-        return Row((Label(look, "What was played", 25, weight="bold"), other, back), 8, "spread", 16)
+        return Row((Label(look, "What was played", 25, weight="bold"), other, take_in, back), 8, "spread", 16)
 
     def _button(self, words: str, name: str, act: Callable[[], None], icon: str = "", *, main: bool = False) -> Button:
         button = Button(self.look, words, act, icon=icon, main=main, least=104)
@@ -291,6 +306,46 @@ class HistoryScreen(Page):
         self._laid = False
         self.lay()
         self.stale = True
+
+    # -- reading in
+
+    def ask_record(self) -> None:
+        """Ask where a record is."""
+        self.host.push(ReadScreen(self.host, self.read_file, self.read_text))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.DROPFILE:
+            fault = self.read_file(Path(event.file))
+            if fault:
+                self.notify(fault)
+        else:
+            super().handle(event)
+
+    def read_file(self, path: Path) -> str:
+        """Read the record in a file in, and show its match; empty, or why that cannot be."""
+        return self._read_in(lambda people: read_file_in(self.store, path, people))
+
+    def read_text(self, text: str) -> str:
+        """The same with the text of a record."""
+        return self._read_in(lambda people: read_in(self.store, text, self.store.now(), people))
+
+    def _read_in(self, read: Callable[[Sequence[Person]], ReadIn]) -> str:
+        try:
+            found = read(self.archive.people.known())
+        except StoreError as error:
+            return str(error)
+        except RecordError as error:
+            return one_line(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        self._chosen, self._removed = found.uid, {uid: one for uid, one in self._removed.items() if uid != found.uid}
+        self._read()
+        self.who = ""
+        if self.game != found.game:
+            self.game = ""
+        self.counting = False
+        self.fill()
+        self.form.focus_name("matches")
+        self.notify(_READ[found.done].format(f"{layout.head_or_fault(found.game).title}, {found.words}"))
+        return ""
 
     # -- what can be done with a match
 

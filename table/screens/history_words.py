@@ -10,10 +10,14 @@ from table.layout import layout
 from table.reading import drawable
 from table.screens.unfinished import ago
 from table.store.figures import is_of, result_of
+from table.store.person import is_stranger
 from table.store.summary import Sitter, Summary
 
 _NAME = 20
-_SEEN = {"same": "same cards", "point": "continued from a point", "code": "from a code"}
+_SEEN = {
+    "same": "same cards", "point": "continued from a point", "code": "from a code", "seed": "chosen seed",
+    "record": "from a record",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +80,12 @@ def _names(sitters: Sequence[Sitter]) -> str:
 
 
 def _how(match: Summary, others: Sequence[Sitter]) -> str:
-    levels = list(dict.fromkeys(sitter.level or "person" for sitter in others))
-    return " · ".join([", ".join(levels), *([_SEEN.get(match.seen, match.seen)] if match.seen else [])])
+    """Against which levels or people, as far as anybody knows, and what was known of the cards beforehand."""
+    known = [sitter for sitter in others if sitter.person or not is_stranger(sitter.who)]
+    levels = list(dict.fromkeys(sitter.level or "person" for sitter in known))
+    seen = match.seen.split(" ")[0]
+    told = ", ".join(levels) or "players not named"
+    return f"{told} · {_SEEN.get(seen, seen)}" if seen else told
 
 
 def _scores(match: Summary, own: Sitter | None) -> tuple[tuple[str, ...], frozenset[int]]:

@@ -19,14 +19,15 @@ from table.overlays.learn import offer
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.pictures import menu_key
-from table.reading import RECORD, ReadError, one_line, read_file
+from table.reading import one_line
 from table.screen import History, Host, Learn, Watch
 from table.screens.seats import Offer, SeatsScreen
 from table.screens.tiles import BETWEEN, Grid, Space, Tile
 from table.screens.unfinished import UnfinishedScreen, called, go_on, how_it_stands
-from table.session.film import setup_of
+from table.store.faults import StoreError
 from table.store.matches import MatchStore, SavedMatch
 from table.store.people import People
+from table.store.records import open_record, setup_of
 from table.widgets import pen
 from table.widgets.area import ABOVE, Row, Slip
 from table.widgets.button import Button
@@ -292,13 +293,10 @@ class MenuScreen(Page):
     def watch(self, path: Path) -> None:
         """Show the film of a record that was dragged onto the window, or say in a line why that cannot be."""
         try:
-            text = read_file(path, RECORD).decode("utf-8-sig")
+            text = open_record(path)
             self.host.open(Watch(setup_of(text), text))
-        except (OSError, ReadError) as error:
-            why = error.strerror if isinstance(error, OSError) else str(error)
-            self.notify(one_line(f"{path.name} cannot be read: {why}."))
-        except UnicodeDecodeError:
-            self.notify(one_line(f"{path.name} is not a record: expected UTF-8 text."))
+        except StoreError as error:
+            self.notify(str(error))
         except (RecordError, LayoutError) as error:
             self.notify(one_line(f"{path.name}: {error}"))
 

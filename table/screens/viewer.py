@@ -23,6 +23,7 @@ from table.session.projector import FilmSession, FilmViewpoint
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from table.setup import BOT_NAMES, SeatChoice, Setup, default_level
+from table.store.person import is_stranger
 
 REST = 0.55
 """Seconds from one action of a game of turns to the next, at the usual speed, once the cards are at rest."""
@@ -313,7 +314,8 @@ def continued(setup: Setup, match: Match, me: int, model: str) -> Setup:
     seats = []
     for person, seat in enumerate(setup.seats, 1):
         if places[person] == me:
-            seats.append(seat if seat.person else SeatChoice(kind, "Player"))
+            own = seat.person and not is_stranger(seat.who)
+            seats.append(seat if own else SeatChoice(kind, "Player"))
         elif seat.person:
             seats.append(SeatChoice("bot", next(spare), level))
         else:

@@ -13,9 +13,9 @@ from typing import Literal, NamedTuple
 from games.core import registry
 from games.core.events import Event, Moved
 from games.core.match import Match, Rewound
-from games.core.record import Entry, parse_record
+from games.core.record import Entry
 from games.core.rules import TABLE, Deal
-from table.setup import SeatChoice, Setup, default_level
+from table.setup import Setup
 
 _EVERY = 64
 """Actions from one match that is kept whole to the next."""
@@ -170,15 +170,6 @@ class Film:
         if TABLE in {one.seat, two.seat} or one.seat == two.seat or two.at - one.at >= CLOSE:
             return None
         return one.seat, two.seat, round((two.at - one.at) * 1000)
-
-
-def setup_of(record: str) -> Setup:
-    """Who sat where in a record, which knows no people. RecordError, one line, where it is none that can be shown."""
-    found = parse_record(record)
-    match = Match.replay(record, registry.rules, 0)
-    level = default_level(found.game)
-    seats = tuple(SeatChoice("bot", f"Seat {seat}", level) for seat in range(1, match.seats + 1))
-    return Setup(found.game, seats, match.options, found.seed)
 
 
 def _finished(match: Match) -> int:

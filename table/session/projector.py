@@ -8,17 +8,19 @@ from games.core.phrases import Phrase
 from table.session.film import Film
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
+from table.store.person import is_stranger
 
 
 class FilmSession(Session):
-    """The match of a film at one of its positions. A lone person of it is "You", as at the table."""
+    """The match of a film at one of its positions. A lone person of it who plays here is "You", as at the table."""
 
     def __init__(self, film: Film) -> None:
         seats = tuple(replace(seat, kind="script") for seat in film.setup.seats)
         super().__init__(replace(film.setup, seats=seats, record_to=""), film.match_at(0))
         self.film = film
         people = [seat for seat, person in enumerate(self.match.seating(), 1) if film.setup.seats[person - 1].person]
-        self.you = people[0] if len(people) == 1 else 0
+        alone = len(people) == 1 and not is_stranger(self.choices[people[0] - 1].who)
+        self.you = people[0] if alone else 0
         self.started = True
         self.at = 0
 

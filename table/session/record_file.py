@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from pathlib import Path
 
 from games.core.match import Match
+from table.setup import Setup
+from table.store.records import record_of
 
 
 class RecordFile:
     """One match, one file: made with the first action and only ever appended to. Trouble is reported once, and play
     goes on."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, setup: Setup) -> None:
         self.path = path
+        self._setup = setup
         self._written = 0
         self._file: tuple[int, int, int] | None = None
         """Which file it is (device and number), and the length at which we left it."""
@@ -26,7 +30,7 @@ class RecordFile:
             return None
         try:
             if self._file is None:
-                self._add("x", match.record())
+                self._add("x", record_of(self._setup, match, time.time()))
             else:
                 if self._facts() != self._file:
                     raise FileNotFoundError(0, "somebody has taken it away or changed it")

@@ -56,7 +56,7 @@ class Session:
         """Deal the first hand (SetupError if the setup does not fit), or resume a match."""
         self.setup = setup
         self.kept = kept
-        self.record_file = RecordFile(Path(setup.record_to)) if setup.record_to else None
+        self.record_file = RecordFile(Path(setup.record_to), setup) if setup.record_to else None
         self.clock = Clock()
         self.match = match or Match(setup.game.rules, len(setup.seats), setup.dealt_options, setup.seed)
         if self.match.entries:

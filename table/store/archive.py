@@ -11,6 +11,7 @@ from table.store.faults import StoreError
 from table.store.head import replayed
 from table.store.matches import MatchStore
 from table.store.people import People
+from table.store.records import record_of
 from table.store.summary import Summary
 
 _AT_ONCE = 40
@@ -68,10 +69,11 @@ class Archive:
             return None
 
     def record(self, uid: str) -> str:
-        """A match as a record. StoreError if it cannot be read."""
+        """A match as a record, with who played it. StoreError if it cannot be read."""
         with self.store.reading() as connection:
             found = rows.stored(connection, uid)
-        return replayed(found.head, found.chain.entries()).match.record()
+        match = replayed(found.head, found.chain.entries()).match
+        return record_of(found.head.setup, match, found.head.begun)
 
     def same_cards(self, uid: str) -> Setup:
         """The setup of a match, to be played once more with the same cards. StoreError if it cannot be read, or the

@@ -10,7 +10,14 @@ from table.store.chain import checksum, spelled
 
 MOST = 8
 """How many people may be known."""
+STRANGER = "?"
+"""Begins what stands in place of a person's uid where somebody else's record says who played, or does not."""
 _COLUMNS = "uid, name, colour, since, own, removed"
+
+
+def is_stranger(who: str) -> bool:
+    """Whether that stands for somebody who is not one of the people here, and plays in nobody's figures."""
+    return who.startswith(STRANGER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,8 @@ def test_every_deal_is_committed_to_and_told_when_it_is_over(tmp_path: Path) -> 
     assert salt not in (tmp_path / "match.txt").read_text()
     session.submit(1, "concede")
     written = (tmp_path / "match.txt").read_text()
-    assert written == session.match.record()
+    assert Match.replay(written, rules).record() == session.match.record()
+    assert '[Person "Player"]' in written
     assert written.endswith(f'\n[Salt "{salt}"]\n')
     assert dealt(setup).tags.salt != salt
 

@@ -1,0 +1,59 @@
+"""``read``: records, read into the history."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+
+from games.core.record import RecordError
+from table.commands.given import GivenError, title
+from table.commands.replay import read_record
+from table.reading import data_folder, one_line
+from table.store.faults import StoreError
+from table.store.matches import MatchStore
+from table.store.people import People
+from table.store.records import ReadIn, read_in
+
+_DONE = {"new": "read in", "longer": "goes on from what was here", "restored": "brought back", "known": "here already"}
+UNREAD = 2
+"""The exit code where one of the files could not be read in."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words this command takes."""
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a record; - reads it from standard input")
+
+
+def run(given: argparse.Namespace) -> int:
+    """Read them in, with one line for each."""
+    store, code = MatchStore(data_folder()), 0
+    people = People(store).known()
+    try:
+        for file in given.files:
+            try:
+                found = read_in(store, read_record(file), _written(file), people)
+            except (GivenError, StoreError) as error:
+                code = _refused(str(error))
+            except RecordError as error:
+                code = _refused(f"{file}:{error.line}: {error.message}" if error.line else f"{file}: {error}")
+            else:
+                print(_told(file, found))
+    finally:
+        store.close()
+    return code
+
+
+def _written(file: str) -> float:
+    """When a file was written last, in seconds since 1970."""
+    return os.stat(file).st_mtime if os.path.exists(file) else time.time()
+
+
+def _told(file: str, found: ReadIn) -> str:
+    return one_line(f"{file}: {title(found.game)}, {found.words}: {_DONE[found.done]}")
+
+
+def _refused(words: str) -> int:
+    print(one_line(f"tavolino: {words}"), file=sys.stderr)
+    return UNREAD

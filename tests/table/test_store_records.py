@@ -1,0 +1,190 @@
+"""Records in the history: written with who played, read in once, gone on with; bad ones told in a line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+import main
+from games.core.commitment import holds
+from games.core.match import Match
+from games.core.record import parse_record
+from games.core.registry import rules
+from table.game.screen import GameScreen
+from table.screens.history import HistoryScreen
+from table.screens.history_words import told
+from table.screens.read_in import ReadScreen
+from table.store.archive import Archive
+from table.store.faults import ELSEWHERE, StoreError
+from table.store.figures import GUEST, figures
+from table.store.matches import MatchStore
+from table.store.people import People
+from table.store.records import read_in, record_of, setup_of
+from tests.pilot import setup_for
+from tests.table import hands
+from tests.table.archived import at_random, keep, seats_of
+from tests.table.hands import key, named, press, type_text
+
+BEGUN = 1.79e9
+
+
+def finished() -> str:
+    """A match of Anna's, as her store writes it out."""
+    setup = replace(setup_for("briscola", "bot,bot", 3), seats=seats_of("briscola", "Anna/a1", "Easy"))
+    return record_of(setup, at_random("briscola", 2, 3), BEGUN)
+
+
+def first(text: str, actions: int) -> str:
+    """The head of a record and this many actions."""
+    head, _, rest = text.partition("\n\n")
+    return "\n".join([head, "", *rest.splitlines()[:actions], ""])
+
+
+def test_what_is_written_out_comes_back_the_same(tmp_path: Path) -> None:
+    here, there = MatchStore(tmp_path / "here"), MatchStore(tmp_path / "there")
+    anna = People(here).add("Anna")
+    uid, _ = keep(here, "briscola", (f"Anna/{anna.uid}", "Easy"), 3, BEGUN)
+    text = Archive(here).record(uid)
+    assert '[Person "Anna"]\n[Computer "Rosa 1, Easy"]' in text
+    assert '[Begun "2026-09-21 14:13 UTC"]' in text
+    found = read_in(there, text, 0.0)
+    assert found.done == "new"
+    assert Archive(there).record(found.uid) == text
+    (match,) = Archive(there).history()
+    assert told(match, "", "").second == "Anna against Rosa 1 · Easy"
+    for who in (GUEST, anna.uid):
+        assert not figures([match], who).since, "somebody else's Anna plays in nobody's figures"
+    back = MatchStore(tmp_path / "back")
+    anna = People(back).add("anna")
+    read_in(back, text, 0.0, People(back).known())
+    assert figures(Archive(back).history(), anna.uid).tally.played == 1, "but one who is known here does"
+
+
+def test_a_match_is_one_match_however_often_and_in_however_many_parts_it_is_read_in(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path)
+    text = finished()
+    assert [read_in(store, first(text, count), BEGUN).done for count in (5, 3, 9, 9)] == [
+        "new", "known", "longer", "known",
+    ]  # fmt: skip
+    assert read_in(store, text, BEGUN).done == "longer"
+    (match,) = Archive(store).history()
+    assert match.ended == "won"
+    store.remove(match.uid)
+    assert read_in(store, text, BEGUN).done == "restored"
+    assert len(Archive(store).history()) == 1
+    other = text.replace("0.000 1", "0.001 1")
+    assert read_in(store, other, BEGUN).done == "new", "the same cards and actions at another time"
+
+
+def test_its_own_records_are_matches_of_the_store(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path)
+    uid, match = keep(store, "briscola", ("Anna", "Easy"), 3, BEGUN, actions=9)
+    assert read_in(store, match.record(), BEGUN).uid == uid
+    resumed = store.resume(uid)
+    more = Match.replay(first(finished(), 12), rules).record()
+    with pytest.raises(StoreError, match=ELSEWHERE):
+        read_in(store, more, BEGUN)
+    resumed.kept.close()
+    assert read_in(store, more, BEGUN).done == "longer"
+    assert len(store.resume(uid).match.entries) == 12
+
+
+def test_a_promise_is_kept_only_where_it_holds(tmp_path: Path) -> None:
+    whole = at_random("briscola", 2, 3)
+    match = Match(whole.rules, 2, whole.options, 3, salt="ab" * 16)
+    for entry in whole.entries:
+        match.submit(entry.seat, entry.text, entry.at)
+    honest = match.record()
+    store = MatchStore(tmp_path)
+    assert holds(parse_record(Archive(store).record(read_in(store, honest, 0.0).uid)))
+    forged = honest.replace("ab" * 16, "cd" * 16).replace("0.000 1", "0.002 1")
+    kept = parse_record(Archive(store).record(read_in(store, forged, 0.0).uid))
+    assert not kept.salt
+    assert not kept.commit
+
+
+def test_who_is_not_named_sits_where_it_is_their_turn() -> None:
+    text = Match.replay(first(finished(), 6), rules).record()
+    assert [seat.name for seat in setup_of(text).seats] == ["Seat 1", "Seat 2"]
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> HistoryScreen:
+    app = hands.open_app(tmp_path / "data")
+    app.saved_matches = MatchStore(tmp_path / "data")
+    shown = HistoryScreen(app, app.saved_matches)
+    app.push(shown)
+    app.step(0.0)
+    return shown
+
+
+def drop(screen: HistoryScreen, path: Path) -> None:
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    screen.host.step(0.01)  # type: ignore[attr-defined]
+
+
+def test_a_file_dragged_onto_the_history_is_in_it_and_can_be_gone_on_with(
+    screen: HistoryScreen, tmp_path: Path
+) -> None:
+    path = tmp_path / "left.txt"
+    path.write_text(Match.replay(first(finished(), 6), rules).record())
+    drop(screen, path)
+    assert screen.list.chosen is not None
+    assert screen.toast.words.startswith("Read in: Briscola, ")
+    assert told(screen.list.chosen, "", "").second.endswith("players not named · from a record")
+    screen.open()
+    table = screen.host.screens[-1]
+    assert isinstance(table, GameScreen)
+    assert len(table.session.match.entries) == 6
+    assert table.session.people == tuple(table.session.match.active)
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [(None, "cannot be read: No such file"), (b"hello", 'line 1: "hello": expected seconds'),
+     (b"\xff\xfe\x00", "is not a record: expected UTF-8 text"), (b"[Game \"briscola\"]\n[Seats \"2\"]\n", "no action"),
+     (b'[Game "briscola"]\n[Seats "2"]\n1 play Zz\n', "line 3: seat 1: play Zz"),
+     (b'[Game "briscola"]\n[Seats "9"]\n', "9"), (b"x" * 4_000_001, "larger than 4 MB")],
+)  # fmt: skip
+def test_a_file_that_is_no_record_is_told_in_a_line(
+    screen: HistoryScreen, tmp_path: Path, content: bytes | None, words: str
+) -> None:
+    path = tmp_path / "x.txt"
+    if content is not None:
+        path.write_bytes(content)
+    drop(screen, path)
+    assert words in screen.toast.words
+    assert screen.toast.words.isprintable()
+    assert screen.list.chosen is None
+
+
+def test_the_page_asks_for_a_file(screen: HistoryScreen, tmp_path: Path) -> None:
+    app = screen.host
+    press(app, named(screen.form, "read"))  # type: ignore[arg-type]
+    asking = app.screens[-1]
+    assert isinstance(asking, ReadScreen)
+    type_text(app, str(tmp_path / "nowhere"))  # type: ignore[arg-type]
+    key(app, pygame.K_RETURN, times=2)  # type: ignore[arg-type]
+    assert "nowhere cannot be read" in asking.fault
+    (tmp_path / "a b.txt").write_text(finished())
+    asking.enter(f"file://{tmp_path}/a%20b.txt")
+    asking.read()
+    assert app.screens[-1] is screen
+    assert screen.list.chosen is not None
+    assert screen.list.chosen.ended == "won"
+
+
+def test_the_command_reads_files_in_and_goes_on_after_a_bad_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("table.commands.read.data_folder", lambda: tmp_path / "data")
+    (tmp_path / "a.txt").write_text(finished())
+    (tmp_path / "b.txt").write_text("no record")
+    assert main.run(["read", *(str(tmp_path / f"{name}.txt") for name in "aba")]) == 2
+    told = capsys.readouterr()
+    assert [line.rpartition(": ")[2] for line in told.out.splitlines()] == ["read in", "here already"]
+    assert told.err.count("\n") == 1
+    assert "b.txt:1: " in told.err
