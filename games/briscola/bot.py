@@ -22,6 +22,7 @@ from games.core.levels import Careless, Searching
 from games.core.memory import recall
 from games.core.rng import Rng, Stream
 from games.core.rules import View
+from games.core.search import Worths
 from games.core.seating import clockwise
 from games.core.tricks import Ranking, last_tricks
 
@@ -89,7 +90,9 @@ class Medium(Bot[Move, Public]):
             return (Ack(),)
         table = look_round(view, heard)
         cards = [action.card for action in view.legal if isinstance(action, Play)]
-        return tuple(map(play, sorted(cards, key=lambda card: (-worth(table, card), STRENGTH[card.rank], card))))
+        vain = in_vain(table, cards)
+        cards.sort(key=lambda card: (card in vain, -worth(table, card), STRENGTH[card.rank], card))
+        return tuple(map(play, cards))
 
 
 def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:
@@ -128,6 +131,36 @@ def worth(table: Table, card: Card) -> float:
         chance = chance + (1 - chance) * over if seat in table.friends else chance * (1 - over)
     pot_to_be = pot + table.temper.later * len(table.after)
     return (chance - table.temper.loss * (1 - chance)) * pot_to_be - kept(table, card)
+
+
+def in_vain(table: Table, cards: Sequence[Card]) -> frozenset[Card]:
+    """Cards that would take a trick which is the partner's anyway, where another leaves it and brings it as much, or
+    saves a trump."""
+    if not is_friendly(table):
+        return frozenset()
+    top = table.trick[table.ranking.best(table.trick)]
+    leaving = [card for card in cards if not table.ranking.beats(card, top)]
+    trumps = table.ranking.trumps
+
+    def better(card: Card, other: Card) -> bool:
+        return POINTS[other.rank] >= POINTS[card.rank] or (card.suit == trumps and other.suit != trumps)
+
+    return frozenset(card for card in cards if card not in leaving and any(better(card, other) for other in leaving))
+
+
+def is_friendly(table: Table) -> bool:
+    """Whether the trick in progress is the partner's, and no rival can take it."""
+    if not table.trick:
+        return False
+    best = table.ranking.best(table.trick)
+    rivals = [seat for seat in table.after if seat not in table.friends]
+    return table.ours[best] and not any(_may_beat(table, seat, table.trick[best]) for seat in rivals)
+
+
+def _may_beat(table: Table, seat: int, top: Card) -> bool:
+    """Whether a seat may hold a card that beats this one."""
+    may_hold = (*table.held[seat], *(table.unseen if table.hidden[seat] else ()))
+    return any(table.ranking.beats(card, top) for card in may_hold)
 
 
 def kept(table: Table, card: Card) -> float:
@@ -216,9 +249,25 @@ class Hard(Searching[Move, Public]):
             return super().rank(view, heard, rng)
         return tuple(move for _, move in counted_out(RULES.board(RULES.determinize(view, heard, rng))))
 
+    def _race(
+        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng, ranked: Sequence[Move]
+    ) -> Iterator[Worths[Move]]:  # fmt: skip
+        """Few deals cannot tell a trick left to the partner from one taken in vain: only the former is played on."""
+        if view.public.phase == "play":
+            vain = in_vain(look_round(view, heard), [move.card for move in ranked if isinstance(move, Play)])
+            ranked = [move for move in ranked if not isinstance(move, Play) or move.card not in vain]
+        return super()._race(view, heard, rng, ranked)
+
+
+class Easy(Careless[Move, Public]):
+    """Forgets which cards have gone, and slips, but not when the trick on the table is the partner's."""
+
+    def may_slip(self, view: View[Move, Public]) -> bool:
+        return view.public.phase == "play" and not is_friendly(look_round(view, ()))
+
 
 BOTS = {
-    "Easy": Careless(Medium(), last_tricks(2)),
+    "Easy": Easy(Medium(), last_tricks(2)),
     "Medium": Medium(),
     "Hard": Hard(RULES, Medium(), quick, deals=60, worth=worth_of_hand),
 }

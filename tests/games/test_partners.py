@@ -20,9 +20,13 @@ CHANCE = Rng(3)
 """With which an easy player does not slip."""
 
 
-def briscola_card(state: Position, level: str) -> str:
+CHANCES = tuple(map(Rng, range(6)))
+"""With some of which an easy player slips."""
+
+
+def briscola_card(state: Position, level: str, chance: Rng = CHANCE) -> str:
     seat = state.public.turn
-    *_, choice = BRISCOLA[level].think(BRISCOLA_RULES.view(state, seat), (), CHANCE)
+    *_, choice = BRISCOLA[level].think(BRISCOLA_RULES.view(state, seat), (), chance)
     assert isinstance(choice.action, Play)
     return str(choice.action.card)
 
@@ -46,6 +50,21 @@ def test_a_partners_sure_trick_is_not_taken(level: str) -> None:
     """The partner's ace of trumps cannot be beaten: neither the three of trumps goes on it nor a trump at all."""
     state = briscola_table.position("4h 5h 6d|As 4c 5d|2d 4d 7c|3s 6s Kh", stock="2s 7s Qs Js Kd Qd Jd Jc")
     assert briscola_card(briscola_table.run(state, "4h", "As", "2d"), level) == "Kh"
+
+
+@each_level
+def test_of_two_threes_the_one_that_leaves_the_partner_its_trick_is_given(level: str) -> None:
+    """Both bring ten points to the partner's jack; the three of clubs would take the trick from it in vain."""
+    state = briscola_table.position("4c 5h 6d|Jc 4d 5d|2d 4h 7c|3c 3s 7d", trumps="h", stock="2s 7s Qs Js Kd Qd 5s 6s")
+    state = briscola_table.run(state, "4c", "Jc", "2d")
+    assert {briscola_card(state, level, chance) for chance in CHANCES} == {"3s"}
+
+
+@each_level
+def test_no_trump_goes_on_the_partners_trick_by_inattention(level: str) -> None:
+    state = briscola_table.position("4c 5h 6d|Kc 4d 5d|2d 4s 7c|2h 6h 7d", trumps="h", stock="2s 7s Qs Js Kd Qd 5s 6s")
+    state = briscola_table.run(state, "4c", "Kc", "2d")
+    assert {briscola_card(state, level, chance) for chance in CHANCES} == {"7d"}
 
 
 @each_level
