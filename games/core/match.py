@@ -10,6 +10,7 @@ from typing import Any
 
 from games.core.board import Step
 from games.core.commitment import committed
+from games.core.common import COMMON, Concede, LookBack, Undo
 from games.core.events import Event, Gathered, Rolled, Said
 from games.core.notation import Action, read, write
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
@@ -32,16 +33,6 @@ Listener = Callable[[Sequence[Event] | Rewound], None]
 
 class SetupError(ValueError):
     """A match that cannot be set up this way. The text is one clear line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Concede(Action):
-    """A side gives the game up (Common C12)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Undo(Action):
-    """A seat takes its last action back, and what others did since; games of turns only (Common C9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +113,10 @@ class Match:
         if isinstance(action, Undo):
             self._undo(seat, at)
             return None
+        if isinstance(action, LookBack):
+            self._sealed = len(self._past)
+            self._entries.append(Entry(at, seat, write(action)))
+            return None
         before = self._state
         try:
             step = self.rules.apply(before, seat, action)
@@ -142,6 +137,8 @@ class Match:
             return self._concede_refusal(seat)
         if isinstance(action, Undo):
             return self.undo_refusal(seat)
+        if isinstance(action, LookBack):
+            return Phrase("There is nothing new to look back at.") if self._sealed == len(self._past) else None
         if isinstance(action, TableAction) != (seat == TABLE):
             return Phrase("Only the table does that.") if seat else Phrase("The table has no cards to play.")
         reason: Phrase | None = self.rules.refusal(self._state, seat, action)
@@ -157,7 +154,7 @@ class Match:
     @property
     def verbs(self) -> tuple[type[Action], ...]:
         """Every action the notation of this match knows."""
-        return (*self.rules.verbs, Concede, Undo)
+        return (*self.rules.verbs, *COMMON)
 
     def _concede(self, seat: int, at: float) -> None:
         sides = self.rules.sides(self.seats)
@@ -215,11 +212,6 @@ class Match:
             if self._reveals(past.state, step, after, seat):
                 return Phrase("It cannot be taken back: something that was hidden has been seen since.")
         return None
-
-    def seal(self) -> None:
-        """From now on nothing that has been done can be taken back: somebody has been told what would have been
-        better."""
-        self._sealed = len(self._past)
 
     def _last_of(self, seat: int) -> int | None:
         return next(

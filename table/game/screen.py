@@ -15,7 +15,8 @@ from functools import partial
 import pygame
 
 from games.core.coach import Advice
-from games.core.match import Concede, Match
+from games.core.common import Concede
+from games.core.match import Match
 from games.core.notation import Action
 from games.core.registry import rules
 from table.game.handover import Curtain, ScoreSheet, Step, TurnTo

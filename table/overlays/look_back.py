@@ -38,7 +38,7 @@ class LookBackPage(Page):
         self.seat = seat
         self.again = PlayedAgain(session, seat)
         self._on_show, self._on_try, self._on_back = on_show, on_try, on_back
-        session.match.seal()
+        session.look_back(seat)
         self.fill()
 
     def fill(self) -> None:

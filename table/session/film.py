@@ -75,6 +75,7 @@ class Film:
         for at, entry in enumerate(self.entries):
             if at % _EVERY == 0:
                 self._kept.append(match.fork())
+            heard.clear()  # of looking back nobody hears
             match.submit(entry.seat, entry.text, entry.at)
             if entry.seat == TABLE and entry.text == "deal":
                 self.hands.append(at + 1)

@@ -192,6 +192,14 @@ class Session:
             self.look()
         return reason
 
+    def look_back(self, seat: int) -> None:
+        """A person is told what would have been better: what has been done can no longer be taken back, nor after
+        leaving the table and coming back."""
+        self._settle()
+        if self.match.submit(seat, "look back", self.clock.now) is None:
+            self._undone.clear()
+            self._keep()
+
     def redo(self) -> Phrase | None:
         """Redo what was taken back last. None, or why not."""
         if not self._undone:

@@ -38,7 +38,7 @@ def test_an_action_is_taken_and_written_down():
     [
         (2, "play Ah", "It is {1}'s turn."),
         (1, "play Ah", "You do not hold the A♥."),
-        (1, "fly", '"fly" is no move of this game: expected play {card}, deal, timeout, concede, undo'),
+        (1, "fly", '"fly" is no move of this game: expected play {card}, deal, timeout, concede, undo, look back'),
         (1, "deal", "Only the table does that."),
         (0, "play As", "The table has no cards to play."),
         (0, "deal", "The next hand is dealt when this one has been played."),
@@ -134,6 +134,22 @@ def test_of_three_sides_one_concedes_and_nobody_wins():
     assert match.submit(3, "concede") is None
     assert match.outcome.winners == ()
     assert "without a result" in match.outcome.reason
+
+
+def test_after_looking_back_only_what_comes_later_is_taken_back():
+    match = toy(open_row=True)
+    heard = []
+    match.listen(1, heard.append)
+    match.submit(1, "play As")
+    assert match.undo_refusal(1) is None
+    assert match.submit(1, "look back") is None
+    assert len(heard) == 1
+    assert match.submit(1, "undo") == "You have looked back at that: it cannot be taken back."
+    assert match.submit(1, "look back") == "There is nothing new to look back at."
+    again = Match.replay(match.record(), find_toy)
+    assert again.undo_refusal(1) == match.undo_refusal(1)
+    again.submit(2, "play Ah")
+    assert again.undo_refusal(2) is None
 
 
 def test_the_cap_abandons_the_game():

@@ -6,6 +6,7 @@ import pickle
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -21,9 +22,11 @@ from table.game.screen import GameScreen
 from table.overlays.look_back import LookBackPage
 from table.overlays.result import ResultScreen
 from table.session import lookback, worker
+from table.session.film import Film
 from table.session.lookback import SHOWN, LookBack
 from table.session.questions import PlayAgain, Rate
 from table.session.session import Session
+from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
 
 TURNS = [key for key in keys() if not rules(key).realtime]
@@ -165,9 +168,31 @@ def test_what_is_taken_back_is_no_slip_and_after_looking_back_nothing_is() -> No
     assert session.undo(1) is None
     assert not session.lookback._ratings
     session.submit(1, session.view(1).legal[0])
-    session.match.seal()
+    session.look_back(1)
     assert session.undo(1) == "You have looked back at that: it cannot be taken back."
     session.close()
+
+
+def test_what_was_looked_back_at_cannot_be_taken_back_after_leaving_and_coming_back(tmp_path: Path) -> None:
+    store, setup = MatchStore(tmp_path), setup_for("briscola", "mouse,bot", seed=4, first_dealer=2)
+    session = Session(setup, kept=store.begin(setup))
+    session.submit(1, session.view(1).legal[0])
+    assert session.match.undo_refusal(1) is None
+    session.look_back(1)
+    session.look_back(1)
+    assert session.kept is not None
+    session.kept.settle()
+    written = session.match.record()
+    session.close()
+    store.close()
+
+    later = MatchStore(tmp_path).resume(session.kept.name)
+    assert later.match.record() == written
+    assert written.count("look back") == 1
+    assert later.match.undo_refusal(1) == "You have looked back at that: it cannot be taken back."
+    film = Film(setup, written)
+    assert len(film) == len(later.match.entries)
+    assert film.match_at(len(film)).undo_refusal(1) is not None
 
 
 def test_without_a_worker_nothing_is_clear_and_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:

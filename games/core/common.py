@@ -1,0 +1,30 @@
+"""What may be done at every table, whatever the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.core.notation import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Concede(Action):
+    """A side gives the game up (Common C12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Action):
+    """A seat takes its last action back, and what others did since; games of turns only (Common C9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookBack(Action):
+    """A seat is told what would have been better: nothing done so far can be taken back any more. Nobody hears of
+    it."""
+
+    form: ClassVar[str] = "look back"
+
+
+COMMON = (Concede, Undo, LookBack)
+"""In notation: ``concede``, ``undo``, ``look back``."""
