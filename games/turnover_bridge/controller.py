@@ -53,7 +53,7 @@ class TurnoverController(Controller[Play, Public]):
             return Phrase("{who:whose} turn.", public.turn)
         lead = view.piles[TRICK[public.leader]]
         if not lead:
-            return Phrase("Your turn: lead any of your open cards or hole cards.")
+            return Phrase("Your turn: lead any open card or hole card.")
         suit = lead[0].suit
         if all(isinstance(action, Play) and action.card.suit == suit for action in view.legal):
             return Phrase("Your turn: follow with {suit:suit}.", suit)

@@ -14,8 +14,15 @@ EDGE, TOP = 44, 36
 PAD, WIDEST, ABOVE = 226, 0.30, 48
 """The pad's width at 100 % text in u, the most it may take of the window, how far it is from the upper edge in u."""
 GAP = 22
-ICON, STEP = 36, 38
+ICON, STEP, ICONS = 36, 38, 6
+"""A small button's side, from one to the next, and how many there may be."""
 CAPTION = 18
+READ, READ_MOST, SHARE = 400, 560, 0.34
+"""The width of a page beside the table at 100 % text, the least and the most, in u; and its share between these."""
+PLAYED = 640
+"""The least width that a page must leave to the table: at 100 % text in u, and in pixels."""
+WITHIN = 0.764
+"""The share of the table of what lies left of a page, where seats stand between the two."""
 
 
 class Frame:
@@ -25,6 +32,10 @@ class Frame:
         """``slim``: for two people side by side, who have the whole felt for their cards."""
         self._look = look
         self.slim = slim
+        self.page = 0
+        """The width of a page beside the table in pixels; it takes the place of pad and log. 0: there is none."""
+        self.seats_aside = False
+        """Whether some seats' cards or names have their places right of the table, by the pad."""
 
     @property
     def felt(self) -> pygame.Rect:
@@ -37,15 +48,34 @@ class Frame:
         length = self._look.length
         left, top = length(EDGE), length(TOP)
         right = self._look.size[0] - left if self.slim else self.column.left - length(GAP)
+        if self.page and self.seats_aside:
+            right = left + round((right - left) * WITHIN)
         return pygame.Rect(left, top, right - left, self._look.size[1] - 2 * top)
 
     @property
     def column(self) -> pygame.Rect:
         """The strip at the right, from the top of the pad to above the program's buttons."""
         length, wide = self._look.length, self._look.size[0]
-        width = min(self._look.px(PAD), round(WIDEST * wide))
+        width = self.page or min(self._look.px(PAD), round(WIDEST * wide))
         top, bottom = length(ABOVE), self.icons(["pause"])["pause"].top - length(14)
         return pygame.Rect(wide - length(EDGE) - width, top, width, bottom - top)
+
+    def room_for_page(self) -> int:
+        """How wide a page beside the table would be, in pixels; 0: the table would be too narrow."""
+        look = self._look
+        free = look.size[0] - 2 * look.length(EDGE) - look.length(GAP)
+        page = max(look.px(READ), min(look.px(READ_MOST), round(SHARE * free)))
+        left = (free - page) * (WITHIN if self.seats_aside else 1)
+        return page if not self.slim and left >= max(look.px(PLAYED), PLAYED) else 0
+
+    def large_button(self, height: int) -> pygame.Rect:
+        """The table's own button: at the foot of the column, or beside the small buttons where a page takes that."""
+        column, look = self.column, self._look
+        if not self.page:
+            return pygame.Rect(column.left, column.bottom - height, column.width, height)
+        small = self.icons(["pause"])["pause"]
+        right = small.left - (ICONS - 1) * look.length(STEP) - look.length(10)
+        return pygame.Rect(column.left, small.top, right - column.left, min(height, small.height))
 
     def icons(
         self, names: Sequence[str] = ("pause", "question"), box: pygame.Rect | None = None

@@ -53,6 +53,7 @@ class MatchScreen(Screen):
         self.viewpoint = self._viewpoint_of(session)
         self.frame = frame or Frame(self.look, slim=self.viewpoint.arrangement()[0] == "sides")
         self.stage = Stage(self.look, self.viewpoint, layout.load(self.setup.key), self.frame.table)
+        self.frame.seats_aside = self.stage.scene.places.seats_aside
         self.stage.sorting = self.look.settings.sorting.get(self.setup.key, session.controller.sorts)
         self.caps = Caps()
         self.hands = {seat: Hand(session, seat) for seat in session.people}

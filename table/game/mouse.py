@@ -38,6 +38,10 @@ class Mouse:
         """The button that is down under the pointer."""
         return self._held.rect if self._held is not None and self._held.rect == self.hovered else None
 
+    def leave(self) -> None:
+        """The pointer is on something that is not of the table."""
+        self.hovered = self.over = None
+
     def plays(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
         """Whether a press there is on a button, or on cards that can be used now."""
         if view.button_at(event.pos) is not None or self._pointer.state is not None:

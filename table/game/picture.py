@@ -113,8 +113,11 @@ class Picture:
 
     def _draw_aside(self, canvas: Canvas, view: TableView) -> None:
         """The score pad, the log, and what may be done now."""
-        self._score_pad.draw(canvas, view.pad, view.pad_rect)
-        self._draw_pencil(canvas, view)
+        if view.page is None:
+            self._score_pad.draw(canvas, view.pad, view.pad_rect)
+            self._draw_pencil(canvas, view)
+        else:
+            canvas.blit(*view.page)
         if view.log_rect is not None:
             self._log_plate.draw(canvas, view.log, view.log_rect, view.log_key)
         for pill in view.pills:

@@ -22,7 +22,7 @@ from games.core.registry import rules
 from table.game.handover import Curtain, ScoreSheet, Step, TurnTo
 from table.game.intents import Answer, Command, Intent, Push, Say
 from table.game.look_back import LookBackScreen
-from table.game.match_screen import MatchScreen
+from table.game.reading import ReadingScreen
 from table.game.result_page import result_page
 from table.input.hand import Asked, Hand, Played, Refused, Reply
 from table.overlays.curtain import CurtainScreen
@@ -30,7 +30,6 @@ from table.overlays.dialog import ChoiceScreen
 from table.overlays.look_back import POLL, LookBackPage
 from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
-from table.overlays.rules_page import RulesScreen
 from table.screen import Play
 from table.session.deals import from_here
 from table.session.lookback import Slip
@@ -39,7 +38,7 @@ FLASH = 0.4
 """Seconds that the cap of a refused key shows it."""
 
 
-class GameScreen(MatchScreen):
+class GameScreen(ReadingScreen):
     """The table in play: what people do at it, and what comes between plays. No input waits for anything."""
 
     # -- between plays
@@ -114,11 +113,14 @@ class GameScreen(MatchScreen):
     # -- input
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether a key is on the pad of somebody who plays."""
+        """Whether a key is typed, or on the pad of somebody who plays."""
         keys = self.look.settings.keys
-        return any(keys.slot(self.session.choice(seat).kind, event.scancode) for seat in self.hands)
+        pads = (keys.slot(self.session.choice(seat).kind, event.scancode) for seat in self.hands)
+        return super().takes(event) or any(pads)
 
     def handle(self, event: pygame.event.Event) -> None:
+        if self.reads(event):
+            return
         if self.session.settling or self._held_back:
             self._held_back.append(event)  # a hand faster than the disk: its turn comes once the last action is there
         else:
@@ -175,7 +177,7 @@ class GameScreen(MatchScreen):
     @property
     def _stands(self) -> bool:
         """Whether a real-time game does not run now."""
-        return not self.session.started or self.patience.stands or self.session.match.outcome is not None
+        return not self.session.started or self.patience.stands or self.halts or self.session.match.outcome is not None
 
     def _explained(self, event: pygame.event.Event) -> bool:
         """A key closes the card of a term, or asks for one; whether it does no more than that."""
@@ -237,7 +239,7 @@ class GameScreen(MatchScreen):
             case Command.LOG:
                 self.host.push(MovesScreen(self.host, list(self.telling.lines)))
             case Command.RULES:
-                self.host.push(RulesScreen(self.host, self.setup.key))
+                self.read_rules()
             case Command.UNDO:
                 self.undo()
             case Command.REDO:
@@ -358,8 +360,11 @@ class GameScreen(MatchScreen):
         concede = self._concede if self.hands and self._may_concede() else None
         sides = len(self.session.match.rules.sides(self.session.match.seats))
         hint = self._paused_hint if self.realtime and len(self.hands) == 1 else None
-        commit = self.session.match.tags.commit
-        self.host.push(PauseScreen(self.host, self.setup.key, concede, hint=hint, abandons=sides > 2, commit=commit))
+        commit, rules = self.session.match.tags.commit, self.read_rules if self.frame.room_for_page() else None
+        page = PauseScreen(
+            self.host, self.setup.key, concede, hint=hint, abandons=sides > 2, commit=commit, on_rules=rules
+        )
+        self.host.push(page)
 
     def _may_concede(self) -> bool:
         hand = self.hand or next(iter(self.hands.values()))

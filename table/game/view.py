@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -41,6 +41,13 @@ from table.session.viewpoint import Viewpoint
 from table.widgets.tips import Tip
 
 
+class Laid(NamedTuple):
+    """A finished picture, and its upper left corner."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
     """All that the picture draws and that a pointer can meet."""
@@ -70,6 +77,8 @@ class TableView:
     """What one of the game's words means."""
     strip: Strip | None = None
     """The papers of a film, in place of pad, log and prompt."""
+    page: Laid | None = None
+    """What is read beside the table, in place of pad and log."""
 
     def button_at(self, pos: tuple[int, int]) -> Button | None:
         """The button under a point."""
@@ -221,8 +230,7 @@ class Viewer:
         asked = self._session.dealer.asked and self._hands
         if not self._telling.over and not (asked and self._telling.due is None):
             return []
-        height, column = self._look.px(BUTTON_HEIGHT), self._frame.column
-        rect = pygame.Rect(column.left, column.bottom - height, column.width, height)
+        rect = self._frame.large_button(self._look.px(BUTTON_HEIGHT))
         return [Button("Result" if self._telling.over else "Score sheet", rect, Command.RESULT, main=True)]
 
     def _moves(self, log: pygame.Rect | None) -> list[Button]:

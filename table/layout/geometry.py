@@ -83,6 +83,14 @@ class Places:
         self._flowed: dict[Spot, tuple[int, int]] = {}
         """Where piles of rows that close up stand now: which in the row, of how many."""
 
+    @property
+    def seats_aside(self) -> bool:
+        """Whether cards or names of some seat have their places right of the arrangement's size, by the pad."""
+        wide = self.arrangement.size[0]
+        return any(
+            at[0] > wide for at in [pile.at for pile in self.piles.values()] + [a.at for a in self.names.values()]
+        )
+
     def point(self, at: tuple[float, float]) -> tuple[float, float]:
         """A point of the arrangement in pixels. What is beyond its size keeps its distance from the window's edge."""
         x, y = at

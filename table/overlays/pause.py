@@ -31,16 +31,19 @@ class PauseScreen(Page):
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
         on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None,
         hint: Callable[[], str] | None = None, abandons: bool = False, commit: str = "",
+        on_rules: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen.
         ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
-        the match without a result (Common C12). ``commit``: by what its cards were fixed before the first one."""
+        the match without a result (Common C12). ``commit``: by what its cards were fixed before the first one.
+        ``on_rules``: shows the rules beside the table, once the pause is over."""
         super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede
         self.on_resume = on_resume
         self.on_menu = on_menu
         self.hint = hint
+        self.on_rules = on_rules
         self.abandons = abandons
         buttons = [
             Button(self.look, "Resume", self.resume, main=True, icon="play", full=True),
@@ -72,8 +75,12 @@ class PauseScreen(Page):
             self.host.push(DialogScreen(self.host, "Hint", self.hint(), (("Go on", lambda: None),), escape=0))
 
     def rules(self) -> None:
-        """Read the rules; the game stays paused."""
-        self.host.push(RulesScreen(self.host, self.key_))
+        """Read the rules, beside the table or over it; there the game stays paused."""
+        if self.on_rules is None:
+            self.host.push(RulesScreen(self.host, self.key_))
+        else:
+            self.host.pop()
+            self.on_rules()
 
     def settings(self) -> None:
         """Change the settings; the game stays paused."""

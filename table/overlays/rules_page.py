@@ -17,7 +17,7 @@ from table.widgets.button import Button
 from table.widgets.field import BASE
 from table.widgets.finding import FindableProse, FindLine
 from table.widgets.page import PAD, Page
-from table.widgets.widget import Label
+from table.widgets.widget import Label, Widget
 
 
 class RulesScreen(Page):
@@ -38,16 +38,27 @@ class RulesScreen(Page):
 
     def _lay_out(self) -> None:
         """The page, with the line to type into above it if something is looked for."""
-        close, learn = Button(self.look, "Close", self.host.pop, main=True), lesson_button(self.host, self._key)
         if self._line is None:
-            find = Button(self.look, "Find (Ctrl+F)", self._find)
-            foot = [close, find] if learn is None else [close, learn, find]
-            self.build([], [self.prose], [Row(foot)])
+            self.build([], [self.prose], [Row(self._buttons())])
             return
         before = Button(self.look, "Before", lambda: self._step(-1), least=80)
         after = Button(self.look, "Next (Enter)", lambda: self._step(1), least=80)
         done = Button(self.look, "Done (Esc)", self._close_search, main=True)
-        self.build([Row((self._line, before, after, self._count))], [self.prose], [Row((done,))])
+        self.build(self._search(self._line, self._count, before, after), [self.prose], [Row((done,))])
+
+    def _buttons(self) -> list[Widget]:
+        """Ways out, and to words on the page."""
+        close, learn = Button(self.look, "Close", self.leave, main=True), lesson_button(self.host, self._key)
+        find = Button(self.look, "Find (Ctrl+F)", self.find)
+        return [close, find] if learn is None else [close, learn, find]
+
+    def _search(self, line: Widget, count: Widget, before: Widget, after: Widget) -> list[Row]:
+        """The line to type into, how many there are, and the ways to go through them."""
+        return [Row((line, before, after, count))]
+
+    def leave(self) -> None:
+        """Back to where it was opened."""
+        self.host.pop()
 
     @property
     def _deck(self) -> Deck:
@@ -79,17 +90,22 @@ class RulesScreen(Page):
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self._find()
+            self.find()
         elif event.key == pygame.K_ESCAPE and self._line is not None:
             self._close_search()
         elif event.key in {pygame.K_ESCAPE, pygame.K_F1}:
-            self.host.pop()
+            self.leave()
         elif event.key == pygame.K_F2:
             self._read_picture()
 
     # -- finding words
 
-    def _find(self) -> None:
+    @property
+    def finds(self) -> bool:
+        """Whether words are looked for."""
+        return self._line is not None
+
+    def find(self) -> None:
         """Have words typed that are then marked."""
         if self._line is None:
             self._line = FindLine(self.look, self._seek, self._step, self._close_search)

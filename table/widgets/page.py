@@ -72,10 +72,8 @@ class Page(Screen):
             return
         self._laid = True
         look = self.look
-        window = pygame.Rect((0, 0), look.size)
-        margin = self._margin()
         pad = look.length(PAD) if self.framed else 0
-        room = window.inflate(-2 * margin, -2 * margin)
+        room = self.room()
         wide = min(room.width, self.wide())
         inner = wide - 2 * pad
         gap = look.length(self.gap)
@@ -90,6 +88,11 @@ class Page(Screen):
         self._foot.arrange(pygame.Rect(inside.left, inside.bottom - foot, inner, foot))
         top = inside.top + head + gap
         self.body.arrange(pygame.Rect(inside.left, top, inner, inside.bottom - foot - gap - top))
+
+    def room(self) -> pygame.Rect:
+        """What the panel may take of the window."""
+        margin = self._margin()
+        return pygame.Rect((0, 0), self.look.size).inflate(-2 * margin, -2 * margin)
 
     def wide(self) -> int:
         """How wide the panel wants to be, in pixels."""

@@ -99,7 +99,7 @@ def test_words_pad_and_standing() -> None:
     )
     assert CONTROLLER.standing(view, 1) == "3 tricks"
     assert CONTROLLER.notes(view) == {WON[1]: "3", WON[2]: str(tricks(state)[1])}
-    assert CONTROLLER.prompt(view) == "Your turn: lead any of your open cards or hole cards."
+    assert CONTROLLER.prompt(view) == "Your turn: lead any open card or hole card."
     assert CONTROLLER.prompt(RULES.view(state, 2)) == "{1}'s turn."
     assert CONTROLLER.prompt(RULES.view(run(state, "7h"), 2)) == "Your turn: follow with hearts."
     assert CONTROLLER.prompt(RULES.view(run(state, "2c"), 2)) == "Your turn: follow with clubs."
