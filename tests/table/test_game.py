@@ -8,8 +8,8 @@ import pytest
 from games.core.events import Spot
 from table.board.scene import overlap
 from table.input.drag import Held, Pressed
+from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
-from table.overlays.rules_page import RulesScreen
 from tests.pilot import Pilot, setup_for
 from tests.table.game_table import (
     HAND,
@@ -244,7 +244,7 @@ def test_the_state_is_told_in_one_line() -> None:
 
 def test_pages_open_and_close_over_the_table() -> None:
     pilot = briscola()
-    for key, page in ((pygame.K_F1, RulesScreen), (pygame.K_ESCAPE, PauseScreen)):
+    for key, page in ((pygame.K_l, MovesScreen), (pygame.K_ESCAPE, PauseScreen)):
         pilot.key(key)
         assert isinstance(pilot.app.top, page)
         assert pilot.session.paused
