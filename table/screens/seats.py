@@ -21,6 +21,7 @@ from table.overlays.rules_page import RulesScreen
 from table.screen import History, Host, Play
 from table.screens.belongings import Belongings
 from table.screens.house_rules import HouseRules
+from table.screens.option_cards import OptionCards
 from table.screens.people import PeopleScreen, colour_of
 from table.screens.person_chooser import PersonChooser
 from table.screens.seating import Seating
@@ -31,10 +32,12 @@ from table.setup import Kind, Setup
 from table.store.faults import StoreError
 from table.store.people import People, named
 from table.store.person import MOST
+from table.widgets import tips
 from table.widgets.area import Plate, Row, Slip
 from table.widgets.button import Button
 from table.widgets.choice import Cell, Choice
 from table.widgets.entry import Entry
+from table.widgets.field import Field
 from table.widgets.page import Page
 from table.widgets.widget import Label, Picture, Widget
 
@@ -76,6 +79,7 @@ class SeatsScreen(Page):
         """The seat of which somebody types the name, from 0; -1: none."""
         self.key_ = key
         self._offer = offer
+        self.cards = OptionCards(self.look, key)
         self.seating = Seating(key, self.look.settings, people.known() if people is not None else ())
         self.fill()
         self.form.focus_name("play")
@@ -304,6 +308,56 @@ class SeatsScreen(Page):
     def resized(self) -> None:
         self.fill()
         super().resized()
+
+    # -- what the choices mean
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and not self.takes(event):
+            if self.look.settings.keys.meant(event.key, event.scancode) == pygame.K_F3:
+                self.explain()
+                return
+            if self.cards.close():
+                self.stale = True
+                if event.key == pygame.K_ESCAPE:
+                    return
+        super().handle(event)
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self.stale = self.cards.rest(self.form.over, tips.HOVER) or self.stale
+            case pygame.MOUSEBUTTONDOWN:
+                self.stale = self.cards.close() or self.stale
+            case pygame.KEYDOWN:
+                self.stale = self.cards.rest(self.form.focus, tips.FOCUS) or self.stale
+
+    def explain(self) -> None:
+        """Say what the choice under the pointer or with the focus changes, or take that away again."""
+        if not self.cards.ask():
+            self.notify("There is no word to explain here.")
+        self.stale = True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.stale = self.cards.update(dt) or self.stale
+
+    @property
+    def due(self) -> float | None:
+        waits = [wait for wait in (super().due, self.cards.due) if wait is not None]
+        return min(waits, default=None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        tip = self.tip
+        if tip is not None:
+            tips.draw(self.look, surface, tip)
+
+    @property
+    def tip(self) -> tips.Tip | None:
+        """The card that is shown, in place."""
+        if not self.cards.shown:
+            return None
+        fields = (one for one in self.body.widgets if isinstance(one, Field) and one.name == self.cards.shown)
+        field = next(fields, None)
+        return self.cards.card(field, self.body.box(field), [self._foot.rect]) if field is not None else None
 
     # -- elsewhere
 

@@ -27,6 +27,11 @@ class Form:
         self._pointer: Point = (0, 0)
         self.focus_first()
 
+    @property
+    def over(self) -> Widget | None:
+        """What the pointer is on."""
+        return self._over
+
     # -- focus
 
     @property

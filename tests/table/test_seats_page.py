@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,10 @@ from games.core.options import Options
 from table.app import App
 from table.screens.seats import SeatsScreen
 from table.screens.seats_plates import TableTop, around
-from table.session.choices import value_words
+from table.session.choices import HIDDEN, value_words
 from table.widgets.area import Plate
 from table.widgets.choice import Choice
+from table.widgets.field import Field
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
 from tests.table.screens_parts import (
@@ -206,3 +207,64 @@ def test_a_seat_to_deal_first_is_called_by_its_name(app: App) -> None:
     dealer = named(page(app).form, "first_dealer")
     assert isinstance(dealer, Choice)
     assert [cell.words for _, cell in dealer.values] == ["By lot", "Player", "Rosa"]
+
+
+# -- what the choices mean
+
+
+@pytest.mark.parametrize("name", registry.keys())
+def test_every_choice_is_explained_where_the_pointer_rests(app: App, name: str) -> None:
+    screen = SeatsScreen(app, name)
+    app.push(screen)
+    kind = registry.rules(name).options
+    explained = set()
+    for count in registry.rules(name).seats:
+        screen.set_count(count)
+        for field in fields(kind):
+            if field.metadata["when"] is not None:
+                screen.set_option(*field.metadata["when"])
+        for widget in list(screen.body.widgets):
+            if isinstance(widget, Field) and widget.name in {field.name for field in fields(kind)} - explained:
+                rest_on(screen, screen.body.box(widget).center)
+                tip = screen.tip
+                assert tip is not None, widget.name
+                assert tip.title == widget.label
+                assert not tip.rect.colliderect(named(screen.form, "play").rect)
+                explained.add(widget.name)
+    assert explained == {field.name for field in fields(kind) if field.name not in HIDDEN}
+
+
+def rest_on(screen: SeatsScreen, pos: tuple[int, int]) -> None:
+    """The pointer stays there for half a second, after it was elsewhere."""
+    for at in ((0, 0), pos):
+        screen.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    screen.update(0.3)
+    assert screen.tip is None
+    screen.update(0.3)
+
+
+def test_a_choice_with_the_focus_is_explained_after_a_second_or_by_f3_and_escape_closes_the_card(app: App) -> None:
+    screen = SeatsScreen(app, "mille")
+    app.push(screen)
+    screen.form.focus_name("min_naturals")
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert screen.form.focus is not None
+    assert screen.form.focus.name == "min_naturals"
+    screen.update(0.6)
+    assert screen.tip is None
+    screen.update(0.6)
+    assert screen.tip is not None
+    assert "2s" in " ".join(screen.tip.lines)
+    key(app, pygame.K_ESCAPE)
+    assert app.top is screen
+    assert screen.tip is None
+    key(app, pygame.K_F3)
+    assert screen.tip is not None
+    key(app, pygame.K_F3)
+    assert screen.tip is None
+    screen.form.focus_name("back")
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_F3)
+    assert screen.tip is None
+    assert screen.toast.words
