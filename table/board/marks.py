@@ -75,6 +75,30 @@ class Marks:
     """Piles whose count grows for a moment: not drawn here."""
 
 
+def badge_rect(look: Look, box: pygame.Rect, words: str, px: int) -> pygame.Rect:
+    """Where the badge of a pile in that box is."""
+    high = round(px * 1.44)
+    wide = max(high, look.text.width(words, px, "bold") + look.length(14))
+    badge = pygame.Rect(0, 0, wide, high)
+    badge.midbottom = (box.centerx, box.bottom + high // 5)
+    return badge
+
+
+def draw_badge(look: Look, surface: Ground, box: pygame.Rect, words: str, px: int) -> None:
+    """A few letters on the lower edge of a pile."""
+    badge = badge_rect(look, box, words, px)
+    surface.blit(look.atlas.rounded(badge.size, badge.height // 2, NOTE_PAPER, NOTE_EDGE, 1), badge)
+    line = look.text.line(words, px, palette.DARK_TEXT, "bold")
+    surface.blit(line, line.get_rect(center=badge.center))
+
+
+def draw_army(look: Look, surface: Ground, box: pygame.Rect, card: int, army: tuple[int, int]) -> None:
+    """A marker over the middle of a pile of cards that wide: whose it is, and how many."""
+    seat, count = army
+    marker = look.atlas.army(count, seat, round(card * 0.62))
+    surface.blit(marker, marker.get_rect(center=box.center))
+
+
 class Overlay:
     """Draws the marks of a scene over its cards."""
 
@@ -148,30 +172,20 @@ class Overlay:
     def _draw_stack(self, surface: Ground, scene: Scene, spot: Spot, seat: int, count: int) -> None:
         """A marker over the middle of a pile; nothing if nobody has any."""
         if count > 0:
-            box = scene.box(spot)
-            marker = self._look.atlas.army(count, seat, round(scene.places.width(spot) * 0.62))
-            surface.blit(marker, marker.get_rect(center=box.center))
+            draw_army(self._look, surface, scene.box(spot), scene.places.width(spot), (seat, count))
 
     def _draw_note(self, surface: Ground, scene: Scene, spot: Spot, words: str) -> None:
         """A badge on the lower edge of a pile."""
         if not words:
             return
-        px = self._look.grown(NOTE, scene.places.arrangement.grow)
-        line = self._look.text.line(words, px, palette.DARK_TEXT, "bold")
-        badge = self.note_rect(scene, spot, words)
-        ground = self._look.atlas.rounded(badge.size, badge.height // 2, NOTE_PAPER, NOTE_EDGE, 1)
-        surface.blit(ground, badge)
-        surface.blit(line, line.get_rect(center=badge.center))
+        draw_badge(self._look, surface, scene.box(spot), words, self._note_px(scene))
+
+    def _note_px(self, scene: Scene) -> int:
+        return self._look.grown(NOTE, scene.places.arrangement.grow)
 
     def note_rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
         """Where the badge of a pile is."""
-        look, box = self._look, scene.box(spot)
-        px = look.grown(NOTE, scene.places.arrangement.grow)
-        high = round(px * 1.44)
-        wide = max(high, look.text.width(words, px, "bold") + look.length(14))
-        badge = pygame.Rect(0, 0, wide, high)
-        badge.midbottom = (box.centerx, box.bottom + high // 5)
-        return badge
+        return badge_rect(self._look, scene.box(spot), words, self._note_px(scene))
 
     def _lie(
         self, scene: Scene, plate: pygame.Rect, seat: int, rolled: Mapping[int, Sequence[int]]

@@ -10,6 +10,7 @@ import pygame
 from games.core.cards import Card, Deck
 from games.core.events import Spot
 from sprites import palette
+from table.board.marks import NOTE, badge_rect, draw_army, draw_badge
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.layout.geometry import Place
@@ -27,6 +28,8 @@ ASIDE = 190
 """Where this much is left beside the cards, the words go there, otherwise below; in u at 100 % text."""
 LABEL, WORDS = 17, 18
 """Sizes of the numbers and of the words."""
+LEAST = 9
+"""The smallest letters of a badge, in pixels."""
 
 
 class Laid(NamedTuple):
@@ -35,6 +38,10 @@ class Laid(NamedTuple):
     spot: Spot
     box: pygame.Rect
     cards: tuple[tuple[Place, Card], ...]
+    army: tuple[int, int] = (0, 0)
+    """Whose markers are on it, and how many."""
+    note: str = ""
+    """What is written at its lower edge."""
 
 
 class Plan(NamedTuple):
@@ -53,7 +60,8 @@ class TablePicture:
         self.block = read_block(text)
         self.words = self.block.words.told({}, None, deck)
         area = pygame.Rect((0, 0), look.size)
-        self._stage = Stage(look, position(key, self.block), load(key), area)
+        self._viewpoint = position(key, self.block)
+        self._stage = Stage(look, self._viewpoint, load(key), area)
         self._stage.recast(area)
         self._drawn: tuple[Any, pygame.Surface] | None = None
         """The last picture, and what it was drawn for."""
@@ -108,13 +116,14 @@ class TablePicture:
         boxes = [scene.box(spot) for spot in shown]
         across = _moves([(box.left, box.right) for box in boxes], gap)
         down = _moves([(box.top, box.bottom) for box in boxes], gap)
+        armies, notes = self._viewpoint.stacks(), self._viewpoint.notes()
         found = []
         for spot, box, x, y in zip(shown, boxes, across, down, strict=True):
             pieces: Sequence[Piece] = scene.piles[spot]
             cards = tuple(
                 (piece.place._replace(x=piece.place.x - x, y=piece.place.y - y), piece.card) for piece in pieces
             )
-            found.append(Laid(spot, box.move(-x, -y), cards))
+            found.append(Laid(spot, box.move(-x, -y), cards, armies.get(spot, (0, 0)), notes.get(spot, "")))
         if not found:
             raise BlockError("nothing is to be seen in this picture")
         return found
@@ -141,10 +150,12 @@ class TablePicture:
                 slot = look.atlas.slot(min(laid.box.size))
                 picture.blit(slot if laid.box.height > laid.box.width else pygame.transform.rotate(slot, -90), laid.box)
         places = {laid.spot: laid for laid in plan.piles}
-        for number, point in enumerate(self.block.points, 1):
-            rect = _ring(look, picture, places[point.spot], point)
-            if len(self.block.points) > 1:
-                _label(look, picture, rect, str(number))
+        rings = [(_ring(look, picture, places[point.spot], point), point.spot) for point in self.block.points]
+        for laid in plan.piles:
+            _mark(look, picture, laid)
+        for number, (rect, spot) in enumerate(rings, 1):
+            if len(rings) > 1:
+                _label(look, picture, rect.midleft if places[spot].note else rect.bottomleft, str(number))
         plate = look.atlas.rounded(plan.plate.size, look.length(10), look.tints.dark + "d8")
         picture.blit(plate, plan.plate)
         words = pygame.Rect((0, 0), plan.caption.size)
@@ -176,7 +187,7 @@ def _scaled(laid: Laid, scale: float, move: tuple[float, float]) -> Laid:
         cards.append((place._replace(x=x, y=y, width=round(place.width * scale)), card))
     left, top = at(*laid.box.topleft)
     box = pygame.Rect(round(left), round(top), round(laid.box.width * scale), round(laid.box.height * scale))
-    return Laid(laid.spot, box, tuple(cards))
+    return laid._replace(box=box, cards=tuple(cards))
 
 
 def _felt(look: Look, size: tuple[int, int]) -> pygame.Surface:
@@ -190,6 +201,18 @@ def _felt(look: Look, size: tuple[int, int]) -> pygame.Surface:
     picture.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(look.atlas.ring(size, radius, LEDGE, max(2, look.length(2))), (0, 0))
     return picture
+
+
+def _mark(look: Look, picture: pygame.Surface, laid: Laid) -> None:
+    """The armies on a pile and the badge at its edge, in letters that fit it."""
+    wide = min(laid.box.size)
+    if laid.army[1]:
+        draw_army(look, picture, laid.box, wide, laid.army)
+    if laid.note:
+        px = look.grown(NOTE, 1.3)
+        while px > LEAST and badge_rect(look, laid.box, laid.note, px).width > laid.box.width:
+            px -= 1
+        draw_badge(look, picture, laid.box, laid.note, px)
 
 
 def _ring(look: Look, picture: pygame.Surface, laid: Laid, point: Pointed) -> pygame.Rect:
@@ -212,12 +235,13 @@ def _only(places: Iterable[Place]) -> Place | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _label(look: Look, picture: pygame.Surface, box: pygame.Rect, words: str) -> None:
-    """A number on gold at the corner of what is pointed at: the lower left, where a card shows nothing."""
+def _label(look: Look, picture: pygame.Surface, at: tuple[int, int], words: str) -> None:
+    """A number on gold at the edge of what is pointed at: at the lower left, where a card shows nothing, or above its
+    badge."""
     px = look.grown(LABEL, 1.3)
     side = round(px * 1.5)
     disc = look.atlas.rounded((side, side), side // 2, palette.GOLD, "#3c2a08", max(1, look.length(2)))
-    place = disc.get_rect(center=box.bottomleft).clamp(picture.get_rect())
+    place = disc.get_rect(center=at).clamp(picture.get_rect())
     picture.blit(disc, place)
     line = look.text.line(words, px, palette.DARK_TEXT, "bold")
     picture.blit(line, line.get_rect(center=place.center))

@@ -63,6 +63,15 @@ class Viewpoint:
 
     # -- seeing
 
+    def stacks(self) -> Mapping[Spot, tuple[int, int]]:
+        """What everybody sees on the piles: whose markers, and how many."""
+        return self._session.controller.stacks(self._session.view(TABLE))
+
+    def notes(self) -> Mapping[Spot, str]:
+        """What everybody reads at the piles."""
+        session = self._session
+        return {spot: session.words(words) for spot, words in session.controller.notes(session.view(TABLE)).items()}
+
     def piles(self) -> Piles:
         """The piles as the shown seats together see them: each from the seat that sees more of it."""
         views = [self._session.view(seat).piles for seat in self.seats or (TABLE,)]
