@@ -144,6 +144,8 @@ class App:
         from table.session.deals import dealt
         from table.session.session import Session
 
+        if self.belongings is not None:
+            setup = self.belongings.seat(setup, self.settings)
         self.sit_down(setup)
         kept = self.saved_matches.begin(setup) if self.saved_matches else None
         return GameScreen(self, Session(setup, match or dealt(setup), kept))

@@ -7,14 +7,14 @@ import difflib
 import re
 import secrets
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NoReturn
 
 from games.core import registry
 from games.core.options import OptionError, Options, parse_options, split_pairs
 from table.layout import layout
+from table.reading import NAME, drawable
 from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, named
-
-"""The exit code where the words of the command line cannot be followed."""
 
 
 class GivenError(ValueError):
@@ -111,6 +111,20 @@ def find_setup(name: str, seats: str | None, options: Sequence[str], seed: int, 
     if trouble:
         raise GivenError(trouble)
     return setup
+
+
+def name_people(setup: Setup, names: Sequence[str]) -> Setup:
+    """The setup with people of those names, in the order of the seats. GivenError if they cannot all sit there."""
+    if len(names) > len(setup.people):
+        people = "one person" if len(setup.people) == 1 else f"{len(setup.people) or 'no'} people"
+        raise GivenError(f"{len(names)} names were given, and the seats are for {people}")
+    seats = [*setup.seats]
+    for seat, name in zip(setup.people, names, strict=False):
+        plain = drawable(name, NAME)
+        if not plain or any(plain.casefold() == other.name.casefold() for other in seats):
+            raise GivenError(f'person "{name}": {"another player has that name" if plain else "a name needs a letter"}')
+        seats[seat - 1] = replace(seats[seat - 1], name=plain)
+    return replace(setup, seats=tuple(seats))
 
 
 def find_size(text: str) -> tuple[int, int]:

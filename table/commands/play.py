@@ -3,34 +3,50 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import os
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from games.core.deal_code import CodeError, read_deal
 from games.core.match import SetupError
-from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup
+from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, name_people, unknown
 from table.commands.window import Window, open_app
+from table.reading import data_folder
 from table.session.deals import of_deal
 from table.setup import Setup
+from table.store.faults import StoreError
+from table.store.matches import MatchStore
+from table.store.people import People
 
 if TYPE_CHECKING:
     from table.app import App
+
+
+_NEAR = 0.75
+"""From here on two names are so alike that one is taken for a slip of the pen."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
     parser.add_argument("game", metavar="GAME", nargs="?", help="a game, by its folder's name or its title")
     add_match(parser)
+    parser.add_argument(
+        "--person", metavar="NAME", action="append", default=[],
+        help="who plays, if not who sat there last; may be repeated for several people",
+    )  # fmt: skip
     parser.add_argument("--code", metavar="CODE", help="the deal of this code: its game, seats, options and cards")
     parser.add_argument("--record", metavar="FILE", help="write the match to this new file as it is played")
 
 
 def run(given: argparse.Namespace) -> int:
     """Open the window at a table; leaving it leads to the menu."""
-    setup = _coded(given) if given.code is not None else _chosen(given)
+    setup = name_people(_coded(given) if given.code is not None else _chosen(given), given.person)
+    check_people(given.person)
     if given.record:
         check_record(Path(given.record))
     return _show(setup)
@@ -68,6 +84,21 @@ def menu(window: Window | None = None) -> int:
     return 0
 
 
+def check_people(names: Sequence[str], folder: Path | None = None) -> None:
+    """GivenError for a name that nobody has and that somebody's resembles: it would become somebody new."""
+    if not names:
+        return
+    store = MatchStore(folder or data_folder())
+    try:
+        known = [person.name for person in People(store).known()]
+    finally:
+        store.close()
+    for name in names:
+        near = difflib.get_close_matches(name.casefold(), [each.casefold() for each in known], 1, _NEAR)
+        if near and near[0] != name.casefold():
+            raise GivenError(unknown("person", name, known))
+
+
 def check_record(path: Path) -> None:
     if os.path.lexists(path):
         raise GivenError(f"{path} is there already: name a new file for the record")
@@ -84,10 +115,30 @@ def begin(setup: Setup | None, folder: Path | None = None, window: Window | None
     app.push(MenuScreen(app, app.saved_matches))
     if setup is not None:
         try:
-            app.push(app.table(setup))
+            app.push(app.table(_known(app, setup)))
         except SetupError as error:
             raise GivenError(str(error)) from None
     return app
+
+
+def _known(app: App, setup: Setup) -> Setup:
+    """The setup with everybody who has a name as one of the people, to be remembered as who sat there; who cannot be
+    written down plays as a guest."""
+    if app.belongings is None:
+        return setup
+    setup = app.belongings.seat(setup, app.settings)
+    try:
+        setup, settings = app.belongings.make_known(setup, app.settings)
+    except StoreError as error:
+        app.store.trouble = str(error)
+        return setup
+    named = [choice.name if choice.who else "" for choice in setup.seats if choice.person]
+    last = zip_longest(named, settings.names, fillvalue="")
+    if any(named):
+        settings = replace(settings, names=tuple(name or before for name, before in last))
+    if settings != app.settings:
+        app.keep(settings)
+    return setup
 
 
 def _show(setup: Setup | None) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from table.bindings import SIDES, Keys
 from table.settings import Settings, own, with_own
 from table.setup import Setup
-from table.store.people import People
+from table.store.people import People, named
 from table.store.person import Person
 
 
@@ -18,6 +18,22 @@ class Belongings:
         self.people = people
         self._pads: dict[str, str] = {}
         """Whose a pad is, by side, where two people play at once and the settings are the first one's."""
+
+    def seat(self, setup: Setup, settings: Settings) -> Setup:
+        """The setup with everybody who is known by name as that person. Who has no name is who sat there last, as on
+        the seats page."""
+        known, taken = self.people.known(), {choice.who for choice in setup.seats}
+        seats, place = [], 0
+        for choice in setup.seats:
+            if choice.person:
+                last = settings.names[place] if place < len(settings.names) else ""
+                place += 1
+                person = named(last if _of_the_house(choice.name) else choice.name, known)
+                if not choice.who and person is not None and person.uid not in taken:
+                    taken.add(person.uid)
+                    choice = replace(choice, name=person.name, who=person.uid)
+            seats.append(choice)
+        return replace(setup, seats=tuple(seats))
 
     def sit_down(self, setup: Setup, settings: Settings) -> Settings:
         """The settings with what goes with the people of a setup: the first one's, and each one's own pad."""

@@ -10,6 +10,8 @@ import pytest
 
 from table.app import App
 from table.bindings import Keys
+from table.commands import play
+from table.commands.given import GivenError, name_people
 from table.display import Display
 from table.game.screen import GameScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
@@ -215,3 +217,43 @@ def test_a_resumed_match_is_played_with_its_own_peoples_keys(app: App) -> None:
     menu.resume()
     assert app.settings.who == anna.uid
     assert app.settings.answers == {"california_speed": 0.9}
+
+
+def test_who_sat_there_last_plays_from_the_command_line_and_a_code(app: App) -> None:
+    store = people(app)
+    marco, anna = store.add("Marco"), store.add("Anna")
+    setup = setup_for("briscola", "mouse,bot")
+    assert seated(app, setup) == ["Player/"], "nobody has sat down yet"
+    app.keep(replace(app.settings, names=("Anna", "Marco")))
+    assert seated(app, setup) == [f"Anna/{anna.uid}"]
+    assert app.settings.who == anna.uid
+    assert seated(app, setup_for("briscola", "mouse,mouse")) == [f"Anna/{anna.uid}", f"Marco/{marco.uid}"]
+    assert seated(app, name_people(setup, ["marco"])) == [f"Marco/{marco.uid}"]
+    assert seated(app, play._known(app, name_people(setup, ["Zoe"])))[0].startswith("Zoe/")
+    assert [person.name for person in store.known()] == ["Marco", "Anna", "Zoe"]
+    assert app.settings.names == ("Zoe", "Marco"), "and sits there the next time"
+    app.keep(replace(app.settings, names=("Player",)))
+    assert seated(app, setup) == ["Player/"], "a guest was"
+
+
+def seated(app: App, setup: Setup) -> list[str]:
+    """The people at the table of a setup."""
+    table = app.table(setup)
+    assert isinstance(table, GameScreen)
+    return [f"{seat.name}/{seat.who}" for seat in table.setup.seats if seat.person]
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [(["Anna", "Zoe"], "2 names were given"), (["\t"], "a letter"), (["rosa"], "another player has that name")],
+)
+def test_names_that_cannot_be_seated_are_told(names: list[str], words: str) -> None:
+    with pytest.raises(GivenError, match=words):
+        name_people(setup_for("briscola", "mouse,bot"), names)
+
+
+def test_a_slip_in_a_name_makes_nobody_new(app: App) -> None:
+    people(app).add("Anna")
+    play.check_people(["anna", "Zoe"], app.store.folder)
+    with pytest.raises(GivenError, match="did you mean Anna"):
+        play.check_people(["Ann"], app.store.folder)
