@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pygame
@@ -185,6 +185,20 @@ class App:
                 trouble = str(error)
         self.store.save(settings)
         self.store.trouble = self.store.trouble or trouble
+
+    def answer_of(self, who: str, key: str) -> float:
+        """A person's mean answer in a real-time game, in seconds; 0: not known."""
+        if who == self.settings.who:
+            return self.settings.answers.get(key, 0.0)
+        return self.belongings.answer_of(who, key) if self.belongings is not None else 0.0
+
+    def keep_answers(self, key: str, answers: Mapping[str, float]) -> None:
+        """Keep the mean answers of people whose the settings are not."""
+        if self.belongings is not None:
+            try:
+                self.belongings.keep_answers(key, answers)
+            except StoreError as error:
+                self.store.trouble = str(error)
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""

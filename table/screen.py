@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -108,6 +108,12 @@ class Host(Protocol):
 
     def keep(self, settings: Settings) -> None:
         """Take settings that do not change the layout, and keep them."""
+
+    def answer_of(self, who: str, key: str) -> float:
+        """A person's mean answer in a real-time game, in seconds; 0: not known."""
+
+    def keep_answers(self, key: str, answers: Mapping[str, float]) -> None:
+        """Keep the mean answers of people whose the settings are not."""
 
 
 class Screen(ABC):

@@ -11,6 +11,7 @@ from games.core.rules import TABLE
 from table.audio.cues import Soundtrack
 from table.board.scene import Scene
 from table.board.stage import Stage
+from table.game import paces
 from table.game.coach import Coaching
 from table.game.frame import Frame
 from table.game.handover import Handover, Step
@@ -86,8 +87,7 @@ class MatchScreen(Screen):
         self._sharpened = False
         """Whether cards were drawn at their angle but are not shown that way yet."""
         self._heed_settings()
-        session.tempo.before = self.look.settings.answers.get(self.setup.key, 0.0)
-        session.tempo.edge = self.look.settings.edges.get(self.setup.key, 1.0)
+        paces.recall(host, session)
         session.motion = self._remaining
         self._open()
 
@@ -218,16 +218,11 @@ class MatchScreen(Screen):
         self._remember()
 
     def _remember(self) -> None:
-        """Keep how fast people are here, and that a match was played to its end."""
-        key, settings, tempo = self.setup.key, self.look.settings, self.session.tempo
-        answer, edge = round(tempo.answer, 3), round(tempo.edge, 3)
-        if (answer, edge) != (settings.answers.get(key, 0.0), settings.edges.get(key, 1.0)):
-            answers, edges = {**settings.answers, key: answer}, {**settings.edges, key: edge}
-            settings = replace(settings, answers=answers, edges=edges)
+        """Keep how fast everybody is here, and that a match was played to its end."""
+        paces.remember(self.host, self.session)
         if self.hands and self.session.gate is None and self.session.match.outcome is not None:
-            settings = replace(settings, matches={**settings.matches, key: settings.matches.get(key, 0) + 1})
-        if settings is not self.look.settings:
-            self.host.keep(settings)
+            settings, key = self.look.settings, self.setup.key
+            self.host.keep(replace(settings, matches={**settings.matches, key: settings.matches.get(key, 0) + 1}))
 
     def resized(self) -> None:
         super().resized()

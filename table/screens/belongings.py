@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from table.bindings import SIDES, Keys
@@ -40,6 +41,7 @@ class Belongings:
         choices = [choice for choice in setup.seats if choice.person]
         if not choices:
             return settings
+        self.people.look_again()
         settings = self._lend(choices[0].who, settings)
         self._pads = {choice.kind: choice.who for choice in choices[1:] if choice.kind in SIDES and choice.who}
         for side, who in self._pads.items():
@@ -60,6 +62,7 @@ class Belongings:
     def keep(self, settings: Settings) -> Settings:
         """Have the store hold what goes with whom; the settings as they are kept, with all keys the first one's.
         StoreError, one line, where it cannot."""
+        self.people.look_again()  # what another window has written down is not written over
         first = self.people.find(settings.who) if settings.who else None
         if first is None:
             return settings
@@ -74,6 +77,21 @@ class Belongings:
         settings = replace(settings, keys=keys)
         self._write(first, own(settings))
         return settings
+
+    def answer_of(self, who: str, key: str) -> float:
+        """A person's mean answer in a real-time game, in seconds; 0: not known."""
+        person = self.people.find(who) if who else None
+        return with_own(Settings(), person.own).answers.get(key, 0.0) if person is not None else 0.0
+
+    def keep_answers(self, key: str, answers: Mapping[str, float]) -> None:
+        """Keep people's mean answers in a game. StoreError, one line, where that is impossible."""
+        if answers:
+            self.people.look_again()
+        for who, answer in answers.items():
+            person = self.people.find(who)
+            if person is not None:
+                theirs = with_own(Settings(), person.own)
+                self._write(person, own(replace(theirs, answers={**theirs.answers, key: answer})))
 
     def _write(self, person: Person, text: str) -> None:
         if person.own != text and not person.removed:

@@ -87,6 +87,7 @@ class HistoryScreen(Page):
 
     def entered(self) -> None:
         first = not self.matches
+        self.archive.people.look_again()
         self._read()
         if first and len(self._people) == 1:
             self.who = next(iter(self._people))

@@ -33,6 +33,7 @@ class PeopleScreen(Page):
     def __init__(self, host: Host, people: People) -> None:
         super().__init__(host)
         self.people = people
+        people.look_again()
         self.fill()
 
     def fill(self) -> None:

@@ -75,6 +75,8 @@ class SeatsScreen(Page):
         """``offer``: to go on with an unfinished match instead; ``people``: who may sit down, where that is kept."""
         super().__init__(host)
         self._people = people
+        if people is not None:
+            people.look_again()
         self._typing = -1
         """The seat of which somebody types the name, from 0; -1: none."""
         self.key_ = key
@@ -251,6 +253,7 @@ class SeatsScreen(Page):
 
     def entered(self) -> None:
         if self._people is not None and self._typing < 0:
+            self._people.look_again()
             self.fill()
         self._take_deck()
         super().entered()

@@ -34,7 +34,8 @@ class Pacing:
         """How much longer than their level says rivals take, adjusted by the results so far."""
         self._acted = False
         """Whether a person has done anything yet."""
-        self._answers: deque[float] = deque(maxlen=KEPT)
+        self._answers: dict[int, deque[float]] = {}
+        """Of each person, by seat."""
         self._own: dict[int, deque[float]] = {}
         self._since: dict[int, dict[Hashable, float]] = {}
         self._free: dict[int, float] = {}
@@ -51,13 +52,20 @@ class Pacing:
         if since is not None:
             answer = now - max(since, self._free.get(seat, since))
             if SOONEST <= answer <= LATEST:
-                self._answers.append(answer)
+                self._answers.setdefault(seat, deque(maxlen=KEPT)).append(answer)
         self._free[seat] = now
+
+    def answer_of(self, seat: int) -> float:
+        """A person's mean answer at this table, in seconds; 0: not known. The mean, so that moments of absence
+        count."""
+        answers = self._answers.get(seat, ())
+        return fmean(answers) if len(answers) >= ENOUGH else 0.0
 
     @property
     def answer(self) -> float:
-        """The people's mean answer, in seconds; 0: not known. The mean, so that moments of absence count."""
-        return fmean(self._answers) if len(self._answers) >= ENOUGH else self.before
+        """The mean answer of all the people here, however often each acts; 0: not known."""
+        known = [answer for seat in self._answers if (answer := self.answer_of(seat))]
+        return fmean(known) if known else self.before
 
     @property
     def waits(self) -> bool:

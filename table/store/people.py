@@ -25,6 +25,10 @@ class People:
     def __init__(self, store: MatchStore) -> None:
         self.store = store
 
+    def look_again(self) -> None:
+        """Have the store asked anew: another window may have added or renamed somebody."""
+        self.store.people = None
+
     def ever(self) -> list[Person]:
         """All who were ever known, the first first."""
         if self.store.people is None:
@@ -42,7 +46,7 @@ class People:
 
     def add(self, name: str, own: str = "{}") -> Person:
         """Somebody new; ``own`` is for the first of all, who takes over what was nobody's."""
-        self.store.people = None  # another window may have added somebody
+        self.look_again()
         known = self.known()
         if len(known) >= MOST:
             raise StoreError(f"{MOST} people are known already: remove somebody first.")

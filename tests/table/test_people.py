@@ -154,6 +154,41 @@ def test_two_at_one_keyboard_have_each_their_own_pad_and_neither_takes_the_other
     assert app.settings.keys == Keys().with_pads("rows")
 
 
+def test_each_of_two_at_one_screen_keeps_their_own_pace(app: App) -> None:
+    anna, marco = (people(app).add(name, '{"answers": {"nuts": 1.2}}') for name in ("Anna", "Marco"))
+    setup = setup_for("nuts", "left,right")
+    setup = replace(setup, seats=seats_of("nuts", f"Anna/{anna.uid}", f"Marco/{marco.uid}"))
+    app.push(app.table(setup))
+    table = app.top
+    assert isinstance(table, GameScreen)
+    tempo = table.session.tempo
+    assert tempo.before == 1.2
+    for number in range(20):
+        for seat, answer in ((1, 0.5), (2, 1.5)):
+            tempo.look(seat, ["cover"], 10.0 * number)
+            tempo.answered(seat, "cover", 10.0 * number + answer)
+            tempo.look(seat, [], 10.0 * number + answer)
+    assert tempo.answer == pytest.approx(1.0), "rivals keep to both"
+    app.pop()
+    for who, answer in ((anna, 0.5), (marco, 1.5)):
+        app.sit_down(at(setup_for("nuts", "left,bot"), who.uid))
+        assert app.settings.answers == {"nuts": answer}
+
+
+def test_another_window_sees_who_is_new_and_keeps_other_names(app: App) -> None:
+    anna = people(app).add("Anna")
+    other = App(Display((1280, 800)), Store(app.store.folder), MatchStore(app.store.folder))
+    other.sit_down(at(setup_for("briscola", "mouse,bot"), anna.uid))
+    seats(app)
+    people(other).add("Zoe")
+    assert other.saved_matches is not None
+    assert [person.name for person in seats(app).seating.people] == ["Anna", "Zoe"]
+    people(app).change(replace(anna, name="Anne"))
+    other.keep(replace(other.settings, lessons={"poke": (2, "mark")}))
+    people(app).look_again()
+    assert [person.name for person in people(app).known()] == ["Anne", "Zoe"]
+
+
 def test_the_seats_page_leads_to_the_games_history(app: App) -> None:
     people(app).add("Anna")
     press(app, named(seats(app).form, "history"))
