@@ -6,14 +6,16 @@ import contextlib
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from table.store import rows
 from table.store.claims import Claims
 from table.store.database import ENDINGS, bounded, make_private, open_reader, open_writer, told, transaction
 from table.store.faults import DamagedError, StoreError, disk_fault
-from table.store.person import Person, everybody, write_person
+from table.store.head import Head
+from table.store.person import MOST, Person, everybody, is_stranger, write_person
 from table.store.rows import Stored
 
 BACKUP = "tavolino.backup.db"
@@ -23,6 +25,10 @@ _HELD = (
     "The store of matches is damaged, and another window has it open: close it and start again. Nothing is kept now."
 )
 _CONTENT = [ending for ending in ENDINGS if ending != "-shm"]
+_PAGE = 4096
+"""Bytes of a page of the store."""
+_PAGES = slice(28, 32)
+"""Where the first page says how many there are."""
 _PATIENCE = 30.0
 _MOST = 100_000
 """How many matches are looked for in a damaged store."""
@@ -70,6 +76,8 @@ def _bring_over(path: Path, aside: Path) -> int:
     known: dict[str, Person] = {}
     for source in (path.with_name(BACKUP), aside):
         known.update({person.uid: person for person in salvaged_people(source)})
+    heads = sorted((found.head for found in best.values()), key=lambda head: head.begun)
+    known.update({person.uid: person for person in remembered(heads, known)})
     connection = open_writer(path)
     try:
         with transaction(connection):
@@ -83,15 +91,31 @@ def _bring_over(path: Path, aside: Path) -> int:
     return len(best)
 
 
+def remembered(heads: Iterable[Head], known: Mapping[str, Person]) -> list[Person]:
+    """People of whom nothing is left but that they sat at the tables of some matches, the oldest first; they get
+    colours that nobody has."""
+    found: dict[str, Person] = {}
+    spare = [colour for colour in range(MOST) if colour not in {person.colour for person in known.values()}]
+    for head in heads:
+        for seat in head.setup.seats:
+            if not (seat.person and seat.who) or is_stranger(seat.who) or seat.who in known:
+                continue
+            if seat.who in found:
+                found[seat.who] = replace(found[seat.who], name=seat.name)  # the latest
+            elif spare:
+                found[seat.who] = Person(seat.who, seat.name, spare.pop(0), head.begun)
+    return list(found.values())
+
+
 def salvaged(source: Path) -> Iterator[Stored]:
     """The matches that can be read from a file that may be anything."""
     with _copied(source) as connection:
         if connection is None:
             return
-        for uid in _uids(connection):
+        for match in _rows(connection):
             try:
                 with told():
-                    found = rows.stored(connection, uid)
+                    found = rows.salvaged(connection, match)
             except StoreError:
                 continue
             if len(found.chain):
@@ -115,10 +139,9 @@ def _copied(source: Path) -> Iterator[sqlite3.Connection | None]:
                 if os.path.lexists(f"{source}{ending}"):
                     make_private(Path(f"{copy}{ending}"))
                     shutil.copyfile(f"{source}{ending}", f"{copy}{ending}")
-        try:
-            connection = open_reader(copy)
-        except StoreError:
-            connection = None
+        connection = _opened(copy)
+        if connection is None and _give_head(copy):
+            connection = _opened(copy)
         if connection is None:
             yield None
             return
@@ -130,13 +153,40 @@ def _copied(source: Path) -> Iterator[sqlite3.Connection | None]:
                 os.unlink(f"{copy}{ending}")
 
 
-def _uids(connection: sqlite3.Connection) -> list[str]:
-    """The names of all matches that can be reached, from the front and from the back: a page between may be broken."""
-    found: dict[str, None] = {}
-    for order in ("id", "id DESC", "uid", "uid DESC"):
+def _opened(copy: Path) -> sqlite3.Connection | None:
+    try:
+        return open_reader(copy)
+    except StoreError:
+        return None
+
+
+def _give_head(copy: Path) -> bool:
+    """Replace the first page of a file, without which nothing of it can be read, by that of a new store, whose tables
+    begin at the same pages; whether it has others. What a wrong page would give has no checksum that fits."""
+    fresh = copy.with_name(f"tavolino.head-{os.getpid()}.db")
+    try:
+        if not copy.exists() or copy.stat().st_size < 2 * _PAGE:
+            return False
+        open_writer(fresh).close()
+        head = bytearray(fresh.read_bytes()[:_PAGE])
+        head[_PAGES] = (copy.stat().st_size // _PAGE).to_bytes(4, "big")
+        with open(copy, "r+b") as file:
+            file.write(head)
+    finally:
+        for ending in ENDINGS:
+            with contextlib.suppress(OSError):
+                os.unlink(f"{fresh}{ending}")
+    return True
+
+
+def _rows(connection: sqlite3.Connection) -> list[int]:
+    """The numbers of all matches that can be reached, from the front and from the back, without the index of names and
+    through it: a page between may be broken."""
+    found: dict[int, None] = {}
+    for order in ("NOT INDEXED ORDER BY id", "NOT INDEXED ORDER BY id DESC", "ORDER BY uid", "ORDER BY uid DESC"):
         with contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError):
-            for (uid,) in connection.execute(f"SELECT uid FROM matches ORDER BY {order} LIMIT {_MOST}"):
-                found[str(uid)] = None
+            for (match,) in connection.execute(f"SELECT id FROM matches {order} LIMIT {_MOST}"):
+                found[match] = None
     return list(found)
 
 

@@ -171,7 +171,22 @@ def listed(connection: sqlite3.Connection, uid: str) -> Listed:
 
 def stored(connection: sqlite3.Connection, uid: str) -> Stored:
     """A match with its actions, as far as they are sound. MatchError, StoreError as ``listed``."""
-    match, row = _row(connection, uid)
+    return _with_actions(connection, *_row(connection, uid))
+
+
+def salvaged(connection: sqlite3.Connection, match: int) -> Stored:
+    """The same of a store that is damaged, by the number of the match's row: the index of names may be broken, and if
+    the seats are, the summary has them too."""
+    columns = _columns(connection, "id", match)
+    summary = read(str(columns[5]), columns[20])
+    told = [(one.kind, one.name, one.level, one.who) for one in summary.sitters] if summary is not None else []
+    try:
+        return _with_actions(connection, match, _listed(columns, _players(connection, match)))
+    except (sqlite3.DatabaseError, UnicodeDecodeError, MatchError):
+        return _with_actions(connection, match, _listed(columns, told))
+
+
+def _with_actions(connection: sqlite3.Connection, match: int, row: Listed) -> Stored:
     chain = Chain(row.head.sum)
     said = connection.execute("SELECT count, sum FROM matches WHERE id = ?", (match,)).fetchone()
     sound, size = True, 0
@@ -200,20 +215,35 @@ def stored(connection: sqlite3.Connection, uid: str) -> Stored:
 
 
 def _row(connection: sqlite3.Connection, uid: str) -> tuple[int, Listed]:
-    found = connection.execute(
-        f"SELECT id, head, sum, removed, seal, {_HEAD}, {_STATE} FROM matches WHERE uid = ?", (uid,)
-    ).fetchone()
+    columns = _columns(connection, "uid", uid)
+    match = columns[0]
+    assert isinstance(match, int)
+    return match, _listed(columns, _players(connection, match))
+
+
+def _columns(connection: sqlite3.Connection, by: str, value: str | int) -> Sequence[object]:
+    """A match's row: its number, the sums of its head and its last action, when it was removed, the seal, the head, the
+    state."""
+    query = f"SELECT id, head, sum, removed, seal, {_HEAD}, {_STATE} FROM matches WHERE {by} = ?"
+    found: Sequence[object] | None = connection.execute(query, (value,)).fetchone()
     if found is None:
         raise MatchError("This match is no longer there.")
-    match, head_sum, total, removed, seal = found[:5]
-    players = connection.execute(
-        "SELECT kind, name, level, who FROM players WHERE match = ? ORDER BY place LIMIT 9", (match,)
-    ).fetchall()
-    head = read_head(found[5:15], players, head_sum)
-    summary = read(head.uid, found[20])
-    if summary is None or _seal(found[20], total, removed) != seal:
-        return match, Listed(head, None)
-    return match, Listed(head, _state(found[15:20], summary))
+    return found
+
+
+def _players(connection: sqlite3.Connection, match: int) -> Sequence[Sequence[object]]:
+    query = "SELECT kind, name, level, who FROM players WHERE match = ? ORDER BY place LIMIT 9"
+    return connection.execute(query, (match,)).fetchall()
+
+
+def _listed(columns: Sequence[object], players: Sequence[Sequence[object]]) -> Listed:
+    _, head_sum, total, removed, seal = columns[:5]
+    head = read_head(columns[5:15], players, head_sum)
+    text = columns[20]
+    summary = read(head.uid, text)
+    if summary is None or not isinstance(text, str) or _seal(text, total, removed) != seal:
+        return Listed(head, None)
+    return Listed(head, _state(columns[15:20], summary))
 
 
 def _seal(summary: str, total: object, removed: object) -> int:

@@ -19,6 +19,10 @@ from table.store.claims import Claims
 from table.store.database import FILE
 from table.store.faults import DamagedError, StoreError
 from table.store.matches import MatchStore
+from table.store.people import People
+from table.store.person import Person
+from table.store.summary import Summary
+from tests.table.archived import keep
 from tests.table.kept import open_table, play_on, played, read_back
 
 # -- damage
@@ -42,6 +46,57 @@ def test_a_damaged_store_is_set_aside_whole_and_what_can_be_read_is_brought_over
     sound = [match for match in read_back(tmp_path) if match.record() in records]
     assert len(sound) >= 6
     assert session.match.record() in {match.record() for match in read_back(tmp_path)}
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Twelve matches of Anna and Marco, left and finished."""
+    folder = tmp_path_factory.mktemp("evening")
+    store = MatchStore(folder, lambda: 1e9)
+    anna, marco = (People(store).add(name) for name in ("Anna", "Marco"))
+    for seed in range(12):
+        who = (f"Anna/{anna.uid}", f"Marco/{marco.uid}" if seed % 2 else "Easy")
+        keep(store, "briscola", who, seed, 1.7e9 + seed * 1000, actions=0 if seed % 3 else 9)
+    store.close()
+    return folder
+
+
+def pages_of(path: Path) -> dict[str, int]:
+    """Where each table and each index begins, in bytes."""
+    with closing(sqlite3.connect(path)) as connection:
+        found = connection.execute("SELECT name, rootpage FROM sqlite_schema").fetchall()
+    return {"the head": 0} | {name: 4096 * (page - 1) for name, page in found}
+
+
+@pytest.mark.parametrize(
+    "page", ["the head", "players", "people", "imports", "unfinished", "sqlite_autoindex_matches_1",
+             "sqlite_autoindex_people_1"],
+)  # fmt: skip
+def test_people_and_seats_come_back_whichever_page_is_broken(evening: Path, tmp_path: Path, page: str) -> None:
+    whole, people = everything(evening)
+    raw = bytearray((evening / FILE).read_bytes())
+    at = pages_of(evening / FILE)[page]
+    raw[at : at + 4096] = b"\xa5" * 4096
+    (tmp_path / FILE).write_bytes(raw)
+    found, known = everything(tmp_path)
+    assert found == whole
+    assert {(person.uid, person.name) for person in known} == {(person.uid, person.name) for person in people}
+    assert len({person.colour for person in known}) == 2
+    if page != "people":
+        assert known == people
+
+
+def everything(folder: Path) -> tuple[list[Summary], list[Person]]:
+    """The matches and the people of a store, after a look at those that can be resumed."""
+    store = MatchStore(folder)
+    try:
+        store.unfinished()
+        People(store).look_again()
+        archive = Archive(store)
+        found = archive.history()
+        return found, archive.people.known()
+    finally:
+        store.close()
 
 
 @pytest.mark.parametrize("name", ["abc\0def", "../../settings", "", "x" * 5000])
