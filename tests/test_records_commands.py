@@ -21,7 +21,7 @@ from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Outcome, View
-from table.commands import bench, matches, paces, simulate
+from table.commands import bench, history, matches, paces, simulate
 from table.session.session import Session
 from tests.pilot import setup_for
 
@@ -318,10 +318,18 @@ def test_bench_measures_what_keeping_costs_beside_the_disk() -> None:
     assert frame.value > 0
 
 
+def test_bench_measures_the_history(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "MATCHES", 60)
+    now, ahead, menu = history.history(0.01)
+    assert now.floor is not None
+    assert now.floor == ahead.floor != menu.floor
+    assert all(each.value > 0 for each in (now, ahead, menu))
+
+
 def test_bench_writes_its_figures_down(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for slow in ("frames", "hurried", "thinking", "keeping", "_starts", "_idle"):
+    for slow in ("frames", "hurried", "thinking", "keeping", "history", "_starts", "_idle"):
         monkeypatch.setattr(bench, slow, lambda share: iter(()))
     monkeypatch.setattr(paces, "SLICE", 0.01)
     assert main.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0

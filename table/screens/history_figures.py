@@ -10,7 +10,7 @@ from sprites import palette
 from table.layout import layout
 from table.look import Look
 from table.screens.history_charts import Answers, Number, Numbers, Results, Share, Title
-from table.store.figures import Figures, figures, tallies
+from table.store.figures import Figures, figures
 from table.store.summary import Summary
 from table.widgets.area import Row
 from table.widgets.widget import Label, Widget
@@ -75,7 +75,7 @@ def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, word
         made.append(Row((Title(look, "Won against", "matches"),), _NEAR))
         made += _shares(look, [(one.name, one.tally.won, one.tally.played) for one in found.against])
     if not game:
-        made += _by_game(look, matches, who)
+        made += _by_game(look, matches, found)
     for scores in found.scores if game else ():
         best = Number(f"{scores.best}".replace("-", "−"), "best")
         mean = Number(f"{scores.mean:.1f}".replace("-", "−"), "mean")
@@ -100,10 +100,10 @@ def _shares(look: Look, found: Sequence[tuple[str, int, int]]) -> Iterator[Row]:
         yield Row((Share(look, name, part, whole),), _GAP if number == len(found) else 0)
 
 
-def _by_game(look: Look, matches: Sequence[Summary], who: str) -> Iterator[Row]:
+def _by_game(look: Look, matches: Sequence[Summary], of_person: Figures) -> Iterator[Row]:
     """The wins in each game, those played most first."""
     counts = Counter(match.game for match in matches)
-    won = tallies(matches, who)
+    won = of_person.games
     found = [
         (layout.head_or_fault(key).title, won[key].won, won[key].played)
         for key, _ in counts.most_common(_GAMES)

@@ -85,6 +85,8 @@ class MenuScreen(Page):
         """Tiles whose picture is there and not yet shown."""
         self._pictured = False
         """Whether it has been kept as it is seen."""
+        self._ahead = True
+        """Whether there is more to read for the history."""
         self._told: str | None = None
         self._unfinished: list[SavedMatch] = []
         self._grid = Grid(self.look, len(registry.keys()))
@@ -107,7 +109,7 @@ class MenuScreen(Page):
         super().lay()
 
     def prepare(self) -> bool:
-        """Draw the picture of one tile that is still without."""
+        """Draw the picture of one tile that is still without; then read what the history shows."""
         bare = self._bare()
         if bare:
             self.look.atlas.emblem(bare[0].head.emblem, bare[0].room.size)
@@ -116,6 +118,9 @@ class MenuScreen(Page):
         elif not self._pictured:
             self._pictured = True
             self._keep_picture()
+        elif self._ahead and self._saved_matches is not None:
+            self._ahead = self._saved_matches.read_ahead()
+            return self._ahead
         return bool(bare)
 
     def _keep_picture(self) -> None:

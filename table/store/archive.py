@@ -50,7 +50,7 @@ class Archive:
 
     def _summaries(self) -> tuple[list[Summary], list[str]]:
         none: tuple[list[Summary], list[str]] = [], []
-        return self.store.ask(rows.summaries, none)
+        return self.store.ask(lambda connection: rows.summaries(connection, self.store.summaries), none)
 
     def rebuild(self) -> Rebuilt:
         """Compute every match's summary again from its actions."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from statistics import fmean, median
 
 from table.store.summary import Sitter, Summary
@@ -68,6 +70,8 @@ class Figures:
     against: tuple[Against, ...] = ()
     scores: tuple[Scores, ...] = ()
     """Entries, the most frequent first."""
+    games: dict[str, Tally] = field(default_factory=dict)
+    """The same as ``tally``, by game."""
     answers: list[int] = field(default_factory=list)
     """The median answer of each match in real time, in milliseconds, the oldest first."""
 
@@ -100,15 +104,17 @@ def is_of(who: str) -> Callable[[Sitter], bool]:
 def result_of(match: Summary, sitter: Sitter) -> str:
     """``won``, ``drawn`` or ``lost``: how a finished match ended for a player. A victory that several sides share is a
     draw."""
-    if match.ended == "drawn" or (sitter.won and len({one.side for one in match.sitters if one.won}) > 1):
+    if match.ended == "drawn":
         return "drawn"
-    return "won" if sitter.won else "lost"
+    if not sitter.won:
+        return "lost"
+    return "won" if all(one.side == sitter.side for one in match.sitters if one.won) else "drawn"
 
 
 def figures(matches: Iterable[Summary], who: str) -> Figures:
     """The results of those matches, in any order, for a person or for guests."""
     found = Figures()
-    rivals: dict[tuple[bool, str], Against] = {}
+    rivals: dict[Rival, Against] = {}
     scores: dict[tuple[str, bool], list[int]] = {}
     for match, own in _played_by(who, matches):
         found.seconds += match.lasted / 1000
@@ -121,8 +127,10 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
             found.apart.add(result_of(match, own))
         else:
             result = result_of(match, own)
-            found.tally.add(result)
             found.results.append(result)
+            if match.game not in found.games:
+                found.games[match.game] = Tally()
+            found.games[match.game].add(result)
             for rival in _rivals(match, own):
                 if rival not in rivals:
                     rivals[rival] = Against(_called(match, rival), rival[0], Tally())
@@ -131,6 +139,8 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
                 scores.setdefault((match.unit, match.fewest), []).append(own.score)
             if own.answer:
                 found.answers.append(own.answer)
+    counts = Counter(found.results)
+    found.tally = Tally(len(found.results), counts["won"], counts["drawn"])
     found.against = tuple(rivals[rival] for rival in sorted(rivals, key=_order))
     found.scores = _scores(scores)
     return found
@@ -138,35 +148,40 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
 
 def _played_by(who: str, matches: Iterable[Summary]) -> Iterator[tuple[Summary, Sitter]]:
     """The matches of somebody, the oldest first, each with who it was at that table."""
+    return _seated(who, sorted(matches, key=attrgetter("played")))
+
+
+def _seated(who: str, matches: Iterable[Summary]) -> Iterator[tuple[Summary, Sitter]]:
+    """The matches of somebody, each with who it was at that table."""
     wanted = "" if who == GUEST else who
-    for match in sorted(matches, key=lambda match: match.played):
+    for match in matches:
         for sitter in match.sitters:  # thousands of matches are looked through: nothing is called here
             if sitter.who == wanted and sitter.kind != "bot":
                 yield match, sitter
                 break
 
 
-def tallies(matches: Iterable[Summary], who: str) -> dict[str, Tally]:
-    """What was played to its end, by game, as ``figures`` counts it."""
-    found: dict[str, Tally] = {}
-    for match, own in _played_by(who, matches):
-        if match.ended in {"won", "drawn"} and not match.seen:
-            found.setdefault(match.game, Tally()).add(result_of(match, own))
+Rival = tuple[bool, str]
+"""Whether it is a person, and who or which level."""
+
+
+def _rivals(match: Summary, own: Sitter) -> list[Rival]:
+    """Each once, even if there were several."""
+    found: list[Rival] = []
+    for sitter in match.sitters:
+        if sitter.side != own.side:
+            rival = sitter.kind != "bot", sitter.who or sitter.level or sitter.name
+            if rival not in found:
+                found.append(rival)
     return found
 
 
-def _rivals(match: Summary, own: Sitter) -> set[tuple[bool, str]]:
-    """Whether it is a person, and who or which level: each once, even if there were several."""
-    others = [sitter for sitter in match.sitters if sitter.side != own.side]
-    return {(sitter.kind != "bot", sitter.who or sitter.level or sitter.name) for sitter in others}
-
-
-def _called(match: Summary, rival: tuple[bool, str]) -> str:
+def _called(match: Summary, rival: Rival) -> str:
     person, name = rival
     return next((sitter.name for sitter in match.sitters if person and sitter.who == name), name)
 
 
-def _order(rival: tuple[bool, str]) -> tuple[bool, int, str]:
+def _order(rival: Rival) -> tuple[bool, int, str]:
     person, name = rival
     return person, RANKS.get(name, len(RANKS)), name
 
@@ -184,14 +199,9 @@ def chosen(matches: Sequence[Summary], game: str = "", who: str = "") -> list[Su
     found = [match for match in matches if match.game == game] if game else list(matches)
     if not who:
         return found
-    wanted = "" if who == GUEST else who
-    return [
-        match for match in found
-        if any(sitter.who == wanted and sitter.kind != "bot" for sitter in match.sitters)
-    ]  # fmt: skip
+    return [match for match, _ in _seated(who, found)]
 
 
 def guests_played(matches: Iterable[Summary]) -> bool:
     """Whether someone played whom the store does not know."""
-    mine = is_of(GUEST)
-    return any(mine(sitter) for match in matches for sitter in match.sitters)
+    return any(True for _ in _seated(GUEST, matches))

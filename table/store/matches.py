@@ -22,6 +22,7 @@ from table.store.faults import ELSEWHERE, DamagedError, MatchError, StoreError, 
 from table.store.head import Head, replayed
 from table.store.person import Person
 from table.store.playing import Kept, claim_of
+from table.store.summary import Known
 from table.store.writer import Writer
 
 T = TypeVar("T")
@@ -30,6 +31,8 @@ _UID = re.compile("[0-9a-f]{16}")
 _LONGEST = 120
 _MOST = 200
 """How many unfinished matches are offered."""
+_AHEAD = 200
+"""How many summaries are read at a time: two milliseconds of work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,10 @@ class MatchStore:
         self.folder = folder
         self.people: list[Person] | None = None
         """Everybody who was ever known, once somebody has asked; None: to be read."""
+        self.summaries: Known = {}
+        """Those that have been read; the store says which of them still hold."""
+        self._ahead = 0
+        """The last row that was read ahead."""
         self.trouble: str | None = None
         """One line for the window, about something that could not be read."""
         self._path = folder / FILE
@@ -166,6 +173,18 @@ class MatchStore:
             _, state = rows.settled(rows.stored(connection, uid))
         setup = listed.head.setup
         return SavedMatch(uid, setup.key, drawable(state.standing, _LONGEST), setup.seats, state.played)
+
+    def read_ahead(self) -> bool:
+        """Read some more summaries in spare time, so that the history opens at once; whether there may be more. What
+        is wrong with the store is told when it is asked."""
+        try:
+            if not self._there():
+                return False
+            with self.reading() as connection:
+                self._ahead = rows.read_ahead(connection, self.summaries, self._ahead, _AHEAD)
+        except StoreError:
+            return False
+        return self._ahead > 0
 
     def remove(self, uid: str) -> None:
         """Take a match out of the list. StoreError if it is being played elsewhere or nothing can be written."""

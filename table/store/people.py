@@ -85,19 +85,24 @@ class People:
         if not ever:
             return list(matches)
         first = next(iter(ever.values()))
-        return [_by_name(match, ever, first) for match in matches]
+        names = {person.uid: person.name for person in ever.values()}
+        return [match if _is_right(match, names, first.since) else _by_name(match, ever, first) for match in matches]
+
+
+def _is_right(match: Summary, names: dict[str, str], since: float) -> bool:
+    """Whether everybody at a table has the name they have now, and nobody is without that ought to have one. Thousands
+    of matches are looked through."""
+    for sitter in match.sitters:
+        who = sitter.who
+        if sitter.kind != "bot" and (names.get(who, sitter.name) != sitter.name if who else match.begun < since):
+            return False
+    return True
 
 
 def _by_name(match: Summary, ever: dict[str, Person], first: Person) -> Summary:
-    people = [sitter for sitter in match.sitters if sitter[0] != "bot"]
-    heir = first if match.begun < first.since and len(people) == 1 else None
-    if heir is None and all(not sitter.who or _is_called_so(sitter, ever) for sitter in people):
-        return match
+    alone = sum(sitter.kind != "bot" for sitter in match.sitters) == 1
+    heir = first if alone and match.begun < first.since else None
     return match._replace(sitters=tuple(_renamed(sitter, ever, heir) for sitter in match.sitters))
-
-
-def _is_called_so(sitter: Sitter, ever: dict[str, Person]) -> bool:
-    return sitter.who in ever and ever[sitter.who].name == sitter.name
 
 
 def _renamed(sitter: Sitter, ever: dict[str, Person], heir: Person | None) -> Sitter:

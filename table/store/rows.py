@@ -13,7 +13,7 @@ from table.store.chain import Chain, checksum
 from table.store.faults import MatchError
 from table.store.head import Head, read_head, replayed
 from table.store.state import Result, State, state_of
-from table.store.summary import Summary, read, read_all, spell, summary_of
+from table.store.summary import Known, Summary, read, read_all, spell, summary_of
 
 _HEAD = "uid, game, rules, options, seed, script, chance, dealer, begun, seen"
 _GOING_ON = (
@@ -148,11 +148,21 @@ def names(connection: sqlite3.Connection) -> list[str]:
     return [str(uid) for (uid,) in connection.execute("SELECT uid FROM matches ORDER BY id")]
 
 
-def summaries(connection: sqlite3.Connection) -> tuple[list[Summary], list[str]]:
+_SUMMARIES = "SELECT uid, summary, id FROM matches WHERE removed = 0 AND count > 0"
+
+
+def read_ahead(connection: sqlite3.Connection, known: Known, after: int, most: int) -> int:
+    """Add some summaries to those that are known, of the matches after that row; the last row, 0 where there was
+    none."""
+    rows = connection.execute(f"{_SUMMARIES} AND id > ? ORDER BY id LIMIT ?", (after, most)).fetchall()
+    read_all((row[:2] for row in rows), known)
+    return int(rows[-1][2]) if rows else 0
+
+
+def summaries(connection: sqlite3.Connection, known: Known) -> tuple[list[Summary], list[str]]:
     """The summaries of all matches that were not removed, the latest first; the names of those whose summary was
     changed."""
-    rows = connection.execute("SELECT uid, summary FROM matches WHERE removed = 0 AND count > 0")
-    found, damaged = read_all(rows)
+    found, damaged = read_all(connection.execute(_SUMMARIES.replace(", id", "")), known)
     return sorted(found, key=lambda summary: summary.played, reverse=True), damaged
 
 

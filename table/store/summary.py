@@ -84,18 +84,32 @@ def _sum(uid: str, text: str) -> int:
     return checksum(uid + text)
 
 
-def read_all(rows: Iterable[tuple[object, object]]) -> tuple[list[Summary], list[str]]:
-    """The summaries in rows of name and text; the names of the matches whose is not as it was written."""
-    sound: list[tuple[str, str]] = []
+Known = dict[str, tuple[str, Summary]]
+"""Summaries that have been read, by match, each with its text: most stay as they are from one look to the next."""
+
+
+def read_all(rows: Iterable[tuple[object, object]], known: Known) -> tuple[list[Summary], list[str]]:
+    """The summaries in rows of name and text; the names of the matches whose is not as it was written. What is new is
+    added to those that are known."""
+    found: list[Summary] = []
+    fresh: list[tuple[str, str]] = []
     damaged: list[str] = []
     for uid, text in rows:
-        if isinstance(uid, str) and isinstance(text, str) and text[:8] == f"{_sum(uid, text[8:]):08x}":
-            sound.append((uid, text[8:]))
+        had = known.get(uid) if isinstance(uid, str) else None
+        if had is not None and had[0] == text:
+            found.append(had[1])
+        elif isinstance(uid, str) and isinstance(text, str) and text[:8] == f"{_sum(uid, text[8:]):08x}":
+            fresh.append((uid, text))
         else:
             damaged.append(str(uid))
     with _uncollected():
-        found = json.loads(f"[{','.join(text for _, text in sound)}]")  # at once: a call for each takes twice as long
-        return [_summary(uid, facts) for (uid, _), facts in zip(sound, found, strict=True)], damaged
+        # At once: a call for each takes twice as long.
+        facts = json.loads(f"[{','.join(text[8:] for _, text in fresh)}]")
+        for (uid, text), values in zip(fresh, facts, strict=True):
+            summary = _summary(uid, values)
+            known[uid] = text, summary
+            found.append(summary)
+    return found, damaged
 
 
 @contextmanager
@@ -113,7 +127,7 @@ def _uncollected() -> Iterator[None]:
 
 def read(uid: str, text: object) -> Summary | None:
     """One summary; None where it is not as it was written."""
-    found, _ = read_all([(uid, text)])
+    found, _ = read_all([(uid, text)], {})
     return found[0] if found else None
 
 
