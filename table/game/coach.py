@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 import pygame
@@ -41,13 +42,22 @@ class TurnCoach:
             if len(entries) != self._told:
                 self._tactic = None
             return
-        if hand is None or hand.seat not in hand.view.deciding or not any(e.seat == hand.seat for e in entries):
-            return  # the first action has enough to read
+        if hand is None:
+            return
+        if self._session.match.rules.realtime:  # the count before a match leaves time to read, from the second match on
+            self._tactic = self.tactic(played) if played else None
+        elif hand.seat in hand.view.deciding and any(entry.seat == hand.seat for entry in entries):
+            # not before the first action, which has enough to read
+            verbs = {write(action).partition(" ")[0] for action in hand.session.controller.actions(hand.view)}
+            self._tactic = self.tactic(played, verbs)
+        self._told = len(entries) if self._tactic is not None else None
+
+    def tactic(self, played: int, verbs: AbstractSet[str] | None = None) -> Phrase | None:
+        """A piece of the lesson's advice, another in each match; ``verbs``: only about such actions."""
         lesson = load(self._session.setup.key)
-        verbs = {write(action).partition(" ")[0] for action in hand.session.controller.actions(hand.view)}
-        fitting = [tactic for verb, tactic in (lesson.tactics if lesson else ()) if verb in verbs]
-        if fitting:
-            self._tactic, self._told = fitting[played % len(fitting)], len(entries)
+        known = lesson.tactics if lesson is not None else ()
+        fitting = [tactic for verb, tactic in known if verbs is None or verb in verbs]
+        return fitting[played % len(fitting)] if fitting else None
 
     def advice(self, hand: Hand, prompt: str, means: str) -> Advice | None:
         """What there is to say to a hand; None where it is not its turn, or nobody knows."""
@@ -95,6 +105,7 @@ class Coaching:
 
     def __init__(self, look: Look, session: Session, stage: Stage, frame: Frame) -> None:
         self._look = look
+        self._session = session
         self._stage = stage
         self._frame = frame
         self._place = CardPlace(look)
@@ -107,6 +118,13 @@ class Coaching:
         if len(live) != 1 or runs:
             return None
         return live[0] if self._realtime or live[0].seat in live[0].view.deciding else None
+
+    def tip(self) -> str:
+        """A piece of advice for a pause in real time, where play itself leaves no time to read; none after the first
+        matches."""
+        settings, key = self._look.settings, self._stage.layout.head.key
+        tactic = self.coach.tactic(settings.matches.get(key, 0)) if self._realtime and settings.coaches(key) else None
+        return self._session.words(tactic) if tactic is not None else ""
 
     def on(self, view: TableView, hand: Hand | None, means: str) -> TableView:
         """The view with the card of a hand, if there is anything to say and room for it."""

@@ -362,8 +362,9 @@ class GameScreen(ReadingScreen):
         hint = self._paused_hint if self.realtime and len(self.hands) == 1 else None
         commit, rules = self.session.match.tags.commit, self.read_rules if self.frame.room_for_page() else None
         page = PauseScreen(
-            self.host, self.setup.key, concede, hint=hint, abandons=sides > 2, commit=commit, on_rules=rules
-        )
+            self.host, self.setup.key, concede, hint=hint, abandons=sides > 2, commit=commit, on_rules=rules,
+            tip=self.coaching.tip() if self.hands else "",
+        )  # fmt: skip
         self.host.push(page)
 
     def _may_concede(self) -> bool:

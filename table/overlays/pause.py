@@ -31,12 +31,12 @@ class PauseScreen(Page):
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
         on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None,
         hint: Callable[[], str] | None = None, abandons: bool = False, commit: str = "",
-        on_rules: Callable[[], None] | None = None,
+        on_rules: Callable[[], None] | None = None, tip: str = "",
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen.
         ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
         the match without a result (Common C12). ``commit``: by what its cards were fixed before the first one.
-        ``on_rules``: shows the rules beside the table, once the pause is over."""
+        ``on_rules``: shows the rules beside the table, once the pause is over. ``tip``: advice for the next minutes."""
         super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede
@@ -61,6 +61,8 @@ class PauseScreen(Page):
         rows: list[Row | Widget] = [Row((button,), 10) for button in buttons]
         if commit:
             rows.append(Label(self.look, f"Cards fixed as {commit[:8]} {commit[8:16]} …", 16, align="center"))
+        if tip:
+            rows.insert(0, Row((Label(self.look, f"Tip: {tip}", 18),), 14))
         self.build([Label(self.look, "Paused", 28, weight="bold")], rows, [])
 
     def resume(self) -> None:

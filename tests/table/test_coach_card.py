@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from games.core.registry import game, keys
+from table.game.coach import TurnCoach
+from table.overlays.pause import PauseScreen
 from table.settings import FIRST, Settings
 from tests.pilot import Pilot, setup_for
 from tests.table.test_overlap import PLAIN, at_every_size
@@ -79,6 +81,21 @@ def test_advice_of_the_lesson_comes_once_a_match_where_it_fits() -> None:
     advice = "High cards when you play last, low cards when you lead."
     assert told.count(advice) == 1
     assert told[0] != advice, "the first action has enough to read"
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if game(key).rules.realtime])
+def test_advice_in_real_time_is_on_the_pause_and_from_the_second_match_on_in_the_count(key: str) -> None:
+    for played in (0, 1, FIRST):
+        pilot = Pilot(setup_for(key, "mouse,bot", seed=4), "mouse")
+        pilot.app.restyle(replace(pilot.app.settings, coach="auto", matches={key: played}))
+        tactic = TurnCoach(pilot.session, pilot.screen.stage.layout.roles).tactic(played)
+        assert pilot.screen.counting
+        assert (str(tactic) in lines(pilot)) is (played == 1)
+        pilot.key(pygame.K_ESCAPE)
+        pause = pilot.app.top
+        assert isinstance(pause, PauseScreen)
+        said = [getattr(widget, "words", "") for widget in pause.body.widgets]
+        assert (f"Tip: {tactic}" in said) is (played < FIRST)
 
 
 @pytest.mark.parametrize("key", keys())

@@ -87,6 +87,21 @@ def test_every_picture_of_a_page_can_be_drawn(key: str) -> None:
             assert TablePicture(app.look, key, part.table, FRENCH).high(app.look, 600) > 100
 
 
+def test_a_picture_shows_the_armies_and_what_is_noted_at_a_pile() -> None:
+    app = open_app()
+    (text,) = [part.table for part in parse(game("dominion").page) if part.table is not None]
+    picture = TablePicture(app.look, "dominion", text, FRENCH)
+    laid = {str(laid.spot): laid for laid in picture._plan(app.look, 600).piles}
+    assert {name: laid[name].army for name in ("b1", "b2", "a1")} == {"b1": (2, 4), "b2": (1, 4), "a1": (0, 0)}
+    assert [laid[name].note for name in ("b1", "b2", "a1")] == ["9", "13 (+2)", ""]
+    surface = pygame.Surface((600, picture.high(app.look, 600)))
+    picture.draw(app.look, surface, surface.get_rect())
+    for name, seat in (("b2", 1), ("b1", 2)):
+        cell = surface.subsurface(laid[name].box)
+        ink = pygame.mask.from_threshold(cell, pygame.Color(palette.player(seat)), pygame.Color(12, 12, 12, 255))
+        assert ink.count() > 200
+
+
 def test_a_picture_shows_the_position_after_a_step_as_the_learner_sees_it() -> None:
     piles = position("briscola", read_block(BLOCK)).piles()
     assert piles[parse_spot("trick@2")] == (parse_card("Ad"),)
