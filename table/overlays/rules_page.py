@@ -158,8 +158,8 @@ class RulesScreen(Page):
 
 
 def _words(deck: Deck, key: str) -> str:
-    """The glossary, as the last chapter but one."""
-    terms = terms_of(key).own
+    """The glossary, as the last chapter but one; what choices mean is told with them."""
+    terms = terms_of(key).of_page(game(key).page)
     told = [f"- **{term.name.told({}, None, deck)}**: {term.says.told({}, None, deck)}" for term in terms]
     return "\n".join(["", "", "## Words", "", *told, ""])
 
@@ -167,5 +167,5 @@ def _words(deck: Deck, key: str) -> str:
 def _choices(key: str) -> str:
     """What may be chosen before a match, as the last chapter."""
     told = [f"- {line}" for line in choices_of(key)]
-    head = "Made with the seats, before a match. What is usual comes first."
+    head = "You make them where you choose the seats, before a match. What is usual comes first."
     return "\n".join(["", "## Choices", "", head, "", *told, ""])

@@ -7,9 +7,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from games.core.cards import parse_card
+from games.core.cards import FRENCH, parse_card
 from games.core.options import Options, Value, spell_value
 from games.core.registry import rules
+from table.session.terms import terms_of
 
 HIDDEN = {"action_cap"}
 """Options for programs, not for people."""
@@ -32,7 +33,8 @@ def choices_of(key: str) -> tuple[str, ...]:
     for field in sorted(known.values(), key=lambda field: field.name == "first_dealer"):
         values = _values(field)
         if field.name not in HIDDEN and len(values) > 1:
-            lines.append(f"**{field.metadata['label']}**{_asked(field)}: {_either(values)}.{_goes_with(field, known)}")
+            says = f"{_goes_with(field, known)}{_means(key, field.name)}"
+            lines.append(f"**{field.metadata['label']}**{_asked(field)}: {_either(values)}.{says}")
     return tuple(lines)
 
 
@@ -61,6 +63,12 @@ def _goes_with(field: dataclasses.Field[Any], known: dict[str, dataclasses.Field
         return ""
     other = known[when[0]]
     return f" It matters with {other.metadata['label']}: {_said(other, when[1])}."
+
+
+def _means(key: str, name: str) -> str:
+    """What it changes."""
+    term = terms_of(key).at("option", name)
+    return f" {term.says.told({}, None, FRENCH)}" if term is not None else ""
 
 
 def _either(words: Sequence[str]) -> str:

@@ -59,6 +59,16 @@ class Terms:
         self._by_word = {word: term for term in reversed(self.all) for word in term.words}
         self._by_name = {term.name.lower(): term for term in reversed(self.all)}
 
+    def of_page(self, page: str) -> list[Term]:
+        """The terms for a glossary: the game's own, and the common ones that a page names; not those of choices."""
+        found = []
+        for term in self.all:
+            of_choice = bool(term.at) and all(anchor.startswith("option ") for anchor in term.at)
+            named = re.search(rf"\b{re.escape(term.name)}\b", page, re.IGNORECASE)
+            if not of_choice and (term in self.own or named):
+                found.append(term)
+        return found
+
     def at(self, kind: str, name: str) -> Term | None:
         """The term of a pile, badge, button or option; an exact name before a pattern."""
         found = [term for term in self.all if term.explains(kind, name)]

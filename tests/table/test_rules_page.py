@@ -12,6 +12,8 @@ from games.briscola.scoring import POINTS, RANKINGS
 from games.core.cards import FRENCH, ItalianDeck, parse_card
 from games.core.events import parse_spot
 from games.core.registry import game, keys
+from games.mate.scoring import VALUES
+from games.mille.scoring import worth
 from sprites import palette
 from table.overlays import rules_page
 from table.overlays.rules_page import RulesScreen
@@ -22,6 +24,12 @@ from table.session.terms import terms_of
 from table.widgets.ladder import read_ladder
 from table.widgets.prose import parse
 from tests.pilot import open_app
+
+
+def test_the_ladders_of_values_are_what_the_rules_count() -> None:
+    for key, counted in (("mate", lambda card: VALUES[card.rank]), ("mille", lambda card: worth((card,)))):
+        (ladder,) = [part.ladder for part in parse(game(key).page) if part.ladder is not None]
+        assert [str(counted(card)) for card in ladder.cards] == list(ladder.figures)
 
 
 def test_the_ladder_of_briscola_is_what_the_rules_count() -> None:
@@ -44,11 +52,29 @@ def test_every_page_ends_with_its_words_and_choices_and_closes_its_blocks(key: s
     heads = [part.words for part in screen.prose.parts if part.level]
     assert heads[-2:] == ["Words", "Choices"]
     words = " ".join(part.words for part in screen.prose.parts)
-    assert all(f"**{term.name}**" in words for term in terms_of(key).own)
+    glossary = [part.words.partition(":")[0] for part in screen.prose.parts[heads_at(screen, "Words") :]]
+    choices = {f"option {field.name}" for field in fields(game(key).rules.options)}
+    assert all(f"**{term.name}**" in glossary for term in terms_of(key).own if not choices.issuperset(term.at or "-"))
+    assert len(set(glossary)) == len(glossary)
+    assert not any(head.startswith("Choices before") for head in heads), "they are told once"
     assert game(key).page.count("```") % 2 == 0
     options = [field for field in fields(game(key).rules.options) if field.name not in HIDDEN]
     assert all(f"**{field.metadata['label']}**" in words for field in options)
+    means = [terms_of(key).at("option", field.name) for field in options]
+    assert all(term is not None and term.says in words for term in means)
     assert all(len(field.metadata["values"]) > 1 or field.name == "first_dealer" for field in options)
+
+
+def heads_at(screen: RulesScreen, words: str) -> int:
+    """The part after that heading."""
+    return next(at for at, part in enumerate(screen.prose.parts, 1) if part.level and part.words == words)
+
+
+def test_the_glossary_has_the_common_words_that_a_page_uses() -> None:
+    told = {key: rules_page._words(FRENCH, key) for key in ("briscola", "california_speed")}
+    assert "**Trick**" in told["briscola"]
+    assert "**Trick**" not in told["california_speed"]
+    assert all("**First dealer**" not in words for words in told.values()), "choices have a chapter of their own"
 
 
 def test_cards_and_words_follow_the_deck_while_the_page_is_open() -> None:
@@ -236,9 +262,12 @@ def test_escape_ends_the_search_before_it_closes_the_page() -> None:
 def test_choices_are_told_in_the_words_of_the_options() -> None:
     assert choices_of("briscola") == (
         "**Players**: 2, 3 or 4.",
-        "**Three players leave out** (with 3 players): 2♣, 2♠, 2♥ or 2♦.",
-        "**Draw cards for partners** (with 4 players): Off or On.",
-        "**First dealer**: By lot or any of the players.",
+        "**Three players leave out** (with 3 players): 2♣, 2♠, 2♥ or 2♦. With three players one 2 is left out, so that "
+        "the cards come out even.",
+        "**Draw cards for partners** (with 4 players): Off or On. Each draws a card, and the two higher play together "
+        "against the two lower. Off, partners are as they sit.",
+        "**First dealer**: By lot or any of the players. Who deals the first hand, by lot if you choose nobody. In "
+        "games of turns that decides who begins.",
     )
     milligan = " ".join(choices_of("milligan"))
     assert "It matters with Match: " in milligan
