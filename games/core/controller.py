@@ -91,6 +91,13 @@ class Row(NamedTuple):
     values: tuple[Number | Strokes | Sign | Phrase, ...] = ()
 
 
+class Group(NamedTuple):
+    """Cards of a pile that belong together: how many, and whether they took their trick."""
+
+    size: int
+    won: bool = False
+
+
 class Controller(ABC, Generic[A, F]):
     """Between hands and rules: gestures are values, so nothing here knows a screen."""
 
@@ -219,6 +226,10 @@ class Controller(ABC, Generic[A, F]):
     def sideways(self, view: View[A, F]) -> frozenset[Spot]:
         """Piles whose top card is turned across, as a sign (a finished column)."""
         return frozenset()
+
+    def groups(self, view: View[A, F]) -> Mapping[Spot, tuple[Group, ...]]:
+        """The cards of a pile that belong together, from its bottom on: laid side by side with gaps between."""
+        return {}
 
     def tell(self, event: Event) -> Phrase | None:
         """What just happened, for the log, from an event a seat witnessed; None: nothing to tell."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row, Sorting
+from games.core.controller import Click, Controller, Drop, Gesture, Group, Number, Press, Row, Sorting
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -151,6 +151,11 @@ class PokeController(Controller[Move, Public]):
             Row(Phrase("Below the line"), tuple(map(Number, score.below))),
             Row(Phrase("Above the line"), tuple(map(Number, score.above))),
         )
+
+    def groups(self, view: View[Move, Public]) -> dict[Spot, tuple[Group, ...]]:
+        """The cards of each lead together, and those against them: who took which trick (R6, R7)."""
+        taken = view.public.taken
+        return {PLAYED[seat]: tuple(Group(count, winner == seat) for winner, count in taken) for seat in (1, 2)}
 
     def tell(self, event: Event) -> Phrase | None:
         """Remarks, and the cards played."""

@@ -70,7 +70,14 @@ class Public:
     led: int = 0
     """How many cards the lead to be answered has; 0: no lead."""
     draws: Two = (0, 0)
-    tricks: Two = (0, 0)
+    taken: tuple[Two, ...] = ()
+    """The leads answered in this hand, in order: who took their tricks, and how many."""
+
+    @property
+    def tricks(self) -> Two:
+        """How many tricks of this hand each player has taken."""
+        one = sum(count for winner, count in self.taken if winner == 1)
+        return one, sum(count for _, count in self.taken) - one
 
     @property
     def number(self) -> int:

@@ -25,7 +25,7 @@ def deal_hand(board: Board[Public], dealer: int) -> None:
     """Five each, singly from the dealer's left (R1)."""
     public, first = board.public, 3 - dealer
     public.phase, public.dealer, public.turn, public.leader = "draw", dealer, first, first
-    public.led, public.draws, public.tricks = 0, (0, 0), (0, 0)
+    public.led, public.draws, public.taken = 0, (0, 0), ()
     said = "Hand {number}: {dealer:@} deals, {first:@} draws first."
     you = "Hand {number}: you deal, {first:@} draws first."
     board.say(TABLE, said, public.number, dealer, first, you=you)
@@ -85,7 +85,7 @@ def answer_lead(board: Board[Public], seat: int, cards: Cards) -> None:
     winner = seat if beats(cards, board[PLAYED[other]][-public.led :]) else other
     board.say(winner, "{who:@} takes {tricks}.", winner, TRICKS[len(cards)], you="You take {tricks}.")
     public.phase, public.turn, public.leader, public.led = "lead", winner, winner, 0
-    public.tricks = plus(public.tricks, winner, len(cards))
+    public.taken += ((winner, len(cards)),)
     if not board[HAND[seat]]:
         count_hand(board)
 

@@ -22,6 +22,8 @@ DIE = 54
 NOTE_PAPER, NOTE_EDGE = "#fbf4e0", "#2a2018"
 TILTS, STEP = (-6, 5), 15
 """The angles of dice, in turn, in degrees; the steps in degrees between the pictures of rolling ones."""
+WON = 2.4
+"""The line round cards that took a trick, in u."""
 BUMP = 0.25
 """How much larger a count becomes for a moment."""
 
@@ -51,6 +53,8 @@ class Marks:
     """The player's cards that may not be played now."""
     ready: set[Piece] = field(default_factory=set)
     """The player's cards that may be played now while others may not: a little higher."""
+    won: Sequence[Sequence[Piece]] = ()
+    """Cards that took a trick and stay on the table, those of a trick together."""
     held: Sequence[tuple[Spot, str]] = ()
     """Whole piles that are selected, with their player's colour."""
     hover: Piece | None = None
@@ -115,6 +119,10 @@ class Overlay:
         for spot, (seat, count) in marks.stacks.items():
             if spot in scene.piles:
                 self._draw_stack(surface, scene, spot, seat, count)
+        for pieces in marks.won:
+            if marks.away.isdisjoint(pieces):
+                rects = [piece.place.rect for piece in pieces]
+                self._ring(surface, rects[0].unionall(rects), palette.GOLD, pieces[0].place.width, WON)
         for spot in marks.lit:
             if spot in scene.piles:
                 self._draw_lit(surface, scene, spot, marks)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.cards import HIDDEN, Card
+from games.core.controller import Group
 from games.core.events import Event, Gathered, Moved, Spot, Turned
 from table.layout.geometry import Place, Places
 
@@ -49,6 +50,8 @@ class Scene:
         """Hands that are shown in an order of the player's own."""
         self.sideways: frozenset[Spot] = frozenset()
         """Piles whose top card is turned across."""
+        self.groups: Mapping[Spot, tuple[Group, ...]] = {}
+        """The cards of piles that belong together, bottom to top."""
         self.covered: dict[Piece, Card] = {}
         """Faces that were on view until other cards set off to cover them."""
         self.touched: set[Piece] = set()
@@ -67,10 +70,28 @@ class Scene:
         """Take a new arrangement or size; every piece is where it belongs at once."""
         shown = {spot: tuple(piece.card for piece in pieces) for spot, pieces in self.piles.items()}
         self.places = places
+        self.group(self.groups)
         self.places.flow({spot: len(cards) for spot, cards in shown.items()})
         self.piles = {spot: self.piles.get(spot, []) for spot in places.piles}
         for spot, pieces in self.piles.items():
             self._settle(spot, pieces, shown.get(spot, ()))
+
+    def group(self, groups: Mapping[Spot, tuple[Group, ...]]) -> None:
+        """Cards of a pile that belong together, for what is laid out next."""
+        self.groups = groups
+        self.places.group({spot: tuple(group.size for group in found) for spot, found in groups.items()})
+
+    def won(self) -> list[list[Piece]]:
+        """The groups of cards that have taken a trick."""
+        found = []
+        for spot, groups in self.groups.items():
+            first = 0
+            for group in groups:
+                pieces = self.piles.get(spot, [])[first : first + group.size]
+                first += group.size
+                if group.won and pieces:
+                    found.append(pieces)
+        return found
 
     def rewind(self, events: Sequence[Event]) -> None:
         """Put pieces back to where they were before these events, face down (a deal about to be shown)."""

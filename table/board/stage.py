@@ -11,6 +11,7 @@ import pygame
 from games.core.cards import SUITS, Card
 from games.core.controller import Sorting
 from games.core.events import Event, Moved, Rolled, Said, Spot
+from games.core.options import Options
 from games.core.rules import TABLE
 from table.board.animation import Motion
 from table.board.canvas import Ground
@@ -37,6 +38,18 @@ FLASH = 0.3
 """Seconds for which a card that jumped (motion: none) stays marked."""
 
 
+def laid(
+    look: Look, layout: Layout, kind: str, order: Sequence[int], options: Options, area: pygame.Rect, column: float
+) -> Places:
+    """The places of an arrangement in an area. ``column``: as Stage.column. LayoutError where the game has none."""
+    found = layout.arrangement(kind, len(order), options)
+    if found is None:
+        raise LayoutError(f'layouts/{layout.head.key}.yaml: arrangements.{kind} has nothing for "{len(order)}" seats')
+    share = 1 / (1 + SPARED * (look.settings.text_size / 100 - 1))
+    right = look.size[0] - look.length(column) if column else 0
+    return Places(found, order, area, Style(look.settings.straight, share, right))
+
+
 class Stage:
     """What is on the table, from the viewpoint of the screen."""
 
@@ -56,15 +69,8 @@ class Stage:
 
     def _places(self, area: pygame.Rect) -> Places:
         kind, order = self.viewpoint.arrangement()
-        found = self.layout.arrangement(kind, len(order), self.viewpoint.options)
-        if found is None:
-            name = f"layouts/{self.layout.head.key}.yaml"
-            raise LayoutError(f'{name}: arrangements.{kind} has nothing for "{len(order)}" seats')
-        settings = self.look.settings
-        share = 1 / (1 + SPARED * (settings.text_size / 100 - 1))
-        within = kind == "sides" or not self.column
-        right = 0 if within else self.look.size[0] - self.look.length(self.column)
-        return Places(found, order, area, Style(settings.straight, share, right))
+        column = 0 if kind == "sides" else self.column
+        return laid(self.look, self.layout, kind, order, self.viewpoint.options, area, column)
 
     # -- changes
 
@@ -91,7 +97,7 @@ class Stage:
         """
         motion = self.motion
         places = {**motion.held(), **held}
-        self.scene.sideways = self.viewpoint.sideways()
+        self._group()
         hops = self.scene.follow(self.viewpoint.piles(), events, places)
         said = [event.seat for event in events if isinstance(event, Said) and event.seat]
         rest = RESTS[self.look.settings.trick_rest]
@@ -153,8 +159,13 @@ class Stage:
                 if hand is not None:
                     by_suit = partial(self.viewpoint.order, seat)
                     self.scene.sorters[hand] = by_suit if self.sorting == "suit" else _by_rank
-        self.scene.sideways = self.viewpoint.sideways()
+        self._group()
         self.scene.show(self.viewpoint.piles())
+
+    def _group(self) -> None:
+        """Which cards are turned across, which belong together."""
+        self.scene.sideways = self.viewpoint.sideways()
+        self.scene.group(self.viewpoint.groups())
 
     def advance(self, dt: float) -> bool:
         """Let time pass for what moves. Whether something at rest looks different now."""

@@ -275,7 +275,8 @@ class Viewer:
     def _marks(self, moment: Moment) -> Marks:
         stage, controller, live = self._stage, self._session.controller, self.live
         scene, view = stage.scene, self._eyes
-        marks = Marks(away=stage.away(moment.held), afloat=stage.motion.afloat(), plates=self._plates(view))
+        marks = Marks(away=stage.away(moment.held), afloat=stage.motion.afloat(), won=scene.won())
+        marks.plates = self._plates(view)
         chosen: list[tuple[Piece, str]] = [(piece, palette.GOLD) for piece in stage.jumped if piece not in marks.away]
         lit: dict[Spot, str] = {}
         for hand in live:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from math import cos, radians
 from typing import NamedTuple
 
@@ -82,6 +83,8 @@ class Places:
         self._fans: dict[tuple[Spot, int], tuple[Place, ...]] = {}
         self._flowed: dict[Spot, tuple[int, int]] = {}
         """Where piles of rows that close up stand now: which in the row, of how many."""
+        self._groups: Mapping[Spot, tuple[int, ...]] = {}
+        """How many cards of a fan belong together, from the bottom on."""
 
     @property
     def seats_aside(self) -> bool:
@@ -146,6 +149,14 @@ class Places:
             self._flowed = flowed
             self._fans = {known: fan for known, fan in self._fans.items() if known[0] not in flowed}
 
+    def group(self, groups: Mapping[Spot, tuple[int, ...]]) -> None:
+        """Leave gaps in fans after so many cards each, from the bottom on; the cards after the last gap are together
+        too."""
+        if groups != self._groups:
+            changed = {*groups, *self._groups}
+            self._groups = groups
+            self._fans = {known: fan for known, fan in self._fans.items() if known[0] not in changed}
+
     def alike(self, spot: Spot, counts: Mapping[Spot, int]) -> list[Spot]:
         """The empty piles in the same place as this empty one."""
         pile = self.piles.get(spot)
@@ -176,9 +187,11 @@ class Places:
         dx, dy = _DIRECTIONS[pile.fan]
         wide, high = Place(0, 0, width, pile.turn).size
         extent = wide if dx else high
-        room = max(0.0, pile.length * self.step[0 if dx else 1] - extent)
+        ends = list(accumulate(self._groups.get(spot, ())))
+        gaps = [pile.gap * width * sum(end <= index for end in ends) for index in range(count)]
+        room = max(0.0, pile.length * self.step[0 if dx else 1] - extent - gaps[-1])
         step = min(pile.step * width, room / (count - 1)) if count > 1 else 0.0
-        first = -step * (count - 1) / 2 if pile.anchor == "center" else 0.0
+        first = -(step * (count - 1) + gaps[-1]) / 2 if pile.anchor == "center" else 0.0
         arc = 0.0 if self._style.straight else pile.arc
         if abs(arc) * (count - 1) > WIDEST_ARC:
             arc = WIDEST_ARC / (count - 1) * (1 if arc > 0 else -1)
@@ -186,7 +199,7 @@ class Places:
         laid = []
         for index in range(count):
             turned = arc * (index - (count - 1) / 2)
-            along, across = first + step * index, radius * (1 - cos(radians(turned)))
+            along, across = first + step * index + gaps[index], radius * (1 - cos(radians(turned)))
             laid.append(Place(x + dx * along, y + dy * along + across, width, pile.turn, turned))
         return laid
 

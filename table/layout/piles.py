@@ -36,6 +36,8 @@ class Pile:
     """Degrees from card to card of a fan; negative for a hand that hangs from above."""
     angle: float | None = None
     """Degrees at which a single card rests; None: a little, by its place."""
+    gap: float = 0.0
+    """Between cards of a fan that belong together and the next, beside the step; in card widths of the pile."""
     heap: bool = False
     """Whether cards stay as they were thrown: the last few are seen."""
     flow: tuple[float, float] | None = None
@@ -65,7 +67,7 @@ class Box:
 
 PILE_KEYS = {
     "at", "fan", "step", "length", "scale", "turn", "anchor", "label", "label_side",
-    "empty", "lift", "under", "back", "caps", "depth", "arc", "angle", "heap", "flow",
+    "empty", "lift", "under", "back", "caps", "depth", "arc", "angle", "gap", "heap", "flow",
 }  # fmt: skip
 _FANS = ("none", "right", "left", "down", "up")
 _SIDES = ("below", "above", "left", "right")
@@ -108,6 +110,7 @@ def read_pile(reader: Reader, path: Path_, size: tuple[float, float], others: Se
         depth=depth,
         arc=number("arc", -10, 10, 0),
         angle=number("angle", -20, 20, 0) if "angle" in parts else None,
+        gap=number("gap", 0, 4, 0),
         heap=reader.truth((*path, "heap")) if "heap" in parts else False,
         flow=reader.pair((*path, "flow"), 0.1, 60) if "flow" in parts else None,
     )

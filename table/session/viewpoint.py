@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.cards import Card
+from games.core.controller import Group
 from games.core.events import Event, Moved, Spot, Turned
 from games.core.options import Options
 from games.core.rules import TABLE, Rules
@@ -80,6 +81,10 @@ class Viewpoint:
     def sideways(self) -> frozenset[Spot]:
         """The piles whose top card is turned across, as a sign."""
         return self._session.controller.sideways(self._session.view((self.seats or (TABLE,))[0]))
+
+    def groups(self) -> Mapping[Spot, tuple[Group, ...]]:
+        """The cards of piles that belong together."""
+        return self._session.controller.groups(self._session.view((self.seats or (TABLE,))[0]))
 
     def order(self, seat: int, card: Card) -> tuple[int, ...]:
         """Where a card is in the hand of a seat, sorted by suit in the game's order."""

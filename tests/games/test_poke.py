@@ -199,7 +199,7 @@ def test_R12_the_rubber(lost: int, bonus: int) -> None:
 
 def test_R12_the_match_goes_by_what_stands_above_the_line() -> None:
     state = table("2s", "3s", played1="Ks Qh 9d 4c", played2="As Kh 8d 5c", phase="lead",
-                  tricks=(4, 0), finished=(done((20, 0)), done((16, 3), (0, 1000))))  # fmt: skip
+                  taken=((1, 4),), finished=(done((20, 0)), done((16, 3), (0, 1000))))  # fmt: skip
     over = play(state, "1 lead 2s", "2 play 3s")
     outcome = RULES.outcome(over)
     assert over.public.phase == "end"
@@ -210,7 +210,7 @@ def test_R12_the_match_goes_by_what_stands_above_the_line() -> None:
 
 def test_R12_equal_totals_are_a_draw() -> None:
     state = table("2s", "3s", played1="Ks Qh 9d 4c", played2="As Kh 8d 5c", phase="lead",
-                  tricks=(4, 0), finished=(done((20, 0)), done((16, 3), (50, 1000))))  # fmt: skip
+                  taken=((1, 4),), finished=(done((20, 0)), done((16, 3), (50, 1000))))  # fmt: skip
     outcome = RULES.outcome(play(state, "1 lead 2s", "2 play 3s"))
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((1000, 1000), ())
@@ -218,7 +218,7 @@ def test_R12_equal_totals_are_a_draw() -> None:
 
 def test_R13_the_deal_alternates_across_games() -> None:
     state = table("2s", "3s", played1="Ks Qh 9d 4c", played2="As Kh 8d 5c", phase="lead",
-                  tricks=(4, 0), finished=(done((16, 0)),))  # fmt: skip
+                  taken=((1, 4),), finished=(done((16, 0)),))  # fmt: skip
     over = play(state, "1 lead 2s", "2 play 3s")
     assert standing(over.public.finished).game == 1
     dealt = RULES.play(over, TABLE, Deal()).state

@@ -8,7 +8,7 @@ import pytest
 
 from games.core.board import Position
 from games.core.cards import HIDDEN, JOKER, Card
-from games.core.controller import Click, Drop, Gesture, Press
+from games.core.controller import Click, Drop, Gesture, Group, Press
 from games.core.notation import Action, write
 from games.poke.controller import CONTROLLER
 from games.poke.rules import RULES
@@ -115,6 +115,26 @@ def test_the_places_that_take_a_selection_are_lit() -> None:
     assert CONTROLLER.targets(RULES.view(LEADING, 1), ME, cards("Kh Kd")) == {ROW}
     assert CONTROLLER.targets(RULES.view(LEADING, 1), ME, cards("Kh 4c")) == set()
     assert CONTROLLER.targets(RULES.view(ANSWERING, 1), ME, cards("Kh 4c")) == {ROW}
+
+
+def test_R6_played_cards_are_grouped_by_lead_and_the_winners_known() -> None:
+    answered = play(ANSWERING, "1 play Ks Kh", "1 lead Kd", "2 play As")
+    assert CONTROLLER.groups(RULES.view(answered, 2)) == {
+        PLAYED[1]: (Group(2, won=True), Group(1)),
+        PLAYED[2]: (Group(2), Group(1, won=True)),
+    }
+    assert set(CONTROLLER.groups(RULES.view(DRAWING, 1)).values()) == {()}
+
+
+def test_tricks_that_are_told_have_a_ring_round_the_winners_cards() -> None:
+    pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), "mouse")
+    pilot.session.match.position = play(ANSWERING, "1 play Ks Kh", "1 lead Kd", "2 play As")
+    pilot.screen.resized()
+    scene, marks = pilot.screen.stage.scene, pilot.screen.view.marks
+    assert [[piece.card for piece in pieces] for pieces in marks.won] == [list(cards("Ks Kh")), list(cards("As"))]
+    mine, others = (scene.piles[spot] for spot in PLAYED[1:])
+    assert [piece.place.x for piece in mine] == [piece.place.x for piece in others]
+    assert mine[2].place.x - mine[1].place.x > mine[1].place.x - mine[0].place.x
 
 
 def test_a_right_click_plays_but_never_exchanges() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -156,6 +158,26 @@ def test_a_fan_shrinks_to_fit_and_stays_centred() -> None:
     assert many[-1].x - many[0].x + 100 == pytest.approx(600)
     for fan in (few, many):
         assert (fan[0].x + fan[-1].x) / 2 == pytest.approx(20 + 500)
+
+
+def test_groups_in_a_fan_stand_apart_and_are_not_wider_than_it() -> None:
+    hand = Spot("hand", 1)
+    arrangement = parse(HEAD + BODY.replace("step: 1.05", "step: 1.05, gap: 0.2")).arrangements["south", 2]
+    spread = Places(arrangement, [1, 2], pygame.Rect(20, 50, 1000, 700))
+
+    def steps(count: int) -> list[float]:
+        laid = spread.cards(hand, count)
+        assert (laid[0].x + laid[-1].x) / 2 == pytest.approx(20 + 500)
+        assert laid[-1].x - laid[0].x + 100 <= 600.01
+        return [right.x - left.x for left, right in pairwise(laid)]
+
+    assert steps(3) == pytest.approx([105, 105])
+    spread.group({hand: (2, 1)})
+    assert steps(2) == pytest.approx([105])
+    assert steps(5) == pytest.approx([105, 125, 125, 105])
+    assert steps(9) == pytest.approx([57.5, 77.5, 77.5, *[57.5] * 5])
+    spread.group({})
+    assert steps(3) == pytest.approx([105, 105])
 
 
 def test_a_column_starts_at_its_first_card() -> None:
