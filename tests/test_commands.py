@@ -196,10 +196,19 @@ def test_check_finds_the_house_in_order(capsys, monkeypatch):
     assert said[:4] == ["layouts: good", "games: good", "art: good", "emblems: good"]
     covers = [re.fullmatch(r"cover: (\w+) (\d.*)", line) for line in said[4:]]
     assert [cover and cover[1] for cover in covers] == list(registry.keys())
-    shares = [int(share) for cover in covers if cover for share in re.findall(r": (\d+) %", cover[2])]
+    shares = [int(share) for cover in covers if cover for share in re.findall(r"(\d+) %", cover[2].split(" (")[0])]
     rules = [registry.rules(key) for key in registry.keys()]
-    assert len(shares) == sum(len(each.seats) * (2 if each.realtime else 1) for each in rules)
+    assert len(shares) == 2 * sum(len(each.seats) * (2 if each.realtime else 1) for each in rules)
     assert all(5 < share < 60 for share in shares)
+
+
+@pytest.mark.long
+def test_cards_cover_as_much_of_the_felt_as_they_should():
+    from table.commands import check
+
+    lines = list(check._cover())
+    assert len(lines) == len(registry.keys())
+    assert [line for line in lines if "aim" in line] == []
 
 
 def test_check_tells_of_a_layout_that_is_wrong(capsys, monkeypatch, tmp_path):

@@ -102,24 +102,24 @@ def _match(key: str, seats: int) -> Match:
 
 
 def _cover() -> Iterator[str]:
-    """How much of the felt the cards of each game cover, at 1280×800."""
+    """How much of the felt the cards of each game cover, at 1280×800 and at 1920×1080."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from table.commands.cover import AIM, covers
-    from table.display import Display, DisplayError
-    from table.look import Look
-    from table.settings import Settings
+    from table.commands.cover import AIMS, covers
+    from table.display import DisplayError
 
-    try:
-        look = Look(Display((1280, 800)), Settings())
-    except DisplayError:
-        return  # reported with the art
     for key in registry.keys():
         try:
             layout.load(key)
         except layout.LayoutError:
             continue  # reported with the layouts
-        found = [cover for seats in registry.rules(key).seats for cover in covers(look, _match(key, seats), _SEED)]
-        small = f" (aim {AIM} %)" if any(cover.share < AIM - 0.5 for cover in found) else ""
+        try:
+            found = [cover for seats in registry.rules(key).seats for cover in covers(_match(key, seats), _SEED)]
+        except DisplayError:
+            return  # reported with the art
+        short = any(
+            share < aim - 0.5 for cover in found for share, aim in zip(cover.shares, AIMS.values(), strict=True)
+        )
+        small = f" (aim {' and '.join(f'{aim} %' for aim in AIMS.values())})" if short else ""
         yield f"{key} {', '.join(map(str, found))}{small}"
 
 
