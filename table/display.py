@@ -37,7 +37,7 @@ class Display:
             desktops = pygame.display.get_desktop_sizes()
             if size is None:
                 size = _window_size(desktops[0] if desktops else BASE_SIZE)
-            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            self._take(pygame.display.set_mode(size, pygame.RESIZABLE))
         except pygame.error as error:
             raise DisplayError(f"no window can be opened here ({error})") from None
         pygame.key.stop_text_input()
@@ -48,11 +48,11 @@ class Display:
     def size(self) -> tuple[int, int]:
         return self.surface.get_size()
 
-    @property
-    def u(self) -> float:
-        """The unit of the layout, in pixels: 1 at 1280×800."""
-        width, height = self.size
-        return min(width / BASE_SIZE[0], height / BASE_SIZE[1])
+    def _take(self, surface: pygame.Surface) -> None:
+        """Draw on this from now on; ``u``, the unit of the layout in pixels, is 1 at 1280×800."""
+        self.surface = surface
+        width, height = surface.get_size()
+        self.u = min(width / BASE_SIZE[0], height / BASE_SIZE[1])
 
     def name(self, title: str, icon: pygame.Surface | None = None) -> None:
         """Set the title of the window, and its icon."""
@@ -63,18 +63,18 @@ class Display:
     def toggle_full(self) -> None:
         """Full screen, at the desktop's own size, or back to the window."""
         if self.full:
-            self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._take(pygame.display.set_mode(self._windowed, pygame.RESIZABLE))
         else:
             self._windowed = self.size
             desktops = pygame.display.get_desktop_sizes()
-            self.surface = pygame.display.set_mode(desktops[0] if desktops else self.size, pygame.NOFRAME)
+            self._take(pygame.display.set_mode(desktops[0] if desktops else self.size, pygame.NOFRAME))
         self.full = not self.full
 
     def resized(self) -> None:
         """Take the surface the window has after its size changed."""
         surface = pygame.display.get_surface()
         assert surface is not None
-        self.surface = surface
+        self._take(surface)
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: all of it, or these rectangles."""

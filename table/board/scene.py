@@ -219,9 +219,11 @@ class Scene:
         """Make the pieces of a spot be these cards, keeping for each card the piece that showed it."""
         sorter = self.sorters.get(spot)
         wanted = sorted(cards, key=sorter) if sorter else list(cards)
-        spare = list(pieces)
         found: list[Piece | None] = []
-        for card in wanted:
+        spare = list(pieces)
+        if [piece.card for piece in pieces] == wanted:  # as most piles are, whatever moved
+            found, spare = list(pieces), []
+        for card in wanted[len(found) :]:
             match = next((piece for piece in spare if piece.card == card), None)
             if match is not None:
                 spare.remove(match)

@@ -245,7 +245,7 @@ class Session:
 
     # -- seeing
 
-    @property
+    @cached_property
     def people(self) -> tuple[int, ...]:
         """The seats that people have."""
         return tuple(seat for seat, choice in enumerate(self.choices, 1) if choice.person)
