@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent.parent
@@ -58,8 +59,13 @@ Known = dict[str, tuple[str, ...]]
 """What texts a name may stand for."""
 
 
-def messages() -> Iterator[Message]:
+@cache
+def messages() -> tuple[Message, ...]:
     """All messages that are made in the code."""
+    return tuple(_messages())
+
+
+def _messages() -> Iterator[Message]:
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
     constants: dict[Path, Known] = {}
     for path, tree in trees.items():
