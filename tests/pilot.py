@@ -112,12 +112,14 @@ class Pilot:
         self.steps(1, 0.0 if self.screen.realtime and self.app.top is self.screen else FRAME)
 
     def key(self, key: int = 0, scancode: int = 0, mod: int = 0) -> None:
-        self.post(pygame.KEYDOWN, key=key, scancode=scancode, mod=mod, unicode="")
+        """Tap a key, within one frame."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=mod, unicode=""))
         self.post(pygame.KEYUP, key=key, scancode=scancode, mod=mod)
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
-        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
-        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+        """Go there and click, within one frame."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
 
     def drag(self, src: tuple[int, int], dst: tuple[int, int]) -> None:
@@ -151,7 +153,7 @@ class Pilot:
                 self.press_button(top, lambda words: words == "Next hand")
             elif top is self.screen and not self.screen.counting and not self._waits():
                 return
-            self.steps(1, 0.1)
+            self.steps(1, 0.1 if self.screen.realtime else 0.5)
         raise AssertionError(f"nothing goes on: {self.app.top}")
 
     def _waits(self) -> bool:
