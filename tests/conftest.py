@@ -73,6 +73,12 @@ def pytest_collection_modifyitems(items):
         item.add_marker(pytest.mark.xdist_group(str(case) if case else item.path.stem))
 
 
+def pytest_collection_finish():
+    """Eight thousand tests stay to the end: sweeping skips them, and all that was imported for them."""
+    gc.collect()
+    gc.freeze()
+
+
 _TESTS = pytest.StashKey[int]()
 _OPENED = 25
 """Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold."""

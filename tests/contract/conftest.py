@@ -9,13 +9,20 @@ from tests.contract.cases import CASES, GAMES, LONG, Case, Games
 COUNTS = [pytest.param(GAMES, id="short"), pytest.param(LONG, id="long", marks=pytest.mark.long)]
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Random games, GAMES of them for each ruleset; many more in a long run."""
+    if "games" in metafunc.fixturenames:
+        daily = metafunc.config.getoption("markexpr") == "not long"
+        metafunc.parametrize("games", COUNTS[:1] if daily else COUNTS, indirect=True, scope="session")
+
+
 @pytest.fixture(scope="session", params=CASES, ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
     """One ruleset of one game for one number of seats."""
     return cast(Case, request.param)
 
 
-@pytest.fixture(scope="session", params=COUNTS)
+@pytest.fixture(scope="session")
 def games(request: pytest.FixtureRequest, case: Case) -> Games:
-    """Its random games: GAMES of them, or many more in a long run."""
+    """Its random games."""
     return Games(case, request.param)
