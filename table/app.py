@@ -73,8 +73,7 @@ class App:
         """Put a screen on top."""
         if self.screens:
             self.top.on_leave()
-        self.screens.append(screen)
-        screen.entered()
+        self._take_on(screen)
 
     def pop(self) -> None:
         """Take the top screen away; the program ends with the last one."""
@@ -87,8 +86,13 @@ class App:
     def swap(self, screen: Screen) -> None:
         """Put a screen in the place of the top one."""
         self._drop()
+        self._take_on(screen)
+
+    def _take_on(self, screen: Screen) -> None:
         self.screens.append(screen)
         screen.entered()
+        if screen.heavy:
+            gc.freeze()  # all that is there now stays, and Python need not look through it again and again
 
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one, History over it. SetupError or LayoutError if that is
@@ -261,7 +265,9 @@ class App:
         self.now += dt
         if self._litter:  # Python counts the objects of a table that was left, and not their pixels
             self._litter, self._seen = False, []
+            gc.unfreeze()
             gc.collect()
+            gc.freeze()
         for event in pygame.event.get():
             self._dispatch(event)
             if not (self.running and self.screens):
