@@ -137,10 +137,10 @@ class Atlas:
         return self._keep(key, lambda: self.turned(face, mark, width, angle))
 
     def shadow(self, width: int, height: int, lift: float = 0.0) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The shadow of a card, and its offset from the card's corner; lift is taken in tenths."""
-        step = round(lift * 10) / 10
+        """The shadow of a card, and its offset from the card's corner. How soft it is goes by quarters of the lift."""
+        step = round(lift * 4) / 4
         picture = self._keep(("shadow", width, height, step), lambda: shadow.draw(width, height, step)[0])
-        return picture, shadow.offset(width, step)
+        return picture, shadow.offset(width, lift, step)
 
     def ground(self, size: tuple[int, int], felt: str, wood: str, light: str = "lamp") -> pygame.Surface:
         """The table from above for a window of that size: its felt, in a rim of that wood."""
@@ -274,7 +274,7 @@ class Atlas:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = _converted(make() if self.shelf is None or lasting is None else self._shelved(lasting, make), opaque)
+        made = self._packed_before(key) or self._made(make, opaque, lasting)
         if packed:
             made.set_alpha(255, pygame.RLEACCEL)
         self._kept[key] = made
@@ -282,6 +282,17 @@ class Atlas:
         while self.bytes > self.budget and len(self._kept) > 1:
             self._forget(next(iter(self._kept)))
         return made
+
+    def _packed_before(self, key: Hashable) -> pygame.Surface | None:
+        """A copy, to be scaled, of a card that is packed for the table; None if there is none."""
+        if not isinstance(key, tuple) or key[-1] is not False or (*key[:-1], True) not in self._kept:
+            return None
+        copy = self._kept[*key[:-1], True].copy()
+        copy.set_alpha(255, 0)
+        return copy
+
+    def _made(self, make: Callable[[], pygame.Surface], opaque: bool, lasting: Hashable) -> pygame.Surface:
+        return _converted(make() if self.shelf is None or lasting is None else self._shelved(lasting, make), opaque)
 
     def _shelved(self, lasting: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture from the shelf, or drawn and put there."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from sprites import palette, svg
@@ -15,26 +17,25 @@ def draw(width: int, height: int, lift: float) -> tuple[pygame.Surface, tuple[in
     blur = _blur(width, lift)
     alpha = 85 + 25 * lift
     pad = _pad(width, lift)
-    wide, high = width + 2 * pad, height + 2 * pad
-    across = _profile(width, pad, blur)
-    down = _profile(height, pad, blur)
-    red, green, blue = palette.rgb(palette.SHADOW)
-    pixels = bytearray(bytes((red, green, blue, 0)) * (wide * high))
-    strengths = bytes(round(share * 255) for share in across)
-    tables: dict[int, bytes] = {}
-    for row, share in enumerate(down):
-        level = round(share * alpha)
-        if level not in tables:
-            fading = bytes(round(strength * level / 255) for strength in range(256))
-            tables[level] = strengths.translate(fading)
-        start = row * wide * 4
-        pixels[start + 3 : start + wide * 4 : 4] = tables[level]
-    return pygame.image.frombuffer(bytes(pixels), (wide, high), "RGBA").copy(), offset(width, lift)
+    size = width + 2 * pad, height + 2 * pad
+    across = _line((size[0], 1), palette.SHADOW, [255 * share for share in _profile(width, pad, blur)])
+    down = _line((1, size[1]), "#ffffff", [alpha * share for share in _profile(height, pad, blur)])
+    picture = pygame.transform.scale(across, size)
+    picture.blit(pygame.transform.scale(down, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture, offset(width, lift)
 
 
-def offset(width: int, lift: float) -> tuple[int, int]:
-    """Where the shadow picture's corner goes, from the corner of the card."""
-    pad = _pad(width, lift)
+def _line(size: tuple[int, int], colour: str, strengths: Sequence[float]) -> pygame.Surface:
+    """One row or column of pixels, as strong as this each, of 255."""
+    rgb = bytes(palette.rgb(colour))
+    pixels = b"".join(rgb + bytes((round(strength),)) for strength in strengths)
+    return pygame.image.frombuffer(pixels, size, "RGBA")
+
+
+def offset(width: int, lift: float, drawn: float | None = None) -> tuple[int, int]:
+    """Where the shadow picture's corner goes, from the corner of the card. ``drawn``: the lift of the picture, if it is
+    that of a card a little higher or lower."""
+    pad = _pad(width, lift if drawn is None else drawn)
     return round(width * (0.01 + 0.03 * lift)) - pad, round(width * (0.018 + 0.082 * lift)) - pad
 
 
@@ -61,11 +62,11 @@ def _pad(width: int, lift: float) -> int:
 def _profile(length: int, pad: int, blur: float) -> list[float]:
     """How dark each pixel along one axis is, 0 to 1: a box smoothed twice by a window as wide as twice the blur."""
     reach = 2 * blur
-    shares = []
-    for at in range(length + 2 * pad):
+    half = []
+    for at in range((length + 1) // 2 + pad):
         middle = at + 0.5 - pad
-        shares.append(_ramp(middle / reach) * _ramp((length - middle) / reach))
-    return shares
+        half.append(_ramp(middle / reach) * _ramp((length - middle) / reach) if middle < reach else 1.0)
+    return half + half[::-1][length % 2 :]
 
 
 def _ramp(share: float) -> float:
