@@ -21,6 +21,8 @@ BUDGET = 6 * 1024 * 1024
 """Bytes of rendered lines that are cached; the least recently used go first."""
 WIDTHS = 4000
 """Measured pieces of text that are cached; the least recently used go first."""
+WRAPPED = 500
+"""Texts set in lines that are cached; the least recently used go first."""
 
 
 class Text:
@@ -32,6 +34,7 @@ class Text:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, str, str, str], pygame.Surface] = OrderedDict()
+        self._wrapped: OrderedDict[tuple[str, int, int, str], list[str]] = OrderedDict()
         self.bytes = 0
         """Bytes that the rendered lines take."""
 
@@ -79,6 +82,16 @@ class Text:
 
     def wrap(self, words: str, px: int, width: int, weight: str = "regular") -> list[str]:
         """The text in lines no wider than that; a word that is wider stands alone and is cut with an ellipsis."""
+        key = (words, px, width, weight)
+        if key in self._wrapped:
+            self._wrapped.move_to_end(key)
+        else:
+            self._wrapped[key] = self._set(words, px, width, weight)
+            if len(self._wrapped) > WRAPPED:
+                self._wrapped.popitem(last=False)
+        return list(self._wrapped[key])
+
+    def _set(self, words: str, px: int, width: int, weight: str) -> list[str]:
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Protocol
 
 import pygame
@@ -35,12 +35,27 @@ class Canvas:
         self.surface = surface
         self._shown: list[_Drawn] = []
         self._next: list[_Drawn] = []
+        self._parts: dict[Hashable, tuple[object, list[_Drawn]]] = {}
+        """Of each part that is shown, all that it depends on, and its pictures."""
+        self._parts_next: dict[Hashable, tuple[object, list[_Drawn]]] = {}
 
     def blit(self, source: pygame.Surface, dest: Coordinates, /) -> pygame.Rect:
         """Note that a picture is to be there; the rectangle it takes."""
         rect = source.get_rect(topleft=(dest[0], dest[1]))
         self._next.append((source, rect.x, rect.y))
         return rect
+
+    def part(self, name: Hashable, value: object, draw: Callable[[], None]) -> None:
+        """Note the pictures of a part: the same ones as last time where ``value`` is the same."""
+        assert name not in self._parts_next, name
+        known = self._parts.get(name)
+        if known is not None and known[0] == value:
+            self._next += known[1]
+        else:
+            start = len(self._next)
+            draw()
+            known = value, self._next[start:]
+        self._parts_next[name] = known
 
     def get_rect(self) -> pygame.Rect:
         """All of it."""
@@ -60,7 +75,16 @@ class Canvas:
             self.surface.blits([(source, (x, y)) for source, x, y in under], doreturn=False)
         self.surface.set_clip(None)
         self._shown, self._next = self._next, []
+        self._parts, self._parts_next = self._parts_next, {}
         return rects
+
+
+def part(ground: Ground, name: Hashable, value: object, draw: Callable[[], None]) -> None:
+    """Draw a part of the table; on a canvas only where ``value``, all that it depends on beside the look, differs."""
+    if isinstance(ground, Canvas):
+        ground.part(name, value, draw)
+    else:
+        draw()
 
 
 def _difference(shown: Sequence[_Drawn], wanted: Sequence[_Drawn]) -> list[pygame.Rect]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
-from games.core.cards import Card, pack
+from games.core.cards import Card
 from games.core.events import Spot
 from sprites import felt, palette, tint
-from table.board.canvas import Ground
+from table.board.canvas import Ground, part
 from table.board.flights import Pose
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
 from table.board.marks import LABEL, Marks, Overlay
@@ -28,13 +30,24 @@ TURNED = 64
 """Turned pictures that are cached; the least recently used go first."""
 FINE = 4
 """Steps of a degree in which cards at rest are turned."""
-TURNING, COARSE = 32, 2
+TURNING, COARSE = 32, 3
 """Pictures of turning cards in flight that are kept, and the steps of degrees and pixels in which they differ."""
-SOFT = 4
-"""Pixels by which the widths of shadows in flight differ."""
+SOFT = 16
+"""Pixels by which the sizes of shadows in flight differ."""
 
 _Turned = tuple[Card | int | str, int, float, bool]
 """What a turned picture shows, how wide, at which angle, whether dimmed."""
+
+
+class _Shown(NamedTuple):
+    """A card at rest, as it is drawn."""
+
+    place: Place
+    card: Card
+    lift: float = 0.0
+    dim: bool = False
+    blank: bool = False
+    """Whether nothing but its paper is seen."""
 
 
 class Cards:
@@ -51,8 +64,10 @@ class Cards:
         """Cards whose picture was merely turned, to be drawn at their angle: which card, which mark on its back."""
         self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
         """What the pointer carried last: which cards how, their picture with its shadow, its corner from theirs."""
-        self._unseen: Iterator[tuple[Card, int, bool]] | None = None
-        """Faces of a pack, as the atlas is asked for them, not drawn so far; None: not yet known which."""
+        self._unseen: Iterator[Callable[[], object]] | None = None
+        """What draws pictures that are not drawn so far, one each; None: not yet known which."""
+        self._sharpened = 0
+        """How many cards have been drawn at their angle."""
 
     def forget(self) -> None:
         """Sizes or styles have changed."""
@@ -61,17 +76,23 @@ class Cards:
         self._turning_now.clear()
         self._carried = self._unseen = None
 
-    def prepare(self, scene: Scene) -> bool:
-        """Draw one more of the faces that cards in play may show; whether there are others."""
+    def prepare(self, scene: Scene, faces: Callable[[], Sequence[tuple[Card, int]]]) -> bool:
+        """Draw one more of the backs and faces that cards in play may show; whether there are others. ``faces``: which
+        those are, each at one of its widths."""
         if self._unseen is None:
-            widths = sorted({scene.places.width(spot) for spot in scene.counts if spot in scene.piles})
-            atlas = self._look.atlas
-            looks = [(width, packed) for packed in (True, False) for width in reversed(widths)]
-            self._unseen = iter([(card, *look) for look in looks for card in pack() if atlas.has(card)])
-        face = next(self._unseen, None) if self._look.atlas.roomy else None
-        if face is not None:
-            self._look.atlas.card(*face)
-        return face is not None
+            self._unseen = self._pictures(scene, faces())
+        draw = next(self._unseen, None) if self._look.atlas.roomy else None
+        if draw is not None:
+            draw()
+        return draw is not None
+
+    def _pictures(self, scene: Scene, faces: Sequence[tuple[Card, int]]) -> Iterator[Callable[[], object]]:
+        """What draws each picture of a back or a face."""
+        atlas = self._look.atlas
+        used = [spot for spot in scene.counts if spot in scene.piles]
+        backs = sorted({(self.mark_of(scene, spot), scene.places.width(spot)) for spot in used})
+        yield from (partial(atlas.back, *back) for back in backs)
+        yield from (partial(atlas.card, *face) for face in faces)
 
     # -- one card
 
@@ -102,6 +123,7 @@ class Cards:
             if key in self._turned:  # it is still wanted
                 _, width, angle, _ = key
                 self._keep(key, self._look.atlas.turned(card, back, width, angle))
+                self._sharpened += 1
                 return True
         return False
 
@@ -146,11 +168,14 @@ class Cards:
         over = picture.get_rect(center=rect.center)
         if pose.lift is None or pose.face < 1:
             return surface.blit(picture, over)
-        wide = rect.width * pose.scale
-        soft = (round(wide / SOFT) * SOFT, round(rect.height * pose.scale / SOFT) * SOFT) if pose.near else rect.size
+        soft = rect.size
+        if pose.near:
+            wide = round(pose.place.width * pose.scale / SOFT) * SOFT
+            soft = pose.place._replace(width=wide).size
         shadow, offset = self._look.atlas.shadow(*soft, pose.lift)
         away = shadow_from_lamp(rect.center, self._look.size, pose.place.width, pose.lift)
-        area = surface.blit(shadow, (rect.x + offset[0] + away[0], rect.y + offset[1] + away[1]))
+        corner = rect.centerx - soft[0] // 2 + offset[0], rect.centery - soft[1] // 2 + offset[1]
+        area = surface.blit(shadow, (corner[0] + away[0], corner[1] + away[1]))
         return area.union(surface.blit(picture, over))
 
     def _seen(self, pose: Pose, back: int) -> pygame.Surface:
@@ -241,26 +266,47 @@ class Cards:
     def _draw_pile(self, surface: Ground, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks) -> None:
         pile = scene.places.piles[spot]
         # A single place shows as empty until its card has landed; a fan only when nothing is on its way to it.
-        bare = not pieces if pile.fan == "none" else not scene.piles[spot]
-        if bare and pile.empty != "none":
-            self._draw_slot(surface, scene, spot)
-        back = self.mark_of(scene, spot)
-        if pile.depth and len(pieces) > 1 and not pile.heap:
-            self._draw_depth(surface, pieces[-1].place, len(pieces))
+        bare = pile.empty != "none" and (not pieces if pile.fan == "none" else not scene.piles[spot])
+        slot = bare and (pile.flow is None or spot == scene.alike(spot)[0])  # one of them represents them all
+        depth = len(pieces) if pile.depth and len(pieces) > 1 and not pile.heap else 0
         visible = pieces[-HEAP:] if pile.heap else pieces[-1:] if pile.fan == "none" else pieces
-        for piece in visible:
-            place, lift = piece.place, 0.0
-            out = self.lifts.height(piece)
-            if out:
-                place, lift = place._replace(y=place.y - out), 0.34 if piece in marks.raised else 0.0
-            if piece.card.hidden and self._uncovered(scene, piece, marks):
-                self.draw_piece(surface, place, scene.covered[piece], back)
-            elif piece.card.hidden and pile.under == "blank":
+        shown = [self._shown(scene, pile, piece, marks) for piece in visible]
+        label = ""
+        if pile.label and (pieces or pile.empty != "none"):
+            label = self.label(scene, spot, marks.afloat.get(spot, 0))
+        value = (scene.stand(spot), self._sharpened, slot, depth, shown, label, spot in marks.counting)
+        part(surface, spot, value, partial(self._draw_shown, surface, scene, spot, *value[2:]))
+
+    def _shown(self, scene: Scene, pile: Pile, piece: Piece, marks: Marks) -> _Shown:
+        """How a card at rest is seen."""
+        place, lift, card = piece.place, 0.0, piece.card
+        out = self.lifts.height(piece)
+        if out:
+            place, lift = place._replace(y=place.y - out), 0.34 if piece in marks.raised else 0.0
+        if card.hidden and self._uncovered(scene, piece, marks):
+            return _Shown(place, scene.covered[piece])
+        if card.hidden and pile.under == "blank":
+            return _Shown(place, card, blank=True)
+        return _Shown(place, card, lift, piece in marks.dim)
+
+    def _draw_shown(
+        self, surface: Ground, scene: Scene, spot: Spot, slot: bool, depth: int, shown: Sequence[_Shown], label: str,
+        counts: bool,
+    ) -> None:  # fmt: skip
+        """A pile as it is seen. ``slot``: with its empty place; ``depth``: of this many cards; ``counts``: the words of
+        its label grow and shrink and are not drawn here."""
+        if slot:
+            self._draw_slot(surface, scene, spot)
+        if depth:
+            self._draw_depth(surface, shown[-1].place, depth)
+        back = self.mark_of(scene, spot)
+        for place, card, lift, dim, blank in shown:
+            if blank:
                 self._draw_blank(surface, place)
             else:
-                self.draw_piece(surface, place, piece.card, back, lift, dim=piece in marks.dim)
-        if pile.label and (pieces or pile.empty != "none"):
-            self._draw_label(surface, scene, spot, marks)
+                self.draw_piece(surface, place, card, back, lift, dim=dim)
+        if label:
+            self._draw_label(surface, scene, spot, label, counts)
 
     def draw_laid(self, surface: Ground, pile: Pile, laid: Sequence[tuple[Place, Card]], back: int) -> None:
         """The cards of a pile at any places, as they rest: for a picture of a part of the table."""
@@ -288,8 +334,6 @@ class Cards:
         return piece in scene.covered and all(other in marks.away for other in above)
 
     def _draw_slot(self, surface: Ground, scene: Scene, spot: Spot) -> None:
-        if spot != scene.alike(spot)[0]:
-            return  # another of these represents them all
         look, pile = self._look, scene.places.piles[spot]
         place = scene.places.cards(spot, 1)[0]
         outline = look.atlas.slot(place.width)
@@ -328,15 +372,14 @@ class Cards:
         for index in range(edges, 0, -1):
             surface.blit(edge, rect.move(index * step, index * step))
 
-    def _draw_label(self, surface: Ground, scene: Scene, spot: Spot, marks: Marks) -> None:
-        words = self.label(scene, spot, marks.afloat.get(spot, 0))
+    def _draw_label(self, surface: Ground, scene: Scene, spot: Spot, words: str, counts: bool) -> None:
         px = self._label_px(scene, spot, words)
         line = self._look.text.line(words, px, palette.TEXT, "semibold")
         ground = self.label_rect(scene, spot, words)
         surface.blit(
             self._look.atlas.rounded(ground.size, ground.height // 2, self._look.tints.dark + tint.LABEL), ground
         )
-        if spot not in marks.counting:
+        if not counts:
             surface.blit(line, line.get_rect(center=ground.center))
 
     def label(self, scene: Scene, spot: Spot, afloat: int = 0) -> str:

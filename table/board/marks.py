@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
 from games.core.events import Spot
 from sprites import palette
-from table.board.canvas import Ground
+from table.board.canvas import Ground, part
 from table.board.flights import Pose
 from table.board.plates import Plate, Plates
 from table.board.scene import Piece, Scene
@@ -116,9 +117,10 @@ class Overlay:
 
     def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
         """All marks that rest."""
-        for spot, (seat, count) in marks.stacks.items():
+        for spot, stack in marks.stacks.items():
             if spot in scene.piles:
-                self._draw_stack(surface, scene, spot, seat, count)
+                draw = partial(self._draw_stack, surface, scene, spot, *stack)
+                part(surface, ("stack", spot), (scene.stand(spot), stack), draw)
         for pieces in marks.won:
             if marks.away.isdisjoint(pieces):
                 rects = [piece.place.rect for piece in pieces]
@@ -132,17 +134,20 @@ class Overlay:
         for spot, colour in marks.held:
             self._ring(surface, scene.box(spot), colour, scene.places.width(spot), 4)
         for spot, words in marks.notes.items():
-            if spot in scene.piles:
-                self._draw_note(surface, scene, spot, words)
+            if words and spot in scene.piles:
+                draw = partial(self._draw_note, surface, scene, spot, words)
+                part(surface, ("note", spot), (scene.stand(spot), words), draw)
         for (src, dst), colour in marks.arrows.items():
             if src in scene.piles and dst in scene.piles:
                 self._draw_arrow(surface, scene, src, dst, colour)
         self.shown = marks.plates
         counting = {spot.seat for spot in marks.counting if spot not in scene.piles}
         for plate in marks.plates:
-            counts = plate.seat in counting
-            area = self.plates.draw(surface, scene, plate, silent=counts)
-            if area is not None and plate.seat in marks.dice:
+            silent = plate.seat in counting
+            draw = partial(self.plates.draw, surface, scene, plate, silent=silent)
+            part(surface, ("plate", plate.seat), (scene.places, plate, silent), draw)
+            area = self.plates.rect(scene, plate) if plate.seat in marks.dice else None
+            if area is not None:
                 self.dice_at[plate.seat] = self._lie(scene, area, plate.seat, marks.dice)
                 if plate.seat not in marks.rolling:
                     self._draw_dice(surface, self.dice_at[plate.seat])
@@ -184,8 +189,6 @@ class Overlay:
 
     def _draw_note(self, surface: Ground, scene: Scene, spot: Spot, words: str) -> None:
         """A badge on the lower edge of a pile."""
-        if not words:
-            return
         draw_badge(self._look, surface, scene.box(spot), words, self._note_px(scene))
 
     def _note_px(self, scene: Scene) -> int:
@@ -251,11 +254,11 @@ class Overlay:
     def draw_winner(self, surface: pygame.Surface, pose: Pose) -> pygame.Rect:
         """A ring round a card that takes the others, turned as the card is; the rectangle drawn on."""
         rect, line = pose.place.rect, max(2, self._look.length(4))
-        rect = rect.inflate(rect.width * (pose.scale - 1), rect.height * (pose.scale - 1))
         around = rect.inflate(4 * line, 4 * line)
         ring = self._look.atlas.ring(around.size, pose.place.width * 0.062 + 2 * line, palette.GOLD, line)
-        if pose.angle % 180:
-            ring = pygame.transform.rotozoom(ring, -pose.angle + pose.place.turn, 1)
+        turn = pose.place.turn - pose.angle
+        if turn % 180 or pose.scale != 1:
+            ring = pygame.transform.rotozoom(ring, turn, pose.scale)
         return surface.blit(ring, ring.get_rect(center=rect.center))
 
     def _ring(self, surface: Ground, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:

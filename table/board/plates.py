@@ -20,7 +20,7 @@ TALLEST, BROADEST = 1.25, 1.15
 """How much larger text may enlarge the height and what is beside the words."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Plate:
     """A name plate: who, how they stand, whether it is their turn."""
 
@@ -85,11 +85,11 @@ class Plates:
         """What is beside the words grows less than they do."""
         return self._look.grown(base, BROADEST)
 
-    def draw(self, surface: Ground, scene: Scene, plate: Plate, *, silent: bool = False) -> pygame.Rect | None:
-        """One plate; its rectangle. ``silent``: without how they stand, which is drawn by ``draw_standing``."""
+    def draw(self, surface: Ground, scene: Scene, plate: Plate, *, silent: bool = False) -> None:
+        """One plate. ``silent``: without how they stand, which is drawn by ``draw_standing``."""
         rect = self.rect(scene, plate)
         if rect is None:
-            return None
+            return
         look, tints = self._look, self._look.tints
         coloured = plate.colour != palette.TEXT and not plate.army
         edge, line = (plate.colour, 2.4) if coloured else (tints.plate_edge + "60", 1)
@@ -112,7 +112,6 @@ class Plates:
             army = look.atlas.army(0, plate.seat, self._beside_px(34))
             surface.blit(army, army.get_rect(midright=(rect.right - look.length(10), rect.centery)))
         self._write(surface, plate, rect, min(TALLEST, scene.places.arrangement.grow), silent=silent)
-        return rect
 
     def draw_standing(self, surface: pygame.Surface, scene: Scene, plate: Plate, scale: float) -> pygame.Rect:
         """A seat's standing on its plate, scaled this many times; the rectangle drawn on."""

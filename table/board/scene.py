@@ -262,6 +262,11 @@ class Scene:
         """The rectangle round a pile, of one card where it is empty."""
         return self.places.box(spot, len(self.piles[spot]))
 
+    def stand(self, spot: Spot) -> tuple[Places, int, Place]:
+        """All that the box round a pile depends on."""
+        count = len(self.piles[spot])
+        return self.places, count, self.places.cards(spot, max(1, count))[0]
+
     def alike(self, spot: Spot) -> list[Spot]:
         """The piles that an empty one stands for: those whose cards would go to the same place."""
         return self.places.alike(spot, {other: len(pieces) for other, pieces in self.piles.items()})

@@ -186,7 +186,22 @@ class Stage:
 
     def prepare(self) -> bool:
         """Draw one face that may be turned up later, so that no frame in play has to; whether there are more."""
-        return self.board.prepare(self.scene)
+        return self.board.prepare(self.scene, self._faces)
+
+    def _faces(self) -> list[tuple[Card, int]]:
+        """The faces that may be seen, each at the widths it may be seen at, the widest first; not in others' hands."""
+        places = self.scene.places
+        found = set()
+        for cards, spots in self.viewpoint.packs:
+            widths = {places.width(spot) for spot in places.piles if spot in spots and self._open(spot)}
+            faces = {(card.rank, card.suit): card for card in cards}.values()
+            found |= {(card, width) for width in widths for card in faces}
+        return sorted(found, key=lambda face: (-face[1], face[0]))
+
+    def _open(self, spot: Spot) -> bool:
+        """Whether cards at a spot may be seen."""
+        roles = self.layout.roles
+        return roles.role(spot) is not Role.HAND or spot.seat in self.viewpoint.seats
 
     def sharpen(self) -> bool:
         """Draw one card at its resting angle; whether there was one still to draw."""

@@ -190,8 +190,9 @@ class MatchScreen(Screen):
         self.nav.clear()
         self.coaching.coach.follow(self._learner, self.look.settings.matches.get(self.setup.key, 0))
         self.change()
-        self.keyboard.settle(self.view, self.hand)
-        self.change()
+        if self.nav.focus is not None:
+            self.keyboard.settle(self.view, self.hand)
+            self.change()
 
     # -- the screen
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from sprites import palette
-from table.board.canvas import Canvas, Ground, joined
+from table.board.canvas import Canvas, Ground, joined, part
 from table.board.held import Held
 from table.board.stage import Stage
 from table.game import prompts, turn_card
 from table.game.band import BandPainter
-from table.game.buttons import draw_button, draw_icon_button, draw_main_button
+from table.game.buttons import Button, draw_button, draw_icon_button, draw_main_button
 from table.game.film_painter import FilmPainter
 from table.game.frame import CAPTION, Frame
-from table.game.log_plate import LogPlate
+from table.game.log_plate import SHOWN, LogPlate
 from table.game.score_pad import ScorePad
 from table.game.view import TableView
 from table.look import Look
@@ -88,42 +89,52 @@ class Picture:
         self._stage.draw_resting(canvas, view.marks)
         if view.strip is not None:
             self._film.draw(canvas, view.strip, hovered)
-            for pill in view.pills:
-                prompts.draw(self._look, canvas, pill)
+            self._draw_pills(canvas, view)
         elif view.band is None:
             self._draw_aside(canvas, view)
         else:
             if view.band.pad:
-                self._score_pad.draw(canvas, view.pad, view.pad_rect)
+                self._draw_pad(canvas, view)
             self._band.draw(canvas, view.band)
         self._draw_caption(canvas, view.caption)
-        for button in view.buttons:
+        for at, button in enumerate(view.buttons):
             hover = hovered == button.rect
             if pressed == button.rect:
                 button = replace(button, rect=button.rect.move(0, max(1, self._look.length(SINKS))))
-            if button.icon:
-                draw_icon_button(self._look, canvas, button, hover)
-            elif button.main:
-                draw_main_button(self._look, canvas, button, hover)
-            elif button.words:
-                draw_button(self._look, canvas, button, hover)
+            part(canvas, ("button", at), (button, hover), partial(self._draw_button, canvas, button, hover))
         if view.tip is not None:
             tips.draw(self._look, canvas, view.tip)
         return canvas.settle()
 
+    def _draw_button(self, canvas: Canvas, button: Button, hover: bool) -> None:
+        if button.icon:
+            draw_icon_button(self._look, canvas, button, hover)
+        elif button.main:
+            draw_main_button(self._look, canvas, button, hover)
+        elif button.words:
+            draw_button(self._look, canvas, button, hover)
+
+    def _draw_pad(self, canvas: Canvas, view: TableView) -> None:
+        pad = view.pad, view.pad_rect
+        part(canvas, "pad", pad, partial(self._score_pad.draw, canvas, *pad))
+
+    def _draw_pills(self, canvas: Canvas, view: TableView) -> None:
+        for at, pill in enumerate(view.pills):
+            part(canvas, ("pill", at), pill, partial(prompts.draw, self._look, canvas, pill))
+
     def _draw_aside(self, canvas: Canvas, view: TableView) -> None:
         """The score pad, the log, and what may be done now."""
         if view.page is None:
-            self._score_pad.draw(canvas, view.pad, view.pad_rect)
+            self._draw_pad(canvas, view)
             self._draw_pencil(canvas, view)
         else:
             canvas.blit(*view.page)
         if view.log_rect is not None:
-            self._log_plate.draw(canvas, view.log, view.log_rect, view.log_key)
-        for pill in view.pills:
-            prompts.draw(self._look, canvas, pill)
+            log = view.log[-SHOWN:], view.log_rect, view.log_key
+            part(canvas, "log", log, partial(self._log_plate.draw, canvas, *log))
+        self._draw_pills(canvas, view)
         if view.turn is not None:
-            turn_card.draw(self._look, canvas, view.turn)
+            part(canvas, "turn", view.turn, partial(turn_card.draw, self._look, canvas, view.turn))
         for asked in view.underlined:
             on_paper = view.turn is not None and view.turn.rect.contains(asked.beside)
             prompts.underline(self._look, canvas, asked.beside, turn_card.INK if on_paper else palette.TEXT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.core.board import Pack
 from games.core.cards import Card
 from games.core.controller import Group
 from games.core.events import Event, Moved, Spot, Turned
@@ -38,6 +39,11 @@ class Viewpoint:
         if self._session.match.rules.realtime:
             return self._session.people
         return (self.viewer,) if self.viewer else ()
+
+    @property
+    def packs(self) -> Sequence[Pack]:
+        """The cards of the match, each with the spots it may be at."""
+        return self._session.match.rules.packs(self._session.view(TABLE).public)
 
     def turn_to(self, seat: int) -> None:
         """Give the screen to this person; 0: to nobody."""
