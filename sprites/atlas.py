@@ -274,7 +274,7 @@ class Atlas:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = self._packed_before(key) or self._made(make, opaque, lasting)
+        made = self._twin(key) or self._made(make, opaque, lasting)
         if packed:
             made.set_alpha(255, pygame.RLEACCEL)
         self._kept[key] = made
@@ -283,11 +283,14 @@ class Atlas:
             self._forget(next(iter(self._kept)))
         return made
 
-    def _packed_before(self, key: Hashable) -> pygame.Surface | None:
-        """A copy, to be scaled, of a card that is packed for the table; None if there is none."""
-        if not isinstance(key, tuple) or key[-1] is not False or (*key[:-1], True) not in self._kept:
+    def _twin(self, key: Hashable) -> pygame.Surface | None:
+        """A copy of a card that is there packed, or of one that is there to be scaled; None if neither is."""
+        if not (isinstance(key, tuple) and key[0] in {"card", "back"} and isinstance(key[-1], bool)):
             return None
-        copy = self._kept[*key[:-1], True].copy()
+        found = self._kept.get((*key[:-1], not key[-1]))
+        if found is None:
+            return None
+        copy = found.copy()
         copy.set_alpha(255, 0)
         return copy
 

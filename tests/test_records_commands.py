@@ -329,7 +329,7 @@ def test_bench_measures_the_history(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_bench_writes_its_figures_down(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for slow in ("frames", "hurried", "thinking", "keeping", "history", "_starts", "_idle"):
+    for slow in ("frames", "matches", "thinking", "keeping", "history", "_starts", "_idle"):
         monkeypatch.setattr(bench, slow, lambda share: iter(()))
     monkeypatch.setattr(paces, "SLICE", 0.01)
     assert main.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0

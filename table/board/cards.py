@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -13,30 +12,20 @@ from games.core.cards import Card
 from games.core.events import Spot
 from sprites import felt, palette, tint
 from table.board.canvas import Ground, part
+from table.board.faces import Face, Faces
 from table.board.flights import Pose
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
 from table.board.marks import LABEL, Marks, Overlay
 from table.board.scene import Piece, Scene
-from table.layout.geometry import RATIO, Place
+from table.layout.geometry import Place
 from table.layout.piles import Pile
 from table.look import Look
 from table.settings import PACE
 
-DIM = (184, 184, 184)
-"""What the colours of a card that may not be played are multiplied by, of 255: .72."""
 HEAP = 4
 """How many cards of a heap are seen."""
-TURNED = 64
-"""Turned pictures that are cached; the least recently used go first."""
-FINE = 4
-"""Steps of a degree in which cards at rest are turned."""
-TURNING, COARSE = 32, 3
-"""Pictures of turning cards in flight that are kept, and the steps of degrees and pixels in which they differ."""
-SOFT = 16
+SOFT = 24
 """Pixels by which the sizes of shadows in flight differ."""
-
-_Turned = tuple[Card | int | str, int, float, bool]
-"""What a turned picture shows, how wide, at which angle, whether dimmed."""
 
 
 class _Shown(NamedTuple):
@@ -55,91 +44,31 @@ class Cards:
 
     def __init__(self, look: Look) -> None:
         self._look = look
+        self.faces = Faces(look)
         self.overlay = Overlay(look)
         self.lifts = Lifts()
-        self._turned: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
-        self._turning_now: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
-        """Those of cards in the air."""
-        self._rough: dict[_Turned, tuple[Card, int]] = {}
-        """Cards whose picture was merely turned, to be drawn at their angle: which card, which mark on its back."""
         self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
         """What the pointer carried last: which cards how, their picture with its shadow, its corner from theirs."""
-        self._unseen: Iterator[Callable[[], object]] | None = None
-        """What draws pictures that are not drawn so far, one each; None: not yet known which."""
-        self._sharpened = 0
-        """How many cards have been drawn at their angle."""
 
     def forget(self) -> None:
         """Sizes or styles have changed."""
-        self._turned.clear()
-        self._rough.clear()
-        self._turning_now.clear()
-        self._carried = self._unseen = None
-
-    def prepare(self, scene: Scene, faces: Callable[[], Sequence[tuple[Card, int]]]) -> bool:
-        """Draw one more of the backs and faces that cards in play may show; whether there are others. ``faces``: which
-        those are, each at one of its widths."""
-        if self._unseen is None:
-            self._unseen = self._pictures(scene, faces())
-        draw = next(self._unseen, None) if self._look.atlas.roomy else None
-        if draw is not None:
-            draw()
-        return draw is not None
-
-    def _pictures(self, scene: Scene, faces: Sequence[tuple[Card, int]]) -> Iterator[Callable[[], object]]:
-        """What draws each picture of a back or a face."""
-        atlas = self._look.atlas
-        used = [spot for spot in scene.counts if spot in scene.piles]
-        backs = sorted({(self.mark_of(scene, spot), scene.places.width(spot)) for spot in used})
-        yield from (partial(atlas.back, *back) for back in backs)
-        yield from (partial(atlas.card, *face) for face in faces)
-
-    # -- one card
-
-    def picture(self, card: Card, back: int, width: int, turn: float = 0.0, *, dim: bool = False) -> pygame.Surface:
-        """A card at rest: its face, or the back with that mark if it is hidden.
-
-        One at an angle is redrawn in spare time, by ``sharpen``; until then its picture is merely turned.
-        """
-        angle = round(turn * FINE) / FINE % 360
-        if not angle and not dim:
-            return self._plain(card, back, width)
-        key = (back if card.hidden else card, width, angle, dim)
-        if key in self._turned:
-            self._turned.move_to_end(key)
-            return self._turned[key]
-        plain = self._plain(card, back, width, packed=False)
-        if angle % 90:
-            self._rough[key] = (card, back)
-            plain = _tilted(plain, angle)
-        elif angle:
-            plain = pygame.transform.rotate(plain, -angle)
-        return self._keep(key, plain)
+        self.faces.forget()
+        self._carried = None
 
     def sharpen(self) -> bool:
         """Redraw one card that is at an angle; whether there was one."""
-        while self._rough:
-            key, (card, back) = self._rough.popitem()
-            if key in self._turned:  # it is still wanted
-                _, width, angle, _ = key
-                self._keep(key, self._look.atlas.turned(card, back, width, angle))
-                self._sharpened += 1
-                return True
-        return False
+        return self.faces.sharpen()
 
-    def _keep(self, key: _Turned, picture: pygame.Surface) -> pygame.Surface:
-        """Keep a turned picture, or a dimmed one."""
-        if key[3]:
-            picture = picture.copy()
-            picture.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
-        self._turned[key] = picture
-        if len(self._turned) > TURNED:
-            self._turned.popitem(last=False)
-        return picture
+    def prepare(self, scene: Scene, faces: Callable[[], Sequence[Face]]) -> bool:
+        """Draw one more of the backs and faces that cards in play may show; whether there are others. ``faces``: which
+        those are."""
+        if not self.faces.known:
+            used = [spot for spot in scene.counts if spot in scene.piles]
+            backs = sorted({(self.mark_of(scene, spot), scene.places.width(spot)) for spot in used})
+            self.faces.expect(backs, faces())
+        return self.faces.prepare()
 
-    def _plain(self, card: Card, back: int, width: int, packed: bool = True) -> pygame.Surface:
-        atlas = self._look.atlas
-        return atlas.back(back, width, packed) if card.hidden else atlas.card(card, width, packed)
+    # -- one card
 
     def mark_of(self, scene: Scene, spot: Spot) -> int:
         """The mark on the backs of a spot."""
@@ -158,13 +87,13 @@ class Cards:
         shadow, offset = self._look.atlas.shadow(*rect.size, lift)
         away = shadow_from_lamp(rect.center, self._look.size, place.width, lift)
         area = surface.blit(shadow, (rect.x + offset[0] + away[0], rect.y + offset[1] + away[1]))
-        picture = self.picture(card, back, place.width, place.turn + place.tilt, dim=dim)
+        picture = self.faces.picture(card, back, place.width, place.turn + place.tilt, dim=dim)
         return area.union(surface.blit(picture, picture.get_rect(center=rect.center)))
 
     def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int) -> pygame.Rect:
         """One card in the air; the rectangle drawn on."""
         rect = pose.place.rect
-        picture = self._seen(pose, back)
+        picture = self.faces.seen(pose, back)
         over = picture.get_rect(center=rect.center)
         if pose.lift is None or pose.face < 1:
             return surface.blit(picture, over)
@@ -177,36 +106,6 @@ class Cards:
         corner = rect.centerx - soft[0] // 2 + offset[0], rect.centery - soft[1] // 2 + offset[1]
         area = surface.blit(shadow, (corner[0] + away[0], corner[1] + away[1]))
         return area.union(surface.blit(picture, over))
-
-    def _seen(self, pose: Pose, back: int) -> pygame.Surface:
-        """The picture of a card in the air. Those that are seen for one frame are made from one that is kept."""
-        place = pose.place
-        rests = abs(pose.angle - place.turn - place.tilt) < 0.1
-        if rests and not pose.near and pose.scale == 1 and pose.face == 1:
-            return self.picture(pose.card, back, place.width, pose.angle)
-        wide, high = round(place.width * pose.scale), round(place.width * pose.scale * RATIO)
-        if pose.face == 1 and pose.angle % 90:
-            return self._turning(pose, back, wide)
-        plain = self._plain(pose.card, back, pose.near or place.width, packed=False)
-        if pose.face < 1:
-            plain = pygame.transform.scale(plain, (max(2, round(wide * pose.face)), high))
-            return _tilted(plain, pose.angle) if pose.angle % 90 else pygame.transform.rotate(plain, -pose.angle)
-        if wide != plain.get_width():
-            plain = pygame.transform.smoothscale(plain, (wide, high))
-        return pygame.transform.rotate(plain, -pose.angle) if pose.angle else plain
-
-    def _turning(self, pose: Pose, back: int, wide: int) -> pygame.Surface:
-        """A card that turns on its way, in steps that nobody sees: the cards of a deal share their pictures."""
-        wide, angle = round(wide / COARSE) * COARSE, float(round(pose.angle / COARSE) * COARSE)
-        key: _Turned = (back if pose.card.hidden else pose.card, wide, angle, False)
-        found = self._turning_now.get(key)
-        if found is None:
-            plain = self._plain(pose.card, back, pose.near or pose.place.width, packed=False)
-            found = self._turning_now[key] = _tilted(plain, angle, wide / plain.get_width())
-        self._turning_now.move_to_end(key)
-        if len(self._turning_now) > TURNING:
-            self._turning_now.popitem(last=False)
-        return found
 
     def draw_lifted(self, surface: pygame.Surface, rects: Sequence[pygame.Rect], cards: Sequence[Card], back: int,
                     lift: float, near: int = 0) -> pygame.Rect:  # fmt: skip
@@ -224,7 +123,9 @@ class Cards:
         shadow, offset = self._look.atlas.shadow(*whole.size, lift)
         area.union_ip(surface.blit(shadow, (whole.x + offset[0], whole.y + offset[1])))
         for rect, card in zip(rects, cards, strict=True):
-            area.union_ip(surface.blit(self._seen(Pose(Place(*rect.center, rect.width), card, near=near), back), rect))
+            area.union_ip(
+                surface.blit(self.faces.seen(Pose(Place(*rect.center, rect.width), card, near=near), back), rect)
+            )
         return area
 
     def _carry(
@@ -238,7 +139,7 @@ class Cards:
         picture.blit(shadow, (offset[0] - area.x, offset[1] - area.y))
         for rect, card in zip(rects, cards, strict=True):
             at = (rect.x - whole.x - area.x, rect.y - whole.y - area.y)
-            picture.blit(self._plain(card, back, rect.width, packed=False), at)
+            picture.blit(self.faces.plain(card, back, rect.width, packed=False), at)
         picture.set_alpha(255, pygame.RLEACCEL)
         return picture, area.topleft
 
@@ -274,7 +175,7 @@ class Cards:
         label = ""
         if pile.label and (pieces or pile.empty != "none"):
             label = self.label(scene, spot, marks.afloat.get(spot, 0))
-        value = (scene.stand(spot), self._sharpened, slot, depth, shown, label, spot in marks.counting)
+        value = (scene.stand(spot), self.faces.sharpened, slot, depth, shown, label, spot in marks.counting)
         part(surface, spot, value, partial(self._draw_shown, surface, scene, spot, *value[2:]))
 
     def _shown(self, scene: Scene, pile: Pile, piece: Piece, marks: Marks) -> _Shown:
@@ -338,7 +239,7 @@ class Cards:
         place = scene.places.cards(spot, 1)[0]
         outline = look.atlas.slot(place.width)
         if place.turn in {90, 270}:
-            outline = self._across(outline)
+            outline = self.faces.across(outline)
         surface.blit(outline, place.rect)
         if pile.empty == "outline":
             return
@@ -351,10 +252,6 @@ class Cards:
             line = look.text.line(words, px, palette.TEXT, "semibold")
             middle = place.rect.centery + round((at - (len(lines) - 1) / 2) * pitch)
             surface.blit(line, line.get_rect(center=(place.rect.centerx, middle)))
-
-    def _across(self, outline: pygame.Surface) -> pygame.Surface:
-        key: _Turned = ("slot", outline.get_width(), 90.0, False)
-        return self._turned.get(key) or self._keep(key, pygame.transform.rotate(outline, -90))
 
     def _draw_blank(self, surface: Ground, place: Place) -> None:
         """A face-up card that is not shown: it was under a card in the air."""
@@ -408,14 +305,6 @@ class Cards:
             case _:
                 ground.midtop = (box.centerx, box.bottom + gap)
         return ground
-
-
-def _tilted(plain: pygame.Surface, turn: float, scale: float = 1.0) -> pygame.Surface:
-    """A picture turned by any angle, and scaled; with clear felt round it, so that its edges come out smooth."""
-    wide, high = plain.get_size()
-    framed = pygame.Surface((wide + 4, high + 4), pygame.SRCALPHA)
-    framed.blit(plain, (2, 2))
-    return pygame.transform.rotozoom(framed, -turn, scale)
 
 
 def shadow_from_lamp(at: tuple[int, int], window: tuple[int, int], width: int, lift: float) -> tuple[int, int]:

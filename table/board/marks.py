@@ -253,13 +253,13 @@ class Overlay:
 
     def draw_winner(self, surface: pygame.Surface, pose: Pose) -> pygame.Rect:
         """A ring round a card that takes the others, turned as the card is; the rectangle drawn on."""
-        rect, line = pose.place.rect, max(2, self._look.length(4))
-        around = rect.inflate(4 * line, 4 * line)
-        ring = self._look.atlas.ring(around.size, pose.place.width * 0.062 + 2 * line, palette.GOLD, line)
-        turn = pose.place.turn - pose.angle
-        if turn % 180 or pose.scale != 1:
-            ring = pygame.transform.rotozoom(ring, turn, pose.scale)
-        return surface.blit(ring, ring.get_rect(center=rect.center))
+        wide, line = pose.near or pose.place.width, max(2, self._look.length(4))
+        around = pose.place._replace(width=wide).rect.inflate(4 * line, 4 * line)
+        ring = self._look.atlas.ring(around.size, wide * 0.062 + 2 * line, palette.GOLD, line)
+        turn, scale = pose.place.turn - pose.angle, pose.scale * pose.place.width / wide
+        if turn % 180 or scale != 1:
+            ring = pygame.transform.rotozoom(ring, turn, scale)
+        return surface.blit(ring, ring.get_rect(center=pose.place.rect.center))
 
     def _ring(self, surface: Ground, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
         line = max(2, self._look.length(thick))

@@ -16,6 +16,7 @@ from games.core.rules import TABLE
 from table.board.animation import Motion
 from table.board.canvas import Ground
 from table.board.cards import Cards
+from table.board.faces import Face
 from table.board.held import LIFT_TIME, Held
 from table.board.marks import BUMP, Marks
 from table.board.planning import Asked
@@ -188,14 +189,16 @@ class Stage:
         """Draw one face that may be turned up later, so that no frame in play has to; whether there are more."""
         return self.board.prepare(self.scene, self._faces)
 
-    def _faces(self) -> list[tuple[Card, int]]:
-        """The faces that may be seen, each at the widths it may be seen at, the widest first; not in others' hands."""
+    def _faces(self) -> list[Face]:
+        """The faces that may be seen, as the atlas is asked for them, the widest first; not those in others' hands."""
         places = self.scene.places
         found = set()
         for cards, spots in self.viewpoint.packs:
-            widths = {places.width(spot) for spot in places.piles if spot in spots and self._open(spot)}
             faces = {(card.rank, card.suit): card for card in cards}.values()
-            found |= {(card, width) for width in widths for card in faces}
+            for spot in places.piles:
+                if spot in spots and self._open(spot):
+                    upright = not any(place.turn or place.tilt for place in places.cards(spot, 3))
+                    found |= {(card, places.width(spot), upright) for card in faces}
         return sorted(found, key=lambda face: (-face[1], face[0]))
 
     def _open(self, spot: Spot) -> bool:

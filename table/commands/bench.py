@@ -16,7 +16,7 @@ from pathlib import Path
 
 from games.core import registry
 from table.commands.figures import Figure, figure
-from table.commands.frames import frames, hurried, thinking
+from table.commands.frames import frames, matches, thinking
 from table.commands.given import GivenError
 from table.commands.history import history
 from table.commands.keeping import keeping
@@ -38,7 +38,7 @@ def run(given: argparse.Namespace) -> int:
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     figures: list[Figure] = []
-    for measure in (games, frames, hurried, thinking, keeping, history, _starts, _idle):
+    for measure in (games, frames, matches, thinking, keeping, history, _starts, _idle):
         for found in measure(share):
             print(_line(found), flush=True)
             figures.append(found)

@@ -1,0 +1,163 @@
+"""The pictures of cards: at rest at any angle, in the air, and those that are drawn before they are wanted."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from games.core.cards import Card
+from table.board.flights import Pose
+from table.layout.geometry import RATIO
+from table.look import Look
+
+DIM = (184, 184, 184)
+"""What the colours of a card that may not be played are multiplied by, of 255: .72."""
+TURNED = 64
+"""Turned pictures that are cached; the least recently used go first."""
+FINE = 4
+"""Steps of a degree in which cards at rest are turned."""
+TURNING, COARSE = 32, 3
+"""Pictures of turning cards in flight that are kept, and the steps of degrees and pixels in which they differ."""
+_Turned = tuple[Card | int | str, int, float, bool]
+"""What a turned picture shows, how wide, at which angle, whether dimmed."""
+Face = tuple[Card, int, bool]
+"""A card, how wide, and whether it is packed: what the atlas is asked for."""
+
+
+class Faces:
+    """Draws cards in the look of the settings; upright pictures come from the look's atlas."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._turned: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
+        self._turning_now: OrderedDict[_Turned, pygame.Surface] = OrderedDict()
+        """Those of cards in the air."""
+        self._rough: dict[_Turned, tuple[Card, int]] = {}
+        """Cards whose picture was merely turned, to be drawn at their angle: which card, which mark on its back."""
+        self.sharpened = 0
+        """How many cards have been drawn at their angle."""
+        self._expected: Iterator[Callable[[], object]] | None = None
+        """What draws pictures that are not drawn so far, one each; None: not yet known which."""
+
+    def forget(self) -> None:
+        """Sizes or styles have changed."""
+        self._turned.clear()
+        self._rough.clear()
+        self._turning_now.clear()
+        self._expected = None
+
+    # -- before they are wanted
+
+    @property
+    def known(self) -> bool:
+        """Whether it is known which pictures will be wanted."""
+        return self._expected is not None
+
+    def expect(self, backs: Sequence[tuple[int, int]], faces: Sequence[Face]) -> None:
+        """Backs, by mark and width, and faces will be wanted."""
+        atlas = self._look.atlas
+        self._expected = iter(
+            [*(partial(atlas.back, *back) for back in backs), *(partial(atlas.card, *face) for face in faces)]
+        )
+
+    def prepare(self) -> bool:
+        """Draw one more of those expected; whether there was one, and room for it."""
+        draw = next(self._expected, None) if self._expected is not None and self._look.atlas.roomy else None
+        if draw is not None:
+            draw()
+        return draw is not None
+
+    # -- at rest
+
+    def picture(self, card: Card, back: int, width: int, turn: float = 0.0, *, dim: bool = False) -> pygame.Surface:
+        """A card at rest: its face, or the back with that mark if it is hidden.
+
+        One at an angle is redrawn in spare time, by ``sharpen``; until then its picture is merely turned.
+        """
+        angle = round(turn * FINE) / FINE % 360
+        if not angle and not dim:
+            return self.plain(card, back, width)
+        key = (back if card.hidden else card, width, angle, dim)
+        if key in self._turned:
+            self._turned.move_to_end(key)
+            return self._turned[key]
+        plain = self.plain(card, back, width, packed=False)
+        if angle % 90:
+            self._rough[key] = (card, back)
+            plain = _tilted(plain, angle)
+        elif angle:
+            plain = pygame.transform.rotate(plain, -angle)
+        return self._keep(key, plain)
+
+    def sharpen(self) -> bool:
+        """Redraw one card that is at an angle; whether there was one."""
+        while self._rough:
+            key, (card, back) = self._rough.popitem()
+            if key in self._turned:  # it is still wanted
+                _, width, angle, _ = key
+                self._keep(key, self._look.atlas.turned(card, back, width, angle))
+                self.sharpened += 1
+                return True
+        return False
+
+    def _keep(self, key: _Turned, picture: pygame.Surface) -> pygame.Surface:
+        """Keep a turned picture, or a dimmed one."""
+        if key[3]:
+            picture = picture.copy()
+            picture.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+        self._turned[key] = picture
+        if len(self._turned) > TURNED:
+            self._turned.popitem(last=False)
+        return picture
+
+    def plain(self, card: Card, back: int, width: int, packed: bool = True) -> pygame.Surface:
+        atlas = self._look.atlas
+        return atlas.back(back, width, packed) if card.hidden else atlas.card(card, width, packed)
+
+    def across(self, outline: pygame.Surface) -> pygame.Surface:
+        """The outline of an empty place that is turned."""
+        key: _Turned = ("slot", outline.get_width(), 90.0, False)
+        return self._turned.get(key) or self._keep(key, pygame.transform.rotate(outline, -90))
+
+    # -- in the air
+
+    def seen(self, pose: Pose, back: int) -> pygame.Surface:
+        """The picture of a card in the air. Those that are seen for one frame are made from one that is kept."""
+        place = pose.place
+        rests = abs(pose.angle - place.turn - place.tilt) < 0.1
+        if rests and not pose.near and pose.scale == 1 and pose.face == 1:
+            return self.picture(pose.card, back, place.width, pose.angle)
+        wide, high = round(place.width * pose.scale), round(place.width * pose.scale * RATIO)
+        if pose.face == 1 and pose.angle % 90:
+            return self._turning(pose, back, wide)
+        plain = self.plain(pose.card, back, pose.near or place.width, packed=False)
+        if pose.face < 1:
+            plain = pygame.transform.scale(plain, (max(2, round(wide * pose.face)), high))
+            return _tilted(plain, pose.angle) if pose.angle % 90 else pygame.transform.rotate(plain, -pose.angle)
+        if wide != plain.get_width():
+            plain = pygame.transform.smoothscale(plain, (wide, high))
+        return pygame.transform.rotate(plain, -pose.angle) if pose.angle else plain
+
+    def _turning(self, pose: Pose, back: int, wide: int) -> pygame.Surface:
+        """A card that turns on its way, in steps that nobody sees: the cards of a deal share their pictures."""
+        wide, angle = round(wide / COARSE) * COARSE, float(round(pose.angle / COARSE) * COARSE)
+        key: _Turned = (back if pose.card.hidden else pose.card, wide, angle, False)
+        found = self._turning_now.get(key)
+        if found is None:
+            plain = self.plain(pose.card, back, pose.near or pose.place.width, packed=False)
+            found = self._turning_now[key] = _tilted(plain, angle, wide / plain.get_width())
+        self._turning_now.move_to_end(key)
+        if len(self._turning_now) > TURNING:
+            self._turning_now.popitem(last=False)
+        return found
+
+
+def _tilted(plain: pygame.Surface, turn: float, scale: float = 1.0) -> pygame.Surface:
+    """A picture turned by any angle, and scaled; with clear felt round it, so that its edges come out smooth."""
+    wide, high = plain.get_size()
+    framed = pygame.Surface((wide + 4, high + 4), pygame.SRCALPHA)
+    framed.blit(plain, (2, 2))
+    return pygame.transform.rotozoom(framed, -turn, scale)
