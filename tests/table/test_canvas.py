@@ -67,6 +67,17 @@ def test_only_what_differs_is_drawn_anew() -> None:
         assert sorted(map(tuple, canvas.settle())) == rects
 
 
+def test_a_part_is_drawn_again_only_where_its_value_differs() -> None:
+    canvas, drawn = Canvas(pygame.Surface(SIZE, pygame.SRCALPHA)), []
+    for value, shown in (("one", True), ("one", True), ("two", True), ("two", False), ("two", True)):
+        canvas.blit(GROUND, (0, 0))
+        if shown:
+            canvas.part("pad", value, lambda value=value: drawn.append(value) or canvas.blit(SHEETS[0], (3, 3)))  # type: ignore[misc]
+        canvas.settle()
+        assert bytes(canvas.surface.get_buffer()) == _whole([(SHEETS[0], (3, 3))] if shown else [])
+    assert drawn == ["one", "two", "two"]
+
+
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_table_drawn_where_it_changed_looks_like_the_whole_drawn_anew(key: str) -> None:
     app = open_app(settings=Settings(motion="full"))
