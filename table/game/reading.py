@@ -51,6 +51,7 @@ class ReadingScreen(MatchScreen):
             return
         self.sheet.form.close()
         self.sheet, self.frame.page = None, 0
+        self.hush()
         self._relay()
         self.entered()
 

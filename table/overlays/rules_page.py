@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from games.core.cards import FRENCH, Deck, ItalianDeck
@@ -14,10 +16,19 @@ from table.session.table_block import BlockError
 from table.session.terms import terms_of
 from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
+from table.widgets.chapter import Chapter
 from table.widgets.field import BASE
 from table.widgets.finding import FindableProse, FindLine
 from table.widgets.page import PAD, Page
 from table.widgets.widget import Label, Widget
+
+CHAPTERS = {
+    "The table": "Table", "On screen": "On screen", "First hints": "First hints",
+    "Words": "Words", "Choices": "Choices",
+}  # fmt: skip
+"""The headings of chapters that every page has, and how they are called above it; the others are the rules."""
+SMALL = 140
+"""The largest text size at which the chapters' names are there."""
 
 
 class RulesScreen(Page):
@@ -31,6 +42,8 @@ class RulesScreen(Page):
         self._named = self._deck
         page = game(key).page + _words(self._named, key) + _choices(key)
         self.prose = FindableProse(self.look, page, tables=self._picture)
+        self._chapters = [(Chapter(self.look, words, partial(self._go, at)), at) for at, words in self._heads()]
+        """The names above the page, each with the part that it leads to."""
         self._line: FindLine | None = None
         """Where words to be found are typed; None while nothing is looked for."""
         self._count = Label(self.look, "", BASE)
@@ -39,7 +52,9 @@ class RulesScreen(Page):
     def _lay_out(self) -> None:
         """The page, with the line to type into above it if something is looked for."""
         if self._line is None:
-            self.build([], [self.prose], [Row(self._buttons())])
+            names = [chapter for chapter, _ in self._chapters] if self.look.settings.text_size <= SMALL else []
+            self.build([Row(names, between=2)] if names else [], [self.prose], [Row(self._buttons())])
+            self.form.focus_name("close")
             return
         before = Button(self.look, "Before", lambda: self._step(-1), least=80)
         after = Button(self.look, "Next (Enter)", lambda: self._step(1), least=80)
@@ -49,6 +64,7 @@ class RulesScreen(Page):
     def _buttons(self) -> list[Widget]:
         """Ways out, and to words on the page."""
         close, learn = Button(self.look, "Close", self.leave, main=True), lesson_button(self.host, self._key)
+        close.name = "close"
         find = Button(self.look, "Find (Ctrl+F)", self.find)
         return [close, find] if learn is None else [close, learn, find]
 
@@ -97,6 +113,36 @@ class RulesScreen(Page):
             self.leave()
         elif event.key == pygame.K_F2:
             self._read_picture()
+
+    # -- chapters
+
+    def _heads(self) -> list[tuple[int, str]]:
+        """The parts with which the chapters begin, and their names; all numbered rules are one."""
+        heads = [(at, part.words) for at, part in enumerate(self.prose.parts) if part.level == 2]
+        first = next((at for at, words in heads if words not in CHAPTERS), -1)
+        found = [(at, CHAPTERS.get(words, "Rules")) for at, words in heads if words in CHAPTERS or at == first]
+        return [(0, "Aim"), *found]
+
+    def _go(self, part: int) -> None:
+        self.body.scroll_to(self._above() + self.prose.top(part) - self.look.px(BASE) // 2)
+        self.stale = True
+
+    def _above(self) -> int:
+        """How far the page's upper edge is below that of all that scrolls."""
+        return self.prose.rect.top - self.body.rect.top
+
+    def draw(self, surface: pygame.Surface) -> None:
+        read = self.body.scroll + self.look.px(BASE) * 2 - self._above()
+        begun = [at for _, at in self._chapters if self.prose.top(at) <= read]
+        now = self._chapters[-1][1] if self.body.scroll == self.body.most > 0 else max(begun, default=0)
+        for chapter, at in self._chapters:
+            chapter.current = at == now
+        super().draw(surface)
+
+    def _toast_room(self) -> pygame.Rect:
+        """Remarks go over the foot of the page: its head has the chapters, or the search."""
+        body, high = self.body.rect, self.look.px(BASE) * 4
+        return pygame.Rect(body.left, body.bottom - high, body.width - self.look.length(BAR), high)
 
     # -- finding words
 

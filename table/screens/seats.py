@@ -358,9 +358,10 @@ class SeatsScreen(Page):
         """The card that is shown, in place."""
         if not self.cards.shown:
             return None
-        fields = (one for one in self.body.widgets if isinstance(one, Field) and one.name == self.cards.shown)
-        field = next(fields, None)
-        return self.cards.card(field, self.body.box(field), [self._foot.rect]) if field is not None else None
+        fields = [one for one in self.body.widgets if isinstance(one, Field) and one.label]
+        field = next((one for one in fields if one.name == self.cards.shown), None)
+        others = [self.body.box(one) for one in fields if one is not field]
+        return self.cards.card(field, self.body.box(field), [self._foot.rect, *others]) if field is not None else None
 
     # -- elsewhere
 

@@ -153,6 +153,10 @@ class Prose(Widget):
         px = self.look.px(self.base)
         return round(self.look.text.width(sample, px) * LETTERS / len(sample))
 
+    def top(self, part: int) -> int:
+        """Where that part begins, from the page's upper edge."""
+        return next((row.y for row in self.rows if row.part >= part), 0)
+
     def measure(self, width: int) -> tuple[int, int]:
         wide = min(width, self.column())
         return wide, self._set(wide)[2]

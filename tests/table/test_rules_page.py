@@ -70,6 +70,28 @@ def heads_at(screen: RulesScreen, words: str) -> int:
     return next(at for at, part in enumerate(screen.prose.parts, 1) if part.level and part.words == words)
 
 
+def test_a_chapter_is_a_press_away_and_the_one_that_is_read_is_marked() -> None:
+    app = open_app()
+    screen = RulesScreen(app, "briscola")
+    app.push(screen)
+    app.step(0.02)
+    assert [chapter.words for chapter, _ in screen._chapters if chapter.current] == ["Aim"]
+    assert screen.form.focus is not None
+    assert screen.form.focus.name == "close", "Enter leaves, as it always did"
+    for (chapter, at), top in zip(
+        screen._chapters[1:], ("The table", "On screen", "First hints", None, "Words"), strict=False
+    ):
+        chapter.on_press()
+        app.step(0.02)
+        assert chapter.current
+        assert top in {None, screen.prose.parts[at].words}
+        assert 0 <= screen.body.box(screen.prose).top + screen.prose.top(at) - screen.body.rect.top < 60
+    screen.body.scroll_to(screen.body.most)
+    screen.stale = True
+    app.step(0.02)
+    assert screen._chapters[-1][0].current
+
+
 def test_the_glossary_has_the_common_words_that_a_page_uses() -> None:
     told = {key: rules_page._words(FRENCH, key) for key in ("briscola", "california_speed")}
     assert "**Trick**" in told["briscola"]

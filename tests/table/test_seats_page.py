@@ -256,6 +256,8 @@ def test_a_choice_with_the_focus_is_explained_after_a_second_or_by_f3_and_escape
     screen.update(0.6)
     assert screen.tip is not None
     assert "2s" in " ".join(screen.tip.lines)
+    labelled_ones = [one for one in screen.body.widgets if isinstance(one, Field) and one.label]
+    assert screen.tip.rect.collidelist([screen.body.box(one) for one in labelled_ones]) < 0
     key(app, pygame.K_ESCAPE)
     assert app.top is screen
     assert screen.tip is None
