@@ -262,10 +262,11 @@ class Scene:
         """The rectangle round a pile, of one card where it is empty."""
         return self.places.box(spot, len(self.piles[spot]))
 
-    def stand(self, spot: Spot) -> tuple[Places, int, Place]:
+    def stand(self, spot: Spot) -> tuple[Places, int, Place, Place]:
         """All that the box round a pile depends on."""
         count = len(self.piles[spot])
-        return self.places, count, self.places.cards(spot, max(1, count))[0]
+        laid = self.places.cards(spot, max(1, count))
+        return self.places, count, laid[0], laid[-1]
 
     def alike(self, spot: Spot) -> list[Spot]:
         """The piles that an empty one stands for: those whose cards would go to the same place."""

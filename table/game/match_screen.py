@@ -60,7 +60,7 @@ class MatchScreen(Screen):
         self.hands = {seat: Hand(session, seat) for seat in session.people}
         self.nav = Focus()
         self.pointer = Pointer(self._scene, self._reach, self._drags)
-        self.telling = Telling(session, session.people, self.stage.layout.roles)
+        self.telling = Telling(session, session.people)
         self.viewer = Viewer(
             self.look, session, self.viewpoint, self.hands, self.stage, self.frame, self.nav, self.telling, self.caps
         )
@@ -101,12 +101,13 @@ class MatchScreen(Screen):
             self.telling.note(self.log.words(heard[self._teller]))
             self.stage.recast(self.frame.table)
             self.hand_over(self.handover.look())
+            self.telling.renew(self.viewpoint.viewer)
         else:
+            self.telling.renew(self.viewpoint.viewer)
             deal = self.viewpoint.merge(heard)
             ways = self.stage.open(deal)
             self.telling.add(heard[self._teller], deal, ways)
             self.track.hear(deal, ways, self.stage.motion.remaining)
-        self.telling.renew(self.viewpoint.viewer)
         self.handover.open()
         if self.realtime and not self.hands:
             self.session.start()

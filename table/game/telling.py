@@ -10,7 +10,6 @@ from games.core.controller import Number, Press, Row
 from games.core.events import Event, Spot, Turned
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Outcome
-from table.layout.roles import Roles
 from table.session.session import Session
 
 KEPT = 200
@@ -23,8 +22,6 @@ class Figures:
 
     standings: tuple[str, ...]
     """Of each seat."""
-    held: Mapping[int, int]
-    """How many cards each seat holds."""
     rows: tuple[Row, ...]
     """The score pad."""
     notes: Mapping[Spot, Phrase]
@@ -44,10 +41,9 @@ class _Due:
 class Telling:
     """What has been reported so far. Time passes by ``update``, which reports everything that is due."""
 
-    def __init__(self, session: Session, people: Iterable[int], roles: Roles) -> None:
+    def __init__(self, session: Session, people: Iterable[int]) -> None:
         self._session = session
         self._people = tuple(people)
-        self._roles = roles
         self._waiting: list[_Due] = []
         self.lines: deque[str] = deque(maxlen=KEPT)
         """The log."""
@@ -119,7 +115,6 @@ class Telling:
         session, controller = self._session, self._session.controller
         view = session.view(seat)
         seats = range(1, len(session.choices) + 1)
-        hands = ((other, self._roles.hand_of(other)) for other in seats)
         words = {
             (person, press): session.words(text)
             for person in self._people
@@ -127,7 +122,6 @@ class Telling:
         }
         return Figures(
             tuple(session.words(controller.standing(view, other)) for other in seats),
-            {other: len(view.piles[hand]) for other, hand in hands if hand is not None and hand in view.piles},
             controller.pad(view),
             controller.notes(view),
             controller.stacks(view),

@@ -379,18 +379,20 @@ class Viewer:
         sides = session.match.rules.sides(session.match.seats)
         partners = {seat: at for at, side in enumerate(sides) for seat in side if len(side) > 1}
         me = self._viewpoint.viewer
+        counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
         plates = []
         for seat, standing in enumerate(figures.standings, 1):
             parts = [part for part in standing.split(" · ") if part]
             if me in partners and seat != me and partners.get(seat) == partners[me]:
                 parts.insert(0, session.words(Phrase("your partner")))
-            counts = seat in figures.held and seat not in self._viewpoint.seats
+            hand = self._stage.layout.roles.hand_of(seat)
+            counts = hand in counted and seat not in self._viewpoint.seats
             if counts:
-                count = figures.held[seat]
+                assert hand is not None
+                count = counted[hand] + afloat.get(hand, 0)
                 parts.insert(0, session.words(Phrase("{count} card", count, many="{count} cards")))
             active = seat in view.deciding and not session.match.rules.realtime and view.outcome is None
             colour = palette.player(seat) if armed else self.colour(seat)
-            hand = self._stage.layout.roles.hand_of(seat)
             name, mark, side = session.called(seat), (seat - 1) % MARKS, partners.get(seat)
             laid = counts and hand in self._stage.scene.piles
             plates.append(Plate(seat, name, tuple(parts), active, colour, mark, side, armed, laid))

@@ -48,6 +48,12 @@ def play_first(pilot: Pilot) -> None:
     pilot.screen.do(Answer(1, hand.play(hand.view.legal[0])))
 
 
+def told_cards(pilot: Pilot, seat: int) -> int:
+    """How many cards the plate of a seat says it holds."""
+    plate = next(plate for plate in pilot.screen.view.marks.plates if plate.seat == seat)
+    return int(plate.standing[0].split()[0])
+
+
 # -- with the cards, not before
 
 
@@ -57,12 +63,34 @@ def test_a_line_of_the_log_and_a_count_wait_for_the_card() -> None:
     until_computers_act(pilot)
     assert pilot.screen.stage.motion.busy
     assert len(pilot.screen.telling.lines) == lines, "the card is still in the air"
-    held = pilot.screen.telling.figures.held[2]
-    assert held == 3
+    assert told_cards(pilot, 2) == 3
     while pilot.screen.stage.motion.busy:
         pilot.steps()
     assert len(pilot.screen.telling.lines) > lines
-    assert pilot.screen.telling.figures.held[2] == 2
+    assert told_cards(pilot, 2) == 2
+
+
+@pytest.mark.parametrize(("key", "kinds"), [("pepper", "mouse,bot,bot,bot"), ("briscola", "bot,mouse")])
+def test_counts_grow_with_the_cards_that_land_in_a_deal(key: str, kinds: str) -> None:
+    pilot = Pilot(setup_for(key, kinds), "mouse", motion="full")
+    screen, stage = pilot.screen, pilot.screen.stage
+    others = [seat for seat in range(1, kinds.count(",") + 2) if seat not in screen.hands]
+    stock = next(spot for spot in stage.scene.counts if spot.name == "stock")
+    assert not any(told_cards(pilot, seat) for seat in others)
+    told = []
+    while stage.motion.busy:
+        flying = [piece.spot for piece in stage.motion.flights]
+        for seat in others:
+            landed = len(stage.scene.piles[Spot("hand", seat)]) - flying.count(Spot("hand", seat))
+            assert told_cards(pilot, seat) >= landed
+        afloat = screen.view.marks.afloat
+        told.append((stage.scene.counts[stock] + afloat.get(stock, 0), told_cards(pilot, others[-1])))
+        pilot.steps()
+    assert [count for count, _ in told] == sorted((count for count, _ in told), reverse=True)
+    assert [count for _, count in told] == sorted(count for _, count in told)
+    assert len(set(told)) > 3
+    hands = {seat: len(screen.session.view(seat).piles[Spot("hand", seat)]) for seat in others}
+    assert {seat: told_cards(pilot, seat) for seat in others} == hands
 
 
 def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it_is_taken() -> None:
@@ -106,7 +134,7 @@ def test_without_motion_it_is_told_at_once() -> None:
     before = len(pilot.screen.telling.lines)
     until_computers_act(pilot)
     assert len(pilot.screen.telling.lines) > before
-    assert pilot.screen.telling.figures.held[2] == 2
+    assert told_cards(pilot, 2) == 2
 
 
 # -- backs, covered faces, tricks
