@@ -121,6 +121,8 @@ class MatchList(Widget):
         plain = faint(look.settings.felt) if gone else self.ink(palette.TEXT)
         muted = faint(look.settings.felt) if gone else self.ink(palette.MUTED)
         day, who, scores, result, lasted = self._columns(row)
+        if not gone and not words.scores and not words.standing:
+            who.width = scores.right - who.left
         self._two(surface, day, (words.day, words.time), (plain, muted))
         self._two(surface, who, (words.first, words.second), (plain, muted), "semibold")
         if gone:
@@ -135,7 +137,7 @@ class MatchList(Widget):
         """When, against whom, scores, result, how long: in shares of the width."""
         pad = self.look.length(12)
         inside = row.inflate(-2 * pad, 0)
-        edges = [inside.left + round(inside.width * share) for share in (0, 0.18, 0.53, 0.745, 0.885, 1)]
+        edges = [inside.left + round(inside.width * share) for share in (0, 0.145, 0.525, 0.765, 0.885, 1)]
         gap = self.look.length(8)
         return tuple(
             pygame.Rect(left, row.top, right - left - gap, row.height)
@@ -149,8 +151,10 @@ class MatchList(Widget):
         for number, (text, ink) in enumerate(zip(words, inks, strict=True)):
             heavy = weight if not number else "regular"
             place = pygame.Rect(room.left, top + number * line, room.width, line)
-            fitted = self.look.text.fit(text, px, room.width, heavy)
-            pen.put(surface, self.look.text.line(fitted, px, ink, heavy), place.topleft, place)
+            if number and self.look.text.width(text, px, heavy) > room.width:
+                px = self.look.px(BASE - 2)
+            picture = self.look.text.line(self.look.text.fit(text, px, room.width, heavy), px, ink, heavy)
+            pen.put(surface, picture, picture.get_rect(midleft=place.midleft).topleft, place)
 
     def _one(self, surface: pygame.Surface, room: pygame.Rect, words: str, ink: str, align: str) -> None:
         block = pen.block(self.look, words, BASE, room.width, height=self._line())
@@ -165,14 +169,15 @@ class MatchList(Widget):
             return
         if not words.scores:
             return
-        gap, px = look.length(28), look.px(22 if len(words.scores) == 2 else BASE)
+        two = len(words.scores) == 2
+        gap, px, edge = look.length(38 if two else 28), look.px(22 if two else BASE), look.length(10)
         while True:
             widths = [look.text.width(score, px, "bold") for score in words.scores]
-            if sum(widths) + gap * len(widths) <= room.width or px <= look.px(9):
+            if sum(widths) + gap * (len(widths) - 1) + 2 * edge <= room.width or px <= look.px(9):
                 break
             px -= 1
-        x = room.left + gap // 2
-        if len(words.scores) == 2:  # the colons line up
+        x = room.left + edge
+        if two:  # the colons line up
             x = max(x, room.left + (room.width - gap) // 2 - widths[0])
         for number, (score, wide) in enumerate(zip(words.scores, widths, strict=True)):
             picture = look.text.line(score, px, inks.side(number), "bold")
@@ -184,7 +189,7 @@ class MatchList(Widget):
                 loop.center = place.center
                 surface.blit(look.atlas.loop(loop.size, inks.side(number), look.u), loop)
             pen.put(surface, picture, place.topleft, place)
-            if number + 1 < len(widths) and len(widths) == 2:
+            if two and not number:
                 colon = look.text.line(":", px, self.ink(palette.MUTED), "bold")
                 surface.blit(colon, colon.get_rect(center=(place.right + gap // 2, room.centery)))
             x += wide + gap

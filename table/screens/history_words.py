@@ -14,6 +14,7 @@ from table.store.person import is_stranger
 from table.store.summary import Sitter, Summary
 
 _NAME = 20
+_PERSON = "person"
 _SEEN = {
     "same": "same cards", "point": "continued from a point", "code": "from a code", "seed": "chosen seed",
     "record": "from a record",
@@ -47,13 +48,13 @@ def told(match: Summary, who: str, game: str) -> Told:
     against = f"against {_names(others)}" if own is not None else _names(match.sitters)
     if own is not None and not who and own.who:
         against = f"{drawable(own.name, _NAME)} {against}"
-    first, second = against, _how(match, others)
+    first, how = against, _how(match, others)
     if not game:
-        first, second = layout.head_or_fault(match.game).title, f"{against} · {second}"
+        first, how = layout.head_or_fault(match.game).title, [against, *(part for part in how if part != _PERSON)]
     scores, winners = _scores(match, own)
     clock = time.strftime("%H:%M", time.localtime(match.played))
     return Told(
-        _day(match.played), clock, first, second, scores, winners,
+        _day(match.played), clock, first, " · ".join(how), scores, winners,
         drawable(match.standing, 120) if not match.ended else "", _result(match, own),
         f"{max(1, round(match.lasted / 60_000))} min",
     )  # fmt: skip
@@ -79,13 +80,12 @@ def _names(sitters: Sequence[Sitter]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
-def _how(match: Summary, others: Sequence[Sitter]) -> str:
+def _how(match: Summary, others: Sequence[Sitter]) -> list[str]:
     """Against which levels or people, as far as anybody knows, and what was known of the cards beforehand."""
     known = [sitter for sitter in others if sitter.person or not is_stranger(sitter.who)]
-    levels = list(dict.fromkeys(sitter.level or "person" for sitter in known))
+    levels = list(dict.fromkeys(sitter.level or _PERSON for sitter in known))
     seen = match.seen.split(" ")[0]
-    told = ", ".join(levels) or "players not named"
-    return f"{told} · {_SEEN.get(seen, seen)}" if seen else told
+    return [", ".join(levels) or "players not named", *([_SEEN.get(seen, seen)] if seen else [])]
 
 
 def _scores(match: Summary, own: Sitter | None) -> tuple[tuple[str, ...], frozenset[int]]:

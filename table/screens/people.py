@@ -15,13 +15,12 @@ from table.store.people import People
 from table.store.person import MOST, Person
 from table.widgets.area import Row
 from table.widgets.button import Button
-from table.widgets.choice import Cell, Choice
+from table.widgets.choice import Cell
 from table.widgets.entry import Entry
 from table.widgets.page import Page
+from table.widgets.swatches import COLOURS, Swatches
 from table.widgets.widget import Label, Widget
 
-COLOURS = ("sky", "orange", "pink", "lime", "lemon", "green", "mauve", "white")
-"""What the colours of people are called, in the order of the palette's players."""
 KEEPS = "The matches stay. Keys, times and lessons of this person are no longer chosen with a name."
 
 
@@ -47,13 +46,12 @@ class PeopleScreen(Page):
 
     def _line(self, person: Person, known: list[Person]) -> tuple[Widget, ...]:
         taken = {other.colour for other in known if other.uid != person.uid}
-        cells = [
-            (colour, Cell(COLOURS[colour])) for colour in range(MOST) if colour == person.colour or colour not in taken
-        ]
+        cells = [(name, Cell(name)) for at, name in enumerate(COLOURS[:MOST]) if at == person.colour or at not in taken]
         entry = Entry(self.look, "", person.name, lambda name: self.change(replace(person, name=name)), wide=200)
-        colour: Choice[int] = Choice(
-            self.look, "", cells, person.colour, lambda colour: self.change(replace(person, colour=colour))
-        )
+        colour = Swatches(
+            self.look, "", cells, COLOURS[person.colour % MOST],
+            lambda name: self.change(replace(person, colour=COLOURS.index(name))), "player",
+        )  # fmt: skip
         remove = Button(self.look, "Remove", lambda: self.ask(person), least=100)
         entry.name, colour.name, remove.name = (f"{what}-{person.uid}" for what in ("name", "colour", "remove"))
         return entry, remove, colour

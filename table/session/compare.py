@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.core.common import Concede
 from games.core.match import Match
+from games.core.notation import write
 from games.core.phrases import Phrase
 from games.core.rules import Line
 from table.setup import Setup
@@ -61,10 +63,10 @@ class Sat:
 
 
 def compare(before: Sat, now: Sat) -> Verdict | None:
-    """What play made of the same cards; None where the matches are not to be compared: other cards, other people, or
-    one of them is not over."""
+    """What play made of the same cards; None where the matches cannot be compared: other cards, other people, or one of
+    them was left or conceded."""
     one, two = before.match, now.match
-    if one.outcome is None or two.outcome is None:
+    if not (_played_out(one) and _played_out(two)):
         return None
     if (one.tags.game, one.tags.seed, one.tags.options, one.seats) != (
         two.tags.game, two.tags.seed, two.tags.options, two.seats,
@@ -79,6 +81,11 @@ def compare(before: Sat, now: Sat) -> Verdict | None:
     held = _held(before, then), _held(now, mine)
     figure, words = _same_seat(before, now, mine) if mine == then else _other_seat(before, now, then, mine)
     return Verdict(*held, shift != 0, figure, words)
+
+
+def _played_out(match: Match) -> bool:
+    """Whether a match has a result that says something about play."""
+    return match.outcome is not None and match.entries[-1].text != write(Concede())
 
 
 def _shift(before: Setup, now: Setup) -> int | None:

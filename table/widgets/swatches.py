@@ -1,4 +1,4 @@
-"""A choice of colours and woods, each shown above its name."""
+"""A choice of felts, woods or players' colours, each shown above its name."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from sprites import felt, palette
 from table.look import Look
 from table.widgets.choice import Cell, Choice
 
-Kind = Literal["felt", "wood"]
-_DISC, _PLANK = (48, 48), (84, 34)
+Kind = Literal["felt", "wood", "player"]
+_SIZES: dict[Kind, tuple[int, int]] = {"felt": (48, 48), "wood": (84, 34), "player": (24, 24)}
+COLOURS = ("sky", "orange", "pink", "lime", "lemon", "green", "mauve", "white")
+"""What the colours of players are called, in the palette's order."""
 _EDGE = "#8a6a2c"
 
 
 class Swatches(Choice[str]):
-    """``values`` are felts or woods, as ``kind`` says."""
+    """``values`` are felts, woods or colours of players, as ``kind`` says."""
 
     def __init__(
         self, look: Look, label: str, values: Sequence[tuple[str, Cell]], value: str,
@@ -36,7 +38,7 @@ class Swatches(Choice[str]):
         return wide, high + -(-len(self.cells) // columns) * extra
 
     def _size(self) -> tuple[int, int]:
-        wide, high = _DISC if self.kind == "felt" else _PLANK
+        wide, high = _SIZES[self.kind]
         return self.look.length(wide), self.look.length(high)
 
     def words_at(self, cell: pygame.Rect) -> pygame.Rect:
@@ -57,6 +59,10 @@ class Swatches(Choice[str]):
             surface.blit(atlas.plank(place.size, value, self.look.u), place)
             return
         round_ = place.height / 2
+        if self.kind == "player":
+            colour = palette.PLAYERS[COLOURS.index(value)]
+            surface.blit(atlas.rounded(place.size, round_, colour, palette.SHADE, max(1, line // 2)), place)
+            return
         bright, dark = felt.shade(value, 0.35), felt.shade(value, 0.8)
         surface.blit(atlas.rounded(place.size, round_, dark, _EDGE, line), place)
         inner = place.inflate(-place.width // 5, -place.height // 5)

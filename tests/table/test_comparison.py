@@ -42,6 +42,15 @@ def verdict(key: str, before: tuple[int, int], now: tuple[int, int], changed: bo
     return found.figure, found.words
 
 
+def test_a_conceded_match_says_nothing_about_play() -> None:
+    setup = setup_for("briscola", "mouse,bot", 7)
+    sat = ended(setup, (131, 109), (1,))
+    conceded = played(setup, 2)
+    conceded.submit(1, "concede")
+    assert compare(sat, Sat(setup, conceded)) is None
+    assert compare(sat, sat) is not None
+
+
 def test_of_either_seats_cards_the_player_makes_so_much_more() -> None:
     # The person sits first (131 : 109), then second (118 : 122): 13 more of either seat's cards.
     assert verdict("briscola", (131, 109), (118, 122)) == (
