@@ -16,7 +16,12 @@ from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.records import ReadIn, read_in
 
-_DONE = {"new": "read in", "longer": "goes on from what was here", "restored": "brought back", "known": "here already"}
+_DONE = {
+    "new": "read in",
+    "longer": "continues a match that was here",
+    "restored": "brought back",
+    "known": "here already",
+}
 UNREAD = 2
 """The exit code where one of the files could not be read in."""
 

@@ -1,4 +1,4 @@
-"""The result of a match whose cards were played before: both matches on paper, and what play made of them."""
+"""The result of a match whose cards were played before: both matches on paper, and how much was play."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ FOLDER = "records"
 
 
 def export(archive: Archive, match: Summary) -> Path:
-    """Write a match into a new file of its own; where that is. StoreError where it cannot be."""
+    """Write a match to a new file; return its path. StoreError if that is impossible."""
     text = archive.record(match.uid)
     folder = archive.store.folder / FOLDER
     day = time.strftime("%Y-%m-%d", time.localtime(match.played))

@@ -46,9 +46,9 @@ _PAPER, _BETWEEN = 0.59, 24
 _READ: Mapping[Done, str] = MappingProxyType(
     {
         "new": "Read in: {}.",
-        "longer": "It goes on from what was here: {}.",
-        "restored": "It had been removed, and is back: {}.",
-        "known": "It is here already: {}.",
+        "longer": "It continues a match that was here: {}.",
+        "restored": "It had been removed and is back: {}.",
+        "known": "This match is here already: {}.",
     }
 )
 
@@ -323,7 +323,7 @@ class HistoryScreen(Page):
             super().handle(event)
 
     def read_file(self, path: Path) -> str:
-        """Read the record in a file in, and show its match; empty, or why that cannot be."""
+        """Read a file in and show its match; the reason if that is impossible, else empty."""
         return self._read_in(lambda people: read_file_in(self.store, path, people))
 
     def read_text(self, text: str) -> str:

@@ -81,7 +81,7 @@ def _names(sitters: Sequence[Sitter]) -> str:
 
 
 def _how(match: Summary, others: Sequence[Sitter]) -> list[str]:
-    """Against which levels or people, as far as anybody knows, and what was known of the cards beforehand."""
+    """The levels, or "person", if known; and what somebody knew of the cards beforehand."""
     known = [sitter for sitter in others if sitter.person or not is_stranger(sitter.who)]
     levels = list(dict.fromkeys(sitter.level or _PERSON for sitter in known))
     seen = match.seen.split(" ")[0]

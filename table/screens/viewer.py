@@ -1,4 +1,5 @@
-"""The viewer: any match as a film on the table, wound by mouse or keys, seen with one's own or with all eyes."""
+"""The viewer: any match as a film on the table, controlled by mouse or keys, with all cards open or as one seat saw
+it."""
 
 from __future__ import annotations
 
@@ -41,7 +42,7 @@ _SPEED_KEYS = {getattr(pygame, f"K_{at}"): times for at, (times, _) in enumerate
 
 
 class ViewerScreen(MatchScreen):
-    """A film being watched. It stands until it is told to run, and at its end."""
+    """A film being watched. It is paused until told to run, and at its end."""
 
     def __init__(self, host: Host, watch: Watch) -> None:
         """RecordError where the record does not play; LayoutError as any table."""
@@ -73,7 +74,7 @@ class ViewerScreen(MatchScreen):
         return self.eyes.eye or TABLE
 
     def _take_in(self) -> None:
-        """Have all cards in sight, those too that hang over the edge while they are played with."""
+        """Make room for all cards, even those that hang over the edge during play."""
         for _ in range(6):
             scene, overlay = self.stage.scene, self.stage.board.overlay
             boxes = [scene.box(spot) for spot in scene.piles]
@@ -119,7 +120,7 @@ class ViewerScreen(MatchScreen):
         self.telling.note(self.log.words(self.session.match.heard(self._teller)))
 
     def look_as(self, seat: int | None) -> None:
-        """See it with other eyes."""
+        """Show it as another seat saw it; None: with all cards open."""
         self.eyes.eye = seat
         self.stage.recast(self.frame.table)
         self._retell()
@@ -148,7 +149,7 @@ class ViewerScreen(MatchScreen):
         return self.film.eyes is None and self.session.match.outcome is None
 
     def go_on(self) -> None:
-        """Play on from here against computers, as a new match."""
+        """Continue from here against computers, as a new match."""
         if self.goes_on:
             match = self.film.match_at(self.at)
             me = self.eyes.eye or self.reel.you or 1
@@ -250,7 +251,7 @@ class ViewerScreen(MatchScreen):
         self.change()
 
     def do(self, intent: Intent) -> None:
-        """What somebody wants of the film."""
+        """Follow a button or a key of the film."""
         film, at = self.film, self.at
         match intent:
             case Speed(times):
@@ -305,7 +306,7 @@ class ViewerScreen(MatchScreen):
 
 
 def continued(setup: Setup, match: Match, me: int, model: str) -> Setup:
-    """The same table for a match that goes on from there: one person at that seat, computers at all others."""
+    """The setup of a match that continues from a point: a person at one seat, computers at all others."""
     kind = next((seat.kind for seat in setup.seats if seat.person), "left" if match.rules.realtime else "mouse")
     seating = match.seating()
     places = {person: seat for seat, person in enumerate(seating, 1)}

@@ -36,7 +36,7 @@ class PlayedAgain:
         self.asked = False
         """Whether it is being found out."""
         self.words: Phrase | None = None
-        """What came of it, once it is known."""
+        """The answer, once it is known."""
 
     def ask(self) -> None:
         """Have it found out."""

@@ -1,4 +1,4 @@
-"""Two matches with the same cards side by side: what play made of them, and not the cards."""
+"""Two matches with the same cards, side by side: how much play, not the cards, made the difference."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """A match that is over, and who sat down to it."""
+    """A finished match and its players."""
 
     setup: Setup
     match: Match
 
     def seat(self, place: int) -> int:
-        """The seat of who sat down in that place, from 1."""
+        """The seat of the player at a place, from 1."""
         return self.match.seating().index(place) + 1
 
     def score(self, seat: int) -> int:
@@ -63,8 +63,8 @@ class Sat:
 
 
 def compare(before: Sat, now: Sat) -> Verdict | None:
-    """What play made of the same cards; None where the matches cannot be compared: other cards, other people, or one of
-    them was left or conceded."""
+    """How much play made of the difference; None if the matches cannot be compared: other cards, other people, or one
+    of them was left or conceded."""
     one, two = before.match, now.match
     if not (_played_out(one) and _played_out(two)):
         return None
@@ -132,8 +132,8 @@ def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[str, str]:
         return "", _twice(who, before.won(seat), now.won(seat))
     more = _better(now, now.score(seat) - before.score(seat))
     if not more:
-        return "±0", f"{who} made as much of the same cards as before."
-    return _signed(more), f"{who} made {abs(more)} {_unit(now)} {_word(now, more)} of the same cards than before."
+        return "±0", f"{who} did as well with the same cards as before."
+    return _signed(more), f"{who} made {abs(more)} {_word(now, more)} {_unit(now)} with the same cards than before."
 
 
 def _twice(who: str, first: bool, second: bool) -> str:
@@ -144,7 +144,7 @@ def _twice(who: str, first: bool, second: bool) -> str:
 
 
 def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[str, str]:
-    """Each of two seats' cards in two hands: with the one that came out ahead of the other it was play."""
+    """Two seats' cards, each played by both: whoever did better with both owes it to play."""
     who = now.name(mine)
     first, second = now.name(then), before.name(mine)
     if _unit(now) is None:
@@ -159,17 +159,17 @@ def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[str, str]:
     two = _better(now, now.score(mine) - before.score(mine))
     rivals = first if first == second else f"{first} and {second}"
     if one == two == 0:
-        return "±0", f"{who} and {rivals} made the same of either seat’s cards."
+        return "±0", f"{who} and {rivals} did equally well with either seat’s cards."
     unit = _unit(now)
     if one == two:
-        alike = f"{who} made {abs(one)} {unit} {_word(now, one)} of either seat’s cards than {rivals} did."
+        alike = f"{who} made {abs(one)} {_word(now, one)} {unit} with either seat’s cards than {rivals} did."
         return _signed(one), alike
     parts = " and ".join(
-        f"{abs(gain)} {unit} {_word(now, gain)} of the {_ORDINALS[seat - 1]} seat’s" if gain else
-        f"as much of the {_ORDINALS[seat - 1]} seat’s"
+        f"{abs(gain)} {_word(now, gain)} {unit} with the {_ORDINALS[seat - 1]} seat’s cards" if gain else
+        f"as many with the {_ORDINALS[seat - 1]} seat’s cards"
         for gain, seat in sorted(((one, then), (two, mine)), key=lambda pair: pair[1])
     )  # fmt: skip
-    return _signed((one + two) / 2), f"{who} made {parts} cards, beside {rivals}."
+    return _signed((one + two) / 2), f"Compared with {rivals}, {who if who != 'You' else 'you'} made {parts}."
 
 
 def _unit(sat: Sat) -> str | None:

@@ -1,4 +1,4 @@
-"""A match as a film: where it stands after each action, by which marks it can be wound, who gained when.
+"""A match as a film: the state after each action, the marks that it can be wound to, who gained when.
 
 No pygame here. The film holds the whole match; a screen sees views of it.
 """
@@ -122,7 +122,7 @@ class Film:
     # -- positions
 
     def match_at(self, at: int) -> Match:
-        """The match at a position, for whoever wants to play it on."""
+        """The match at a position, free to be continued."""
         if not self._kept:
             return self.last.fork()
         first = min(at // _EVERY, len(self._kept) - 1)

@@ -1,4 +1,4 @@
-"""A film on the table: a session in which nobody acts, and whose eyes it is seen with."""
+"""A film on the table: a session in which nobody acts, seen as one seat saw it or with all cards open."""
 
 from __future__ import annotations
 

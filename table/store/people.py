@@ -26,7 +26,7 @@ class People:
         self.store = store
 
     def look_again(self) -> None:
-        """Have the store asked anew: another window may have added or renamed somebody."""
+        """Ask the store again next time: another window may have added or renamed somebody."""
         self.store.people = None
 
     def ever(self) -> list[Person]:

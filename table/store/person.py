@@ -11,12 +11,12 @@ from table.store.chain import checksum, spelled
 MOST = 8
 """How many people may be known."""
 STRANGER = "?"
-"""Begins what stands in place of a person's uid where somebody else's record says who played, or does not."""
+"""The first letter of what is stored in place of a person's uid if a match came from somebody else's record."""
 _COLUMNS = "uid, name, colour, since, own, removed"
 
 
 def is_stranger(who: str) -> bool:
-    """Whether that stands for somebody who is not one of the people here, and plays in nobody's figures."""
+    """Whether that is not one of the people here but a player from a record, who counts in nobody's figures."""
     return who.startswith(STRANGER)
 
 

@@ -80,7 +80,7 @@ def _told(players: Iterable[Player], found: Game, people: Sequence[Person]) -> t
 
 
 def _untold(match: Match) -> tuple[SeatChoice, ...]:
-    """The seats of a record that names nobody. Whoever goes on with it sits where it is somebody's turn."""
+    """The seats of a record without names. If it can be resumed, the person gets the seat whose turn it is."""
     level = default_level(match.rules.key)
     turn = min(match.view(TABLE).deciding - {TABLE}, default=1)
     seats = [SeatChoice("bot", f"Seat {seat}", level, STRANGER) for seat in range(1, match.seats + 1)]
@@ -186,8 +186,7 @@ class _Known:
 
 
 def _same(connection: sqlite3.Connection, head: Head, match: Match, chain: Chain) -> _Known | None:
-    """The match in the store of which a record is, or a part of it: the same deal, and as far as both go the same
-    actions at the same times."""
+    """The stored match that a record is of: the same deal, and the same actions at the same times as far as both go."""
     query = "SELECT uid, removed FROM matches WHERE game = ? AND seed = ? AND count > 0 ORDER BY count DESC LIMIT ?"
     for uid, removed in connection.execute(query, (head.setup.key, str(head.setup.seed), _MOST)).fetchall():
         try:

@@ -77,7 +77,7 @@ def write(
 
 
 def _changed(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> bool:
-    """Write down how a match stands; whether the store held so much of it."""
+    """Write how a match stands; False if the store did not hold exactly what it was expected to."""
     return connection.execute(statement, tuple(values)).rowcount == 1
 
 

@@ -59,7 +59,7 @@ class Summary(NamedTuple):
 
 
 def summary_of(head: Head, state: State) -> Summary:
-    """What a match comes to."""
+    """The summary of a match in this state."""
     sitters = tuple(
         Sitter(seat.kind, seat.who, seat.name, seat.level, *result)
         for seat, result in zip(head.setup.seats, state.results, strict=True)
