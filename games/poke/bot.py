@@ -1,4 +1,5 @@
-"""Poke players: Medium counts what every exchange promises and plays tricks by rule, Easy slips.
+"""Poke players: Medium counts what every exchange promises and plays tricks by rule, Hard counts the tricks out on
+hands that the other may hold, Easy slips.
 
 They know their own cards, those they threw away, and what has been played.
 """
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from math import comb
 
 from games.core.board import Board
@@ -20,7 +21,10 @@ from games.core.phrases import Phrase
 from games.core.poker import height
 from games.core.rng import Rng, Stream
 from games.core.rules import View
+from games.core.search import deals
+from games.poke.endgame import Heights, answered, played
 from games.poke.prospects import POINT, Terms, drawing, standing_pat
+from games.poke.rules import RULES
 from games.poke.scoring import beats, level
 from games.poke.state import (
     HAND,
@@ -81,8 +85,6 @@ class Medium(Bot[Move, Public]):
             worth[draw(odd)] = drawing([card for card in hand if card not in odd], unseen, after)
         return tuple(sorted(worth, key=lambda action: -worth[action]))
 
-    # -- playing
-
 
 # -- exchanging
 
@@ -104,6 +106,9 @@ def _odd(hand: Cards) -> Iterator[Cards]:
         heights = {height(other) for other in rest}
         if len({other.suit for other in rest}) == 1 or (len(heights) == 4 and max(heights) - min(heights) <= 4):
             yield (card,)
+
+
+# -- playing
 
 
 def _leads(view: View[Move, Public], hand: Cards, unseen: Sequence[Card]) -> tuple[Move, ...]:
@@ -181,6 +186,65 @@ class Easy(Careless[Move, Public]):
     manner = Phrase("Wants good poker hands, saves its best cards too long, and slips now and then.")
 
 
+class Hard(Medium):
+    """Exchanges as Medium does, and plays the cards that do best against many hands that the other may hold, each
+    counted out to the end."""
+
+    searches = True
+    manner = Phrase("Counts the tricks out on many hands that you may hold.")
+
+    def __init__(self, deals: int) -> None:
+        """``deals``: how many hands of the other it imagines for each decision."""
+        super().__init__()
+        self.deals = deals
+
+    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        for ranked in self._counted(view, heard, rng):
+            yield Choice(ranked[0], PAUSE)
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        *_, ranked = self._counted(view, heard, rng)
+        return ranked
+
+    def _counted(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
+        """The actions, best first: as Medium ranks them, then better and better as more hands are counted out."""
+        ranked = super().rank(view, heard, rng)
+        yield ranked
+        if view.public.phase == "draw":
+            return
+        first: dict[Heights, Lead | Play] = {}
+        for action in ranked:
+            if isinstance(action, Lead | Play):
+                first.setdefault(_heights(action.cards), action)
+        if len(first) == 1:
+            return
+        sums, other = dict.fromkeys(first, 0.0), HAND[3 - view.seat]
+        for deal, _ in islice(deals(RULES, view, heard, rng), self.deals):
+            theirs = _heights(deal[other])
+            for cards in sums:
+                sums[cards] += _gained(view, cards, theirs)
+            best = [first[cards] for cards in sorted(sums, key=lambda cards: -sums[cards])]
+            yield (*best, *[action for action in ranked if action not in best])
+
+
+def _gained(view: View[Move, Public], cards: Heights, theirs: Heights) -> float:
+    """What a lead or an answer brings if the other holds these cards."""
+    public, me = view.public, view.seat
+    own = _heights(view.piles[HAND[me]])
+    gets, gives = public.levels[2 - me], public.levels[me - 1]
+    if public.phase == "lead":
+        return answered(cards, own, theirs, (gets, gives), all_taken=not public.tricks[2 - me])
+    led = _heights(view.piles[PLAYED[3 - me]][-public.led :])
+    left = [*own]
+    for card in cards:
+        left.remove(card)
+    return -played(led, cards, theirs, tuple(left), (gives, gets), all_taken=not public.tricks[me - 1])
+
+
+def _heights(cards: Sequence[Card]) -> Heights:
+    return tuple(sorted(map(height, cards)))
+
+
 MEDIUM = Medium()
-BOTS = {"Easy": Easy(Beginner(CHEAP), last(0)), "Medium": MEDIUM}
+BOTS = {"Easy": Easy(Beginner(CHEAP), last(0)), "Medium": MEDIUM, "Hard": Hard(40)}
 MOVER = quick

@@ -1,21 +1,25 @@
-"""Poke's computer player: its honesty, its strength."""
+"""Poke's computer players: their honesty, their strength, what they count out."""
 
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
 
-from games.core.cards import Card
+from games.core.board import Board, Position
+from games.core.cards import Card, spell
 from games.core.match import Match
 from games.core.poker import height
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from games.poke.bot import BOTS
-from games.poke.prospects import Terms, drawing, standing_pat
+from games.poke.endgame import answered
+from games.poke.prospects import POINT, Terms, drawing, standing_pat
 from games.poke.rules import RULES
-from games.poke.state import BOX, HAND, PACK, Draw, Move, Stand
+from games.poke.scoring import Two
+from games.poke.state import BOX, HAND, PACK, Draw, Lead, Move, Public, Stand
 from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
 from tests.games.poke_table import cards, table
 
@@ -106,3 +110,61 @@ def test_hardly_anybody_is_redoubled_and_nobody_draws_one_card_to_nothing() -> N
             assert match.submit(seat, action) is None
     assert hands > 60
     assert redoubled <= hands / 10
+
+
+# -- counted out
+
+
+def best_by_the_rules(board: Board[Public], seat: int) -> float:
+    """What seat 1 gets more than seat 2 when both play on their best, every way tried."""
+    if board.public.phase not in {"lead", "answer"}:
+        hand = board.public.finished[-1]
+        return hand.below[0] - hand.below[1] + (hand.sweep[0] - hand.sweep[1]) / POINT
+    found = []
+    for action in RULES.legal(board, seat):
+        after = board.copy()
+        RULES.do(after, seat, action)
+        found.append(best_by_the_rules(after, after.public.turn))
+    return max(found) if seat == 1 else min(found)
+
+
+def middle(seed: int, draws: Two, tricks: Two) -> Position[Public]:
+    """Seat 1 is to lead with three cards left."""
+    dealt = Random(seed).sample(PACK, 10)
+    one, two, gone1, gone2 = (spell(part) for part in (dealt[:3], dealt[3:6], dealt[6:8], dealt[8:]))
+    return table(one, two, played1=gone1, played2=gone2, phase="lead", tricks=tricks, draws=draws)
+
+
+def counted(at: Position[Public], action: Move) -> float:
+    """What a lead brings seat 1 when both hands are open."""
+    assert isinstance(action, Lead)
+    mine, theirs = (tuple(sorted(map(height, at[HAND[seat]]))) for seat in (1, 2))
+    one, two = at.public.levels
+    return answered(tuple(map(height, action.cards)), mine, theirs, (two, one), all_taken=not at.public.tricks[1])
+
+
+@pytest.mark.parametrize("draws", [(0, 1), (1, 1), (2, 3)])
+@pytest.mark.parametrize("tricks", [(2, 0), (0, 2), (1, 1)])
+def test_tricks_counted_out_are_those_of_the_rules(draws: Two, tricks: Two) -> None:
+    for seed in range(2):
+        at = middle(seed, draws, tricks)
+        one, two = at.public.levels
+        for action in RULES.legal(at, 1):
+            board = RULES.board(at)
+            RULES.do(board, 1, action)
+            best = best_by_the_rules(board, 2)
+            assert tricks[0] * two - tricks[1] * one + counted(at, action) == pytest.approx(best)
+
+
+def test_hard_gives_away_less_than_medium() -> None:
+    """Beside what could be had with both hands open, in leads from three cards."""
+    lost = dict.fromkeys(("Medium", "Hard"), 0.0)
+    for seed in range(60):
+        at = middle(seed, (1, 1), (1, 1))
+        view = RULES.view(at, 1)
+        best = max(counted(at, action) for action in view.legal if isinstance(action, Lead))
+        for level in lost:
+            ranked = BOTS[level].rank(view, (), Rng(seed))
+            lost[level] += best - counted(at, ranked[0])
+            assert {*ranked} == {*view.legal}
+    assert lost["Hard"] < 0.8 * lost["Medium"]
