@@ -125,7 +125,7 @@ def test_a_rule_of_thumb_plays_by_the_rules(key: str) -> None:
     """The players that levels are measured against finish matches with every number of seats."""
     rules = registry.rules(key)
     for seats in rules.seats:
-        options = rules.nearest_valid(seats, rules.options(action_cap=3000))
+        options = rules.nearest_valid(seats, rules.options(action_cap=1000))
         assert matches.play(key, [player(key, "rule")] * seats, options, seats).outcome is not None
 
 

@@ -1,65 +1,92 @@
-"""Dominion by folk advice: take free land first, guard what an enemy can reach, attack with an advantage of two."""
+"""Dominion by folk advice: land first, no cell in an enemy's reach without a guard, attack with an advantage."""
 
 from games.core.bot import Bot, Choice
 from games.dominion.field import LINES, PLACE, effect
 from games.dominion.state import (
+    Advance,
     Attack,
     Deploy,
     EndAttack,
     Flip,
     Grant,
     NoAdvance,
+    NoDeploy,
     Occupy,
     Remove,
     Roll,
 )
 
+LAND, SURE = 5, 1
+
 
 class Rule(Bot):
     def think(self, view, heard, rng):
-        yield Choice(max(view.legal, key=lambda action: liking(view.public, view.seat, action)))
+        public = view.public
+        ranks = [card.rank + effect(card, public.flipped) for card in public.field]
+        ground, held = (ranks, LINES[public.size]), [*zip(public.owners, public.armies, strict=True)]
+        yield Choice(max(view.legal, key=lambda action: liking(public, ground, held, view.seat, action)))
 
 
-def strength(public, cell):
-    return public.field[cell].rank + effect(public.field[cell], public.flipped) + public.armies[cell]
-
-
-def threats(public, seat, cell):
-    lines = LINES[public.size]
-    return [at for at in range(len(lines)) if cell in lines[at] and public.owners[at] not in {0, seat}]
-
-
-def liking(public, seat, action):
-    place, lines = PLACE[public.size], LINES[public.size]
+def liking(public, ground, held, seat, action):
+    place = PLACE[public.size]
     match action:
         case Flip():
-            edges = [
-                strength(public, src) - strength(public, dst)
-                for src in range(len(lines))
-                for dst in lines[src]
-                if public.owners[src] == seat and public.owners[dst] not in {0, seat}
-            ]
-            return 50 if max(edges, default=-9) >= 3 else 0
+            return max(edges(ground, held, seat), default=-9) - SURE
         case Attack(src, dst):
-            edge = strength(public, place[src]) - strength(public, place[dst])
-            return 30 + edge if edge >= 2 else edge - 30
-        case EndAttack() | NoAdvance():
-            return 10
+            return edge(ground, held, place[src], place[dst]) - SURE
+        case EndAttack():
+            return -1
         case Occupy(count):
-            held = public.armies[public.conquest[0]]
-            return 20 - abs(count - max(1, held // 2))
+            src, dst = public.conquest
+            return standing(ground, moved(held, src, dst, seat, count), seat)
+        case Advance(src, dst, count):
+            return standing(ground, moved(held, place[src], place[dst], seat, count), seat) - 1
+        case Deploy(cell, count):
+            return standing(ground, added(held, place[cell], seat, count), seat)
+        case Grant(cell) | Remove(cell):
+            return standing(ground, added(held, place[cell], seat, 1 if isinstance(action, Grant) else -1), seat)
         case Roll():
-            return 20
-        case Deploy(spot, count) | (Grant(spot) as count):
-            cell = place[spot]
-            count = count if isinstance(count, int) else 1
-            danger = len(threats(public, seat, cell))
-            if public.owners[cell] == 0:
-                return 60 + public.field[cell].rank + count / 10
-            return 40 + 3 * danger + count - strength(public, cell) / 2
-        case Remove(spot):
-            return public.armies[place[spot]] - 5 * (public.armies[place[spot]] == 1)
-    return -99
+            return 1000
+        case NoAdvance() | NoDeploy():
+            return standing(ground, held, seat)
+    return -1000
+
+
+def standing(ground, held, seat):
+    """Land and armies, less what enemies with an edge are likely to take, and a little for the own edges."""
+    danger = [0] * len(held)
+    for src, line in enumerate(ground[1]):
+        for dst in line if held[src][0] not in {0, seat} else ():
+            danger[dst] = max(danger[dst], min(4, edge(ground, held, src, dst) + SURE))
+    own = [(LAND + count, danger[cell]) for cell, (owner, count) in enumerate(held) if owner == seat]
+    score = sum(worth - risk * worth / 5 for worth, risk in own)
+    return score + 0.5 * max(0, max(edges(ground, held, seat), default=0))
+
+
+def edge(ground, held, src, dst):
+    """By how much an attacking cell is the stronger."""
+    ranks, _ = ground
+    return ranks[src] + held[src][1] - ranks[dst] - held[dst][1]
+
+
+def edges(ground, held, seat):
+    return [
+        edge(ground, held, src, dst)
+        for src, line in enumerate(ground[1])
+        for dst in line
+        if held[src][0] == seat and held[dst][0] not in {0, seat}
+    ]
+
+
+def added(held, cell, seat, count):
+    after = [*held]
+    left = held[cell][1] + count
+    after[cell] = (seat if left else 0, left)
+    return after
+
+
+def moved(held, src, dst, seat, count):
+    return added(added(held, src, seat, -count), dst, seat, count) if count else held
 
 
 RULE = Rule()

@@ -1,43 +1,46 @@
-"""Mille by folk advice: take a pile that is worth it, meld what is natural, keep your 2s, throw what stands alone."""
+"""Mille by folk advice: take every pile, meld what is natural, keep 2s to themselves, discard what nobody can pair."""
 
 from collections import Counter
 
 from games.core.bot import Bot, Choice
+from games.mille.memory import remember
 from games.mille.scoring import VALUE, WILD
-from games.mille.state import DISCARD, HAND, MELD, Add, Discard, Draw, Meld, Take
+from games.mille.state import DISCARD, HAND, Add, Discard, Draw, Meld, Take
+
+LATE = 3
+"""With so few cards the other is about to go out."""
 
 
 class Rule(Bot):
     def think(self, view, heard, rng):
-        yield Choice(max(view.legal, key=lambda action: liking(view, action)))
+        memory = remember(view, heard)
+        yield Choice(max(view.legal, key=lambda action: liking(view, memory, action)))
 
 
-def liking(view, action):
-    piles, me = view.piles, view.seat
-    hand = piles[HAND[me]]
-    late = len(piles[HAND[3 - me]]) <= 5
-    counts = Counter(card.rank for card in hand)
+def liking(view, memory, action):
     match action:
         case Draw():
             return 50
         case Take(cards):
-            high = VALUE[piles[DISCARD][-1]] >= 10
-            return (
-                49 if cards is None or (len(piles[DISCARD]) > 12 and late) else 60 + len(cards) if high or late else 55
-            )
+            return 60 + len(cards) if cards else 0
         case Meld(cards) | Add(_, cards):
             twos = sum(card.rank == WILD for card in cards)
-            if twos and twos < len(cards) and not late:
-                return -1
-            return 80 + len(cards) - 5 * twos
+            joins = len(cards) > twos or (isinstance(action, Add) and action.rank != "2")
+            return -1 if twos and joins else 1000 + len(cards)
         case Discard(card):
-            if card.rank == WILD:
-                return 0
-            seen = bool(piles[MELD[3 - me][card.rank]])
-            return (
-                40 - 8 * (counts[card.rank] - 1) - 6 * bool(piles[MELD[me][card.rank]]) - 15 * seen - VALUE[card] / 10
-            )
+            return -2 if card.rank == WILD else 500 - cost(view, memory, card)
     return -2
+
+
+def cost(view, memory, card):
+    """Pairs of ours are worth keeping; the more of a rank the other may hold, and the larger the pile, the worse."""
+    hand, theirs = view.piles[HAND[view.seat]], view.piles[HAND[3 - view.seat]]
+    own, held, unseen = (
+        Counter(each.rank for each in cards)[card.rank] for cards in (hand, memory.held, memory.unseen)
+    )
+    keep = (0, 0, 20, 30)[min(3, own)]
+    danger = max(0, unseen + 3 * held - 1) * min(8, len(view.piles[DISCARD]))
+    return keep + danger - VALUE[card] * (0.5 if len(theirs) <= LATE else 0.1)
 
 
 RULE = Rule()
