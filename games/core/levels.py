@@ -9,6 +9,7 @@ from typing import Any, ClassVar, cast
 from games.core.board import F
 from games.core.bot import Bot, Choice
 from games.core.events import Event
+from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import A, Rules, View
 from games.core.search import CAP, Mover, Worth, Worths, race
@@ -75,9 +76,13 @@ class Careless(Bot[A, F]):
     A game overrides ``may_slip`` where a slip would be implausible.
     """
 
-    def __init__(self, usual: Bot[A, F], memory: Memory, slips: int = 8) -> None:
-        """One decision in this many is a slip."""
-        self.usual, self.memory, self.slips = usual, memory, slips
+    def __init__(
+        self, usual: Bot[A, F], memory: Memory, slips: int = 8, worst: int = 3, *, manner: Phrase | None = None
+    ) -> None:  # fmt: skip
+        """One decision in this many is a slip: the second best action, or the third where that is the ``worst``.
+        ``manner``: how it plays, unless the class says so."""
+        self.usual, self.memory, self.slips, self.worst = usual, memory, slips, worst
+        self.manner = manner or self.manner
 
     def may_slip(self, view: View[A, F]) -> bool:
         """Whether this is a decision that people get wrong by inattention."""
@@ -95,7 +100,7 @@ class Careless(Bot[A, F]):
         if slip or len(ranked) == 1 or not self.may_slip(view):
             return ranked
         third, _ = rng.below(3)
-        at = 2 if third == 0 and len(ranked) > 2 else 1
+        at = 2 if third == 0 and len(ranked) > 2 < self.worst else 1
         return (ranked[at], *ranked[:at], *ranked[at + 1 :])
 
 

@@ -1,6 +1,6 @@
-"""A rule-of-thumb Dominion player: it knows the odds of a duel fought to the end, and weighs where armies stand.
+"""Dominion players: Hard knows the odds of a duel fought to the end and weighs where armies stand, the others slip.
 
-All it relies on is open on the table; it never looks at what the stock will turn.
+All they rely on is open on the table; they never look at what the stock will turn.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ BEHIND = 100.0
 """What holds it back from an attack at a disadvantage, unless it must attack."""
 FORCED = 3.0
 """What counts against turning a card that leaves only such an attack."""
-FEAR, HOPE = 1.7, 0.8
+FEAR, HOPE = 1.7, 1.2
 """How much of what an enemy's attack would win, and of what its own would, counts for a position."""
 _DICE = {
     margin: sum(
@@ -164,8 +164,10 @@ def _turning(public: Public) -> float:
     return total / len(TURNED)
 
 
-class Medium(Bot[Move, Public]):
+class Hard(Bot[Move, Public]):
     """Attacks where the odds pay, moves and deploys to where armies are worth most; resigns only late in the day."""
+
+    manner = Phrase("Knows the odds of every battle.")
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         ranked = self.rank(view, heard, rng)
@@ -231,22 +233,21 @@ class Medium(Bot[Move, Public]):
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move | TableAction:
-    """As Medium: to weigh a field is quick enough."""
+    """As Hard: to weigh a field is quick enough."""
     nobody: frozenset[int] = frozenset()
     view: View[Move, Public] = View(seat, {}, nobody, nobody, tuple(RULES.legal(board, seat)), board.public, None)
-    return MEDIUM.rank(view, (), NO_CHANCE)[0]
+    return HARD.rank(view, (), NO_CHANCE)[0]
 
 
 NO_CHANCE = Rng(0)
-"""Medium leaves nothing to chance."""
+"""Hard leaves nothing to chance."""
 
 
-class Easy(Careless[Move, Public]):
-    """Slips; nothing is hidden that it could forget."""
-
-    manner = Phrase("Weighs armies and dice, but slips now and then.")
-
-
-MEDIUM = Medium()
-BOTS = {"Easy": Easy(MEDIUM, last(0)), "Medium": MEDIUM}
+HARD = Hard()
+# Nothing is hidden that they could forget.
+BOTS = {
+    "Easy": Careless(HARD, last(0), slips=8, manner=Phrase("Weighs armies and dice, but slips often.")),
+    "Medium": Careless(HARD, last(0), slips=16, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
+    "Hard": HARD,
+}
 MOVER = quick

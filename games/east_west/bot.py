@@ -1,4 +1,4 @@
-"""A rule-of-thumb East–West player: it puts the card where it does most for the chance of winning two rows.
+"""East–West players: Hard puts the card where it does most for the chance of winning two rows; Medium and Easy slip.
 
 All but the order of the stock is on view, so it needs no memory.
 """
@@ -11,6 +11,7 @@ from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.events import Event
 from games.core.levels import Careless, last
+from games.core.phrases import Phrase
 from games.core.poker import height
 from games.core.rng import Rng, Stream
 from games.core.rules import View
@@ -22,8 +23,10 @@ PAUSE = 1.1
 """Seconds a person takes to choose a row."""
 
 
-class Medium(Bot[Place, Public]):
+class Hard(Bot[Place, Public]):
     """Weighs what each row may still become against the other side of it."""
+
+    manner = Phrase("Weighs what every row may still become.")
 
     def think(self, view: View[Place, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Place]]:
         yield Choice(self.rank(view, heard, rng)[0], PAUSE)
@@ -64,6 +67,10 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Place:
     return chosen
 
 
-MEDIUM = Medium()
-BOTS = {"Easy": Careless(MEDIUM, last(0), slips=4), "Medium": MEDIUM}
+HARD = Hard()
+BOTS = {
+    "Easy": Careless(HARD, last(0), slips=4, manner=Phrase("Often puts a card where it does less.")),
+    "Medium": Careless(HARD, last(0), slips=14, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
+    "Hard": HARD,
+}
 MOVER = quick

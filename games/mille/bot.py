@@ -1,5 +1,5 @@
-"""Mille players: Medium takes piles that pay, melds what is natural, holds its 2s for the double count until the other
-is about to go out, and discards what helps the other least; Easy forgets and slips.
+"""Mille players: Hard takes piles that pay, melds what is natural, holds its 2s for the double count until the other is
+about to go out, and discards what helps the other least; Medium and Easy forget and slip.
 
 They know their own cards, the melds, and the discards they have seen go by.
 """
@@ -16,6 +16,7 @@ from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, last
+from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.mille.memory import Memory, remember
@@ -27,7 +28,7 @@ PAUSE = 0.8
 """Seconds a person takes for one step."""
 NEVER = 1000.0
 """What giving away a 2 costs: more than any other card."""
-CLOSE = 4
+CLOSE = 3
 """With this few cards the other player may go out next turn."""
 
 
@@ -50,14 +51,17 @@ class Table:
         return self.theirs <= CLOSE
 
 
-class Medium(Bot[Move, Public]):
+class Hard(Bot[Move, Public]):
     """Plays for the points on the table, one step at a time."""
+
+    manner = Phrase("Remembers every card of the pile, and what you took of it.")
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         yield Choice(self.rank(view, heard, rng)[0], PAUSE)
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
-        """What it would do; then other ways to take or to meld, then discards, the least harmful first."""
+        """What it would do; then other ways to take or to meld, then discards, the least harmful first; at the end what
+        spends 2s."""
         piles, me = view.piles, view.seat
         table = Table(
             piles[HAND[me]],
@@ -71,7 +75,8 @@ class Medium(Bot[Move, Public]):
         discards = [move for move in listed if isinstance(move, Discard)]
         discards.sort(key=lambda move: (_loss(table, move.card), move.card))
         others = [move for move in listed if not isinstance(move, Discard)]
-        return tuple(dict.fromkeys((chosen, *others, *discards)))
+        spending = [move for move in others if isinstance(move, Meld | Add) and _spends_twos(move)]
+        return tuple(dict.fromkeys((chosen, *[move for move in others if move not in spending], *discards, *spending)))
 
 
 # -- taking
@@ -208,6 +213,29 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     return min(discards, key=lambda move: (held[move.card.rank] or len(PACK), VALUE[move.card]))
 
 
-MEDIUM = Medium()
-BOTS = {"Easy": Careless(MEDIUM, last(12)), "Medium": MEDIUM}
+class Slipping(Careless[Move, Public]):
+    """Forgets and slips, but gives no 2 away and overlooks nothing in a small hand."""
+
+    def may_slip(self, view: View[Move, Public]) -> bool:
+        return len({card for card in view.piles[HAND[view.seat]] if card.rank != WILD}) > self.worst
+
+
+class Beginner(Hard):
+    """Lays pairs down with a 2 as soon as it can, and so loses the double count."""
+
+    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        ranked = super().rank(view, heard, rng)
+        pairs = [move for move in ranked if isinstance(move, Meld) and _spends_twos(move) and len(move.cards) == 3]
+        if not isinstance(ranked[0], Discard) or not pairs:
+            return ranked
+        best = max(pairs, key=lambda move: (naturals(move.cards).total(), worth(move.cards)))
+        return tuple(dict.fromkeys((best, *ranked)))
+
+
+HARD = Hard()
+BOTS = {
+    "Easy": Slipping(Beginner(), last(12), manner=Phrase("Spends its 2s early, forgets old discards, and slips.")),
+    "Medium": Slipping(HARD, last(40), slips=12, worst=2, manner=Phrase("Plays soundly, but forgets old discards.")),
+    "Hard": HARD,
+}
 MOVER = quick

@@ -1,4 +1,5 @@
-"""Milligan players: Medium looks through the plays of its turn for the way to its own discharge cards, Easy slips.
+"""Milligan players: Hard looks through the plays of its turn for the way to its own discharge cards; Medium and Easy
+slip.
 
 They know their hand and the open cards. They count how far each sequence is from their own top card and from the
 opponent's, and do not build the bridge that the other is waiting for.
@@ -66,8 +67,10 @@ class Table:
     gained: float = 0.0
 
 
-class Medium(Bot[Move, Public]):
+class Hard(Bot[Move, Public]):
     """Plays towards its own discharge pile, away from the other's; keeps wild cards, parks low on high."""
+
+    manner = Phrase("Looks through all the plays of its turn.")
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         yield Choice(self.rank(view, heard, rng)[0], PAUSE)
@@ -217,12 +220,17 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     return best
 
 
-class Easy(Careless[Move, Public]):
-    """Slips; nearly everything it could forget is open."""
+class Slipping(Careless[Move, Public]):
+    """Slips, but never overlooks its own discharge card; nearly everything it could forget is open."""
 
-    manner = Phrase("Sees what can be played, but slips now and then.")
+    def may_slip(self, view: View[Move, Public]) -> bool:
+        return not any(isinstance(move, Pile) for move in view.legal)
 
 
-MEDIUM = Medium()
-BOTS = {"Easy": Easy(MEDIUM, last(0)), "Medium": MEDIUM}
+HARD = Hard()
+BOTS = {
+    "Easy": Slipping(HARD, last(0), slips=3, manner=Phrase("Sees what can be played, but slips often.")),
+    "Medium": Slipping(HARD, last(0), slips=18, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
+    "Hard": HARD,
+}
 MOVER = quick

@@ -9,6 +9,7 @@ from games.core.cards import parse_card
 from games.core.events import Moved, Spot
 from games.core.levels import Careless, Searching, last
 from games.core.match import Match
+from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.search import Worths, race
 from games.core.tricks import last_tricks
@@ -79,6 +80,15 @@ def test_one_decision_in_so_many_is_a_slip():
     assert 60 < len(slips) < 140
     assert {choice.action for choice in slips} == set(view.legal[1:3])
     assert chosen[0].wait == 0.7
+
+
+def test_a_small_slip_is_the_next_best_action():
+    view, heard = _seen()
+    medium = Careless(First(), last(0), slips=8, worst=2, manner=Phrase("Slips now and then."))
+    chosen = {next(medium.think(view, heard, Rng(number))).action for number in range(200)}
+    assert chosen == set(view.legal[:2])
+    assert medium.manner == Phrase("Slips now and then.")
+    assert Careless(First(), last(0)).manner is None
 
 
 def test_memory_ends():

@@ -12,7 +12,7 @@ from games.east_west.rules import RULES
 from games.east_west.state import BOARD, CARD, OWN, PACK, ROWS, STOCK, EastWestOptions, Public
 from tests.games.steps import placed
 
-BOT = BOTS["Medium"]
+BOT = BOTS["Hard"]
 
 
 def deck(top: str) -> str:

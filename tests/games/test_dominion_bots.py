@@ -55,13 +55,13 @@ def share(games: int, options: DominionOptions, bot: Bot[Move, Public], rival: B
 
 
 def test_it_beats_chance_on_three_by_three_in_150_turns() -> None:
-    assert share(20, DominionOptions(size=3, turn_limit=75), BOTS["Medium"], Chance()) >= 0.95
+    assert share(20, DominionOptions(size=3, turn_limit=75), BOTS["Hard"], Chance()) >= 0.95
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [3, 4])
 def test_it_beats_chance_over_many_games(size: int) -> None:
-    assert share(200, DominionOptions(size=size, turn_limit=75), BOTS["Medium"], Chance()) >= 0.95
+    assert share(200, DominionOptions(size=size, turn_limit=75), BOTS["Hard"], Chance()) >= 0.95
 
 
 def test_a_duel_is_worth_more_with_the_advantage() -> None:
@@ -71,9 +71,9 @@ def test_a_duel_is_worth_more_with_the_advantage() -> None:
 
 
 def test_it_attacks_where_the_odds_pay_and_not_where_they_do_not() -> None:
-    (choice,) = BOTS["Medium"].think(RULES.view(table("b3:1+11 c3:2+1"), 1), (), Rng(1))
+    (choice,) = BOTS["Hard"].think(RULES.view(table("b3:1+11 c3:2+1"), 1), (), Rng(1))
     assert str(choice.action) == "Flip()"
-    (choice,) = BOTS["Medium"].think(RULES.view(table("a1:1+1 a2:2+6"), 1), (), Rng(1))
+    (choice,) = BOTS["Hard"].think(RULES.view(table("a1:1+1 a2:2+6"), 1), (), Rng(1))
     assert str(choice.action) == "EndAttack()"
 
 
@@ -86,7 +86,7 @@ def test_it_attacks_at_a_disadvantage_only_where_it_must() -> None:
         while RULES.outcome(state) is None:
             (seat,) = RULES.deciding(state)
             view = RULES.view(state, seat)
-            action = BOTS["Medium"].rank(view, (), rng)[0]
+            action = BOTS["Hard"].rank(view, (), rng)[0]
             if isinstance(action, Attack):
                 here, place = situation(view.public, turned=True), PLACE[3]
                 worse = here.strength(place[action.src]) < here.strength(place[action.dst])

@@ -13,11 +13,11 @@ from games.milligan.state import Discard, Hand, Pile
 from tests.games.computers import assert_chooses_alike, choice
 from tests.games.milligan_table import table
 
-MEDIUM = BOTS["Medium"]
+HARD = BOTS["Hard"]
 
 
 def best(state):
-    return MEDIUM.rank(RULES.view(state, 1), (), Rng(1))[0]
+    return HARD.rank(RULES.view(state, 1), (), Rng(1))[0]
 
 
 def test_an_ace_is_played_where_a_place_is_free():
@@ -48,7 +48,7 @@ def test_few_turns_pass_without_a_play_and_few_aces_are_kept():
         while match.outcome is None:
             seat = min(match.active)
             view = match.view(seat)
-            action = view.legal[0] if seat == TABLE else choice(MEDIUM, match, seat, len(match.entries))
+            action = view.legal[0] if seat == TABLE else choice(HARD, match, seat, len(match.entries))
             if isinstance(action, Discard):
                 turns += 1
                 idle += not view.public.acted
@@ -62,3 +62,9 @@ def test_few_turns_pass_without_a_play_and_few_aces_are_kept():
 @pytest.mark.parametrize("level", BOTS)
 def test_it_chooses_alike_whatever_it_cannot_know(level):
     assert_chooses_alike(RULES, BOTS[level], 1, most=40, others=3)
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_nobody_overlooks_the_own_discharge_card(level):
+    view = RULES.view(table("Ah 9c 10d Jc Qs | 3c 4c 5c 6c 8c", "Ac 2c 3c 4c||", discharges="9s 5s | 9h 2h"), 1)
+    assert {BOTS[level].rank(view, (), Rng(seed))[0] for seed in range(40)} == {Pile("s1")}

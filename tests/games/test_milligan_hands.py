@@ -153,7 +153,7 @@ def test_golden_records(name: str) -> None:
 
 def chosen(match: Match, seat: int, state: Position[Public] | None = None) -> Move:
     view = match.view(seat) if state is None else RULES.view(state, seat)
-    found: list[Move] = [choice.action for choice in BOTS["Medium"].think(view, match.heard(seat), Rng(1))]
+    found: list[Move] = [choice.action for choice in BOTS["Hard"].think(view, match.heard(seat), Rng(1))]
     return found[-1]
 
 
