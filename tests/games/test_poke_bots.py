@@ -132,7 +132,8 @@ def middle(seed: int, draws: Two, tricks: Two) -> Position[Public]:
     """Seat 1 is to lead with three cards left."""
     dealt = Random(seed).sample(PACK, 10)
     one, two, gone1, gone2 = (spell(part) for part in (dealt[:3], dealt[3:6], dealt[6:8], dealt[8:]))
-    return table(one, two, played1=gone1, played2=gone2, phase="lead", tricks=tricks, draws=draws)
+    taken = tuple((seat, count) for seat, count in enumerate(tricks, 1) if count)
+    return table(one, two, played1=gone1, played2=gone2, phase="lead", taken=taken, draws=draws)
 
 
 def counted(at: Position[Public], action: Move) -> float:
