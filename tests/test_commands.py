@@ -256,3 +256,13 @@ def test_a_record_file_is_new(tmp_path):
     with pytest.raises(GivenError, match="is there already"):
         play.check_record(TOP / "main.py")
     play.check_record(tmp_path / "new.txt")
+
+
+def test_the_menu_is_there_once_the_table_opened_first_is_left(tmp_path: Path) -> None:
+    app = play.begin(given.find_setup("east_west", None, [], 1), tmp_path)
+    app.step(0.0)
+    assert type(app.top).__name__ == "GameScreen"
+    app.pop_to(app.screens[0])  # as the pause does
+    app.step(0.0)
+    assert [type(screen).__name__ for screen in app.screens] == ["MenuScreen"]
+    assert app.running

@@ -51,6 +51,8 @@ def title(key: str) -> str:
 
 def find_game(name: str) -> str:
     """The key of the game of that folder, title or other name, in any case. GivenError with the nearest names."""
+    if name in registry.keys():
+        return name  # no layout need be read for that
     names: dict[str, str] = {}
     for key in registry.keys():
         head = layout.head(key)

@@ -8,6 +8,7 @@ import os
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ from table.store.people import People
 
 if TYPE_CHECKING:
     from table.app import App
+    from table.screen import Screen
 
 
 _NEAR = 0.75
@@ -110,15 +112,25 @@ def begin(setup: Setup | None, folder: Path | None = None, window: Window | None
     """The program in its window, at its menu or at a table. ``folder``: where settings and matches are kept, if not
     where the system wants them; ``window``: if it is open already."""
     app = open_app(folder, window)
-    from table.screens.menu import MenuScreen
+    from table.screens.later import Later  # a window can be opened before it is loaded
 
-    app.push(MenuScreen(app, app.saved_matches))
-    if setup is not None:
-        try:
-            app.push(app.table(_known(app, setup)))
-        except SetupError as error:
-            raise GivenError(str(error)) from None
+    menu = partial(_menu, app)
+    if setup is None:
+        app.push(menu())
+        return app
+    try:
+        table = app.table(_known(app, setup))
+    except SetupError as error:
+        raise GivenError(str(error)) from None
+    app.push(table)
+    app.screens.insert(0, Later(app, menu))
     return app
+
+
+def _menu(app: App) -> Screen:
+    from table.screens.menu import MenuScreen  # a table opens sooner without it
+
+    return MenuScreen(app, app.saved_matches)
 
 
 def _known(app: App, setup: Setup) -> Setup:

@@ -21,15 +21,12 @@ from games.core.notation import Action
 from games.core.registry import rules
 from table.game.handover import Curtain, ScoreSheet, Step, TurnTo
 from table.game.intents import Answer, Command, Intent, Push, Say
-from table.game.look_back import LookBackScreen
 from table.game.reading import ReadingScreen
-from table.game.result_page import result_page
 from table.input.hand import Asked, Hand, Played, Refused, Reply
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
 from table.overlays.look_back import POLL, LookBackPage
 from table.overlays.moves import MovesScreen
-from table.overlays.pause import PauseScreen
 from table.screen import Play
 from table.session.deals import from_here
 from table.session.lookback import Slip
@@ -72,6 +69,8 @@ class GameScreen(ReadingScreen):
 
     def show_result(self) -> None:
         """The score sheet of the hand or of the match, with what to do next."""
+        from table.game.result_page import result_page  # a table opens sooner without what comes after it
+
         self.handover.shown()
         look_back = self.look_back if self.looks_back else None
         self.host.push(result_page(self.host, self.session, self.next_hand, look_back))
@@ -100,6 +99,8 @@ class GameScreen(ReadingScreen):
         return self._try_slip if self.session.match.outcome is not None else None
 
     def _show_slip(self, seat: int, at: int) -> None:
+        from table.game.look_back import LookBackScreen
+
         slips, back = self.session.lookback.slips(seat), self.look_back
         self.host.push(LookBackScreen(self.host, self.session, slips, at, on_try=self._tries, on_back=back))
 
@@ -357,6 +358,8 @@ class GameScreen(ReadingScreen):
 
     def pause(self) -> None:
         """Stop play; resuming starts with a count in real-time games."""
+        from table.overlays.pause import PauseScreen
+
         concede = self._concede if self.hands and self._may_concede() else None
         sides = len(self.session.match.rules.sides(self.session.match.seats))
         hint = self._paused_hint if self.realtime and len(self.hands) == 1 else None
