@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from table.display import Display
     from table.pictures import Pictures
 
-HEADLESS = "without a window there are: list, check, replay, verify, simulate, screenshot"
+HEADLESS = "without a window there are: list, check, stats, read, replay, verify, simulate, screenshot"
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that draw for nobody: good where they are asked for."""
 WRONG = 2

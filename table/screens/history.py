@@ -111,7 +111,7 @@ class HistoryScreen(Page):
         self.list = MatchList(look, wanted, self.who, self.game, self._chose, self.open)
         self.list.removed = frozenset(self._removed)
         self.list.at = next((at for at, match in enumerate(wanted) if match.uid == self._chosen), 0)
-        self._head = Area(look, [self._title(wanted)])
+        self._head = Area(look, [self._title(self._counted(wanted))])
         self._filters = Area(look, self._asked()).lay_on_paper()
         self.body = ListArea(look, [Row((self.list,))]).lay_on_paper()
         self._foot = Area(look, [Row(self._buttons(), 8, "left", 10)]).lay_on_paper()

@@ -16,6 +16,7 @@ from table.store.archive import Archive
 from table.store.database import ENDINGS, FILE
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
+from table.store.records import read_file_in
 from tests.table.kept import played
 from tests.table.test_settings import OTHER
 from tests.table.test_store_journals import journal
@@ -27,6 +28,8 @@ WHOLE = 0.1
 """Seconds that a whole one takes, at most."""
 WAITED = 6.0
 """Seconds by the clock, on a busy disk."""
+_READ_IN = 0.15
+"""The share of the changed records that are read into a history too."""
 MEMORY = 60
 """MB more than the program has without them."""
 
@@ -89,6 +92,16 @@ def records(count: int, folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
         told = capsys.readouterr()
         assert code in {0, 1, 2}
         assert told.err.count("\n") == (code != 0)
+        if rng.random() < _READ_IN:
+            store, refused = MatchStore(folder / "into"), ""
+            try:
+                read_file_in(store, path)
+            except StoreError as error:
+                refused = str(error)
+            assert refused.isprintable()
+            assert len(Archive(store).history()) == (not refused) <= (code == 0)
+            store.close()
+            shutil.rmtree(folder / "into", ignore_errors=True)
 
     run_mutants(count, use)
 
