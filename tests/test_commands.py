@@ -131,14 +131,14 @@ def test_without_a_display_one_line_says_so_and_names_what_works(words):
     assert done.returncode == 2
     assert done.stderr.splitlines() == [
         "tavolino: there is no display to open a window on; "
-        "without a window there are: list, check, replay, verify, simulate, screenshot"
+        "without a window there are: list, check, stats, read, replay, verify, simulate, screenshot"
     ]
 
 
 def test_a_display_that_does_not_answer_is_no_display():
     done = outside("play", "briscola", DISPLAY=":99")
     assert done.returncode == 2
-    assert "list, check, replay, verify, simulate, screenshot" in done.stderr.splitlines()[-1]
+    assert "list, check, stats, read, replay, verify, simulate, screenshot" in done.stderr.splitlines()[-1]
     assert "Traceback" not in done.stderr
 
 
