@@ -52,8 +52,8 @@ class Temper:
 
 TEMPERS = {
     2: Temper(0.80, 5.0, 0.75, 1.0, 1.2, 0.85, 0.02, 0.09),
-    3: Temper(0.70, 3.0, 0.95, 0.1, 1.8, 0.75, 0.03, 0.045),
-    4: Temper(0.80, 5.0, 0.75, 1.0, 1.2, 0.85, 0.02, 0.09),
+    3: Temper(0.50, 5.0, 1.40, 0.2, 2.4, 0.75, 0.03, 0.045),
+    4: Temper(0.50, 5.0, 1.25, 1.0, 1.2, 0.85, 0.02, 0.09),
 }
 """By the number of players in the hand."""
 
@@ -196,16 +196,19 @@ def _willing(table: Table, card: Card, pot: int) -> float:
 
 # -- in play-outs
 
-COSTS = {
-    trumps: {
-        card: 5.0 + 0.45 * STRENGTH[card.rank] + 0.75 * POINTS[card.rank]
+
+def _costs(trumps: str, trump_point: float, plain: float) -> dict[Card, float]:
+    return {
+        card: 5.0 + 0.45 * STRENGTH[card.rank] + trump_point * POINTS[card.rank]
         if card.suit == trumps
-        else 0.8 * POINTS[card.rank] + 0.02 * STRENGTH[card.rank]
+        else plain * POINTS[card.rank] + 0.02 * STRENGTH[card.rank]
         for card in PACK
     }
-    for trumps in SUITS
-}
-"""What each card is worth in hand, by trumps."""
+
+
+COSTS = {trumps: _costs(trumps, 0.75, 0.8) for trumps in SUITS}
+COSTS_OF_MANY = {trumps: _costs(trumps, 1.25, 0.5) for trumps in SUITS}
+"""What each card is worth in hand, by trumps: with one rival, and with more players."""
 RISK = 0.6
 """How much of a trick counts for a player whom others may still beat."""
 
@@ -215,7 +218,8 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     public = board.public
     if public.phase == "look":
         return Ack()
-    hand, order, costs = board[HAND[seat]], public.order, COSTS[public.trumps]
+    hand, order = board[HAND[seat]], public.order
+    costs = (COSTS if len(order) == 2 else COSTS_OF_MANY)[public.trumps]
     if seat == order[0]:
         return play(min(hand, key=lambda card: costs[card] + 0.5 * POINTS[card.rank]))
     ranking = RANKINGS[public.trumps]

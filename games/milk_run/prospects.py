@@ -48,10 +48,25 @@ class Milk(NamedTuple):
     """The same again if the pile is going."""
 
 
+class Weights(NamedTuple):
+    """What things are worth at a table of so many."""
+
+    own: Milk
+    other: Milk
+    delivered: tuple[float, ...]
+    """For each point of the best three cards that may be delivered once the pile is going."""
+
+
 OWN = Milk(total=0.065, late=0.061, full=0.77, goes=0.48, most=0.082, both=0.005)
 OTHER = Milk(total=0.052, late=0.063, full=0.47, goes=0.32, most=0.082, both=0.0)
-DELIVERED = (0.035, 0.020, 0.012)
-"""For each point of the best three cards that may be delivered once the pile is going."""
+DUEL = Weights(OWN, OTHER, (0.035, 0.020, 0.012))
+CROWD = Weights(
+    OWN._replace(total=0.104, late=0.098, full=1.15),
+    OTHER._replace(total=0.083, late=0.101, full=0.70),
+    (0.018, 0.010, 0.006),
+)
+"""Of three and more: before the next turn several others may stop a pile, so that milk delivered now counts for more
+and a card kept for later for less. Found by play against rules of thumb."""
 HIGHER = 0.084
 """For each point by which the best card of a colour exceeds its limit: it may raise the limit."""
 GOES, SPARE, MORE = 0.139, -0.051, -0.188
@@ -70,8 +85,9 @@ def outlook(board: Board[Public], seat: int) -> float:
     public = board.public
     if public.phase == "end":
         return WON if public.winner == seat else -WON
+    weights = _weights(public)
     rivals = [
-        sum([_lane(OTHER, lane) for lane in lanes(board, other)])
+        sum([_lane(weights.other, lane) for lane in lanes(board, other)])
         for other in range(1, public.seats + 1)
         if other != seat
     ]
@@ -85,7 +101,13 @@ def alone(board: Board[Public], seat: int) -> float:
     if board.public.phase == "end":
         return WON if board.public.winner == seat else -WON
     red, black = lanes(board, seat)
-    return _lane(OWN, red) + _lane(OWN, black) + _hand(tuple(sorted(board[HAND[seat]])), red, black)
+    weights = _weights(board.public)
+    hand = _hand(tuple(sorted(board[HAND[seat]])), red, black, weights.delivered)
+    return _lane(weights.own, red) + _lane(weights.own, black) + hand
+
+
+def _weights(public: Public) -> Weights:
+    return DUEL if public.seats == 2 else CROWD
 
 
 def lanes(board: Board[Public], seat: int) -> tuple[Lane, Lane]:
@@ -108,14 +130,14 @@ def _lane(milk: Milk, lane: Lane) -> float:
 
 
 @lru_cache(maxsize=4_000)
-def _hand(hand: Cards, red: Lane, black: Lane) -> float:
+def _hand(hand: Cards, red: Lane, black: Lane, delivered: tuple[float, ...]) -> float:
     """What cards are worth to a player who keeps them."""
     aces = sum([card.rank == 1 for card in hand])
     low = sum([2 <= card.rank <= 3 for card in hand])
     jokers = sum([card.joker for card in hand])
     worth = _graded(jokers, JOKERS) + _graded(aces, ACES) + LOW * max(0, low - 1)
     for lane, is_red in ((red, True), (black, False)):
-        worth += sum(_colour([card for card in hand if card.red == is_red and not card.joker], lane))
+        worth += sum(_colour([card for card in hand if card.red == is_red and not card.joker], lane, delivered))
     return worth
 
 
@@ -123,7 +145,7 @@ def _graded(count: int, worths: tuple[float, float]) -> float:
     return (worths[0] + worths[1] * (count - 1)) if count else 0.0
 
 
-def _colour(cards: list[Card], lane: Lane) -> Iterator[float]:
+def _colour(cards: list[Card], lane: Lane, delivered: tuple[float, ...]) -> Iterator[float]:
     """What the cards of one colour are worth, part by part."""
     faces = sum([card.face for card in cards])
     ranks = sorted([card.rank for card in cards if is_numeral(card)], reverse=True)
@@ -131,7 +153,7 @@ def _colour(cards: list[Card], lane: Lane) -> Iterator[float]:
         yield JUNK * (faces + len(ranks))
         return
     need = lane.need
-    for worth, rank in zip(DELIVERED, [rank for rank in ranks if rank <= lane.most], strict=False):
+    for worth, rank in zip(delivered, [rank for rank in ranks if rank <= lane.most], strict=False):
         yield worth * min(need, rank)
         need = max(0, need - rank)
     if ranks:
