@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Literal, NamedTuple
+from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
 from games.core.board import F
 from games.core.cards import SUITS, Card
@@ -96,6 +96,17 @@ class Group(NamedTuple):
 
     size: int
     won: bool = False
+
+
+def pausing(view: View[Any, Any]) -> Phrase | None:
+    """What is said to a seat that has nothing to decide in a game of turns: how the match ended, that a hand is over,
+    whose turn it is. None if it is this seat's."""
+    public = view.public
+    if view.outcome is not None:
+        return view.outcome.reason
+    if public.phase == "over":
+        return Phrase("Hand {number} is over.", public.number)
+    return Phrase("{who:whose} turn.", public.turn) if public.turn != view.seat else None
 
 
 class Controller(ABC, Generic[A, F]):

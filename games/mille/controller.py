@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from games.core.cards import HIDDEN, Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row, Sorting
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row, Sorting, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -155,12 +155,9 @@ class MilleController(Controller[Move, Public]):
 
     def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
-        if public.phase == "over":
-            return Phrase("Hand {number} is over.", public.number)
-        if public.turn != view.seat:
-            return Phrase("{who:whose} turn.", public.turn)
+        pause = pausing(view)
+        if pause is not None:
+            return pause
         if public.phase == "meld":
             return Phrase("Meld, add to your melds, then discard one card.")
         if any(isinstance(move, Take) for move in view.legal):

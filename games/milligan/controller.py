@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Controller, Drop, Gesture, Number, Press, Row, Sorting
+from games.core.controller import Controller, Drop, Gesture, Number, Press, Row, Sorting, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -112,13 +112,9 @@ class MilliganController(Controller[Move, Public]):
         return Phrase("Deal the next hand")
 
     def prompt(self, view: View[Move, Public]) -> Phrase:
-        public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
-        if public.phase == "over":
-            return Phrase("Hand {number} is over.", public.number)
-        if public.turn != view.seat:
-            return Phrase("{who:whose} turn.", public.turn)
+        pause = pausing(view)
+        if pause is not None:
+            return pause
         if End() in view.legal:
             return Phrase("Your turn: no card is left to draw or discard. Play what you can, then end the turn.")
         if all(isinstance(move, Discard) for move in view.legal):

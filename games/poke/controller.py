@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Group, Number, Press, Row, Sorting
+from games.core.controller import Click, Controller, Drop, Gesture, Group, Number, Press, Row, Sorting, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -117,12 +117,9 @@ class PokeController(Controller[Move, Public]):
 
     def prompt(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
-        if public.phase == "over":
-            return Phrase("Hand {number} is over.", public.number)
-        if public.turn != view.seat:
-            return Phrase("{who:whose} turn.", public.turn)
+        pause = pausing(view)
+        if pause is not None:
+            return pause
         if public.phase == "draw":
             left = allowed(view.seat, public.dealer) - public.draws[view.seat - 1]
             return Phrase("Your turn: exchange one to three cards, or stand. Exchanges left: {left}.", left)
