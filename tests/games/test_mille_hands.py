@@ -195,10 +195,3 @@ def test_the_last_of_thirty_cards_can_be_told_and_reached() -> None:
     assert min(steps) > 20
     inside = pilot.screen.frame.felt
     assert all(inside.contains(piece.place.rect) for piece in pieces)
-
-
-@pytest.mark.parametrize("means", ["mouse", "keys"])
-def test_a_match_by_one_means_alone(means: str) -> None:
-    pilot = Pilot(setup_for("mille", "mouse,bot", seed=3), means)
-    pilot.finish()
-    assert pilot.session.match.outcome is not None

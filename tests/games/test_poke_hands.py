@@ -180,10 +180,3 @@ def test_several_cards_by_mouse_and_by_keys(means: str, state: Position[Public],
     pilot.gesture(1, gesture)
     mine = [entry.text for entry in pilot.session.match.entries if entry.seat == 1]
     assert mine == [move], pilot.screen.message
-
-
-@pytest.mark.parametrize("means", ["mouse", "keys"])
-def test_a_rubber_by_one_means_alone(means: str) -> None:
-    pilot = Pilot(setup_for("poke", "mouse,bot", seed=3), means)
-    pilot.finish()
-    assert pilot.session.match.outcome is not None
