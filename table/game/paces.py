@@ -18,8 +18,8 @@ def recall(host: Host, session: Session) -> None:
 
 
 def remember(host: Host, session: Session) -> None:
-    """Keep how fast everybody was; that rivals are to be quicker or slower goes with the person whose the settings
-    are."""
+    """Keep how fast everybody was. How much quicker or slower rivals should be is kept for the person who owns the
+    settings."""
     key, settings, tempo = session.setup.key, host.look.settings, session.tempo
     answers = {session.choice(seat).who: round(tempo.answer_of(seat), 3) for seat in session.people}
     own, edge = answers.pop(settings.who, 0.0) or settings.answers.get(key, 0.0), round(tempo.edge, 3)

@@ -13,15 +13,15 @@ from table.store.person import Person
 
 
 class Belongings:
-    """Whose the settings are now."""
+    """Knows whose keys, answers and lessons the settings hold now."""
 
     def __init__(self, people: People) -> None:
         self.people = people
         self._pads: dict[str, str] = {}
-        """Whose a pad is, by side, where two people play at once and the settings are the first one's."""
+        """Who owns a pad, by side, if two people play at once and the settings belong to the first."""
 
     def seat(self, setup: Setup, settings: Settings) -> Setup:
-        """The setup with everybody who is known by name as that person. Who has no name is who sat there last, as on
+        """The setup with those people whose names are known. A seat without a name gets whoever sat there last, as on
         the seats page."""
         known, taken = self.people.known(), {choice.who for choice in setup.seats}
         seats, place = [], 0

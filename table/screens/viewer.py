@@ -128,7 +128,7 @@ class ViewerScreen(MatchScreen):
 
     @property
     def choices(self) -> Sequence[tuple[int | None, str]]:
-        """The eyes there are, with their names."""
+        """The seats it can be watched as, with their names."""
         if self.film.eyes is not None:
             return [(eye, self.reel.called(eye) if eye else "everybody") for eye in self.film.eyes]
         return [(None, "all"), *((seat, self.reel.called(seat)) for seat in self.reel.watched)]

@@ -34,12 +34,12 @@ class PlayedAgain:
         self._session = session
         self._seat = seat
         self.asked = False
-        """Whether it is being found out."""
+        """Whether the worker is looking for the answer."""
         self.words: Phrase | None = None
         """The answer, once it is known."""
 
     def ask(self) -> None:
-        """Have it found out."""
+        """Ask the worker."""
         session, best = self._session, self._session.setup.game.hardest
         levels = tuple(best if choice.person else choice.level for choice in session.choices)
         question = PlayAgain(session.match.record(), levels, session.setup.chance)
@@ -48,7 +48,7 @@ class PlayedAgain:
             self.words = _UNKNOWN
 
     def step(self) -> bool:
-        """See whether it is known; whether anything is new. Never waits."""
+        """See whether the answer is there; True if anything is new. Never waits."""
         if not self.asked:
             return False
         try:

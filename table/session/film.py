@@ -18,7 +18,7 @@ from games.core.rules import TABLE, Deal
 from table.setup import Setup
 
 _EVERY = 64
-"""Actions from one match that is kept whole to the next."""
+"""A copy of the match is kept after every so many actions, so that winding back is quick."""
 CLOSE = 0.15
 """Seconds between two hands that are told as a near tie."""
 _PART = 5.0
@@ -26,7 +26,7 @@ _PART = 5.0
 
 
 Part = Literal["taken", "turns", "seconds"]
-"""What a film is divided by: cards that several had played are taken, somebody else acts, five seconds pass."""
+"""How a film is divided: by the tricks that are taken, by turns, or every five seconds."""
 
 
 class Gain(NamedTuple):

@@ -1,4 +1,4 @@
-"""How soon the people at this screen answer in a real-time game, and what that makes of their rivals' pace.
+"""How soon the people at this screen answer in a real-time game, and how that sets the pace of their rivals.
 
 Where the quicker hand takes all, a rival of fixed speed always loses or always wins. So answers are measured while
 people play, from the moment when an action was possible and the hand free, and rivals wait about as long, a little more
