@@ -13,12 +13,10 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from games.core.deal_code import CodeError, read_deal
 from games.core.match import SetupError
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, name_people, unknown
 from table.commands.window import Window, open_app
 from table.reading import data_folder
-from table.session.deals import of_deal
 from table.setup import Setup
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
@@ -66,6 +64,9 @@ def _chosen(given: argparse.Namespace) -> Setup:
 
 def _coded(given: argparse.Namespace) -> Setup:
     """The match of a deal code, which says everything but who sits where."""
+    from games.core.deal_code import CodeError, read_deal  # the menu opens sooner without what leads to a table
+    from table.session.deals import of_deal
+
     if given.seed is not None or given.option:
         raise GivenError("a deal code has options and seed in it: leave --option and --seed out")
     try:

@@ -5,35 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core import registry
-from games.core.record import RecordError
 from sprites import palette
 from table.layout import layout
 from table.layout.layout import Head, LayoutError
-from table.overlays.code_entry import CodeScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
-from table.overlays.learn import offer
-from table.overlays.rules_page import RulesScreen
-from table.overlays.settings import SettingsScreen
 from table.pictures import menu_key
-from table.reading import one_line
 from table.screen import History, Host, Learn, Watch
-from table.screens.seats import Offer, SeatsScreen
 from table.screens.tiles import BETWEEN, Grid, Space, Tile
-from table.screens.unfinished import UnfinishedScreen, called, go_on, how_it_stands
 from table.store.faults import StoreError
 from table.store.matches import MatchStore, SavedMatch
 from table.store.people import People
-from table.store.records import open_record, setup_of
 from table.widgets import pen
 from table.widgets.area import ABOVE, Row, Slip
 from table.widgets.button import Button
 from table.widgets.choice import Cell, Choice
 from table.widgets.page import Page
 from table.widgets.widget import Label, Line, Widget
+
+if TYPE_CHECKING:
+    from table.screens.seats import Offer
 
 _PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
 _MINUTES = ((0, Cell("any")), *((most, Cell(f"≤ {most}")) for most in (10, 20, 30)))
@@ -203,10 +198,14 @@ class MenuScreen(Page):
 
     def enter_code(self) -> None:
         """Play the cards of a deal code."""
+        from table.overlays.code_entry import CodeScreen  # the menu opens sooner without the pages that it leads to
+
         self.host.push(CodeScreen(self.host))
 
     def _again(self) -> list[Row | Widget]:
         """A button to resume the latest match, and one that leads to all of them."""
+        from table.screens.unfinished import called
+
         newest = Button(self.look, "Go on", self.resume, main=True, least=104)
         count = len(self._unfinished)
         said = "Unfinished matches" if count == 1 else f"All {count} unfinished"
@@ -230,16 +229,23 @@ class MenuScreen(Page):
 
     def resume(self) -> None:
         """Resume the match that was played last."""
+        from table.screens.unfinished import go_on
+
         if self._saved_matches is not None and self._unfinished:
             go_on(self.host, self._saved_matches, self._unfinished[0])
 
     def show_unfinished(self) -> None:
         """Show all matches that can be resumed."""
+        from table.screens.unfinished import UnfinishedScreen
+
         if self._saved_matches is not None:
             self.host.push(UnfinishedScreen(self.host, self._saved_matches))
 
     def choose(self, key: str) -> None:
         """Go to the seats of a game."""
+        from table.overlays.learn import offer
+        from table.screens.seats import SeatsScreen
+
         if not self._laid_out(key):
             return
         saved = next((saved for saved in self._unfinished if saved.game == key), None)
@@ -253,6 +259,9 @@ class MenuScreen(Page):
             self.host.push(DialogScreen(self.host, head.title, head.about, answers))
 
     def _offer(self, saved: SavedMatch) -> Offer:
+        from table.screens.seats import Offer
+        from table.screens.unfinished import go_on, how_it_stands
+
         def resume() -> None:
             self.host.pop_to(self)
             if self._saved_matches is not None:
@@ -273,6 +282,8 @@ class MenuScreen(Page):
 
     def settings(self) -> None:
         """Open the settings."""
+        from table.overlays.settings import SettingsScreen
+
         self.host.push(SettingsScreen(self.host))
 
     def rules(self) -> None:
@@ -287,6 +298,8 @@ class MenuScreen(Page):
 
     def show_rules(self, key: str) -> None:
         """Show the rules of a game."""
+        from table.overlays.rules_page import RulesScreen
+
         self.host.push(RulesScreen(self.host, key))
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -297,6 +310,10 @@ class MenuScreen(Page):
 
     def watch(self, path: Path) -> None:
         """Show the film of a record that was dragged onto the window, or say in a line why that cannot be."""
+        from games.core.record import RecordError
+        from table.reading import one_line
+        from table.store.records import open_record, setup_of
+
         try:
             text = open_record(path)
             self.host.open(Watch(setup_of(text), text))
