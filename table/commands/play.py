@@ -117,7 +117,7 @@ def begin(setup: Setup | None, folder: Path | None = None, window: Window | None
 
     menu = partial(_menu, app)
     if setup is None:
-        app.push(menu())
+        app.push(menu(stands=window is not None and window.shows_menu))
         return app
     try:
         table = app.table(_known(app, setup))
@@ -128,10 +128,14 @@ def begin(setup: Setup | None, folder: Path | None = None, window: Window | None
     return app
 
 
-def _menu(app: App) -> Screen:
+def _menu(app: App, *, stands: bool = False) -> Screen:
+    """``stands``: it does not come up, for it is to be seen already."""
     from table.screens.menu import MenuScreen  # a table opens sooner without it
 
-    return MenuScreen(app, app.saved_matches)
+    screen = MenuScreen(app, app.saved_matches)
+    if stands:
+        screen.stand()
+    return screen
 
 
 def _known(app: App, setup: Setup) -> Setup:

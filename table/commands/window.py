@@ -48,6 +48,8 @@ class Window:
 
     display: Display
     pictures: Pictures
+    shows_menu: bool = False
+    """Whether the menu is to be seen in it, as it was last."""
 
 
 def open_window(folder: Path | None = None) -> Window:
@@ -74,19 +76,19 @@ def open_window(folder: Path | None = None) -> Window:
         raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
     from table.pictures import Pictures, menu_key
 
-    window = Window(display, Pictures(folder or cache_folder()))
-    seen = window.pictures.find(menu_key(display.size, folder or data_folder()))
-    display.surface.blit(seen or _ground(window, folder), (0, 0))
+    pictures = Pictures(folder or cache_folder())
+    seen = pictures.find(menu_key(display.size, folder or data_folder()))
+    display.surface.blit(seen or _ground(display, pictures, folder), (0, 0))
     display.present()
-    return window
+    return Window(display, pictures, seen is not None)
 
 
-def _ground(window: Window, folder: Path | None) -> pygame.Surface:
+def _ground(display: Display, pictures: Pictures, folder: Path | None) -> pygame.Surface:
     """The bare table."""
     from sprites import room
     from table.settings import Store
 
-    settings, size, pictures = Store(folder).load(), window.display.size, window.pictures
+    settings, size = Store(folder).load(), display.size
     key = repr(room.key(size, settings.felt, settings.wood, settings.light))
     found = pictures.find(key)
     if found is None:

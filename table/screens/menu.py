@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,7 @@ from table.store.matches import MatchStore, SavedMatch
 from table.store.people import People
 from table.widgets import pen
 from table.widgets.area import ABOVE, Row, Slip
+from table.widgets.arrival import APART, RISE
 from table.widgets.button import Button
 from table.widgets.choice import Cell, Choice
 from table.widgets.page import Page
@@ -86,9 +88,21 @@ class MenuScreen(Page):
         self._unfinished: list[SavedMatch] = []
         self._grid = Grid(self.look, len(registry.keys()))
 
+    def stand(self) -> None:
+        """Have it there at once: the window shows it already."""
+        self._came = True
+
     @property
     def lasts(self) -> float:
-        return 0.0  # it is what people want first
+        return RISE + APART * (len(self._rows()) - 1)
+
+    def _rows(self) -> list[pygame.Rect]:
+        """The head and each row of tiles, as they come up one after another."""
+        gap = self.look.length(BETWEEN) // 2
+        tops = sorted({self.body.box(widget).top for _, widget in self.form.stops if isinstance(widget, Tile)})
+        edges = [0, *(top - gap for top in tops), self.look.size[1]]
+        wide = self.look.size[0]
+        return [pygame.Rect(0, top, wide, below - top) for top, below in itertools.pairwise(edges) if below > top]
 
     def entered(self) -> None:
         self._fill()
@@ -110,7 +124,7 @@ class MenuScreen(Page):
             self.look.atlas.emblem(bare[0].head.emblem, bare[0].room.size)
             self._drawn.append(bare[0])
             bare[0].bare = False
-        elif not self._pictured:
+        elif not self._pictured and self._arrival is None:
             self._pictured = True
             self._keep_picture()
         elif self._ahead and self._saved_matches is not None:
@@ -135,7 +149,9 @@ class MenuScreen(Page):
         ]
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """The pictures that have been drawn meanwhile."""
+        """The rows that come up, then the pictures that have been drawn meanwhile."""
+        if self._arrival is not None:
+            return self._arrival.show_rows(surface, self.look.u, self._rows())
         drawn, self._drawn = self._drawn, []
         places = []
         surface.set_clip(self.body.rect)

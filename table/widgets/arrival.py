@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -63,6 +64,19 @@ class Arrival:
             surface.blit(pictures.whole, pictures.paper.move(0, down), pictures.paper)
             surface.set_clip(None)
             pictures.whole.set_alpha(None)
+        return [surface.get_rect()]
+
+    def show_rows(self, surface: pygame.Surface, u: float, rows: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Draw the page as far as its rows have come up, one after another; return what was drawn on."""
+        pictures = self.pictures
+        if pictures is None:
+            return []
+        surface.blit(pictures.ground, (0, 0))
+        for number, row in enumerate(rows):
+            risen = self.share(number * APART, RISE)
+            pictures.whole.set_alpha(round(255 * min(1.0, 2 * risen)))
+            surface.blit(pictures.whole, row.move(0, round(FAR * u * (1 - risen) ** 3)), row)
+        pictures.whole.set_alpha(None)
         return [surface.get_rect()]
 
 

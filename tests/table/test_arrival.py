@@ -14,6 +14,7 @@ from table.overlays.curtain import CurtainScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
 from table.overlays.settings import SettingsScreen
+from table.screens.menu import MenuScreen
 from table.widgets.arrival import APART, COUNT, DIM, RISE, Arrival
 from table.widgets.confetti import SECONDS
 from tests.table.hands import open_app
@@ -145,3 +146,49 @@ def test_a_winners_cards_fan_out_and_a_loser_sees_no_trophy(tmp_path) -> None:
     quiet = won(moving(tmp_path, "none"), "quiet")
     assert quiet._laurels.form.crown == quiet._laurels.form.card == 0
     assert not quiet.sheet.trophy
+
+
+@pytest.mark.parametrize(("motion", "seconds"), [("full", RISE + 3 * APART), ("short", 0.4 * (RISE + 3 * APART))])
+def test_the_rows_of_the_menu_rise_one_after_another(tmp_path, motion: str, seconds: float) -> None:
+    still = moving(tmp_path, "none")
+    still.push(MenuScreen(still))
+    still.step(0.0)
+    wanted = pixels(still)
+    app = moving(tmp_path, motion)
+    app.push(MenuScreen(app))
+    app.step(0.0)
+    head, _, _, last = app.top._rows()
+
+    def risen(row: pygame.Rect) -> bool:
+        there = app.display.surface.subsurface(row).copy()
+        app.top._arrival.pictures.whole.set_alpha(None)
+        return pygame.image.tobytes(there, "RGB") == pygame.image.tobytes(
+            app.top._arrival.pictures.whole.subsurface(row), "RGB"
+        )
+
+    assert app.top.busy
+    app.step(seconds * RISE / (RISE + 3 * APART))
+    assert risen(head)
+    assert not risen(last)
+    app.step(seconds)
+    app.step(0.0)
+    assert not app.top.busy
+    assert pixels(app) == wanted
+
+
+def test_a_key_does_not_wait_for_the_menu(tmp_path) -> None:
+    app = moving(tmp_path, "full")
+    app.push(MenuScreen(app))
+    app.step(0.0)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, scancode=40, mod=0, unicode=""))
+    app.step(0.0)
+    assert not isinstance(app.top, MenuScreen)
+
+
+def test_a_menu_that_the_window_shows_already_stands(tmp_path) -> None:
+    app = moving(tmp_path, "full")
+    menu = MenuScreen(app)
+    menu.stand()
+    app.push(menu)
+    app.step(0.0)
+    assert not menu.busy

@@ -196,7 +196,9 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
     folder = tmp_path / "pictures"
     plain = open_app(tmp_path / "data")
     app = App(plain.display, plain.store, None, Pictures(folder))
-    app.push(MenuScreen(app))
+    menu = MenuScreen(app)
+    menu.stand()
+    app.push(menu)
     app.step(0.0)
     tiles = [widget for area, widget in app.top.form.stops if isinstance(widget, Tile)]
     assert len(tiles) == 13
@@ -219,7 +221,9 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
     seen = Pictures(folder).find(menu_key(app.look.size, app.store.folder))
     assert pixels(seen, "RGB") == shown
     again = App(plain.display, plain.store, None, Pictures(folder))
-    again.push(MenuScreen(again))
+    menu = MenuScreen(again)
+    menu.stand()
+    again.push(menu)
     again.step(0.0)
     assert pixels(again.display.surface, "RGB") == shown, "with pictures at hand all is there at once"
 

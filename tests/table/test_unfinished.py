@@ -69,7 +69,7 @@ def test_tiles_of_games_with_an_unfinished_match_are_marked(app: App) -> None:
     picture = app.look.display.surface.copy()
     plain = hands.open_app(Path("nowhere"))
     plain.push(MenuScreen(plain))
-    plain.step(0)
+    plain.step(1)
     assert pygame.image.tobytes(picture, "RGB") != pygame.image.tobytes(plain.look.display.surface, "RGB")
 
 
