@@ -145,7 +145,7 @@ class HistoryScreen(Page):
         count = "1 match" if len(wanted) == 1 else f"{len(wanted)} matches"
         time = hours(sum(match.lasted for match in wanted) / 1000)
         back = self._button("Back", "back", self.host.pop, icon="left")
-        take_in = self._button("Read in", "read", self.ask_record, icon="down")
+        take_in = self._button("Read in", "read", self.ask_record, icon="plus")
         if self._both:
             return Row(
                 (Label(look, "What was played", 32, weight="bold"), Label(look, f"{count}, {time}", 20), take_in, back),
