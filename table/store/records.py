@@ -140,8 +140,8 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
         if done == "known" and found.removed:
             store.restore(found.head.uid)
             return ReadIn(found.head.uid, head.setup.key, state.standing, "restored")
-        # Who played, and when, the store knows better than any record.
-        head = replace(found.head, script=head.script)
+        # Who played, and when, the store knows better than any record; the salt it may learn from one.
+        head = replace(found.head, script=head.script) if "[Salt" in head.script else found.head
     if done != "known":
         fresh = Chain(head.sum)
         for entry in chain.entries():

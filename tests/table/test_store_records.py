@@ -17,6 +17,7 @@ from table.game.screen import GameScreen
 from table.screens.history import HistoryScreen
 from table.screens.history_words import told
 from table.screens.read_in import ReadScreen
+from table.session.deals import dealt
 from table.store.archive import Archive
 from table.store.faults import ELSEWHERE, StoreError
 from table.store.figures import GUEST, figures
@@ -90,6 +91,23 @@ def test_its_own_records_are_matches_of_the_store(tmp_path: Path) -> None:
     resumed.kept.close()
     assert read_in(store, more, BEGUN).done == "longer"
     assert len(store.resume(uid).match.entries) == 12
+
+
+def test_a_match_that_is_read_in_again_keeps_its_salt(tmp_path: Path) -> None:
+    store, setup = MatchStore(tmp_path), setup_for("briscola", "bot,bot", 3)
+    kept, match = store.begin(setup), dealt(setup)
+    kept.watch(match)
+    for _ in range(4):
+        match.submit(min(match.active), match.view(min(match.active)).legal[0])
+        kept.keep(match)
+    kept.close()
+    more = match.fork()
+    more.submit(min(more.active), more.view(min(more.active)).legal[0])
+    assert "[Salt" not in more.record()
+    assert read_in(store, more.record(), BEGUN).done == "longer"
+    resumed = store.resume(kept.name)
+    assert (len(resumed.match.entries), resumed.match.tags.salt) == (5, match.tags.salt)
+    resumed.kept.close()
 
 
 def test_a_promise_is_kept_only_where_it_holds(tmp_path: Path) -> None:
