@@ -6,6 +6,7 @@ import dataclasses
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -172,6 +173,7 @@ class Games:
         return game
 
 
+@cache
 def last_moment(case: Case, most: int = 5000) -> Moment:
     """The last moment of a game between its computer players."""
     rules, bot = case.rules, next(iter(case.game.bots.values()))
