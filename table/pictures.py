@@ -44,7 +44,7 @@ class Pictures:
     def __init__(self, folder: Path, most: int = MOST) -> None:
         self.folder = folder
         self.most = most
-        self._version = _version()
+        self._version = version()
         self._waiting: dict[str, pygame.Surface] = {}
         self._used: list[str] = []
         """Files that were read, to be known as used."""
@@ -131,7 +131,7 @@ class Pictures:
         return hashlib.blake2b(f"{self._version} {key}".encode(), digest_size=16).hexdigest()
 
 
-def _version() -> str:
+def version() -> str:
     """The version of the art: what the source says that draws it, and what rasterises it."""
     told = hashlib.blake2b(pygame.version.ver.encode(), digest_size=16)
     folder = Path(sprites.__file__).parent

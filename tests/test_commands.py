@@ -206,7 +206,7 @@ def test_check_finds_the_house_in_order(capsys, monkeypatch):
 def test_cards_cover_as_much_of_the_felt_as_they_should():
     from table.commands import check
 
-    lines = list(check._cover())
+    lines = list(check.felt_cover())
     assert len(lines) == len(registry.keys())
     assert [line for line in lines if "aim" in line] == []
 
@@ -215,7 +215,7 @@ def test_check_tells_of_a_layout_that_is_wrong(capsys, monkeypatch, tmp_path):
     from table.commands import check
     from table.layout import layout
 
-    monkeypatch.setattr(check, "_games", lambda: iter(()))  # they are whole, and take long
+    monkeypatch.setattr(check, "game_faults", lambda: iter(()))  # they are whole, and take long
     for path in layout.FOLDER.glob("*.yaml"):
         (tmp_path / path.name).write_text("title: 7\n", encoding="utf-8")
     monkeypatch.setattr(layout, "FOLDER", tmp_path)

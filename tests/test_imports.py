@@ -1,9 +1,10 @@
 """The import rule: rules know no window, art and table name no game, no family of games and no spot."""
 
 import ast
+import re
 import subprocess
 import sys
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from functools import cache
 from pathlib import Path
 
@@ -159,6 +160,52 @@ def _modules(path: Path) -> set[str]:
     for name in _imports(path):
         found |= {name, name.rpartition(".")[0]}
     return found
+
+
+OURS = {"games", "main", "sprites", "table", "tests"}
+_PRIVATE = re.compile(r"(?:.*\.)?_[a-z]\w*")
+
+
+def _private(tree: ast.Module) -> Iterator[str]:
+    """Names with an underscore that a file reads from modules of ours, or has replaced in them."""
+    modules: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                modules |= {_root(alias.asname or alias.name) for alias in names} & OURS
+            case ast.ImportFrom(module=str(module), names=names) if _root(module) in OURS:
+                modules |= {alias.asname or alias.name for alias in names if (alias.asname or alias.name).islower()}
+                yield from (alias.name for alias in names if _PRIVATE.fullmatch(alias.name))
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id=module), attr=name) if module in modules:
+                yield from [f"{module}.{name}"] if _PRIVATE.fullmatch(name) else []
+            case ast.Call(
+                func=ast.Attribute(attr="setattr"), args=[ast.Name(id=module), ast.Constant(value=str(name)), *_]
+            ):
+                yield from [f"{module}.{name}"] if module in modules and _PRIVATE.fullmatch(name) else []
+            case ast.Call(func=ast.Attribute(attr="setattr"), args=[ast.Constant(value=str(name)), *_]):
+                yield from [name] if _PRIVATE.fullmatch(name) else []
+
+
+def test_no_test_reads_a_private_name_of_another_module():
+    for path in _files("tests"):
+        found = sorted(_private(ast.parse(path.read_text(encoding="utf-8"))))
+        assert not found, f"{path}: {', '.join(found)}"
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("from table.commands import play\nplay._coded(words)", ["play._coded"]),
+        ("from table.commands.play import _coded", ["_coded"]),
+        ("from table.commands import play\npatch.setattr(play, '_coded', None)", ["play._coded"]),
+        ("patch.setattr('table.commands.play._coded', None)", ["table.commands.play._coded"]),
+        ("from table.commands import play\nplay.coded(words)._replace(size=3)", []),
+    ],
+)
+def test_private_names_are_found(code: str, names: list[str]):
+    assert sorted(_private(ast.parse(code))) == names
 
 
 NO_PYGAME = """

@@ -33,10 +33,10 @@ def run(given: argparse.Namespace) -> int:
     """Check everything; 1 if anything is wrong."""
     faults = 0
     parts: tuple[tuple[str, Callable[[], Iterator[str]]], ...] = (
-        ("layouts", _layouts),
-        ("games", _games),
-        ("art", _art),
-        ("emblems", _emblems),
+        ("layouts", layout_faults),
+        ("games", game_faults),
+        ("art", art_faults),
+        ("emblems", emblem_faults),
     )
     for name, check in parts:
         found = list(check())
@@ -44,12 +44,12 @@ def run(given: argparse.Namespace) -> int:
         print(f"{name}: {f'{len(found)} wrong' if found else 'good'}")
         for fault in found:
             print(f"{name}: {fault}", file=sys.stderr)
-    for line in _cover():
+    for line in felt_cover():
         print(f"cover: {line}")
     return 1 if faults else 0
 
 
-def _layouts() -> Iterator[str]:
+def layout_faults() -> Iterator[str]:
     """Every game has an arrangement for every number of seats, and two people's where it is played in real time."""
     for key in registry.keys():
         rules = registry.rules(key)
@@ -59,7 +59,7 @@ def _layouts() -> Iterator[str]:
             yield str(error)
             continue
         arrangements, head = found.arrangements, found.head
-        yield from _roles(key, found.roles)
+        yield from role_faults(key, found.roles)
         if (head.seats, head.realtime) != (rules.seats, rules.realtime):
             yield f"layouts/{key}.yaml: seats and realtime are not those of the rules: {rules.seats}, {rules.realtime}"
         for kind in layout.KINDS if rules.realtime else layout.KINDS[:1]:
@@ -71,7 +71,7 @@ def _layouts() -> Iterator[str]:
             yield f"layouts/{path.name}: there is no game {path.stem}"
 
 
-def _roles(key: str, roles: Roles) -> Iterator[str]:
+def role_faults(key: str, roles: Roles) -> Iterator[str]:
     """Roles are given only to spots that exist."""
     rules = registry.rules(key)
     matches = (Match(rules, seats, rules.nearest_valid(seats, rules.options()), seed=1) for seats in rules.seats)
@@ -80,7 +80,7 @@ def _roles(key: str, roles: Roles) -> Iterator[str]:
         yield f"layouts/{key}.yaml: roles.{name}: the game has no {name}"
 
 
-def _games() -> Iterator[str]:
+def game_faults() -> Iterator[str]:
     """Every game is played to its end by computers, and its record tells the same match."""
     for key in registry.keys():
         rules = registry.rules(key)
@@ -101,7 +101,7 @@ def _match(key: str, seats: int) -> Match:
     return played(Setup(key, named((("bot", ""),) * seats, key), options, _SEED), ACTIONS)
 
 
-def _cover() -> Iterator[str]:
+def felt_cover() -> Iterator[str]:
     """How much of the felt the cards of each game cover, at 1280×800 and at 1920×1080."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from table.commands.cover import AIMS, covers
@@ -123,7 +123,7 @@ def _cover() -> Iterator[str]:
         yield f"{key} {', '.join(map(str, found))}{small}"
 
 
-def _art() -> Iterator[str]:
+def art_faults() -> Iterator[str]:
     """Every card and back can be drawn at its size."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from games.core.cards import pack
@@ -148,7 +148,7 @@ def _art() -> Iterator[str]:
         atlas.back(mark, _SIZES[-1])
 
 
-def _emblems() -> Iterator[str]:
+def emblem_faults() -> Iterator[str]:
     """Every game has an emblem of its own that is not cut at the edge of its tile."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from pygame import Rect, image

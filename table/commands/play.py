@@ -45,14 +45,14 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Open the window at a table; leaving it leads to the menu."""
-    setup = name_people(_coded(given) if given.code is not None else _chosen(given), given.person)
+    setup = name_people(coded(given) if given.code is not None else chosen(given), given.person)
     check_people(given.person)
     if given.record:
         check_record(Path(given.record))
     return _show(setup)
 
 
-def _chosen(given: argparse.Namespace) -> Setup:
+def chosen(given: argparse.Namespace) -> Setup:
     """The match of those words."""
     if given.game is None:
         raise GivenError("expected a game, or a deal code: play GAME, play --code CODE")
@@ -62,7 +62,7 @@ def _chosen(given: argparse.Namespace) -> Setup:
     return setup if drawn else replace(setup, seen="seed")
 
 
-def _coded(given: argparse.Namespace) -> Setup:
+def coded(given: argparse.Namespace) -> Setup:
     """The match of a deal code, which says everything but who sits where."""
     from games.core.deal_code import CodeError, read_deal  # the menu opens sooner without what leads to a table
     from table.session.deals import of_deal
@@ -120,7 +120,7 @@ def begin(setup: Setup | None, folder: Path | None = None, window: Window | None
         app.push(menu(stands=window is not None and window.shows_menu))
         return app
     try:
-        table = app.table(_known(app, setup))
+        table = app.table(made_known(app, setup))
     except SetupError as error:
         raise GivenError(str(error)) from None
     app.push(table)
@@ -138,7 +138,7 @@ def _menu(app: App, *, stands: bool = False) -> Screen:
     return screen
 
 
-def _known(app: App, setup: Setup) -> Setup:
+def made_known(app: App, setup: Setup) -> Setup:
     """The setup with everybody who has a name as one of the people, to be remembered as who sat there; who cannot be
     written down plays as a guest."""
     if app.belongings is None:

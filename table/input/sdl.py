@@ -23,7 +23,7 @@ Waiter = Callable[[float], None]
 
 def make_waiter() -> Waiter:
     """A function that returns when an event is there or this many seconds have passed; events stay in the queue."""
-    sdl = _library()
+    sdl = sdl_library()
     if sdl is None:
         return _nap
     wait = sdl.SDL_WaitEventTimeout
@@ -37,7 +37,7 @@ def make_waiter() -> Waiter:
     return sleep
 
 
-def _library() -> ctypes.CDLL | None:
+def sdl_library() -> ctypes.CDLL | None:
     """The SDL library that pygame has loaded."""
     folder = Path(pygame.__file__).parent
     if sys.platform == "win32":
@@ -70,7 +70,7 @@ def _nap(seconds: float) -> None:
 
 def copy_text(words: str) -> bool:
     """Put words on the clipboard; whether there is one. pygame's own way to it differs from version to version."""
-    sdl = _library()
+    sdl = sdl_library()
     if sdl is None:
         return False
     put = sdl.SDL_SetClipboardText
@@ -80,7 +80,7 @@ def copy_text(words: str) -> bool:
 
 def clipboard() -> str:
     """The words on the clipboard; empty where there are none."""
-    sdl = _library()
+    sdl = sdl_library()
     if sdl is None:
         return ""
     ask, free = sdl.SDL_GetClipboardText, sdl.SDL_free
@@ -129,7 +129,7 @@ class Caps:
 
 
 def _key_namer() -> _Namer | None:
-    library = _library()
+    library = sdl_library()
     try:
         return _Namer(library) if library is not None else None
     except AttributeError:  # an SDL without these functions

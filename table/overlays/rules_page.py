@@ -40,7 +40,7 @@ class RulesScreen(Page):
         super().__init__(host)
         self._key, self._before = key, self.look.atlas.deck
         self._named = self._deck
-        page = game(key).page + _words(self._named, key) + _choices(key)
+        page = game(key).page + glossary(self._named, key) + choices(key)
         self.prose = FindableProse(self.look, page, tables=self._picture)
         self._chapters = [(Chapter(self.look, words, partial(self._go, at)), at) for at, words in self._heads()]
         """The names above the page, each with the part that it leads to."""
@@ -203,14 +203,14 @@ class RulesScreen(Page):
                 return
 
 
-def _words(deck: Deck, key: str) -> str:
+def glossary(deck: Deck, key: str) -> str:
     """The glossary, as the last chapter but one; what choices mean is told with them."""
     terms = terms_of(key).of_page(game(key).page)
     told = [f"- **{term.name.told({}, None, deck)}**: {term.says.told({}, None, deck)}" for term in terms]
     return "\n".join(["", "", "## Words", "", *told, ""])
 
 
-def _choices(key: str) -> str:
+def choices(key: str) -> str:
     """What may be chosen before a match, as the last chapter."""
     told = [f"- {line}" for line in choices_of(key)]
     head = "You make them where you choose the seats, before a match. What is usual comes first."

@@ -71,7 +71,7 @@ def test_a_result_shows_its_code_and_copies_it(app: App) -> None:
 
 
 def test_without_a_clipboard_a_line_says_so(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("table.input.sdl._library", lambda: None)
+    monkeypatch.setattr("table.input.sdl.sdl_library", lambda: None)
     app.push(ResultScreen(app, "Over.", (), ["Rosa", "Otto"], [0], [("Menu", app.pop)], fixed=Fixed(CODE)))
     app.step(0.5)
     press(app, named(page(app).form, "code"))

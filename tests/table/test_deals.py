@@ -24,7 +24,7 @@ from tests.table.kept import play_on, read_back
 def coded(words: list[str]) -> Setup:
     parser = argparse.ArgumentParser()
     play.add(parser)
-    return play._coded(parser.parse_args(words))
+    return play.coded(parser.parse_args(words))
 
 
 CODE = "2JXR E322 222R"
@@ -56,8 +56,8 @@ def test_without_a_game_and_a_code_one_line_says_what_is_missing() -> None:
     parser = argparse.ArgumentParser()
     play.add(parser)
     with pytest.raises(GivenError, match="play --code"):
-        play._chosen(parser.parse_args([]))
-    assert play._chosen(parser.parse_args(["poke", "--seed", "7"])).seen == "seed"
+        play.chosen(parser.parse_args([]))
+    assert play.chosen(parser.parse_args(["poke", "--seed", "7"])).seen == "seed"
 
 
 def test_every_deal_is_committed_to_and_told_when_it_is_over(tmp_path: Path) -> None:

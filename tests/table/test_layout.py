@@ -194,7 +194,7 @@ def test_a_card_lying_across_takes_the_room_it_covers() -> None:
 
 
 def test_a_role_given_to_no_spot_is_found() -> None:
-    assert list(check._roles("mate", Roles({"hand": Role.HAND}))) == []
-    assert list(check._roles("mate", Roles({"hnad": Role.HAND}))) == [
+    assert list(check.role_faults("mate", Roles({"hand": Role.HAND}))) == []
+    assert list(check.role_faults("mate", Roles({"hnad": Role.HAND}))) == [
         "layouts/mate.yaml: roles.hnad: the game has no hnad"
     ]

@@ -264,7 +264,7 @@ def test_who_sat_there_last_plays_from_the_command_line_and_a_code(app: App) -> 
     assert app.settings.who == anna.uid
     assert seated(app, setup_for("briscola", "mouse,mouse")) == [f"Anna/{anna.uid}", f"Marco/{marco.uid}"]
     assert seated(app, name_people(setup, ["marco"])) == [f"Marco/{marco.uid}"]
-    assert seated(app, play._known(app, name_people(setup, ["Zoe"])))[0].startswith("Zoe/")
+    assert seated(app, play.made_known(app, name_people(setup, ["Zoe"])))[0].startswith("Zoe/")
     assert [person.name for person in store.known()] == ["Marco", "Anna", "Zoe"]
     assert app.settings.names == ("Zoe", "Marco"), "and sits there the next time"
     app.keep(replace(app.settings, names=("Player",)))

@@ -120,13 +120,13 @@ def test_a_kept_card_is_that_of_its_style(tmp_path: Path) -> None:
 
 def test_other_art_finds_nothing_of_the_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path)
-    before = pictures._version()
-    assert before == pictures._version()
+    before = pictures.version()
+    assert before == pictures.version()
     source = tmp_path / "sprites"
     source.mkdir()
     (source / "card.py").write_text("other = 1\n")
     monkeypatch.setattr(pictures.sprites, "__file__", str(source / "__init__.py"))
-    assert pictures._version() != before
+    assert pictures.version() != before
     assert Pictures(tmp_path).find("picture 1") is None
 
 

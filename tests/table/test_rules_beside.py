@@ -51,8 +51,8 @@ def no_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets without words and pictures: only places are looked at."""
     monkeypatch.setattr(RulesSheet, "picture", lambda sheet: (pygame.Surface((1, 1)), sheet.panel.topleft))
     monkeypatch.setattr(rules_page, "game", lambda key: replace(game(key), page="# Rules"))
-    monkeypatch.setattr(rules_page, "_words", lambda deck, key: "")
-    monkeypatch.setattr(rules_page, "_choices", lambda key: "")
+    monkeypatch.setattr(rules_page, "glossary", lambda deck, key: "")
+    monkeypatch.setattr(rules_page, "choices", lambda key: "")
 
 
 @pytest.mark.usefixtures("no_words")

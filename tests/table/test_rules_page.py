@@ -93,7 +93,7 @@ def test_a_chapter_is_a_press_away_and_the_one_that_is_read_is_marked() -> None:
 
 
 def test_the_glossary_has_the_common_words_that_a_page_uses() -> None:
-    told = {key: rules_page._words(FRENCH, key) for key in ("briscola", "california_speed")}
+    told = {key: rules_page.glossary(FRENCH, key) for key in ("briscola", "california_speed")}
     assert "**Trick**" in told["briscola"]
     assert "**Trick**" not in told["california_speed"]
     assert all("**First dealer**" not in words for words in told.values()), "choices have a chapter of their own"
