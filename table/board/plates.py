@@ -14,8 +14,11 @@ from table.look import Look
 
 NAME, LINE = 20, 18
 """Text sizes at 1280×800."""
-HIGH, LEAST, MOST, INNER = 56, 150, 250, 54
-"""Height at 100 % text, the least and the most width, where words begin; in u."""
+HIGH, NARROWEST, LEAST, MOST, INNER = 56, 132, 150, 250, 54
+"""Height at 100 % text, the least width where the layout gives little and elsewhere, the most, where words begin; in
+u."""
+ARROW = 20
+"""What the arrow before the name takes whose turn it is, in u."""
 TALLEST, BROADEST = 1.25, 1.15
 """How much larger text may enlarge the height and what is beside the words."""
 
@@ -56,9 +59,12 @@ class Plates:
         grow = min(TALLEST, scene.places.arrangement.grow)
         high = look.grown(HIGH, grow)
         beside = self._beside(plate)
-        name = text.width(plate.name, look.grown(NAME, grow), "semibold") + (look.length(20) if plate.active else 0)
+        name = text.width(plate.name, look.grown(NAME, grow), "semibold") + (look.length(ARROW) if plate.active else 0)
         wanted = max(name, text.width(" · ".join(plate.standing), look.grown(LINE, grow))) + beside
-        most = round(anchor.wide * scene.places.step[0]) if anchor.wide else look.length(MOST)
+        most = look.length(MOST)
+        if anchor.wide:
+            narrowest = look.length(NARROWEST + (ARROW if plate.active else 0))
+            most = max(round(anchor.wide * scene.places.step[0]), narrowest)
         rect = pygame.Rect(0, 0, min(max(look.length(LEAST), wanted), most), high)
         x, y = scene.places.anchor(anchor)
         rect.center = round(x), round(y)
@@ -133,7 +139,7 @@ class Plates:
         if plate.active:
             arrow = look.atlas.icon("right", look.length(15), palette.TEXT)
             surface.blit(arrow, arrow.get_rect(midleft=(left, top)))
-            self._line(surface, plate.name, (left + look.length(20), top), room - look.length(20), NAME, grow)
+            self._line(surface, plate.name, (left + look.length(ARROW), top), room - look.length(ARROW), NAME, grow)
         else:
             self._line(surface, plate.name, (left, top), room, NAME, grow)
         if said and not silent:

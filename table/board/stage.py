@@ -78,6 +78,7 @@ class Stage:
     def recast(self, area: pygame.Rect) -> None:
         """Lay everything out again, without motion, for the present viewpoint and size."""
         self.motion.finish()
+        self.jumped = {}
         self.motion.level = self.look.settings.motion
         self.board.forget()
         self.scene.relay(self._places(area))

@@ -70,10 +70,12 @@ class FilmFrame(Frame):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.inset = (0, 0, 0, 0)
-        """By how much the table is smaller at its left, top, right and lower edge, so that no card hangs over it."""
+        """By how much the table is smaller, or larger, at its left, top, right and lower edge, so that no card hangs
+        over it and little felt is left."""
 
-    def take_in(self, box: pygame.Rect) -> bool:
-        """Bring everything in a box of the table, as it is now, into sight; whether that changed anything."""
+    def take_in(self, box: pygame.Rect, least: int) -> bool:
+        """Fit everything in a box of the table, as it is now, into what is in sight; whether that changed anything.
+        ``least``: by how much an edge is moved at least, in pixels; below 0 the table may grow."""
         felt, (wide, high) = self.felt, self._look.size
         edge = self._look.length(6)
         room = pygame.Rect(felt.left + edge, felt.top + edge, 0, 0)
@@ -81,7 +83,7 @@ class FilmFrame(Frame):
         over = (room.left - box.left, room.top - box.top, box.right - room.right, box.bottom - room.bottom)
         most = (wide // 5, high // 5) * 2
         left, top, right, foot = (
-            min(limit, had + max(0, more)) for had, more, limit in zip(self.inset, over, most, strict=True)
+            min(limit, had + max(least, more)) for had, more, limit in zip(self.inset, over, most, strict=True)
         )
         before, self.inset = self.inset, (left, top, right, foot)
         return before != self.inset

@@ -28,6 +28,8 @@ from table.store.person import is_stranger
 
 REST = 0.55
 """Seconds from one action of a game of turns to the next, at the usual speed, once the cards are at rest."""
+GROWTH = (0, 0, 40, 0, 20, 0, 10, 0, 0, 0)
+"""By how much the table may grow at each edge, in u, each time it is fitted between the papers."""
 _KEYS = {
     pygame.K_HOME: Reel.FIRST, pygame.K_UP: Reel.BACK, pygame.K_PAGEUP: Reel.BACK, pygame.K_LEFT: Reel.STEP_BACK,
     pygame.K_SPACE: Reel.PLAY, pygame.K_RETURN: Reel.PLAY, pygame.K_RIGHT: Reel.STEP, pygame.K_DOWN: Reel.ON,
@@ -74,16 +76,15 @@ class ViewerScreen(MatchScreen):
         return self.eyes.eye or TABLE
 
     def _take_in(self) -> None:
-        """Make room for all cards, even those that hang over the edge during play."""
-        for _ in range(6):
+        """Make room for all cards, even those that hang over the edge during play, and let them have all there is."""
+        for growth in GROWTH:
             scene, overlay = self.stage.scene, self.stage.board.overlay
             boxes = [scene.box(spot) for spot in scene.piles]
             plates = (overlay.plates.rect(scene, plate) for plate in self.view.marks.plates)
             boxes += [rect for rect in plates if rect is not None]
-            if not boxes or not self.papers.take_in(boxes[0].unionall(boxes[1:])):
-                break
-            self.stage.recast(self.frame.table)
-            self.change()
+            if boxes and self.papers.take_in(boxes[0].unionall(boxes[1:]), -self.look.length(growth)):
+                self.stage.recast(self.frame.table)
+                self.change()
 
     def resized(self) -> None:
         self.papers.inset = (0, 0, 0, 0)

@@ -217,6 +217,22 @@ def test_no_card_lies_under_the_papers(tmp_path: Path, name: str, kinds: str, si
             assert piece.place.rect.inflate(-8, -8).collidelist(papers) < 0, piece
 
 
+def test_four_hands_of_a_film_reach_to_its_edges_and_names_are_whole(tmp_path: Path) -> None:
+    screen = viewer(opened(tmp_path, "pepper", "mouse,bot,bot,bot"))
+    scene, u = screen.stage.scene, screen.look.length
+    boxes = [scene.box(spot) for spot in scene.piles]
+    shown = boxes[0].unionall(boxes[1:])
+    felt, papers = screen.papers.felt, screen.papers.column
+    assert shown.left - felt.left < u(16)
+    assert papers.left - shown.right < u(16)
+    plates = screen.stage.board.overlay.plates
+    for plate in screen.view.marks.plates:
+        rect = plates.rect(scene, plate)
+        assert rect is not None
+        beside = plates._beside(plate) + u(20 if plate.active else 0)
+        assert screen.look.text.width(plate.name, u(20), "semibold") <= rect.width - beside + u(4), plate.name
+
+
 def setup_in(path: Path) -> Setup:
     setup = setup_for("briscola", "bot,bot", 7)
     path.write_text(played(setup, 12).record(), encoding="utf-8")
