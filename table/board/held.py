@@ -26,7 +26,11 @@ class Held:
     """From the pointer to the middle of each card."""
     pos: tuple[int, int]
     targets: frozenset[Spot]
+    refusing: tuple[Spot, ...] = ()
+    """Piles that would say why they do not take them."""
     best: Spot | None = None
+    meant: Spot | None = None
+    """The pile under most of a card that refuses it, though another one near by would take it."""
     onto: Piece | None = None
     age: float = 0.0
     reached: tuple[list[pygame.Rect], list[tuple[Spot, pygame.Rect]]] | None = None

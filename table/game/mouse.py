@@ -26,10 +26,13 @@ class Mouse:
         """The button under the pointer."""
         self._held: Button | None = None
         """The button that was pressed and waits for the release."""
+        self._pushed: Intent | None = None
+        """What the last click on a button did."""
         self.over: Piece | None = None
         """The card of the player's hand under the pointer."""
         self._began = 0.0
-        """When the left button went down."""
+        """When the left button went down, and where."""
+        self._at = (-1, -1)
         self._chosen: tuple[Piece, float] | None = None
         """The card that the last click selected, and when that click began."""
 
@@ -57,10 +60,13 @@ class Mouse:
         if event.button == 3:
             return self._right_click(event.pos, hand)
         if event.button == 1:
-            self._began = now
+            twice = now - self._began <= TWICE and self._at == event.pos
+            self._began, self._at = now, event.pos
             self._held = view.button_at(event.pos)
             if self._held is None:
                 self._pointer.press(event.pos)
+            elif twice and self._pushed is not None and self._pushed != self._held.does:
+                self._held = None  # the second click of a double-click, on a button that came in between
         return None
 
     def _right_click(self, pos: tuple[int, int], hand: Hand | None) -> Intent | None:
@@ -92,7 +98,9 @@ class Mouse:
         held, self._held = self._held, None
         if held is not None:
             button = view.button_at(pos)
-            return button.does if button is not None and button.rect == held.rect else None
+            self._pushed = button.does if button is not None and button.rect == held.rect else None
+            return self._pushed
+        self._pushed = None
         piece = self._stage.scene.piece_at(pos)
         if hand is not None and piece is not None and self._twice(piece, hand):
             self._pointer.state = None

@@ -17,6 +17,8 @@ from table.layout.geometry import Place
 
 START = 6
 """Units from the press before it is a drag."""
+MOSTLY = 0.5
+"""The share of a card that must lie on a pile for it to be meant although it refuses the card."""
 
 
 @dataclass(slots=True)
@@ -82,7 +84,7 @@ class Pointer:
         state.pos = pos
         self._aim(state)
         self.released = list(zip(state.pieces, state.places(), strict=True))
-        target = state.best or self.scene().spot_at(pos)
+        target = state.best or state.meant or self.scene().spot_at(pos)
         if target is None or target == state.src:
             return hand.cancel()
         onto = state.onto.card if state.onto is not None else None
@@ -169,10 +171,22 @@ class Pointer:
         grabs = [(piece.place.x - state.pos[0], piece.place.y - state.pos[1]) for piece in pieces]
         targets = hand.session.controller.targets(hand.view, src, cards)
         hand.selection = None
-        held = Held(pieces, cards, src, grabs, pos, targets)
+        held = Held(pieces, cards, src, grabs, pos, targets, self._refusing(src, cards, targets, hand))
         self.state = held
         self._aim(held)
         return True
+
+    def _refusing(self, src: Spot, cards: tuple[Card, ...], targets: frozenset[Spot], hand: Hand) -> tuple[Spot, ...]:
+        controller, view = hand.session.controller, hand.view
+        others = [spot for spot in self.scene().piles if spot != src and spot not in targets]
+        return tuple(spot for spot in others if controller.attempt(view, Drop(cards, src, spot)) is not None)
+
+    def _meant(self, held: Held, rect: pygame.Rect, share: float) -> Spot | None:
+        """The pile that would refuse the card but has its greater half: then nobody means another."""
+        scene = self.scene()
+        shares = {spot: overlap(rect, scene.box(spot), scene.places.card) for spot in held.refusing}
+        most = max(shares, key=lambda spot: shares[spot], default=None)
+        return most if most is not None and shares[most] > max(share, MOSTLY) else None
 
     def _aim(self, held: Held) -> bool:
         """Find the pile that would take the cards: the largest overlap among the legal ones."""
@@ -187,6 +201,9 @@ class Pointer:
             shares[spot] = max(shares.get(spot, 0.0), overlap(rect, target, scene.places.card))
         best = max(shares, key=lambda spot: shares[spot], default=None)
         held.best = best if best is not None and shares[best] > 0 else None
+        held.meant = self._meant(held, rect, shares[held.best]) if held.best is not None else None
+        if held.meant is not None:
+            held.best = None
         held.onto = None
         if held.best is not None and scene.piles[held.best]:
             middle = rect.center

@@ -92,8 +92,7 @@ class Hand:
                     return self._do(gesture)
                 if self.session.controller.attempt(self.view, gesture) is not None and self._asks(gesture):
                     return self._do(gesture)
-            self.selection = Selection(spot, lifted)
-            return Chosen()
+            self.selection = None
         click = Click(spot, card)
         if self.session.controller.meaning(self.view, click):
             return self._do(click)

@@ -127,7 +127,41 @@ def test_there_are_no_double_clicks_in_real_time() -> None:
     assert not mouse._twice(piece, pilot.screen.hands[1])
 
 
+def test_a_click_that_means_something_by_itself_does_it_though_a_card_is_chosen() -> None:
+    pilot = Pilot(setup_for("milk_run", "mouse,bot", seed=7, first_dealer=2), "mouse")
+    pilot.key(pygame.K_1)
+    assert pilot.screen.hands[1].selection is not None
+    pilot.click(pilot.screen.stage.scene.box(Spot("stock")).center)
+    assert [entry.text for entry in pilot.session.match.entries] == ["draw stock"]
+
+
+def test_a_double_click_on_a_button_presses_none_that_came_in_between() -> None:
+    pilot = Pilot(setup_for("dominion", "mouse,bot", seed=4, first_dealer=2), "mouse")
+    roll = next(button for button in pilot.screen.view.game_buttons if button.words == "Roll for armies")
+    pilot.click(roll.rect.center)
+    other = pilot.screen.view.button_at(roll.rect.center)
+    assert other is not None, "another one is in its place"
+    assert other.does != roll.does
+    pilot.click(roll.rect.center)
+    assert [entry.text for entry in pilot.session.match.entries] == ["roll"]
+
+
 # -- a wrong drop
+
+
+def test_a_card_on_a_pile_that_refuses_it_does_not_slip_to_the_next() -> None:
+    pilot = Pilot(setup_for("milk_run", "mouse,bot", seed=7, first_dealer=2), "mouse")
+    for _ in range(2):
+        pilot.click(pilot.screen.stage.scene.box(Spot("stock")).center)
+    scene = pilot.screen.stage.scene
+    black = next(piece for piece in scene.piles[HAND] if piece.card.suit in "sc" and 2 <= piece.card.rank <= 10)
+    go, rect = scene.box(Spot("go_black", 1)), black.place.rect
+    grab = rect.left + 8, rect.centery
+    aside = go.width * 3 // 10
+    assert scene.box(Spot("discard")).right < go.left < scene.box(Spot("discard")).right + aside
+    pilot.drag(grab, (go.centerx - aside - rect.centerx + grab[0], go.centery))
+    assert [entry.text for entry in pilot.session.match.entries] == ["draw stock"] * 2, "nor is it discarded"
+    assert "Only face cards say go" in pilot.screen.message
 
 
 def wrong_drop(motion: str) -> Pilot:
