@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from games.core.cards import Card, parse_card
 from games.core.events import Spot
@@ -18,7 +18,8 @@ from games.core.phrases import Phrase
 from games.core.registry import game
 from games.core.rng import Script
 
-_CARD = re.compile(r"\b(10|[2-9AKQJ])([♠♥♦♣])")
+_NAMED = re.compile(r"\b(10|[2-9AKQJ])([♠♥♦♣])|\b(?:(?:spade|heart|diamond|club)s|queens?|jacks?)\b", re.IGNORECASE)
+_RANKS = {"jack": 11, "queen": 12}
 _LETTERS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 
@@ -225,17 +226,27 @@ def play_line(match: Match, line: str) -> None:
 
 
 def sentence(text: str) -> Phrase:
-    """A sentence of a lesson: cards in it are values, named as the deck on the table names them."""
-    cards: list[Card] = []
+    """A sentence of a lesson: cards, suits, queens and jacks in it are values, named as the deck on the table does."""
+    values: dict[str, Any] = {}
+
+    def card(found: re.Match[str]) -> str:
+        value = parse_card(found[1] + _LETTERS[found[2]])
+        name = next((name for name, other in values.items() if other == value), f"card{len(values) + 1}")
+        values[name] = value
+        return f"{{{name}}}"
 
     def place(found: re.Match[str]) -> str:
-        card = parse_card(found[1] + _LETTERS[found[2]])
-        if card not in cards:
-            cards.append(card)
-        return f"{{card{cards.index(card) + 1}}}"
+        if found[1]:
+            return card(found)
+        word = found[0].lower()
+        rank = _RANKS.get(word.removesuffix("s"))
+        kind = "suit" if rank is None else "ranks" if word.endswith("s") else "rank"
+        name = word[0] + "_suit" if rank is None else f"rank{rank}"
+        values[name] = word[0] if rank is None else rank
+        return f"{{{name}:{kind.capitalize() if found[0][0].isupper() else kind}}}"
 
-    message = _CARD.sub(place, text)
-    return Phrase(message, *cards)
+    message = _NAMED.sub(place, text)
+    return Phrase(message, *values.values())
 
 
 def cards_of(phrase: Phrase) -> tuple[Card, ...]:

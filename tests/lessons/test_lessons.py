@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core import registry
-from table.session.lesson import Do, Lesson
+from games.core.cards import ItalianDeck
+from table.session.lesson import Do, Lesson, sentence
 from table.session.lesson_file import load
 from tests.lessons.walk import walk
 
@@ -28,3 +29,11 @@ def test_each_action_that_a_step_takes_leads_to_the_end(key: str):
     for number, step in enumerate(lesson.steps):
         for text in step.task.actions[1:] if isinstance(step.task, Do) else ():
             walk(lesson, (number, text))
+
+
+def test_a_lesson_names_suits_and_ranks_as_the_deck_on_the_table_does():
+    text = "Queens count 3, jacks 2. The 7♥ makes hearts trumps, and all hearts beat a queen of clubs."
+    words = sentence(text)
+    assert words == text
+    told = words.told({}, deck=ItalianDeck())
+    assert told == "Knights count 3, knaves 2. The 7♥ makes cups trumps, and all cups beat a knight of clubs."
