@@ -292,6 +292,16 @@ class Scene:
         pieces = self.piles[piece.spot]
         return pieces[pieces.index(piece) :]
 
+    def seen(self, piece: Piece) -> pygame.Rect:
+        """The part of a card that the next one in its fan leaves open."""
+        rect = piece.place.rect.copy()
+        for other in self.tail(piece)[1:2]:
+            over = other.place.rect
+            right, down = over.left - rect.left, over.top - rect.top
+            if over.colliderect(rect) and max(right, down) > 0:
+                rect = pygame.Rect(rect.topleft, (right, rect.height) if right > down else (rect.width, down))
+        return rect
+
 
 _ACCEPT_SHARE = 0.25
 _ACCEPT_REACH = 0.60

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.controller import Drop, Gesture, Press
+from games.core.controller import Click, Drop, Gesture, Press
 from games.core.phrases import Phrase
 from games.core.registry import game
 from table.game.band import Band, BandPlace
@@ -95,7 +95,8 @@ class LessonScreen(GameScreen):
         band = Band(
             rect, self.session.words(teacher.text), message or ("" if answers else self._how()), bool(message),
             min(teacher.number + 1, len(self.lesson.steps)), len(self.lesson.steps),
-            tuple((box.x, box.y, box.width, box.height) for box in points), self._shade(), self.lesson.pads,
+            tuple((box.x, box.y, box.width, box.height) for box in points), tuple(self._read(view)), self._shade(),
+            self.lesson.pads,
         )  # fmt: skip
         self._light(view)
         return replace(view, prompts=(), pills=(), buttons=(*keys, *answers, *kept), band=band)
@@ -123,6 +124,16 @@ class LessonScreen(GameScreen):
         if gestures and isinstance(gestures[0], Drop):
             view.marks.lit = {gestures[0].dst: ""}
 
+    def _read(self, view: TableView) -> list[pygame.Rect]:
+        """What no arrow covers: key caps and badges."""
+        scene, overlay = self.stage.scene, self.stage.board.overlay
+        notes = [
+            overlay.note_rect(scene, spot, words)
+            for spot, words in view.marks.notes.items()
+            if words and spot in scene.piles
+        ]
+        return notes + [cap.rect for cap in view.marks.caps]
+
     def _box(self, anchor: AtPile | AtButton | AtName | AtPad, view: TableView) -> pygame.Rect | None:
         """The place on the screen of something pointed at."""
         scene = self.stage.scene
@@ -131,7 +142,7 @@ class LessonScreen(GameScreen):
                 return scene.box(spot)
             case AtPile(spot, card) if card is not None:
                 pieces = scene.piles.get(spot, ())
-                return next((piece.place.rect for piece in pieces if piece.card[:2] == card[:2]), None)
+                return next((scene.seen(piece) for piece in pieces if piece.card[:2] == card[:2]), None)
             case AtButton(name):
                 press = Push(self.teacher.me, Press(name))
                 return next((button.rect for button in view.game_buttons if button.does == press), None)
@@ -175,7 +186,7 @@ class LessonScreen(GameScreen):
     def _by_mouse(self, gesture: Gesture) -> str:
         match gesture:
             case Drop(cards) if cards:
-                return self.session.words(Phrase("Drag {card} to the place that is lit.", cards[0]))
+                return self.session.words(Phrase("Drag the {card} to the place that is lit.", cards[0]))
             case Press(_, cards) if cards:
                 return "Click the cards, then press the button."
             case Press():
@@ -194,6 +205,8 @@ class LessonScreen(GameScreen):
                 cards = [piece.card for piece in self.stage.scene.piles[src]]
                 if card in cards[:9] and not self.realtime:
                     return f"Press {cards.index(card) + 1}, then Enter."
+            case Click() | Press(_, ()):
+                return "Arrow keys or Tab to what is lit, then Enter."
         return "H shows it, H again does it."
 
     # -- time
@@ -244,8 +257,8 @@ class LessonScreen(GameScreen):
     def handle(self, event: pygame.event.Event) -> None:
         intent: Intent | None = None
         if event.type == pygame.KEYDOWN:
-            self.means = "keys"
             intent = self._lesson_key(event)
+            self.means = self.means if intent == Command.ON else "keys"  # whoever reads on with Enter may use the mouse
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.means = "mouse"
             intent = self._lesson_click(event) if event.button == 1 else None

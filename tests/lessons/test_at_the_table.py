@@ -12,6 +12,8 @@ import pytest
 
 from games.core import registry
 from games.core.controller import Drop
+from games.core.events import Spot
+from table.game.band import arrow
 from table.game.intents import Command, Guess
 from table.game.lesson import LessonScreen
 from table.input.pads import pad_of
@@ -128,6 +130,15 @@ def _in_sight(learner: Learner) -> None:
             tucked = piece.card.hidden and piece.spot.seat not in {0, learner.teacher.me}
             most = piece.place.rect.height * 0.7 if tucked else 0
             assert covered <= most, f"{piece.spot} is under the band"
+    own = [
+        piece.place.rect
+        for spot, pieces in screen.stage.scene.piles.items()
+        for piece in pieces
+        if spot.seat == learner.teacher.me and spot.name == "hand"
+    ]
+    for plate in screen.view.marks.plates:
+        rect = screen.stage.board.overlay.plates.rect(screen.stage.scene, plate)
+        assert rect is None or rect.collidelist(own) < 0, f"{plate.name}'s plate covers the hand"
     for button in screen.view.buttons:
         assert screen.look.display.surface.get_rect().contains(button.rect)
 
@@ -147,11 +158,43 @@ def test_every_lesson_is_taken_by_one_means_alone(key: str, means: str):
 
 @pytest.mark.parametrize("key", registry.keys())
 def test_the_band_covers_no_card_in_a_small_window_with_large_text(key: str):
+    _in_sight(Learner(key, "keys"))
     learner = Learner(key, "keys", (960, 600), 200)
     for _ in _each_step(learner):
         _in_sight(learner)
         learner.teacher.skip()
         learner.taught.change()
+
+
+def test_an_arrow_leaves_key_caps_and_badges_to_be_read():
+    for key, at in (("nuts", 3), ("california_speed", 2), ("dominion", 5)):
+        taught = Learner(key, "keys", at=at).taught
+        band = taught.view.band
+        assert band is not None
+        assert band.read
+        for point in band.points:
+            assert arrow(taught.look, pygame.Rect(point), band)[1].collidelist(band.read) < 0, key
+
+
+def test_only_the_open_part_of_a_card_is_ringed():
+    taught = Learner("milk_run", "keys", at=4).taught
+    band = taught.view.band
+    assert band is not None
+    held = [piece.place.rect for piece in taught.stage.scene.piles[Spot("hand", 1)]]
+    [ring] = [pygame.Rect(point) for point in band.points if pygame.Rect(point).collidelist(held) >= 0]
+    assert ring.width < held[0].width, "not the next card too"
+
+
+def test_whoever_reads_on_with_enter_is_told_how_it_goes_by_mouse():
+    learner = Learner("milk_run", "keys")
+    learner.key(pygame.K_RETURN)
+    band = learner.taught.view.band
+    assert band is not None
+    assert band.how == "Click it."
+    learner.key(pygame.K_TAB)
+    band = learner.taught.view.band
+    assert band is not None
+    assert band.how == "Arrow keys or Tab to what is lit, then Enter."
 
 
 def test_back_from_a_detour_and_back_a_step():
