@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.events import Spot
 from table.board.stage import Stage
 from table.game.intents import Command, Push
 from table.game.prompts import LEADING, Asked, Pill
@@ -54,9 +55,11 @@ class Explainer:
             return [Asked(asked.term, pill.rect) for asked in self._in_pill(pill)]
         return self._of_words(view, pos) or self._of_pile(pos, resting=resting)
 
-    def focused(self, view: TableView, target: Target) -> list[Asked]:
-        """What may be explained about the thing that has the focus."""
+    def focused(self, view: TableView, target: Target, *, resting: bool) -> list[Asked]:
+        """What may be explained about the thing that has the focus. ``resting``: unasked, as above."""
         rect = pygame.Rect(target.rect)
+        if resting and target.spot in self._own:
+            return []
         if target.button is not None and target.button < len(view.game_buttons):
             button = view.game_buttons[target.button]
             return self._of_button(button.does, button.words, rect)
@@ -67,10 +70,9 @@ class Explainer:
 
     def card(self, view: TableView, asked: Asked) -> tips.Tip:
         """The card of a term, clear of hands, of where cards may go, of buttons and prompts."""
-        look, scene, roles = self._look, self._stage.scene, self._stage.layout.roles
-        hands = [roles.hand_of(seat) for seat in self._hands]
-        spots = [*(spot for spot in hands if spot is not None), *view.marks.lit]
-        avoid = [scene.box(spot) for spot in spots if spot in scene.piles]
+        look, scene = self._look, self._stage.scene
+        avoid = [scene.box(spot) for spot in (*self._own, *view.marks.lit) if spot in scene.piles]
+        avoid += [pygame.Rect(point) for point in view.band.points] if view.band is not None else []
         words = [*(button.rect for button in view.game_buttons), *(pill.rect for pill in view.pills)]
         avoid += [rect for rect in words if rect != asked.beside]
         room = pygame.Rect((0, 0), look.size).inflate(-2 * look.length(EDGE), -2 * look.length(EDGE))
@@ -78,6 +80,12 @@ class Explainer:
         return tips.placed(look, name, says, asked.beside, room, avoid)
 
     # -- the things
+
+    @property
+    def _own(self) -> list[Spot]:
+        """The hands of those who play at this table."""
+        hands = (self._stage.layout.roles.hand_of(seat) for seat in self._hands)
+        return [spot for spot in hands if spot is not None]
 
     def _asked(self, terms: Iterable[Term | None], rect: pygame.Rect) -> list[Asked]:
         return [Asked(term, rect) for term in dict.fromkeys(terms) if term is not None]
@@ -134,9 +142,9 @@ class Explainer:
         return []
 
     def _of_pile(self, pos: tuple[int, int], *, resting: bool) -> list[Asked]:
-        scene, roles = self._stage.scene, self._stage.layout.roles
+        scene = self._stage.scene
         spot = scene.spot_at(pos)
-        if spot is None or (resting and spot in {roles.hand_of(seat) for seat in self._hands}):
+        if spot is None or (resting and spot in self._own):
             return []
         pile = scene.places.piles[spot]
         return self._asked([self._terms.of_pile(spot, pile.label.replace("{count}", ""))], scene.box(spot))
@@ -211,7 +219,7 @@ class Explaining:
 
     def _rested_on(self, view: TableView, *, resting: bool) -> list[Asked]:
         if self._focus is not None:
-            return self._explainer.focused(view, self._focus)
+            return self._explainer.focused(view, self._focus, resting=resting)
         return self._explainer.at(view, self._pos, resting=resting) if self._pos is not None else []
 
     def _close(self) -> bool:

@@ -50,6 +50,15 @@ def test_a_pile_is_explained_after_half_a_second() -> None:
     assert title(pilot) == ""
 
 
+def test_a_card_of_the_hand_that_has_the_focus_is_explained_on_request_alone() -> None:
+    pilot = table("milk_run")
+    pilot.key(pygame.K_RETURN)
+    pilot.steps(40, 0.05)
+    assert title(pilot) == ""
+    pilot.key(pygame.K_F3)
+    assert title(pilot) == "Hand"
+
+
 def test_any_key_and_any_click_closes_the_card_and_esc_does_no_more() -> None:
     pilot = table()
     for close in (
