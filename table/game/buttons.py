@@ -86,8 +86,13 @@ def stand(look: Look, places: Places, buttons: Sequence[Button], pills: Sequence
         if anchor is not None:
             _stand(look, places, anchor, rects)
         else:
-            found = [pill.rect for pill in pills if pill.prompt.seat in {0, seat}]
-            _line_up(look, places, found[0] if found else None, rects)
+            found = next((pill for pill in pills if pill.prompt.seat in {0, seat}), None)
+            if found is None or not found.over:
+                _line_up(look, places, found.rect if found is not None else None, rects)
+                continue
+            line = pygame.Rect(found.rect.center, (0, 0))
+            _line_up(look, places, line, rects)
+            found.rect.midbottom = line.centerx + (rects[-1].right - line.left) // 2, rects[0].top - look.length(GAP)
 
 
 def _stand(look: Look, places: Places, anchor: Anchor, rects: Sequence[pygame.Rect]) -> None:

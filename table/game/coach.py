@@ -11,6 +11,7 @@ import pygame
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.notation import write
 from games.core.phrases import Phrase
+from table.bindings import SIDES
 from table.board.stage import Stage
 from table.game.frame import Frame
 from table.game.intents import Command
@@ -71,6 +72,8 @@ class TurnCoach:
         """How it is done, with what was used last."""
         controller, own = self._session.controller, self._roles.hand_of(hand.seat)
         if self._session.match.rules.realtime:
+            if self._session.choice(hand.seat).kind not in SIDES:
+                return "Click or drag." if means == "mouse" else "Arrow keys, then Enter."
             return "Click, or use your keys." if means == "mouse" else "The keys stand beside the cards."
         gestures = [
             gesture
@@ -79,13 +82,13 @@ class TurnCoach:
         ]
         if means == "keys":
             return _by_keys(gestures, own)
-        return _by_mouse(gestures, own)
+        return _by_mouse(gestures, hand.seat)
 
 
-def _by_mouse(gestures: Sequence[Gesture], own: object) -> str:
+def _by_mouse(gestures: Sequence[Gesture], seat: int) -> str:
     if any(isinstance(gesture, Press) and gesture.cards for gesture in gestures):
         return "Click cards, then a button."
-    if any(isinstance(gesture, Drop) and gesture.src == own for gesture in gestures):
+    if any(isinstance(gesture, Drop) and gesture.src.seat == seat for gesture in gestures):
         return "Drag a card, or double-click it."
     if any(isinstance(gesture, Drop) for gesture in gestures):
         return "Drag it to a lit place."
@@ -149,7 +152,8 @@ class Coaching:
         if not card.taped:
             return replace(view, turn=card)
         beside = any(button.seat not in self._stage.scene.places.buttons for button in view.game_buttons)
-        kept = tuple(other for other in view.pills if other is not pill or beside or other.prompt.message)
+        keeps = pill is not None and (pill.prompt.message or (beside and not pill.cut))
+        kept = tuple(other for other in view.pills if other is not pill or keeps)
         view = replace(view, turn=card, pills=kept)
         return view if anchored else self._under(view, card.rect, foot)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pygame
@@ -40,6 +40,13 @@ class Pill:
     lines: tuple[str, ...]
     px: int
     rect: pygame.Rect
+    over: bool = False
+    """Whether it stands over the line of the buttons: a message for which there is no room beside them."""
+
+    @property
+    def cut(self) -> bool:
+        """Whether not all of it is shown."""
+        return " ".join(self.lines) != self.prompt.words
 
 
 class Asked(NamedTuple):
@@ -60,20 +67,24 @@ def pills(look: Look, places: Places, prompts: Sequence[Prompt], taken: Mapping[
             anchor = Anchor((width / 2, height / 2))
         if prompt.words:
             room = taken.get(prompt.seat) or (0 if prompt.seat else sum(taken.values()))
-            shown.append(_set(look, places, prompt, anchor, room))
+            pill = _set(look, places, prompt, anchor, room)
+            over = prompt.message and pill.cut and bool(room)
+            shown.append(replace(_set(look, places, prompt, anchor, 0, more=1), over=True) if over else pill)
     return tuple(shown)
 
 
-def _set(look: Look, places: Places, prompt: Prompt, anchor: Anchor, taken: int) -> Pill:
+def _set(look: Look, places: Places, prompt: Prompt, anchor: Anchor, taken: int, *, more: int = 0) -> Pill:
+    """``more``: how many more lines than a prompt usually has."""
     inner = look.length(30)
     room = (round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)) - inner - taken
     narrow = bool(anchor.wide) and anchor.wide * places.full_step < look.length(NARROW)
-    most = LINES + (2 if narrow else 0)
+    most = LINES + (2 if narrow else more)
     px, least = look.grown(SIZE, places.arrangement.grow), look.length(SIZE * LEAST)
     lines = look.text.wrap(prompt.words, px, room, "semibold")
     while px > least and (len(lines) > most or any(line.endswith("…") for line in lines)):
         px -= 1
         lines = look.text.wrap(prompt.words, px, room, "semibold")
+    most += narrow  # the smallest type leaves room for one more
     if len(lines) > most:
         lines = [*lines[: most - 1], look.text.fit(" ".join(lines[most - 1 :]), px, room, "semibold")]
     wide = max(look.text.width(line, px, "semibold") for line in lines) + inner

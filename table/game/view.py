@@ -349,18 +349,25 @@ class Viewer:
         """Dim the player's cards that may not be played while that seat decides, and raise the others."""
         controller, view = self._session.controller, hand.view
         own = self._stage.layout.roles.hand_of(hand.seat)
-        if own is None or hand.seat not in view.deciding or controller.multi_select:
-            return
-        if self._session.match.rules.realtime:
+        if hand.seat not in view.deciding or controller.multi_select or self._session.match.rules.realtime:
             return
         gestures = (gesture for action in controller.actions(view) for gesture in controller.gestures(view, action))
-        cards = {
-            card for gesture in gestures if isinstance(gesture, Drop) and gesture.src == own for card in gesture.cards
-        }
-        pieces = self._stage.scene.piles.get(own, [])
-        ready = {piece for piece in pieces if piece.card in cards}
+        playable = {(gesture.src, card) for gesture in gestures if isinstance(gesture, Drop) for card in gesture.cards}
+        pieces = self._playing(hand.seat, own)
+        ready = {piece for piece in pieces if (piece.spot, piece.card) in playable}
         if ready and len(ready) < len(pieces):
-            marks.ready, marks.dim = ready, set(pieces) - ready
+            marks.ready, marks.dim = {piece for piece in ready if piece.spot == own}, set(pieces) - ready
+
+    def _playing(self, seat: int, own: Spot | None) -> list[Piece]:
+        """The cards a seat plays from: its hand, and what lies open on those of its piles that it may take from."""
+        found: list[Piece] = []
+        for spot, pieces in self._stage.scene.piles.items():
+            lift = self._stage.scene.places.piles[spot].lift
+            if spot == own or (spot.seat == seat and lift == "one"):
+                found += pieces
+            elif spot.seat == seat and lift != "none":
+                found += [piece for piece in pieces[-1:] if not piece.card.hidden]
+        return found
 
     def _mark_focus(self, hand: Hand, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]) -> None:
         """Point out the focus, or the move that is shown."""

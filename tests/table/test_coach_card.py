@@ -49,6 +49,29 @@ def test_it_is_there_in_the_first_matches_of_a_game_alone() -> None:
         assert bool(lines(table(coach=coach, matches=matches))) is there
 
 
+def test_open_cards_that_may_not_be_played_are_dimmed_as_those_of_a_hand() -> None:
+    pilot = Pilot(setup_for("turnover_bridge", "mouse,bot", seed=4, first_dealer=1), "mouse")
+    for _ in range(200):
+        view = pilot.session.view(1)
+        if 1 in view.deciding and not pilot.screen.busy:
+            break
+        pilot.steps(1, 0.1)
+    may = {card for action in view.legal for card in [action.card]}
+    own = {spot: pieces for spot, pieces in pilot.screen.stage.scene.piles.items() if spot.seat == 1}
+    open_ = {p for spot, pieces in own.items() for p in pieces[0 if spot.name == "hole" else -1 :] if not p.card.hidden}
+    assert 0 < len(may) < len(open_)
+    assert pilot.screen.view.marks.dim == {piece for piece in open_ if piece.card not in may}
+
+
+def test_a_hint_beside_buttons_is_never_cut() -> None:
+    pilot = table("poke", coach="on")
+    pilot.play(1, next(a for a in pilot.session.view(1).legal if len(getattr(a, "cards", ())) == 3))
+    pilot.screen.say("Hint: Stand. It keeps the other's tricks cheap. Enter plays it.", 1, refusing=True)
+    [pill] = pilot.screen.view.pills
+    assert not pill.cut
+    assert pill.rect.collidelist([button.rect for button in pilot.screen.view.game_buttons]) < 0
+
+
 def test_it_goes_while_others_decide() -> None:
     pilot = table(coach="on")
     card = pilot.session.view(1).legal[0]
