@@ -66,7 +66,9 @@ class Coach(ABC, Generic[A, F]):
         card, cards = getattr(action, "card", None), getattr(action, "cards", None)
         if card is not None:
             return Phrase("{card}", card)
-        return row(cards) if cards else None
+        if not cards:
+            return None
+        return row(cards) if len(cards) == 1 else Phrase("Playing {cards}", row(cards))
 
     def why(self, view: View[A, F], heard: Sequence[Event], action: A, other: A | None) -> Phrase:
         """The two weightiest effects that the next best action lacks, then what speaks against that one."""

@@ -116,7 +116,7 @@ def _first(public: Public, seat: int, *, turns: bool) -> tuple[Reason, ...]:
 
 def _attack(public: Public, src: int, dst: int) -> tuple[Reason, ...]:
     ahead, victim = advantage(public, src, dst), public.owners[dst]
-    found = [Reason(Phrase("has {odds}", odds(ahead)), ahead or 0.1)]
+    found = [Reason(_promise(ahead, victim), ahead or 0.1)]
     if public.armies[dst] <= max(1, ahead):
         found.append(Reason(Phrase("can empty {cell} at once", cell_name(public, dst)), 1.5))
     if holdings(public, victim)[0] == 1:
@@ -124,6 +124,15 @@ def _attack(public: Public, src: int, dst: int) -> tuple[Reason, ...]:
     if public.armies[src] == 1:
         found.append(Reason(Phrase("risks the only army on {cell}", cell_name(public, src)), -1))
     return tuple(found)
+
+
+def _promise(ahead: int, victim: int) -> Phrase:
+    """What an attack is likely to do; the odds themselves are announced with it."""
+    if ahead > 0:
+        return Phrase("is likely to cost {who:@} armies", victim)
+    if ahead < 0:
+        return Phrase("has {odds}", odds(ahead))
+    return Phrase("may cost either side armies")
 
 
 def _changes(public: Public, seat: int, action: Move) -> Field:

@@ -44,9 +44,11 @@ class EastWestCoach(Coach[Place, Public]):
 
     def aim(self, view: View[Place, Public]) -> Phrase:
         missing = sum(FULL - len(view.piles[spot]) for spot in OWN[view.seat or 1][1:])
-        return Phrase(
-            "Two rows win. You still place {count} card.", missing, many="Two rows win. You still place {count} cards."
+        left, many = (
+            "Two rows win. You have {count} card left to place.",
+            "Two rows win. You have {count} cards left to place.",
         )
+        return Phrase(left, missing, many=many)
 
 
 def _made(view: View[Place, Public], row: Sequence[Card], card: Card) -> list[Reason]:

@@ -33,12 +33,17 @@ class MateCoach(Coach[Move, Public]):
             case Foreplace(card):
                 return (
                     Reason(Phrase("makes a mate count one move more"), 1),
-                    Reason(Phrase("gives up the {card}", card), -VALUES[card.rank] / 10),
+                    Reason(Phrase("gives up a card to answer with"), -VALUES[card.rank] / 10),
                 )
             case Play(card):
                 led = led_card(view.piles, view.public)
                 return _lead(view, card) if led is None else _answer(view, card, led)
         raise AssertionError(action)
+
+    def name(self, action: Move) -> Phrase | None:
+        return (
+            Phrase("Putting the {card} aside", action.card) if isinstance(action, Foreplace) else super().name(action)
+        )
 
     def worth(self, at: State, seat: int) -> float:
         """How far the seat is ahead in points, and what the rest of the game is worth if both play it perfectly."""

@@ -1,4 +1,4 @@
-"""Why a play is good in Milk Run: milk delivered, lights and limits, what it takes from a rival."""
+"""Why a play is good in Milk Run: milk delivered, go piles and limits, what it takes from a rival."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _go(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, ..
     if seat != view.seat:
         return (Reason(Phrase("starts a rival's {colour} milk", name), -5),)
     if goes(view.piles, colour, seat):
-        return (Reason(Phrase("changes nothing: your {colour} light shows go already", name), -1),)
+        return (Reason(Phrase("changes nothing: your {colour} go pile says go already", name), -1),)
     return (Reason(Phrase("starts your {colour} milk", name), 7 if _missing(view, colour, seat) else 0.5),)
 
 

@@ -221,16 +221,16 @@ def _told(seat: int, dst: Spot, card: Card) -> Phrase:
             said = "{who:@} limits {owner:whose} {colour} to {card}."
             you = "You limit {owner:whose} {colour} to {card}."
         case "go" if card.face and owner == seat:
-            return Phrase("{who:whose} {colour} goes with {card}.", seat, colour, named)
+            return Phrase("{who:whose} {colour} milk may go: {card}.", seat, colour, named)
         case "go" if card.face:
-            said = "{who:@} lets {owner:whose} {colour} go with {card}."
-            you = "You let {owner:whose} {colour} go with {card}."
+            said = "{who:@} lets {owner:whose} {colour} milk go with {card}."
+            you = "You let {owner:whose} {colour} milk go with {card}."
         case _ if owner == seat:
-            said, you = "{who:@} stops at {colour} with {card}.", "You stop at {colour} with {card}."
+            said, you = "{who:whose} own {colour} milk stops: {card}.", "Your own {colour} milk stops: {card}."
             return Phrase(said, seat, colour, named, you=you)
         case _:
-            said = "{who:@} stops {owner:whose} {colour} with {card}."
-            you = "You stop {owner:whose} {colour} with {card}."
+            said = "{who:@} stops {owner:whose} {colour} milk with {card}."
+            you = "You stop {owner:whose} {colour} milk with {card}."
     return Phrase(said, seat, owner, colour, named, you=you)
 
 

@@ -23,7 +23,9 @@ class MilleCoach(Coach[Move, Public]):
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         match action:
             case Draw():
-                return (Reason(Phrase("brings a new card"), 0.5),)
+                if any(isinstance(other, Take) for other in view.legal):
+                    return (Reason(Phrase("brings a new card"), 0.5),)
+                return (Reason(Phrase("is all you can do without a pair like the top card"), 0.5),)
             case Take(cards):
                 return _take(view, cards or ())
             case Meld(cards) | Add(_, cards):

@@ -159,7 +159,7 @@ class MilleController(Controller[Move, Public]):
         if pause is not None:
             return pause
         if public.phase == "meld":
-            return Phrase("Meld, add to your melds, then discard one card.")
+            return Phrase("Meld, then discard one.")
         if any(isinstance(move, Take) for move in view.legal):
             return Phrase("Your turn: draw a card, or take the pile with the {card}.", view.piles[DISCARD][-1])
         return Phrase("Your turn: draw a card.")

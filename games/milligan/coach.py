@@ -110,7 +110,7 @@ def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, 
         if card.rank >= 8 and card.rank not in WILD:
             found.append(Reason(Phrase("parks high, so that lower cards can follow"), 1))
     elif park[-1].rank > card.rank:
-        found.append(Reason(Phrase("comes off the parking before what is under it"), 1))
+        found.append(Reason(Phrase("can be played before the cards under it"), 1))
     else:
         found.append(Reason(Phrase("buries a card that would be wanted first"), -1))
     return tuple(found)

@@ -79,7 +79,7 @@ class PepperCoach(Coach[Move, Public]):
         if public.phase == "trump":
             return Phrase("Name the suit that gives you most and highest trumps.")
         if public.declarer and view.seat and side_of(sides, view.seat) == side_of(sides, public.declarer):
-            return Phrase("Keep your promise: draw trumps, then cash what is highest.")
+            return Phrase("Keep your promise: lead your trumps, then your highest cards.")
         return Phrase("Each trick you take brings the bidder nearer to failing.")
 
 
