@@ -20,7 +20,7 @@ CHANCE = Rng(3)
 """With which an easy player does not slip."""
 
 
-CHANCES = tuple(map(Rng, range(6)))
+CHANCES = tuple(map(Rng, range(16)))
 """With some of which an easy player slips."""
 
 
@@ -31,9 +31,9 @@ def briscola_card(state: Position, level: str, chance: Rng = CHANCE) -> str:
     return str(choice.action.card)
 
 
-def pepper_card(state: Position, level: str) -> str:
+def pepper_card(state: Position, level: str, chance: Rng = CHANCE) -> str:
     seat = state.public.turn
-    *_, choice = PEPPER[level].think(PEPPER_RULES.view(state, seat), (), CHANCE)
+    *_, choice = PEPPER[level].think(PEPPER_RULES.view(state, seat), (), chance)
     assert isinstance(choice.action, PepperPlay)
     return str(choice.action.card)
 
@@ -87,6 +87,14 @@ def test_pepper_leaves_the_partner_its_trick(level: str) -> None:
 def test_pepper_does_not_trump_the_partners_trick(level: str) -> None:
     state = pepper_table.run(pepper_table.position("As 9d|9s 10d|Qh 9c|10s Qd"), "As", "9s")
     assert pepper_card(state, level) == "9c"
+
+
+@each_level
+def test_pepper_takes_no_partners_trick_by_inattention(level: str) -> None:
+    """Last of all behind the partner's ace: no trump, not even by a slip."""
+    state = pepper_table.position("9c 9d|Ac Kd|10c Kh|Ks Jd", trumps="s", won=(8, 8))
+    state = pepper_table.run(state, "9c", "Ac", "10c")
+    assert {pepper_card(state, level, chance) for chance in CHANCES} == {"Jd"}
 
 
 @each_level
