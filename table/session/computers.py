@@ -84,8 +84,18 @@ class BotSeat:
         self._salt, self._rng = self._rng.below(1 << 62)
         if self.bot.searches:
             self._ask()
-        else:
-            self._take(self._here(lambda choices: [None, *choices][-1]))
+        elif realtime:
+            self._think()
+        else:  # not in the frame that shows what has just happened
+            self._timer = session.clock.after(_POLL, self._think_later)
+
+    def _think_later(self) -> None:
+        if self._seat in self._session.match.view(self._seat).deciding:  # the match may be over
+            self._think(_POLL)
+
+    def _think(self, thought: float = 0.0) -> None:
+        """Choose here and now; ``thought``: seconds already gone."""
+        self._take(self._here(lambda choices: [None, *choices][-1]), thought)
 
     def _here(self, pick: Callable[[Iterator[Choice[Any]]], Choice[Any] | None]) -> Choice[Any] | None:
         """What the bot chooses in this process; ``pick``: which of its choices."""

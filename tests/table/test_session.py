@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.core.rules import TABLE
 from table.session.clock import Clock
+from table.session.computers import BotSeat
 from table.session.session import Session
 from tests.pilot import setup_for
 
@@ -89,3 +92,17 @@ def test_a_time_limit_is_called_by_the_table() -> None:
     assert session.match.outcome is not None
     assert session.match.entries[-1].seat == TABLE
     assert session.match.entries[-1].at == 120.0
+
+
+def test_a_rival_does_not_think_in_the_frame_of_what_has_just_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(setup_for("east_west", "mouse,bot"))
+    while 1 not in session.match.active:
+        session.tick(0.1)
+    thought: list[int] = []
+    here = BotSeat._here
+    monkeypatch.setattr(BotSeat, "_here", lambda seat, pick: thought.append(1) or here(seat, pick))  # type: ignore[func-returns-value]
+    assert session.submit(1, session.view(1).legal[0]) is None
+    assert 2 in session.match.active
+    assert not thought
+    session.tick(0.1)
+    assert thought
