@@ -26,13 +26,18 @@ class ReadingScreen(MatchScreen):
     sheet: RulesSheet | None = None
     """The rules while they are read here."""
 
-    def read_rules(self) -> None:
+    def turn_to_rules(self) -> None:
         """Lay the rules beside the table, or put them away; over the table where it would be too narrow."""
         if self.sheet is not None:
             self.put_away()
-        elif not self.frame.room_for_page():
-            self.host.push(RulesScreen(self.host, self.setup.key))
+        elif self.frame.room_for_page():
+            self.read_rules()
         else:
+            self.host.push(RulesScreen(self.host, self.setup.key))
+
+    def read_rules(self) -> None:
+        """Have the rules beside the table, where there is room for them."""
+        if self.sheet is None:
             self.pointer.cancel()
             self._hold()
             self._lay_sheet()

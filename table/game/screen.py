@@ -240,7 +240,7 @@ class GameScreen(ReadingScreen):
             case Command.LOG:
                 self.host.push(MovesScreen(self.host, list(self.telling.lines)))
             case Command.RULES:
-                self.read_rules()
+                self.turn_to_rules()
             case Command.UNDO:
                 self.undo()
             case Command.REDO:

@@ -167,6 +167,9 @@ def test_the_pause_lays_the_rules_beside_and_real_time_stands_still_meanwhile() 
     assert pilot.app.top is screen
     assert screen.sheet is not None
     count = len(screen.session.match.entries)
+    pilot.click(screen.view.icon("pause").rect.center)
+    pilot.app.top.rules()
+    assert screen.sheet is not None, "they are there already"
     for code in screen.look.settings.keys.left:
         pilot.key(scancode=code)
     assert screen.message == STANDS
