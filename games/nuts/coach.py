@@ -67,7 +67,7 @@ class NutsCoach(Coach[Play, Public]):
             case Reserve():
                 return Phrase("Your Nuts card")
             case Waste():
-                return Phrase("The card of the waste")
+                return Phrase("The card on the waste")
             case Turn() | Recycle():
                 return Phrase("Turning the stock")
         return super().name(action)

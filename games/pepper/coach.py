@@ -77,7 +77,7 @@ class PepperCoach(Coach[Move, Public]):
         if public.phase == "bid":
             return Phrase("Promise the tricks you are sure of, and one for luck.")
         if public.phase == "trump":
-            return Phrase("Name the suit that gives you most and highest trumps.")
+            return Phrase("Name the suit that gives you the most trumps and the highest.")
         if public.declarer and view.seat and side_of(sides, view.seat) == side_of(sides, public.declarer):
             return Phrase("Keep your promise: lead your trumps, then your highest cards.")
         return Phrase("Each trick you take brings the bidder nearer to failing.")

@@ -58,7 +58,7 @@ class PokeCoach(Coach[Move, Public]):
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         if view.public.phase == "draw":
-            return Phrase("A better hand scores honours; each exchange makes the other's tricks dearer.")
+            return Phrase("A better hand scores honours; each exchange makes the other's tricks count more.")
         if view.public.led:
             return Phrase("Only cards of one higher rank take these tricks.")
         return Phrase("Lead what is hard to beat; several of one rank together.")

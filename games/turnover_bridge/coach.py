@@ -66,10 +66,10 @@ def _answer(view: View[Play, Public], card: Card, led: Card) -> tuple[Reason, ..
         if winners:
             return (Reason(Phrase("gives the trick away"), -3),)
         low = card == min(mine, key=lambda each: (each.suit == TRUMPS, RANKING.heights[each]))
-        return (Reason(Phrase("loses your least card to a trick that cannot be won"), 1),) if low else ()
+        return (Reason(Phrase("loses only your lowest card to a trick that cannot be won"), 1),) if low else ()
     found = [Reason(Phrase("takes the trick"), 3)]
     if len(winners) > 1 and card == min(winners, key=lambda each: (each.suit == TRUMPS, RANKING.heights[each])):
-        found.append(Reason(Phrase("is the least card that does"), 1))
+        found.append(Reason(Phrase("is the lowest card that does"), 1))
     if card.suit == TRUMPS and led.suit != TRUMPS:
         found.append(Reason(Phrase("costs a trump"), -1))
     return tuple(found)
@@ -86,7 +86,7 @@ def _lead(view: View[Play, Public], card: Card) -> tuple[Reason, ...]:
         return (Reason(Phrase("beats every open card of its suit"), 2),)
     if not any(each.suit == TRUMPS for each in shown):
         return (Reason(Phrase("finds no open card of its suit and no open trump"), 3),)
-    return (Reason(Phrase("costs the other a trump, unless the hole follows"), 1),)
+    return (Reason(Phrase("costs the other a trump, unless a hole card follows suit"), 1),)
 
 
 COACH = TurnoverCoach()
