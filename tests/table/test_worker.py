@@ -52,8 +52,8 @@ def session_with(how: str, monkeypatch: pytest.MonkeyPatch) -> Session:
     return Session(setup)
 
 
-def play(session: Session, answers: int) -> float:
-    """Play until the computer has answered so often; the longest frame in seconds."""
+def play(session: Session, answers: int, frame: float = 0.02) -> float:
+    """Play until the computer has answered so often; the longest frame in seconds. ``frame``: table time of one."""
     longest = 0.0
     deadline = time.monotonic() + 40
     while sum(entry.seat == 2 for entry in session.match.entries) < answers:
@@ -62,7 +62,7 @@ def play(session: Session, answers: int) -> float:
         began = time.perf_counter()
         if legal:
             session.submit(1, legal[0])
-        session.tick(0.02)
+        session.tick(frame)
         longest = max(longest, time.perf_counter() - began)
         time.sleep(0.01)
     return longest
@@ -96,7 +96,7 @@ def test_a_computer_that_fails_is_replaced_with_one_line(
     """Whether it breaks off, or keeps to what cannot be done: somebody else plays on, and the log says so once."""
     monkeypatch.setattr(worker, "GRACE", 20.0)  # a busy machine may take long to start a process
     session = session_with(how, monkeypatch)
-    play(session, computers.MISTAKES + 2)
+    play(session, computers.MISTAKES + 2, 0.1)
     session.close()
     (line,) = [record.getMessage() for record in caplog.records]
     assert line.startswith(f"seat 2, {how}: the computer player is replaced (")
