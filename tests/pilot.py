@@ -23,6 +23,7 @@ from games.core.registry import game
 from games.core.rng import Rng
 from table.app import App
 from table.display import Display
+from table.game.mouse import TWICE
 from table.game.picture import Picture
 from table.game.screen import GameScreen
 from table.input.focus import Target
@@ -82,6 +83,9 @@ def drawn_anew(screen: GameScreen) -> bytes:
 class Pilot:
     """Hands at the program. ``means``: mouse or keys."""
 
+    _clicked: tuple[int, int] | None = None
+    """Where the last click was."""
+
     def __init__(self, setup: Setup, means: str, size: tuple[int, int] = (1280, 800), motion: str = "none") -> None:
         self.app = open_app(size, Settings(motion=motion, coach="off"))
         self.means = means
@@ -118,6 +122,9 @@ class Pilot:
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
         """Go there and click, within one frame."""
+        if pos == self._clicked and not self.screen.realtime:
+            self.steps(1, TWICE)  # or it would be the second click of a double-click
+        self._clicked = pos
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)

@@ -40,7 +40,7 @@ class CaliforniaSpeedCoach(Coach[Cover, Public]):
     def aim(self, view: View[Cover, Public]) -> Phrase:
         if not view.public.open:
             return Phrase("Look for two of a kind while the cards are laid out.")
-        return Phrase("Get rid of your packet: cover one of two equal cards, then the other.")
+        return Phrase("Get rid of your packet: cover one card of a pair, then the other.")
 
 
 COACH = CaliforniaSpeedCoach()

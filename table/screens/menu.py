@@ -32,7 +32,7 @@ from table.widgets.widget import Label, Line, Widget
 if TYPE_CHECKING:
     from table.screens.seats import Offer
 
-_PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 7, 8)))
+_PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
 _MINUTES = ((0, Cell("any")), *((most, Cell(f"≤ {most}")) for most in (10, 20, 30)))
 _LETTERING = 54
 TAGLINE = "card games for a small table"
