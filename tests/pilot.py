@@ -83,8 +83,8 @@ def drawn_anew(screen: GameScreen) -> bytes:
 class Pilot:
     """Hands at the program. ``means``: mouse or keys."""
 
-    _clicked: tuple[int, int] | None = None
-    """Where the last click was."""
+    _pressed: tuple[int, int] | None = None
+    """Where the last button was."""
 
     def __init__(self, setup: Setup, means: str, size: tuple[int, int] = (1280, 800), motion: str = "none") -> None:
         self.app = open_app(size, Settings(motion=motion, coach="off"))
@@ -122,9 +122,6 @@ class Pilot:
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
         """Go there and click, within one frame."""
-        if pos == self._clicked and not self.screen.realtime:
-            self.steps(1, TWICE)  # or it would be the second click of a double-click
-        self._clicked = pos
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
@@ -301,6 +298,9 @@ class Pilot:
                 button = next(
                     one for one in self.screen.view.game_buttons if one.seat == seat and one.does.press.name == name
                 )
+                if button.rect.center == self._pressed and not self.screen.realtime:
+                    self.steps(1, TWICE)  # or it would be the second click of a double-click
+                self._pressed = button.rect.center
                 self.click(button.rect.center)
 
     def grip(self, piece: Any) -> tuple[int, int]:
