@@ -316,6 +316,17 @@ def test_a_match_is_heard_from_the_deal_to_its_end(monkeypatch: pytest.MonkeyPat
     assert told.count("win") + told.count("lose") == 1
 
 
+def test_a_turn_is_heard_when_the_cards_before_it_have_landed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=1), "mouse", motion="full")
+    heard: list[tuple[str, float]] = []
+    monkeypatch.setattr(pilot.app.sounds, "play", lambda name, after=0.0: heard.append((name, after)))
+    while not any(name == "turn" for name, _ in heard):
+        pilot.steps(1, 0.1)
+    places = [after for name, after in heard if name in {"place", "pile"}]
+    assert places, "the other has led"
+    assert dict(heard)["turn"] > max(places) > 0
+
+
 def test_a_refusal_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse")
     told = begun(pilot.app.sounds, monkeypatch)
