@@ -77,7 +77,7 @@ class App:
 
     def pop(self) -> None:
         """Take the top screen away; the program ends with the last one."""
-        self._drop()
+        self.drop()
         if self.screens:
             self.top.entered()
         else:
@@ -85,7 +85,7 @@ class App:
 
     def swap(self, screen: Screen) -> None:
         """Put a screen in the place of the top one."""
-        self._drop()
+        self.drop()
         self._take_on(screen)
 
     def _take_on(self, screen: Screen) -> None:
@@ -154,7 +154,8 @@ class App:
         kept = self.saved_matches.begin(setup) if self.saved_matches else None
         return GameScreen(self, Session(setup, match or dealt(setup), kept))
 
-    def _drop(self) -> None:
+    def drop(self) -> None:
+        """Take the top screen away, and show nothing in its place."""
         screen = self.screens.pop()
         screen.on_leave()
         screen.on_close()
@@ -232,7 +233,7 @@ class App:
             if self.settings.sound and not self.sounds.asked:
                 self.sounds.open()
         while self.screens:
-            self._drop()
+            self.drop()
         if self.saved_matches is not None:
             self.saved_matches.close()
 

@@ -55,7 +55,7 @@ class Pictures:
 
     def find(self, key: str) -> pygame.Surface | None:
         """The picture kept under that key, if there is one."""
-        name = self._name(key)
+        name = self.name(key)
         if name in self._waiting:
             return self._waiting[name]
         try:
@@ -70,7 +70,7 @@ class Pictures:
     def keep(self, key: str, picture: pygame.Surface) -> None:
         """Have a picture written when there is time."""
         if not self._closed:
-            self._waiting[self._name(key)] = picture
+            self._waiting[self.name(key)] = picture
 
     def flush(self) -> bool:
         """Write one picture; whether there are more to write."""
@@ -127,7 +127,8 @@ class Pictures:
             Path(path).unlink(missing_ok=True)
             self._taken -= size
 
-    def _name(self, key: str) -> str:
+    def name(self, key: str) -> str:
+        """What the file of a picture is called, without its ending."""
         return hashlib.blake2b(f"{self._version} {key}".encode(), digest_size=16).hexdigest()
 
 

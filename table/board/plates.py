@@ -58,7 +58,7 @@ class Plates:
         look, text = self._look, self._look.text
         grow = min(TALLEST, scene.places.arrangement.grow)
         high = look.grown(HIGH, grow)
-        beside = self._beside(plate)
+        beside = self.beside(plate)
         name = text.width(plate.name, look.grown(NAME, grow), "semibold") + (look.length(ARROW) if plate.active else 0)
         wanted = max(name, text.width(" · ".join(plate.standing), look.grown(LINE, grow))) + beside
         most = look.length(MOST)
@@ -74,7 +74,7 @@ class Plates:
             rect.right = round(x)
         return rect.clamp(pygame.Rect((0, 0), look.size).inflate(-2 * look.length(34), -2 * look.length(30)))
 
-    def _beside(self, plate: Plate) -> int:
+    def beside(self, plate: Plate) -> int:
         """What a plate has beside its words."""
         look = self._look
         return (
@@ -122,18 +122,18 @@ class Plates:
     def draw_standing(self, surface: pygame.Surface, scene: Scene, plate: Plate, scale: float) -> pygame.Rect:
         """A seat's standing on its plate, scaled this many times; the rectangle drawn on."""
         rect = self.rect(scene, plate)
-        said = self._said(plate, rect.width - self._beside(plate)) if rect is not None else ""
+        said = self._said(plate, rect.width - self.beside(plate)) if rect is not None else ""
         if rect is None or not said:
             return pygame.Rect(0, 0, 0, 0)
         grow = min(TALLEST, scene.places.arrangement.grow)
-        line = self._set(said, rect.width - self._beside(plate), LINE, grow)
+        line = self._set(said, rect.width - self.beside(plate), LINE, grow)
         large = pygame.transform.smoothscale_by(line, scale)
         at = (rect.left + self._inner() + line.get_width() // 2, rect.top + rect.height * 40 // HIGH)
         return surface.blit(large, large.get_rect(center=at))
 
     def _write(self, surface: Ground, plate: Plate, rect: pygame.Rect, grow: float, *, silent: bool) -> None:
         look = self._look
-        left, room = rect.left + self._inner(), rect.width - self._beside(plate)
+        left, room = rect.left + self._inner(), rect.width - self.beside(plate)
         said = self._said(plate, room)
         top = rect.top + (rect.height * 17 // HIGH if said else rect.height // 2)
         if plate.active:

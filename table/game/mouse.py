@@ -30,10 +30,10 @@ class Mouse:
         """What the last click on a button did."""
         self.over: Piece | None = None
         """The card of the player's hand under the pointer."""
-        self._began = 0.0
+        self.began = 0.0
         """When the left button went down, and where."""
         self._at = (-1, -1)
-        self._chosen: tuple[Piece, float] | None = None
+        self.chosen: tuple[Piece, float] | None = None
         """The card that the last click selected, and when that click began."""
 
     @property
@@ -60,8 +60,8 @@ class Mouse:
         if event.button == 3:
             return self._right_click(event.pos, hand)
         if event.button == 1:
-            twice = now - self._began <= TWICE and self._at == event.pos
-            self._began, self._at = now, event.pos
+            twice = now - self.began <= TWICE and self._at == event.pos
+            self.began, self._at = now, event.pos
             self._held = view.button_at(event.pos)
             if self._held is None:
                 self._pointer.press(event.pos)
@@ -102,13 +102,13 @@ class Mouse:
             return self._pushed
         self._pushed = None
         piece = self._stage.scene.piece_at(pos)
-        if hand is not None and piece is not None and self._twice(piece, hand):
+        if hand is not None and piece is not None and self.twice(piece, hand):
             self._pointer.state = None
             hand.cancel()
             return self._right_click(pos, hand)
         reply = self._pointer.release(pos, hand)
         chose = isinstance(reply, Chosen) and hand is not None and hand.selection is not None
-        self._chosen = (piece, self._began) if chose and piece is not None else None
+        self.chosen = (piece, self.began) if chose and piece is not None else None
         return Answer(hand.seat, reply) if reply is not None and hand is not None else None
 
     def _under(self, pos: tuple[int, int], hand: Hand | None) -> Piece | None:
@@ -117,13 +117,13 @@ class Mouse:
         own = self._stage.layout.roles.hand_of(hand.seat) if hand is not None else None
         return piece if piece is not None and piece.spot == own else None
 
-    def _twice(self, piece: Piece, hand: Hand) -> bool:
+    def twice(self, piece: Piece, hand: Hand) -> bool:
         """Whether this click completes a double-click: only in games of turns. Where several cards are selected one by
         one it must mean something."""
-        chosen, self._chosen = self._chosen, None
+        chosen, self.chosen = self.chosen, None
         if hand.session.match.rules.realtime or self._pointer.held is not None:
             return False
-        if chosen is None or chosen[0] is not piece or self._began - chosen[1] > TWICE:
+        if chosen is None or chosen[0] is not piece or self.began - chosen[1] > TWICE:
             return False
         controller = hand.session.controller
         return not controller.multi_select or controller.obvious(hand.view, piece.spot, piece.card) is not None

@@ -53,22 +53,22 @@ class ResultScreen(Page):
         what its deal was fixed by."""
         super().__init__(host)
         self._age = 0.0
-        self._laurels: Laurels | None = None
+        self.laurels: Laurels | None = None
         self.covers = bool(won)
         head: list[Row | Widget] = []
         if won:
             winners = " and ".join(names[side] for side in won)
             drawn = len(won) == len(names) > 1
             words = "A draw" if drawn else f"{winners} won"
-            self._laurels = Laurels(self.look, words, title, cards if len(won) == 1 else ())
-            self._laurels.quiet = drawn or mood == "quiet"
-            head.append(self._laurels)
+            self.laurels = Laurels(self.look, words, title, cards if len(won) == 1 else ())
+            self.laurels.quiet = drawn or mood == "quiet"
+            head.append(self.laurels)
         else:
             head.append(Label(self.look, title, 30, weight="bold", align="center"))
         self.sheet = Sheet(self.look, lines, names, won)
-        self.sheet.trophy = self._laurels is None or not self._laurels.quiet
+        self.sheet.trophy = self.laurels is None or not self.laurels.quiet
         full = self.look.settings.motion == "full"
-        self._confetti = Confetti(self.look) if mood == "joy" and full else None
+        self.confetti = Confetti(self.look) if mood == "joy" and full else None
         body = [Row((self.sheet,), align="center")] if lines else []
         foot = [
             Button(self.look, label, lambda act=act: self._do(act), main=not index, least=96)  # type: ignore[misc]
@@ -87,11 +87,11 @@ class ResultScreen(Page):
 
     def lay(self) -> None:
         """The winner's cards take what room the score leaves, so that it need not scroll for them."""
-        if self._laid or self._laurels is None:
+        if self._laid or self.laurels is None:
             super().lay()
             return
-        for form in self._laurels.forms:
-            self._laurels.form = form
+        for form in self.laurels.forms:
+            self.laurels.form = form
             self._laid = False
             super().lay()
             if self._whole():
@@ -103,7 +103,7 @@ class ResultScreen(Page):
 
     def wide(self) -> int:
         needed = self.sheet.wish() + 2 * self.look.length(PAD + ASIDE) + self.look.length(BAR)
-        fanned = self._laurels is not None and self._laurels.form.card > 0
+        fanned = self.laurels is not None and self.laurels.form.card > 0
         return max(super().wide(), needed, self._buttons(), self.look.length(FANNED) if fanned else 0)
 
     def _buttons(self) -> int:
@@ -118,8 +118,8 @@ class ResultScreen(Page):
     @property
     def lasts(self) -> float:
         score = RISE + APART * len(self.sheet.lines) + COUNT
-        fan = FAN if self._laurels is not None and self._laurels.form.card else 0.0
-        return max(score, fan, FALL if self._confetti is not None else 0.0)
+        fan = FAN if self.laurels is not None and self.laurels.form.card else 0.0
+        return max(score, fan, FALL if self.confetti is not None else 0.0)
 
     def rising(self) -> pygame.Rect:
         around = self.panel.inflate(2 * self._margin(), 2 * self._margin())
@@ -127,7 +127,7 @@ class ResultScreen(Page):
 
     def arrive(self, arrival: Arrival, pictures: Pictures) -> None:
         """The cards fan out, the lines come one after another, and the sums count up."""
-        whole, sheet, laurels = pictures.whole, self.sheet, self._laurels
+        whole, sheet, laurels = pictures.whole, self.sheet, self.laurels
         lines = int((arrival.age - RISE * arrival.pace) / (APART * arrival.pace)) + 1
         sheet.shown = max(0, lines) if lines < len(sheet.lines) else None
         sheet.counted = arrival.share(RISE + APART * len(sheet.lines), COUNT)
@@ -138,15 +138,15 @@ class ResultScreen(Page):
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
         drawn = super().animate(surface)
-        if self._arrival is not None and self._confetti is not None:
-            self._confetti.draw(surface, self._arrival.share(0.0, FALL))
+        if self.arrival is not None and self.confetti is not None:
+            self.confetti.draw(surface, self.arrival.share(0.0, FALL))
         return drawn
 
     def _settle(self) -> None:
         super()._settle()
         self.sheet.shown, self.sheet.counted = None, 1.0
-        if self._laurels is not None:
-            self._laurels.spread = 1.0
+        if self.laurels is not None:
+            self.laurels.spread = 1.0
 
     def paper(self, surface: pygame.Surface) -> None:
         """The paper the score is written on."""

@@ -42,24 +42,24 @@ class RulesScreen(Page):
         self._named = self._deck
         page = game(key).page + glossary(self._named, key) + choices(key)
         self.prose = FindableProse(self.look, page, tables=self._picture)
-        self._chapters = [(Chapter(self.look, words, partial(self._go, at)), at) for at, words in self._heads()]
+        self.chapters = [(Chapter(self.look, words, partial(self._go, at)), at) for at, words in self._heads()]
         """The names above the page, each with the part that it leads to."""
         self._line: FindLine | None = None
         """Where words to be found are typed; None while nothing is looked for."""
-        self._count = Label(self.look, "", BASE)
+        self.count = Label(self.look, "", BASE)
         self._lay_out()
 
     def _lay_out(self) -> None:
         """The page, with the line to type into above it if something is looked for."""
         if self._line is None:
-            names = [chapter for chapter, _ in self._chapters] if self.look.settings.text_size <= SMALL else []
+            names = [chapter for chapter, _ in self.chapters] if self.look.settings.text_size <= SMALL else []
             self.build([Row(names, between=2)] if names else [], [self.prose], [Row(self._buttons())])
             self.form.focus_name("close")
             return
         before = Button(self.look, "Before", lambda: self._step(-1), least=80)
         after = Button(self.look, "Next (Enter)", lambda: self._step(1), least=80)
         done = Button(self.look, "Done (Esc)", self._close_search, main=True)
-        self.build(self._search(self._line, self._count, before, after), [self.prose], [Row((done,))])
+        self.build(self._search(self._line, self.count, before, after), [self.prose], [Row((done,))])
 
     def _buttons(self) -> list[Widget]:
         """Ways out, and to words on the page."""
@@ -133,9 +133,9 @@ class RulesScreen(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         read = self.body.scroll + self.look.px(BASE) * 2 - self._above()
-        begun = [at for _, at in self._chapters if self.prose.top(at) <= read]
-        now = self._chapters[-1][1] if self.body.scroll == self.body.most > 0 else max(begun, default=0)
-        for chapter, at in self._chapters:
+        begun = [at for _, at in self.chapters if self.prose.top(at) <= read]
+        now = self.chapters[-1][1] if self.body.scroll == self.body.most > 0 else max(begun, default=0)
+        for chapter, at in self.chapters:
             chapter.current = at == now
         super().draw(surface)
 
@@ -177,8 +177,8 @@ class RulesScreen(Page):
         """Bring what was found into sight, and say how many there are."""
         found, at = self.prose.found, self.prose.current
         said = f"{at + 1} of {len(found)}" if found else "Not found" if self.prose.sought else ""
-        if said != self._count.words:
-            self._count.words = said
+        if said != self.count.words:
+            self.count.words = said
             self._laid = False
             self.lay()
         if found:
@@ -190,7 +190,7 @@ class RulesScreen(Page):
     def _close_search(self) -> None:
         self.form.close()
         self._line = None
-        self._count.words = ""
+        self.count.words = ""
         self.prose.seek("")
         self._lay_out()
 

@@ -73,9 +73,9 @@ class TablePicture:
     # -- where things go
 
     def high(self, look: Look, width: int) -> int:
-        return self._plan(look, width).high
+        return self.plan(look, width).high
 
-    def _plan(self, look: Look, width: int) -> Plan:
+    def plan(self, look: Look, width: int) -> Plan:
         """Cards as large as they may be, side by side with the words if those have room there."""
         found, card = self._closed(), self._stage.scene.places.card
         group = found[0].box.unionall([laid.box for laid in found[1:]])
@@ -141,7 +141,7 @@ class TablePicture:
         surface.blit(self._drawn[1], box)
 
     def _paint(self, look: Look, width: int) -> pygame.Surface:
-        plan, board, scene = self._plan(look, width), self._stage.board, self._stage.scene
+        plan, board, scene = self.plan(look, width), self._stage.board, self._stage.scene
         picture = _felt(look, (width, plan.high))
         for laid in plan.piles:
             if laid.cards:

@@ -72,25 +72,25 @@ class HistoryScreen(Page):
         self._removed: dict[str, Summary] = {}
         """Matches removed since the page was opened: they stay in the list, to be brought back."""
         self._papers: tuple[pygame.Rect, ...] = ()
-        self._filters, self._figures = Area(self.look), Area(self.look)
+        self._filters, self.figures = Area(self.look), Area(self.look)
         self.matches: list[Summary] = []
-        self._people: dict[str, str] = {}
+        self.people: dict[str, str] = {}
 
     def _read(self) -> None:
         """Read the store."""
         self.matches = self.archive.history()
-        self._people = {person.uid: person.name for person in self.archive.people.known()}
+        self.people = {person.uid: person.name for person in self.archive.people.known()}
         if guests_played(self.matches):
-            self._people[GUEST] = "Guests" if self._people else "You"
-        if self.who not in self._people:
+            self.people[GUEST] = "Guests" if self.people else "You"
+        if self.who not in self.people:
             self.who = ""
 
     def entered(self) -> None:
         first = not self.matches
         self.archive.people.look_again()
         self._read()
-        if first and len(self._people) == 1:
-            self.who = next(iter(self._people))
+        if first and len(self.people) == 1:
+            self.who = next(iter(self.people))
         self.fill()
         super().entered()
 
@@ -115,19 +115,20 @@ class HistoryScreen(Page):
         self._filters = Area(look, self._asked()).lay_on_paper()
         self.body = ListArea(look, [Row((self.list,))]).lay_on_paper()
         self._foot = Area(look, [Row(self._buttons(), 8, "left", 10)]).lay_on_paper()
-        self._figures = Area(look, rows(look, self._counted(wanted), self.game, self.who, self._people)).lay_on_paper()
-        self.form = Form(self._areas())
+        self.figures = Area(look, rows(look, self._counted(wanted), self.game, self.who, self.people)).lay_on_paper()
+        self.form = Form(self.areas())
         self.form.ringed = ringed
         self._laid = False
         self.lay()
         self.form.focus_name(name or "matches")
         self.stale = True
 
-    def _areas(self) -> list[Area]:
+    def areas(self) -> list[Area]:
+        """The parts of the page, from the top."""
         matches = [self._filters, self.body, self._foot]
         if self._both:
-            return [self._head, *matches, self._figures]
-        return [self._head, *([self._figures] if self.counting else matches)]
+            return [self._head, *matches, self.figures]
+        return [self._head, *([self.figures] if self.counting else matches)]
 
     def _counted(self, wanted: list[Summary]) -> list[Summary]:
         return [match for match in wanted if match.uid not in self._removed] if self._removed else wanted
@@ -171,8 +172,8 @@ class HistoryScreen(Page):
         found: list[Row | Widget] = [
             Row((_named("game", Choice(self.look, "game", games, self.game, self.ask_game, _LABEL)),), 2)
         ]
-        if len(self._people) > 1:
-            people = [("", Cell("everybody")), *((who, Cell(name)) for who, name in self._people.items())]
+        if len(self.people) > 1:
+            people = [("", Cell("everybody")), *((who, Cell(name)) for who, name in self.people.items())]
             found.append(
                 Row((_named("person", Choice(self.look, "person", people, self.who, self.ask_person, _LABEL)),), 2)
             )
@@ -235,7 +236,7 @@ class HistoryScreen(Page):
         if self._both or not self.counting:
             self._lay_matches(inside[0])
         if self._both or self.counting:
-            self._figures.arrange(inside[-1])
+            self.figures.arrange(inside[-1])
         self.panel = room
         if self.list in self.body.widgets and self.body in self.form.areas:
             self.body.reveal(self.list)
@@ -303,7 +304,7 @@ class HistoryScreen(Page):
         """Another match was chosen: update the buttons and bring it into sight."""
         self._chosen = self.list.chosen.uid if self.list.chosen is not None else ""
         self._foot = Area(self.look, [Row(self._buttons(), 8, "left", 10)]).lay_on_paper()
-        self.form.areas = self._areas()
+        self.form.areas = self.areas()
         self._laid = False
         self.lay()
         self.stale = True

@@ -94,9 +94,9 @@ class MenuScreen(Page):
 
     @property
     def lasts(self) -> float:
-        return RISE + APART * (len(self._rows()) - 1)
+        return RISE + APART * (len(self.rows()) - 1)
 
-    def _rows(self) -> list[pygame.Rect]:
+    def rows(self) -> list[pygame.Rect]:
         """The head and each row of tiles, as they come up one after another."""
         gap = self.look.length(BETWEEN) // 2
         tops = sorted({self.body.box(widget).top for _, widget in self.form.stops if isinstance(widget, Tile)})
@@ -124,7 +124,7 @@ class MenuScreen(Page):
             self.look.atlas.emblem(bare[0].head.emblem, bare[0].room.size)
             self._drawn.append(bare[0])
             bare[0].bare = False
-        elif not self._pictured and self._arrival is None:
+        elif not self._pictured and self.arrival is None:
             self._pictured = True
             self._keep_picture()
         elif self._ahead and self._saved_matches is not None:
@@ -150,8 +150,8 @@ class MenuScreen(Page):
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """The rows that come up, then the pictures that have been drawn meanwhile."""
-        if self._arrival is not None:
-            return self._arrival.show_rows(surface, self.look.u, self._rows())
+        if self.arrival is not None:
+            return self.arrival.show_rows(surface, self.look.u, self.rows())
         drawn, self._drawn = self._drawn, []
         places = []
         surface.set_clip(self.body.rect)

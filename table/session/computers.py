@@ -95,9 +95,9 @@ class BotSeat:
 
     def _think(self, thought: float = 0.0) -> None:
         """Choose here and now; ``thought``: seconds already gone."""
-        self._take(self._here(lambda choices: [None, *choices][-1]), thought)
+        self._take(self.here(lambda choices: [None, *choices][-1]), thought)
 
-    def _here(self, pick: Callable[[Iterator[Choice[Any]]], Choice[Any] | None]) -> Choice[Any] | None:
+    def here(self, pick: Callable[[Iterator[Choice[Any]]], Choice[Any] | None]) -> Choice[Any] | None:
         """What the bot chooses in this process; ``pick``: which of its choices."""
         session, seat = self._session, self._seat
         try:
@@ -118,14 +118,14 @@ class BotSeat:
         _LOG.warning(said, self._seat, session.choice(self._seat).level, why)
         game = session.setup.game
         self.bot = Quick(game.rules, game.mover)
-        return self._here(lambda choices: next(choices, None))
+        return self.here(lambda choices: next(choices, None))
 
     def _wrong(self, what: str) -> Choice[Any] | None:
         """What the bot chose is impossible: take its first thought instead, until it has been wrong too often."""
         self._mistakes += 1
         if self._mistakes >= MISTAKES and not isinstance(self.bot, Quick):
             return self._stand_in(what)
-        return self._here(lambda choices: next(choices, None))
+        return self.here(lambda choices: next(choices, None))
 
     def _take(self, choice: Choice[Any] | None, thought: float = 0.0) -> None:
         """Act on a choice when a person would have got there; ``thought``: seconds already gone."""
@@ -155,7 +155,7 @@ class BotSeat:
             self._asking = True
             self._timer = session.clock.after(_POLL, self._poll)
         else:
-            self._take(self._here(lambda choices: next(choices, None)))
+            self._take(self.here(lambda choices: next(choices, None)))
 
     def _poll(self) -> None:
         """Check for the answer; one that is illegal or does not come is replaced by a first thought."""
@@ -164,7 +164,7 @@ class BotSeat:
             answer = session.worker.poll()
         except TimeoutError:
             self._asking = False
-            self._take(self._here(lambda choices: next(choices, None)), session.clock.now - self._since)
+            self._take(self.here(lambda choices: next(choices, None)), session.clock.now - self._since)
             return
         if answer is None:
             self._timer = session.clock.after(_POLL, self._poll)

@@ -126,10 +126,10 @@ class LookBack:
         self.coach = coach if coach is not None and coach.unit is not None else None
         self.on = False
         """Whether anybody wants to know."""
-        self._worker = Worker()
+        self.worker = Worker()
         self._asked: _Rating | None = None
         self._failures = 0
-        self._ratings: list[_Rating] = []
+        self.ratings: list[_Rating] = []
         self._open: dict[int, tuple[View[Any, Any], tuple[Event, ...]]] = {}
         self._hand = len(session.match.entries)
         """How many lines the record had when this hand was dealt."""
@@ -151,8 +151,8 @@ class LookBack:
         """Somebody has decided, or taken it back."""
         match = self._session.match
         if isinstance(heard, Rewound):
-            self._ratings = [each for each in self._ratings if each.decision.entry not in heard.entries]
-            self._asked = self._asked if self._asked in self._ratings else None
+            self.ratings = [each for each in self.ratings if each.decision.entry not in heard.entries]
+            self._asked = self._asked if self._asked in self.ratings else None
         else:
             entry = match.entries[-1]
             if entry.seat in self._open:
@@ -170,11 +170,11 @@ class LookBack:
         if isinstance(action, match.rules.verbs) and entry.seat in view.deciding:
             rating = _Rating(Decision(entry, len(match.entries) - 1, self._hands, number, view, heard, action))
             rating.closed = len(choices) < 2
-            self._ratings.append(rating)
+            self.ratings.append(rating)
 
     def of_this_hand(self) -> list[_Rating]:
         """What is known of the decisions since the deal."""
-        return [each for each in self._ratings if each.decision.at >= self._hand]
+        return [each for each in self.ratings if each.decision.at >= self._hand]
 
     # -- rating them
 
@@ -186,13 +186,13 @@ class LookBack:
     @property
     def left(self) -> int:
         """How many they are."""
-        return sum(not each.closed for each in self._ratings)
+        return sum(not each.closed for each in self.ratings)
 
     @property
     def _next(self) -> _Rating | None:
         if not self.on or self._failures >= FAILURES:
             return None
-        return next((each for each in self._ratings if not each.closed), None)
+        return next((each for each in self.ratings if not each.closed), None)
 
     def step(self) -> bool:
         """Take what the worker has found out, and ask it the next question; whether anything is new. Never waits."""
@@ -206,7 +206,7 @@ class LookBack:
                 self._session.setup.key, decision.view, decision.heard, decision.action, seed, CHUNK,
                 worths.actions[1] if worths is not None else None,
             )  # fmt: skip
-            if self._worker.ask(question, BUDGET):
+            if self.worker.ask(question, BUDGET):
                 self._asked = rating
             else:
                 self._failures = FAILURES
@@ -215,7 +215,7 @@ class LookBack:
     def _poll(self, rating: _Rating) -> bool:
         assert self.coach is not None
         try:
-            answer = self._worker.poll()
+            answer = self.worker.poll()
         except TimeoutError:
             self._failures, self._asked, rating.closed = self._failures + 1, None, True
             return True
@@ -231,7 +231,7 @@ class LookBack:
     def stop(self) -> None:
         """Nobody wants to know any more."""
         self.on, self._asked = False, None
-        self._worker.stop()
+        self.worker.stop()
 
     # -- telling
 
@@ -240,12 +240,13 @@ class LookBack:
         coach = self.coach
         if coach is None:
             return ()
-        ratings = self._ratings if self._session.match.outcome is not None else self.of_this_hand()
+        ratings = self.ratings if self._session.match.outcome is not None else self.of_this_hand()
         found = [each for each in ratings if each.decision.entry.seat == seat and each.clear(coach.slip)]
         worst = sorted(found, key=lambda each: -each.gap.mean)[:SHOWN]
-        return tuple(self._told(each) for each in sorted(worst, key=lambda each: each.decision.at))
+        return tuple(self.told(each) for each in sorted(worst, key=lambda each: each.decision.at))
 
-    def _told(self, rating: _Rating) -> Slip:
+    def told(self, rating: _Rating) -> Slip:
+        """A decision as it is told, once its worths are known."""
         coach, worths, decision = self.coach, rating.worths, rating.decision
         assert coach is not None
         assert worths is not None

@@ -53,7 +53,7 @@ class Worker:
     """
 
     def __init__(self) -> None:
-        self._line: Line | None = None
+        self.line: Line | None = None
         self._number = 0
         self._asked = 0.0
         self._next: Request | None = None
@@ -71,9 +71,9 @@ class Worker:
         """Ask a question; an older one is forgotten. False if no process can be started: think in this one."""
         self._number += 1
         self._asked = time.monotonic()
-        if self._line is not None and (not self._line.alive or self._overdue()):
+        if self.line is not None and (not self.line.alive or self._overdue()):
             self._replace()
-        if self._line is None and not self._start():
+        if self.line is None and not self._start():
             return False
         self._next, self.busy = Request(self._number, question, budget), True
         self._hand_over()
@@ -86,7 +86,7 @@ class Worker:
 
     def poll(self) -> Answer | None:
         """The answer to the newest question, if it is there. Raises TimeoutError when it will not come."""
-        line = self._line
+        line = self.line
         if line is None:
             raise TimeoutError("there is no worker")
         while (found := line.received()) is not None:
@@ -112,7 +112,7 @@ class Worker:
 
     def stop(self) -> None:
         """End the process, whatever it is doing."""
-        line, self._line = self._line, None
+        line, self.line = self.line, None
         self._next = self._sent = None
         self.busy = self._ready = False
         if line is not None:
@@ -129,15 +129,15 @@ class Worker:
 
     def _start(self) -> bool:
         try:
-            self._line = Line()
+            self.line = Line()
         except (OSError, ValueError, RuntimeError):
             return False
         self._since = time.monotonic()
         return True
 
     def _hand_over(self) -> None:
-        if self._sent is None and self._next is not None and self._line is not None:
-            self._line.send(self._next)
+        if self._sent is None and self._next is not None and self.line is not None:
+            self.line.send(self._next)
             self._sent, self._next, self._since = self._next, None, time.monotonic()
 
 
@@ -151,10 +151,10 @@ class Line:
         self._process.start()
         far.close()
         self._questions: SimpleQueue[Request | None] = SimpleQueue()
-        self._answers: SimpleQueue[object] = SimpleQueue()
+        self.answers: SimpleQueue[object] = SimpleQueue()
         self._threads = (
             Thread(target=_write, args=(pipe, self._questions), name="to the worker", daemon=True),
-            Thread(target=_read, args=(pipe, self._answers), name="from the worker", daemon=True),
+            Thread(target=_read, args=(pipe, self.answers), name="from the worker", daemon=True),
         )
         for thread in self._threads:
             thread.start()
@@ -170,7 +170,7 @@ class Line:
     def received(self) -> object | None:
         """The next thing that came; None: nothing yet."""
         try:
-            return self._answers.get_nowait()
+            return self.answers.get_nowait()
         except Empty:
             return None
 

@@ -72,10 +72,10 @@ class MatchStore:
         """One line for the window, about something that could not be read."""
         self._path = folder / FILE
         self.now = now
-        self._claims = Claims(folder / "claims")
-        self._writer = Writer(self._path, self._claims, lambda: rescue.mend(self._path, self._claims))
-        self._writer.idle = lambda connection: rescue.back_up(connection, folder, now())
-        self._writer.tell = self._hear
+        self.claims = Claims(folder / "claims")
+        self.writer = Writer(self._path, self.claims, lambda: rescue.mend(self._path, self.claims))
+        self.writer.idle = lambda connection: rescue.back_up(connection, folder, now())
+        self.writer.tell = self._hear
         self._told: set[str] = set()
         """Damaged matches that were reported."""
         self._looked = False
@@ -92,7 +92,7 @@ class MatchStore:
 
     def begin(self, setup: Setup) -> Kept:
         """A new match, in the store from its first action on."""
-        return Kept(secrets.token_hex(8), setup, self._writer, self._claims, self.now)
+        return Kept(secrets.token_hex(8), setup, self.writer, self.claims, self.now)
 
     def resume(self, uid: str) -> Resumed:
         """Take a match up again. StoreError, one line, if that is impossible."""
@@ -104,9 +104,9 @@ class MatchStore:
                 raise StoreError("This match is over.")
             match, answers, all_taken = replayed(found.head, found.chain.entries())
         except StoreError:
-            self._claims.release(claim_of(uid))
+            self.claims.release(claim_of(uid))
             raise
-        kept = Kept(uid, found.head.setup, self._writer, self._claims, self.now)
+        kept = Kept(uid, found.head.setup, self.writer, self.claims, self.now)
         kept.take_up(found.head, found.chain.cut(len(match.entries)), answers)
         if not (found.whole and all_taken):
             kept.trouble = "This match was damaged: it continues from where it could be read."
@@ -116,7 +116,7 @@ class MatchStore:
         if not _UID.fullmatch(uid):  # a damaged name is no name for a file
             raise MatchError
         try:
-            if not self._claims.take(claim_of(uid)):
+            if not self.claims.take(claim_of(uid)):
                 raise StoreError(ELSEWHERE)
         except OSError:
             return  # if nothing can be written, the match is not kept and cannot be spoiled
@@ -151,7 +151,7 @@ class MatchStore:
             try:
                 return self._answer(question, otherwise)
             except DamagedError:
-                self.trouble = rescue.mend(self._path, self._claims)
+                self.trouble = rescue.mend(self._path, self.claims)
                 return self._answer(question, otherwise)
         except StoreError as error:
             self.trouble = str(error)
@@ -206,12 +206,12 @@ class MatchStore:
             with self.writing() as connection:
                 yield connection
         finally:
-            self._claims.release(claim_of(uid))
+            self.claims.release(claim_of(uid))
 
     def close(self) -> None:
         """The program ends: write what is left, release everything."""
-        self._writer.close()
-        self._claims.release_all()
+        self.writer.close()
+        self.claims.release_all()
 
     # -- opening
 
@@ -249,8 +249,8 @@ class MatchStore:
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A connection for writing; the store is made if there is none."""
         try:
-            with self._claims.door():
-                self._claims.enter()
+            with self.claims.door():
+                self.claims.enter()
                 connection = open_writer(self._path)
         except OSError as error:
             raise disk_fault(error) from None

@@ -38,7 +38,7 @@ class Page(Screen):
         self.form = Form(())
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._laid = False
-        self._arrival: Arrival | None = None
+        self.arrival: Arrival | None = None
         """Its arrival, until it is over."""
         self._came = False
         self.toast = Toast(self.look)
@@ -123,7 +123,7 @@ class Page(Screen):
         self.lay()
         pace = PACE[self.look.settings.motion]
         if not self._came and pace * self.lasts:
-            self._arrival = Arrival(pace, self.lasts)
+            self.arrival = Arrival(pace, self.lasts)
         self._came = True
 
     @property
@@ -132,7 +132,7 @@ class Page(Screen):
         return RISE
 
     def on_leave(self) -> None:
-        if self._arrival is not None:
+        if self.arrival is not None:
             self._settle()
         self.form.close()
 
@@ -147,7 +147,7 @@ class Page(Screen):
 
     @property
     def busy(self) -> bool:
-        return self._arrival is not None
+        return self.arrival is not None
 
     @property
     def due(self) -> float | None:
@@ -155,17 +155,17 @@ class Page(Screen):
 
     def update(self, dt: float) -> None:
         self.stale = self.toast.update(dt) or self.stale
-        if self._arrival is not None:
-            self._arrival.age += dt
-            if not self._arrival.busy:
+        if self.arrival is not None:
+            self.arrival.age += dt
+            if not self.arrival.busy:
                 self._settle()
 
     def _settle(self) -> None:
         """Its arrival is over, or cut short because of input."""
-        self._arrival, self.stale = None, True
+        self.arrival, self.stale = None, True
 
     def handle(self, event: pygame.event.Event) -> None:
-        if self._arrival is not None and event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
+        if self.arrival is not None and event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
             self._settle()
         if self.form.handle(event):
             self.stale = True
@@ -177,22 +177,22 @@ class Page(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.lay()
-        below = surface.copy() if self._arrival is not None and not self.covers else None
+        below = surface.copy() if self.arrival is not None and not self.covers else None
         self.ground(surface)
-        ground = surface.copy() if self._arrival is not None else surface
+        ground = surface.copy() if self.arrival is not None else surface
         self.paper(surface)
-        blank = surface.copy() if self._arrival is not None else surface
+        blank = surface.copy() if self.arrival is not None else surface
         self.form.draw(surface)
         self.toast.draw(surface, self._toast_room())
-        if self._arrival is not None:
-            self._arrival.pictures = Pictures(below, ground, blank, surface.copy(), self.rising())
+        if self.arrival is not None:
+            self.arrival.pictures = Pictures(below, ground, blank, surface.copy(), self.rising())
             self.animate(surface)
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        if self._arrival is None or self._arrival.pictures is None:
+        if self.arrival is None or self.arrival.pictures is None:
             return []
-        self.arrive(self._arrival, self._arrival.pictures)
-        return self._arrival.show(surface, self.look.u)
+        self.arrive(self.arrival, self.arrival.pictures)
+        return self.arrival.show(surface, self.look.u)
 
     def arrive(self, arrival: Arrival, pictures: Pictures) -> None:
         """From the finished page, compose what is seen of it so far."""

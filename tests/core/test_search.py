@@ -106,7 +106,7 @@ def test_worths_do_not_depend_on_hidden_cards(key):
     for seat in sorted(match.view(TABLE).deciding - {TABLE}):
         hidden = hidden_from(case, match.position, seat)
         found = []
-        for state in (match.position, exchange(match._state, hidden[0], hidden[-1])):
+        for state in (match.position, exchange(match.position, hidden[0], hidden[-1])):
             view = rules.view(state, seat)
             found.append(playouts(rules, view, match.heard(seat), Rng(2), n=2, candidates=view.legal[:3], cap=30))
         assert found[0] == found[1]

@@ -103,7 +103,7 @@ def test_the_lines_of_a_score_come_one_by_one_and_its_sums_count_up(tmp_path) ->
     shown, counted = [], []
     for _ in range(200):
         app.step(0.01)
-        if screen._arrival is None:
+        if screen.arrival is None:
             break
         shown.append(len(LINES) if screen.sheet.shown is None else screen.sheet.shown)
         counted.append(screen.sheet.counted)
@@ -127,7 +127,7 @@ def test_the_lines_of_a_score_come_one_by_one_and_its_sums_count_up(tmp_path) ->
 )
 def test_confetti_falls_once_for_people_who_have_won(tmp_path, motion: str, mood: str, falls: bool) -> None:
     screen = won(moving(tmp_path, motion), mood)
-    assert (screen._confetti is not None) == falls
+    assert (screen.confetti is not None) == falls
     assert SECONDS <= 3
     assert screen.lasts >= SECONDS or not falls
 
@@ -136,15 +136,15 @@ def test_a_winners_cards_fan_out_and_a_loser_sees_no_trophy(tmp_path) -> None:
     app = moving(tmp_path, "full")
     screen = won(app, "joy")
     spread = []
-    while screen._arrival is not None:
-        spread.append(screen._laurels.spread)
+    while screen.arrival is not None:
+        spread.append(screen.laurels.spread)
         app.step(0.05)
     assert spread == sorted(spread)
     assert spread[0] < 0.01
     assert any(0.3 < share < 0.7 for share in spread)
-    assert screen._laurels.spread == 1
+    assert screen.laurels.spread == 1
     quiet = won(moving(tmp_path, "none"), "quiet")
-    assert quiet._laurels.form.crown == quiet._laurels.form.card == 0
+    assert quiet.laurels.form.crown == quiet.laurels.form.card == 0
     assert not quiet.sheet.trophy
 
 
@@ -157,13 +157,13 @@ def test_the_rows_of_the_menu_rise_one_after_another(tmp_path, motion: str, seco
     app = moving(tmp_path, motion)
     app.push(MenuScreen(app))
     app.step(0.0)
-    head, _, _, last = app.top._rows()
+    head, _, _, last = app.top.rows()
 
     def risen(row: pygame.Rect) -> bool:
         there = app.display.surface.subsurface(row).copy()
-        app.top._arrival.pictures.whole.set_alpha(None)
+        app.top.arrival.pictures.whole.set_alpha(None)
         return pygame.image.tobytes(there, "RGB") == pygame.image.tobytes(
-            app.top._arrival.pictures.whole.subsurface(row), "RGB"
+            app.top.arrival.pictures.whole.subsurface(row), "RGB"
         )
 
     assert app.top.busy

@@ -123,8 +123,8 @@ def test_there_are_no_double_clicks_in_real_time() -> None:
     pilot.session.paused = True
     mouse, scene = pilot.screen.mouse, pilot.screen.stage.scene
     piece = next(piece for pieces in scene.piles.values() for piece in pieces)
-    mouse._chosen = (piece, mouse._began)
-    assert not mouse._twice(piece, pilot.screen.hands[1])
+    mouse.chosen = (piece, mouse.began)
+    assert not mouse.twice(piece, pilot.screen.hands[1])
 
 
 def test_a_click_that_means_something_by_itself_does_it_though_a_card_is_chosen() -> None:

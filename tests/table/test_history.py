@@ -85,11 +85,11 @@ def test_it_can_be_asked_for_one_game_and_one_person(app: App) -> None:
     screen = opened(app)
     screen.ask_game("briscola")
     assert len(listed(screen)) == 4
-    marco = next(who for who, name in screen._people.items() if name == "Marco")
+    marco = next(who for who, name in screen.people.items() if name == "Marco")
     screen.ask_person(marco)
     assert len(listed(screen)) == 2
     found = figures(listed(screen), marco)
-    shares = [widget for widget in screen._figures.widgets if isinstance(widget, Share)]
+    shares = [widget for widget in screen.figures.widgets if isinstance(widget, Share)]
     assert [(one.words, one.part, one.whole) for one in shares] == [
         (rival.name, rival.tally.won, rival.tally.played) for rival in found.against
     ]
@@ -205,7 +205,7 @@ def test_nothing_written_leaves_its_place(app: App, size: tuple[int, int], text:
     small.push(screen)
     for game in ("", "briscola", "california_speed"):
         screen.ask_game(game)
-        for who in list(screen._people):
+        for who in list(screen.people):
             screen.ask_person(who)
             with watched_text() as seen:
                 for _ in range(2):
@@ -214,5 +214,5 @@ def test_nothing_written_leaves_its_place(app: App, size: tuple[int, int], text:
             assert len(seen) > 12
             for text_box, box, _ in seen:
                 assert box.inflate(4, 6).contains(text_box), f"{text_box} leaves {box}"
-            for area in screen._areas():
+            for area in screen.areas():
                 assert small.display.surface.get_rect().contains(area.rect)

@@ -120,19 +120,19 @@ def test_every_game_of_turns_measures_its_plays(key: str) -> None:
     """The first decisions are rated in the unit of the coach, and told in words."""
     session, back = looked(key, "Easy", 4)
     assert back.coach is not None
-    rated = [each for each in back._ratings if each.worths is not None]
+    rated = [each for each in back.ratings if each.worths is not None]
     for each in rated:
         assert each.deals in {lookback.FEW, lookback.MANY}
         assert len(each.worths.samples[0]) == len(each.worths.samples[1])
-        told = back._told(each)
+        told = back.told(each)
         assert session.words(told.when)
         assert session.words(told.words).endswith(".")
-    assert all(each.closed for each in back._ratings)
+    assert all(each.closed for each in back.ratings)
 
 
 def test_only_what_the_seat_could_see_is_asked() -> None:
     session, back = looked("briscola", "Easy", 5)
-    for question in back._worker.asked:
+    for question in back.worker.asked:
         assert isinstance(question, Rate)
         sent = pickle.loads(pickle.dumps(question))
         assert sent == question
@@ -164,9 +164,9 @@ def test_what_is_taken_back_is_no_slip_and_after_looking_back_nothing_is() -> No
     session = Session(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2))
     session.lookback.on = True
     session.submit(1, session.view(1).legal[0])
-    assert len(session.lookback._ratings) == 1
+    assert len(session.lookback.ratings) == 1
     assert session.undo(1) is None
-    assert not session.lookback._ratings
+    assert not session.lookback.ratings
     session.submit(1, session.view(1).legal[0])
     session.look_back(1)
     assert session.undo(1) == "You have looked back at that: it cannot be taken back."
@@ -204,7 +204,7 @@ def test_without_a_worker_nothing_is_clear_and_nobody_waits(monkeypatch: pytest.
     session, back = looked("briscola", "Easy", 20)
     assert not back.working
     assert not back.slips(1)
-    assert len(back._worker.asked) == 3
+    assert len(back.worker.asked) == 3
     assert session.match.entries
 
 
@@ -303,5 +303,5 @@ def test_the_switch_in_the_settings_takes_the_button_away() -> None:
     sheet = ended(pilot)
     assert not any(getattr(widget, "words", "") == "Look back" for _, widget in sheet.form.stops)
     assert not pilot.session.lookback.working
-    assert not pilot.session.lookback._worker.asked
+    assert not pilot.session.lookback.worker.asked
     pilot.session.close()

@@ -86,7 +86,7 @@ def test_a_file_cut_short_is_as_if_it_were_not_there(tmp_path: Path, length: int
 
 def test_a_file_that_is_longer_or_anothers_or_none_is_not_taken(tmp_path: Path) -> None:
     kept = filled(tmp_path, 2)
-    one, other = (tmp_path / (kept._name(f"picture {seed}") + ".px") for seed in (1, 2))
+    one, other = (tmp_path / (kept.name(f"picture {seed}") + ".px") for seed in (1, 2))
     one.write_bytes(one.read_bytes() + b"x")
     assert kept.find("picture 1") is None
     one.write_bytes(other.read_bytes())
@@ -134,7 +134,7 @@ def test_the_least_recently_used_go_where_there_are_too_many(tmp_path: Path) -> 
     size = 37 + 9 * 7 * 4
     kept = filled(tmp_path, 4, most=4 * size)
     for age, seed in enumerate((2, 3, 4, 1)):
-        os.utime(tmp_path / (kept._name(f"picture {seed}") + ".px"), (age, age))
+        os.utime(tmp_path / (kept.name(f"picture {seed}") + ".px"), (age, age))
     kept = Pictures(tmp_path, 4 * size)
     assert kept.find("picture 2") is not None
     kept.keep("picture 9", picture(9))

@@ -75,11 +75,11 @@ def test_a_chapter_is_a_press_away_and_the_one_that_is_read_is_marked() -> None:
     screen = RulesScreen(app, "briscola")
     app.push(screen)
     app.step(0.02)
-    assert [chapter.words for chapter, _ in screen._chapters if chapter.current] == ["Aim"]
+    assert [chapter.words for chapter, _ in screen.chapters if chapter.current] == ["Aim"]
     assert screen.form.focus is not None
     assert screen.form.focus.name == "close", "Enter leaves, as it always did"
     for (chapter, at), top in zip(
-        screen._chapters[1:], ("The table", "On screen", "First hints", None, "Words"), strict=False
+        screen.chapters[1:], ("The table", "On screen", "First hints", None, "Words"), strict=False
     ):
         chapter.on_press()
         app.step(0.02)
@@ -89,7 +89,7 @@ def test_a_chapter_is_a_press_away_and_the_one_that_is_read_is_marked() -> None:
     screen.body.scroll_to(screen.body.most)
     screen.stale = True
     app.step(0.02)
-    assert screen._chapters[-1][0].current
+    assert screen.chapters[-1][0].current
 
 
 def test_the_glossary_has_the_common_words_that_a_page_uses() -> None:
@@ -139,7 +139,7 @@ def test_a_picture_shows_the_armies_and_what_is_noted_at_a_pile() -> None:
     app = open_app()
     (text,) = [part.table for part in parse(game("dominion").page) if part.table is not None]
     picture = TablePicture(app.look, "dominion", text, FRENCH)
-    laid = {str(laid.spot): laid for laid in picture._plan(app.look, 600).piles}
+    laid = {str(laid.spot): laid for laid in picture.plan(app.look, 600).piles}
     assert {name: laid[name].army for name in ("b1", "b2", "a1")} == {"b1": (2, 4), "b2": (1, 4), "a1": (0, 0)}
     assert [laid[name].note for name in ("b1", "b2", "a1")] == ["9", "13 (+2)", ""]
     surface = pygame.Surface((600, picture.high(app.look, 600)))
@@ -175,7 +175,7 @@ def test_a_picture_has_its_points_in_gold_and_fits_the_column() -> None:
         picture.draw(app.look, surface, surface.get_rect())
         gold = pygame.mask.from_threshold(surface, pygame.Color(palette.GOLD), pygame.Color(12, 12, 12, 255))
         assert len(gold.connected_components(40)) >= 2
-        plan = picture._plan(app.look, width)
+        plan = picture.plan(app.look, width)
         whole = surface.get_rect()
         assert all(whole.contains(laid.box) for laid in plan.piles)
         assert whole.contains(plan.plate)
@@ -229,7 +229,7 @@ def _press(screen: RulesScreen, key: int, mod: int = 0) -> None:
 
 
 def _said(screen: RulesScreen) -> str:
-    return screen._count.words
+    return screen.count.words
 
 
 def test_words_are_found_marked_and_gone_through() -> None:

@@ -99,8 +99,8 @@ def test_a_rival_does_not_think_in_the_frame_of_what_has_just_happened(monkeypat
     while 1 not in session.match.active:
         session.tick(0.1)
     thought: list[int] = []
-    here = BotSeat._here
-    monkeypatch.setattr(BotSeat, "_here", lambda seat, pick: thought.append(1) or here(seat, pick))  # type: ignore[func-returns-value]
+    here = BotSeat.here
+    monkeypatch.setattr(BotSeat, "here", lambda seat, pick: thought.append(1) or here(seat, pick))  # type: ignore[func-returns-value]
     assert session.submit(1, session.view(1).legal[0]) is None
     assert 2 in session.match.active
     assert not thought

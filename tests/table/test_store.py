@@ -348,7 +348,7 @@ def test_going_on_from_the_menu_shows_the_table_as_it_stood(tmp_path: Path, key:
     before = pilot.session.match.record()
     piles = pilot.session.view(1).piles
     while app.screens:
-        app._drop()
+        app.drop()
     app.push(MenuScreen(app, app.saved_matches))
     menu = app.top
     assert isinstance(menu, MenuScreen)

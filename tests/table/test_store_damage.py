@@ -222,7 +222,7 @@ def test_damage_that_is_found_while_copying_is_mended_and_told(tmp_path: Path, m
         if errors:
             raise errors.pop()
 
-    monkeypatch.setattr(store._writer, "idle", copy)
+    monkeypatch.setattr(store.writer, "idle", copy)
     session = open_table(store)
     for actions in (4, 6):
         play_on(session, actions)

@@ -214,7 +214,7 @@ def test_people_survive_a_damaged_store_and_a_damaged_row_keeps_the_name(tmp_pat
     raw[20] ^= 0xFF  # nothing of the file can be read by its head
     (tmp_path / FILE).write_bytes(raw)
     store = MatchStore(tmp_path)
-    rescue.mend(tmp_path / FILE, store._claims)
+    rescue.mend(tmp_path / FILE, store.claims)
     store.close()
     assert {path.name for path in tmp_path.iterdir()} >= {"tavolino.damaged.db", FILE}
 

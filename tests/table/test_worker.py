@@ -147,8 +147,8 @@ def test_what_is_no_answer_is_the_end_of_a_worker() -> None:
     for told in (b"nonsense", worker.Answer(77, None), worker.Answer(-1, None), None):
         asked = Worker()
         assert asked.ask(Choose(MODULE, "hung", view, (), 1), 30.0)
-        assert asked._line is not None
-        asked._line._answers.put(told if told is not None else ValueError("not to be read"))
+        assert asked.line is not None
+        asked.line.answers.put(told if told is not None else ValueError("not to be read"))
         with pytest.raises(TimeoutError):
             wait_for(asked)
         assert asked.restarts == 1
