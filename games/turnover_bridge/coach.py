@@ -15,6 +15,7 @@ from games.turnover_bridge.state import (
     HOLE,
     RANKING,
     TRICK,
+    TRICKS,
     TRUMPS,
     WON,
     Play,
@@ -52,7 +53,10 @@ class TurnoverCoach(Coach[Play, Public]):
     def aim(self, view: View[Play, Public]) -> Phrase:
         if not view.seat:
             return Phrase("{count} tricks win.", ENOUGH)
-        missing = ENOUGH - tricks(view.piles)[view.seat - 1]
+        taken = tricks(view.piles)
+        missing, left = ENOUGH - taken[view.seat - 1], TRICKS - sum(taken)
+        if missing > left:
+            return Phrase("Only a tie is left: take every trick.")
         return Phrase(
             "You need {count} more trick. Lead what the other cannot follow or beat.", missing,
             many="You need {count} more tricks. Lead what the other cannot follow or beat.",

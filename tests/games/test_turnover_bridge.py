@@ -15,6 +15,7 @@ from games.core.options import OptionError, parse_options
 from games.core.registry import rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal
+from games.turnover_bridge.coach import COACH
 from games.turnover_bridge.rules import RULES
 from games.turnover_bridge.state import (
     COLUMN,
@@ -240,3 +241,13 @@ def test_first_dealer_is_random_or_chosen() -> None:
     assert {RULES.deal(2, TurnoverOptions(), Rng(seed)).state.public.dealer for seed in range(20)} == {1, 2}
     with pytest.raises(SetupError, match="first_dealer"):
         Match(RULES, 2, TurnoverOptions(first_dealer=3))
+
+
+def test_near_the_end_the_coach_says_what_can_still_be_reached() -> None:
+    def aim(won: int) -> str:
+        state = position("Ah,Kh", "Ac,Kc", won=won)
+        return COACH.aim(RULES.view(state, 1)).told({}, 1)
+
+    assert aim(13).startswith("You need 1 more trick.")
+    assert aim(12).startswith("You need 2 more tricks.")
+    assert aim(11) == "Only a tie is left: take every trick."
