@@ -94,7 +94,7 @@ def _pointed(word: str, *, whole: bool = False) -> Pointed:
 
 def position(key: str, block: TableBlock) -> Viewpoint:
     """The position, as one player sees it: the learner, or seat 1 of a record."""
-    viewpoint = Viewpoint(_session(key, block))
+    viewpoint = Viewpoint(session_at(key, block))
     piles = viewpoint.piles()
     for spot in block.piles:
         if spot not in piles:
@@ -109,7 +109,8 @@ def position(key: str, block: TableBlock) -> Viewpoint:
     return viewpoint
 
 
-def _session(key: str, block: TableBlock) -> Session:
+def session_at(key: str, block: TableBlock) -> Session:
+    """A table at which things stand as a block says. BlockError."""
     if not block.lesson:
         return _recorded(key, block.record)
     try:

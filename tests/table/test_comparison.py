@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from games.core.match import Match
 from games.core.registry import rules
 from games.core.rules import Outcome
 from table.commands.screenshot import played
@@ -24,11 +25,21 @@ from tests.table import hands
 from tests.table.hands import labelled, page, press
 
 
+class Over:
+    """A match that has come to an end it did not reach."""
+
+    def __init__(self, match: Match, outcome: Outcome) -> None:
+        self.match, self.outcome = match, outcome
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.match, name)
+
+
 def ended(setup: Setup, scores: tuple[int, ...], winners: tuple[int, ...]) -> Sat:
     """A match with that outcome."""
     match = played(setup, 2)
-    match._ended = Outcome(scores, winners, rules(setup.key).unit(match.options) or "")  # type: ignore[arg-type]
-    return Sat(setup, match)
+    outcome = Outcome(scores, winners, rules(setup.key).unit(match.options) or "")  # type: ignore[arg-type]
+    return Sat(setup, Over(match, outcome))  # type: ignore[arg-type]
 
 
 def verdict(key: str, before: tuple[int, int], now: tuple[int, int], changed: bool = True) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from table.overlays import rules_page
 from table.overlays.rules_page import RulesScreen
 from table.overlays.table_picture import TablePicture
 from table.session.choices import HIDDEN, choices_of
-from table.session.table_block import BlockError, position, read_block
+from table.session.table_block import BlockError, position, read_block, session_at
 from table.session.terms import terms_of
 from table.widgets.ladder import read_ladder
 from table.widgets.prose import parse
@@ -158,11 +158,11 @@ def test_a_picture_shows_the_position_after_a_step_as_the_learner_sees_it() -> N
 
 
 def test_a_picture_of_a_record_ends_where_the_record_does() -> None:
-    before = position("briscola", read_block(BLOCK))
-    record = before._session.match.record()
+    before = session_at("briscola", read_block(BLOCK))
+    record = before.match.record()
     block = read_block(f"record:\n{record}\npiles: trick@2 hand@1\nwords: The same.")
     after = position("briscola", block).piles()
-    assert after[parse_spot("hand@1")] == before.piles()[parse_spot("hand@1")]
+    assert after[parse_spot("hand@1")] == position("briscola", read_block(BLOCK)).piles()[parse_spot("hand@1")]
     assert block.piles == (parse_spot("trick@2"), parse_spot("hand@1"))
 
 
