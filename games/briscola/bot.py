@@ -22,7 +22,6 @@ from games.core.levels import Careless, Searching
 from games.core.memory import recall
 from games.core.rng import Rng, Stream
 from games.core.rules import View
-from games.core.search import Worths
 from games.core.seating import clockwise
 from games.core.tricks import Ranking, last_tricks
 
@@ -253,14 +252,12 @@ class Hard(Searching[Move, Public]):
             return super().rank(view, heard, rng)
         return tuple(move for _, move in counted_out(RULES.board(RULES.determinize(view, heard, rng))))
 
-    def _race(
-        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng, ranked: Sequence[Move]
-    ) -> Iterator[Worths[Move]]:  # fmt: skip
+    def candidates(self, view: View[Move, Public], heard: Sequence[Event], ranked: Sequence[Move]) -> Sequence[Move]:
         """Few deals cannot tell a trick left to the partner from one taken in vain: only the former is played on."""
-        if view.public.phase == "play":
-            vain = in_vain(look_round(view, heard), [move.card for move in ranked if isinstance(move, Play)])
-            ranked = [move for move in ranked if not isinstance(move, Play) or move.card not in vain]
-        return super()._race(view, heard, rng, ranked)
+        if view.public.phase != "play":
+            return ranked
+        vain = in_vain(look_round(view, heard), [move.card for move in ranked if isinstance(move, Play)])
+        return [move for move in ranked if not isinstance(move, Play) or move.card not in vain]
 
 
 class Easy(Careless[Move, Public]):

@@ -35,7 +35,7 @@ class Searching(Bot[A, F]):
         self.rules, self.usual, self.mover = rules, usual, mover
         self.deals, self.width, self.errors, self.worth, self.cap = deals, width, errors, worth, cap
 
-    def candidates(self, view: View[A, F], ranked: Sequence[A]) -> Sequence[A]:
+    def candidates(self, view: View[A, F], heard: Sequence[Event], ranked: Sequence[A]) -> Sequence[A]:
         """Which actions are worth playing on, of the usual player's, best first; fewer than two: play the first."""
         return ranked[: self.width]
 
@@ -62,7 +62,7 @@ class Searching(Bot[A, F]):
     def _race(
         self, view: View[A, F], heard: Sequence[Event], rng: Rng, ranked: Sequence[A]
     ) -> Iterator[Worths[A]]:  # fmt: skip
-        tried = self.candidates(view, ranked)
+        tried = self.candidates(view, heard, ranked)
         if len(tried) < 2:
             return iter(())
         return race(

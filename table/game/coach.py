@@ -16,8 +16,8 @@ from table.board.stage import Stage
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
+from table.game.table_view import TableView
 from table.game.turn_card import Advice, CardPlace
-from table.game.view import TableView
 from table.input.hand import Hand
 from table.layout.roles import Roles
 from table.look import Look

@@ -9,7 +9,7 @@ import pygame
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.intents import Answer, Command, Intent, Say
-from table.game.view import TableView
+from table.game.table_view import TableView
 from table.input.drag import Pointer
 from table.input.focus import Focus, Target, targets_of
 from table.input.hand import Hand

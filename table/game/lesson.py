@@ -16,7 +16,7 @@ from table.game.handover import ScoreSheet, Step
 from table.game.intents import Command, Guess, Intent, Push
 from table.game.lesson_frame import LessonFrame
 from table.game.screen import GameScreen
-from table.game.view import TableView
+from table.game.table_view import TableView
 from table.input.hand import Asked, Hand, Reply
 from table.input.pads import pad_of
 from table.overlays.dialog import DialogScreen

@@ -18,7 +18,7 @@ from table.game.buttons import BUTTON_HEIGHT, Button
 from table.game.intents import Command, Intent
 from table.game.match_screen import MatchScreen
 from table.game.slip_paper import BETTER, WORSE, SlipPaper, Tag
-from table.game.view import TableView
+from table.game.table_view import TableView
 from table.input.focus import pointed
 from table.screen import Host
 from table.session.lookback import Slip, figure

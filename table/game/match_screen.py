@@ -21,9 +21,10 @@ from table.game.moment import Moment
 from table.game.mouse import Mouse
 from table.game.patience import patience_for
 from table.game.picture import Picture
+from table.game.table_view import TableView
 from table.game.telling import Telling
 from table.game.terms import Explainer, Explaining
-from table.game.view import TableView, Viewer
+from table.game.view import Viewer
 from table.input.drag import START, Pointer
 from table.input.focus import Focus
 from table.input.hand import Hand

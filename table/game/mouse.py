@@ -8,7 +8,7 @@ from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.buttons import Button
 from table.game.intents import Answer, Intent
-from table.game.view import TableView
+from table.game.table_view import TableView
 from table.input.drag import Pointer
 from table.input.hand import Chosen, Hand
 

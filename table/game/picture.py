@@ -18,7 +18,7 @@ from table.game.film_painter import FilmPainter
 from table.game.frame import CAPTION, Frame
 from table.game.log_plate import SHOWN, LogPlate
 from table.game.score_pad import ScorePad
-from table.game.view import TableView
+from table.game.table_view import TableView
 from table.look import Look
 from table.widgets import tips
 

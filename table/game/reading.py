@@ -9,7 +9,7 @@ import pygame
 from table.board.stage import COLUMN
 from table.game.intents import Command
 from table.game.match_screen import MatchScreen
-from table.game.view import Laid, TableView
+from table.game.table_view import Laid, TableView
 from table.overlays.rules_page import RulesScreen
 from table.overlays.rules_sheet import RulesSheet
 

@@ -12,8 +12,8 @@ from table.board.stage import Stage
 from table.game.intents import Command, Push
 from table.game.prompts import LEADING, Asked, Pill
 from table.game.score_pad import ScorePad
+from table.game.table_view import TableView
 from table.game.turn_card import Written, written
-from table.game.view import TableView
 from table.input.focus import Target
 from table.input.hand import Hand
 from table.look import Look

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -19,18 +19,16 @@ from table.board.marks import Marks
 from table.board.plates import Plate
 from table.board.scene import Piece
 from table.board.stage import Stage
-from table.game.band import Band
 from table.game.buttons import BUTTON_HEIGHT, Button, offered, stand, taken
-from table.game.film_strip import Strip
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
 from table.game.moment import Moment
 from table.game.pad_rows import MARKS, pad_of
-from table.game.prompts import Asked, Pill, Prompt, pills
+from table.game.prompts import Prompt, pills
 from table.game.score_pad import Pad, ScorePad
+from table.game.table_view import TableView
 from table.game.telling import Telling
-from table.game.turn_card import TurnCard
 from table.input.focus import Focus, pointed
 from table.input.hand import Hand, Selection
 from table.input.pads import pad_caps
@@ -38,60 +36,6 @@ from table.input.sdl import Caps
 from table.look import Look
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
-from table.widgets.tips import Tip
-
-
-class Laid(NamedTuple):
-    """A finished picture, and its upper left corner."""
-
-    picture: pygame.Surface
-    corner: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """All that the picture draws and that a pointer can meet."""
-
-    prompts: tuple[Prompt, ...]
-    """For everybody, or for each of two people from the left."""
-    pills: tuple[Pill, ...]
-    """The prompts that say something, in place."""
-    pad: Pad
-    pad_rect: pygame.Rect
-    log: tuple[str, ...]
-    log_rect: pygame.Rect | None
-    log_key: str
-    """The label of the key that shows all of it."""
-    buttons: tuple[Button, ...]
-    marks: Marks
-    caption: str
-    count: int
-    """The countdown's number before a real-time game starts or resumes; 0: it is running."""
-    band: Band | None = None
-    """What a lesson says, in place of the prompt."""
-    turn: TurnCard | None = None
-    """What the turn is about, in the first matches of a game."""
-    underlined: tuple[Asked, ...] = ()
-    """Words of prompts and messages that can be explained."""
-    tip: Tip | None = None
-    """What one of the game's words means."""
-    strip: Strip | None = None
-    """The papers of a film, in place of pad, log and prompt."""
-    page: Laid | None = None
-    """What is read beside the table, in place of pad and log."""
-
-    def button_at(self, pos: tuple[int, int]) -> Button | None:
-        """The button under a point."""
-        return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
-
-    def icon(self, name: str) -> Button:
-        """The small button with that icon."""
-        return next(button for button in self.buttons if button.icon == name)
-
-    @property
-    def game_buttons(self) -> tuple[Button, ...]:
-        """The buttons that belong to the game's own actions."""
-        return tuple(button for button in self.buttons if button.seat)
 
 
 class Viewer:

@@ -19,6 +19,7 @@ from table.reading import one_line
 from table.screen import Host, Play
 from table.screens.export import export
 from table.screens.history_figures import hours, rows
+from table.screens.history_filters import MORE, by_game, by_person
 from table.screens.history_list import ListArea, MatchList
 from table.screens.read_in import ReadScreen
 from table.screens.unfinished import go_on
@@ -32,14 +33,10 @@ from table.store.summary import Summary
 from table.widgets import pen
 from table.widgets.area import Area, Row
 from table.widgets.button import Button
-from table.widgets.choice import Cell, Choice
 from table.widgets.form import Form
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-_LABEL = 0.12
-"""The share of a line for the name of a filter."""
-_MORE = "…"
 _LARGE = 130
 """The size of text, in per cent, beyond which matches and figures are not side by side."""
 _PAPER, _BETWEEN = 0.59, 24
@@ -164,42 +161,15 @@ class HistoryScreen(Page):
 
     def _asked(self) -> list[Row | Widget]:
         """The filters of the list."""
-        counts = Counter(match.game for match in self.matches)
-        common = self._common(counts)
-        games = [("", Cell("all")), *((key, Cell(layout.head_or_fault(key).title)) for key in common)]
-        if len(counts) > len(common):
-            games.append((_MORE, Cell("more …")))
-        found: list[Row | Widget] = [
-            Row((_named("game", Choice(self.look, "game", games, self.game, self.ask_game, _LABEL)),), 2)
-        ]
+        room = (self.look.size[0] - 2 * self._margin()) * (_PAPER if self._both else 1)
+        games = [match.game for match in self.matches]
+        found: list[Row | Widget] = [by_game(self.look, games, self.game, room, self.ask_game)]
         if len(self.people) > 1:
-            people = [("", Cell("everybody")), *((who, Cell(name)) for who, name in self.people.items())]
-            found.append(
-                Row((_named("person", Choice(self.look, "person", people, self.who, self.ask_person, _LABEL)),), 2)
-            )
+            found.append(by_person(self.look, self.people, self.who, self.ask_person))
         if self.store.trouble is not None:
             found.append(Label(self.look, self.store.trouble, 17))
             self.store.trouble = None
         return found
-
-    def _common(self, counts: Counter[str]) -> list[str]:
-        """The games with a button of their own: those played most, as many as one line holds, and the chosen one."""
-        look = self.look
-        room = (look.size[0] - 2 * self._margin()) * (_PAPER if self._both else 1) * (1 - _LABEL) - look.length(60)
-
-        def wide(words: str) -> float:
-            return look.text.width(words, look.px(18), "semibold") + look.length(28)
-
-        room -= wide("all") + wide("more …")
-        found: list[str] = []
-        for key in [*([self.game] if self.game else []), *(key for key, _ in counts.most_common())]:
-            if key in found:
-                continue
-            room -= wide(layout.head_or_fault(key).title)
-            if room < 0:
-                break
-            found.append(key)
-        return sorted(found, key=lambda key: -counts[key])
 
     def _buttons(self) -> list[Widget]:
         match = self.list.chosen
@@ -275,7 +245,7 @@ class HistoryScreen(Page):
 
     def ask_game(self, game: str) -> None:
         """Show only that game; empty: all."""
-        if game == _MORE:
+        if game == MORE:
             counts = Counter(match.game for match in self.matches)
             answers = [
                 (f"{layout.head_or_fault(key).title} ({count})", lambda key=key: self.ask_game(key))
@@ -428,8 +398,3 @@ class HistoryScreen(Page):
             self.host.pop()
         elif event.key == pygame.K_DELETE:
             self.remove()
-
-
-def _named(name: str, widget: Widget) -> Widget:
-    widget.name = name
-    return widget

@@ -15,7 +15,7 @@ from table.game.buttons import Button
 from table.game.film_strip import SPEEDS, Bar, FilmFrame, Strip, line_share
 from table.game.intents import Eyes, Intent, Reel, Speed
 from table.game.match_screen import MatchScreen
-from table.game.view import TableView
+from table.game.table_view import TableView
 from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Play, Watch
 from table.session.deals import from_here

@@ -8,7 +8,6 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,14 +17,12 @@ import pytest
 from games.core.cards import HIDDEN, parse_cards
 from games.core.events import Gathered, Moved, Rolled, Said, Spot, Stacked, Turned
 from table.app import NO_DEVICE
-from table.audio.cues import CAPTION, LANDING, covering, heard_of
+from table.audio.cues import LANDING, covering, heard_of
 from table.audio.mixer import REST, Sounds
 from table.game.match_screen import COUNT
 from table.layout.roles import Role, Roles
-from table.screens.seats import SeatsScreen
 from table.settings import Settings
 from tests.pilot import Pilot, open_app, setup_for
-from tests.table.hands import key
 
 ROOT = Path(__file__).parents[2]
 
@@ -352,57 +349,3 @@ def test_a_deal_cut_short_is_not_heard_for_long(sounds: Sounds) -> None:
     sounds.hurry()
     sounds.tick(0.01)
     assert not sounds.waiting
-
-
-# -- mute and captions
-
-
-def test_m_mutes_everywhere_but_in_a_text_field() -> None:
-    app = open_app()
-    app.push(SeatsScreen(app, "briscola"))
-    key(app, pygame.K_m)
-    assert not app.settings.sound
-    key(app, pygame.K_m)
-    assert app.settings.sound
-    page = app.top
-    assert isinstance(page, SeatsScreen)
-    page.form.focus_name("name0")
-    key(app, pygame.K_RETURN)
-    key(app, pygame.K_m)
-    assert app.settings.sound, "an m in a name is a letter"
-
-
-def test_m_on_a_pad_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = Pilot(setup_for("james_bond", "left,right"), "keys")
-    pilot.app.look.settings = replace(pilot.app.settings, keys=pilot.app.settings.keys.with_pads("mirrored"))
-    pilot.key(pygame.K_m, pygame.KSCAN_M)
-    assert pilot.app.settings.sound
-
-
-def test_captions_come_without_sound_and_go_by_themselves() -> None:
-    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4), "mouse")
-    pilot.app.restyle(replace(pilot.app.settings, captions=True, sound=False))
-    pilot.clear()
-    while pilot.session.match.active != {1}:
-        pilot.steps(1, 0.1)
-    action = pilot.think(1)
-    assert action is not None
-    pilot.play(1, action)
-    assert pilot.screen.track.caption
-    pilot.screen.track.caption = "Rosa rolls"
-    pilot.screen.track.left = CAPTION
-    strip = pilot.screen.frame.caption
-    assert strip.height > 10
-    assert strip.top >= pilot.screen.frame.table.bottom
-    pilot.screen.refresh()
-    pilot.app.paint()
-    lit = pilot.app.display.surface.subsurface(strip).copy()
-    pilot.screen.track.caption = ""
-    pilot.screen.refresh()
-    pilot.app.paint()
-    assert lit.get_buffer().raw != pilot.app.display.surface.subsurface(strip).copy().get_buffer().raw
-
-
-def test_without_captions_the_cards_have_all_the_room() -> None:
-    pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
-    assert pilot.screen.frame.caption.height == 0

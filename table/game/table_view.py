@@ -1,0 +1,70 @@
+"""What is to be seen of a table at one moment, as one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from table.board.marks import Marks
+from table.game.band import Band
+from table.game.buttons import Button
+from table.game.film_strip import Strip
+from table.game.prompts import Asked, Pill, Prompt
+from table.game.score_pad import Pad
+from table.game.turn_card import TurnCard
+from table.widgets.tips import Tip
+
+
+class Laid(NamedTuple):
+    """A finished picture, and its upper left corner."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """All that the picture draws and that a pointer can meet."""
+
+    prompts: tuple[Prompt, ...]
+    """For everybody, or for each of two people from the left."""
+    pills: tuple[Pill, ...]
+    """The prompts that say something, in place."""
+    pad: Pad
+    pad_rect: pygame.Rect
+    log: tuple[str, ...]
+    log_rect: pygame.Rect | None
+    log_key: str
+    """The label of the key that shows all of it."""
+    buttons: tuple[Button, ...]
+    marks: Marks
+    caption: str
+    count: int
+    """The countdown's number before a real-time game starts or resumes; 0: it is running."""
+    band: Band | None = None
+    """What a lesson says, in place of the prompt."""
+    turn: TurnCard | None = None
+    """What the turn is about, in the first matches of a game."""
+    underlined: tuple[Asked, ...] = ()
+    """Words of prompts and messages that can be explained."""
+    tip: Tip | None = None
+    """What one of the game's words means."""
+    strip: Strip | None = None
+    """The papers of a film, in place of pad, log and prompt."""
+    page: Laid | None = None
+    """What is read beside the table, in place of pad and log."""
+
+    def button_at(self, pos: tuple[int, int]) -> Button | None:
+        """The button under a point."""
+        return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
+
+    def icon(self, name: str) -> Button:
+        """The small button with that icon."""
+        return next(button for button in self.buttons if button.icon == name)
+
+    @property
+    def game_buttons(self) -> tuple[Button, ...]:
+        """The buttons that belong to the game's own actions."""
+        return tuple(button for button in self.buttons if button.seat)

@@ -1,0 +1,58 @@
+"""The filters above the history: by game, and by person."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from table.layout import layout
+from table.look import Look
+from table.widgets.area import Row
+from table.widgets.choice import Cell, Choice
+
+LABEL = 0.12
+"""The share of a line for the name of a filter."""
+MORE = "…"
+"""What is chosen to see the games without a button of their own."""
+
+
+def by_game(look: Look, games: Sequence[str], chosen: str, room: float, ask: Callable[[str], None]) -> Row:
+    """``games``: of the matches, each as often as it was played; ``room``: pixels of the line."""
+    counts = Counter(games)
+    common = _common(look, counts, chosen, room * (1 - LABEL) - look.length(60))
+    cells = [("", Cell("all")), *((key, Cell(layout.head_or_fault(key).title)) for key in common)]
+    if len(counts) > len(common):
+        cells.append((MORE, Cell("more …")))
+    choice = Choice(look, "game", cells, chosen, ask, LABEL)
+    choice.name = "game"
+    return Row((choice,), 2)
+
+
+def by_person(look: Look, people: Mapping[str, str], chosen: str, ask: Callable[[str], None]) -> Row:
+    """``people``: names, by who they are."""
+    choice = Choice(
+        look,
+        "person",
+        [("", Cell("everybody")), *((who, Cell(name)) for who, name in people.items())],
+        chosen,
+        ask,
+        LABEL,
+    )
+    choice.name = "person"
+    return Row((choice,), 2)
+
+
+def _common(look: Look, counts: Counter[str], chosen: str, room: float) -> list[str]:
+    """The games with a button of their own: those played most, as many as one line holds, and the chosen one."""
+
+    def wide(words: str) -> float:
+        return look.text.width(words, look.px(18), "semibold") + look.length(28)
+
+    room -= wide("all") + wide("more …")
+    found: list[str] = []
+    for key in dict.fromkeys([*([chosen] if chosen else []), *(key for key, _ in counts.most_common())]):
+        room -= wide(layout.head_or_fault(key).title)
+        if room < 0:
+            break
+        found.append(key)
+    return sorted(found, key=lambda key: -counts[key])
