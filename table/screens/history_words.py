@@ -60,6 +60,16 @@ def told(match: Summary, who: str, game: str) -> Told:
     )  # fmt: skip
 
 
+def last_played(match: Summary) -> str:
+    """A finished match in a line: "Briscola: you won 71 : 49, yesterday"; among several people nobody is "you"."""
+    words = told(match, "", match.game)
+    result = " : ".join(words.scores)
+    if sum(sitter.person for sitter in match.sitters) == 1:
+        result = f"{'a draw' if words.result == 'drawn' else f'you {words.result}'} {result}".rstrip()
+    title = layout.head_or_fault(match.game).title
+    return f"{title}: {result}, {words.day}" if result else f"{title}, {words.day}"
+
+
 def _day(when: float) -> str:
     """The day in everyday words, kept short: "yesterday", "18 Nov"."""
     words = ago(when, max(time.time(), when))

@@ -36,6 +36,7 @@ _PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4,
 _MINUTES = ((0, Cell("any")), *((most, Cell(f"≤ {most}")) for most in (10, 20, 30)))
 _LETTERING = 54
 TAGLINE = "card games for a small table"
+WELCOME = "New here? Every game teaches itself at the table."
 _TAGGED = 115
 """The largest text at which there is room for that."""
 
@@ -188,13 +189,13 @@ class MenuScreen(Page):
         self._told = self.host.store.trouble
         if self._told:
             head.append(Label(self.look, self._told, 18))
-        slip = Slip(self.look, self._paper(heads, len(shown)), self._grid.slip, lambda width: self._grid.cell(width)[1])
+        slip = Slip(self.look, self._paper(shown), self._grid.slip, lambda width: self._grid.cell(width)[1])
         self.build(head, [Row((*tiles, *spaces, slip), BETWEEN, "left", BETWEEN)], [])
         if tiles and not isinstance(self.form.focus, Tile):
             self.form.focus_on(tiles[0])
 
-    def _paper(self, heads: Sequence[Head], shown: int) -> list[Row | Widget]:
-        """The filters, and the match that can be resumed."""
+    def _paper(self, shown: Sequence[Head]) -> list[Row | Widget]:
+        """The filters, and the match that can be resumed, or what else to play."""
         players = Choice(self.look, "players", _PLAYERS, self.players, self.set_players, share=0.25)
         minutes = Choice(self.look, "minutes", _MINUTES, self.minutes, self.set_minutes, share=0.25)
         players.name, minutes.name = "players", "minutes"
@@ -203,7 +204,25 @@ class MenuScreen(Page):
             rows.append(Label(self.look, "No game fits: loosen the filters.", 18))
         if self._unfinished:
             rows += self._again()
+        elif shown:
+            rows += self._suggested(shown[0])
         return rows
+
+    def _suggested(self, gentlest: Head) -> list[Row | Widget]:
+        """What to play next: for somebody new the gentlest game, otherwise the last one once more."""
+        settings = self.look.settings
+        latest = self._saved_matches.latest() if self._saved_matches is not None else None
+        if latest is not None:
+            from table.screens.history_words import last_played  # the menu opens sooner without it the first time
+
+            again = Button(self.look, "Play again", lambda: self.play_again(latest.game), main=True, least=104)
+            again.name = "again"
+            return [Row((Line(self.look, last_played(latest), 18),), 4), again]
+        if settings.lessons or settings.tables:
+            return []
+        begin = Button(self.look, f"Begin with {gentlest.title}", lambda: self.choose(gentlest.key), main=True)
+        begin.name = "begin"
+        return [Row((Line(self.look, WELCOME, 18),), 4), begin]
 
     def _look_for_unfinished(self) -> None:
         if self._saved_matches is None:
@@ -249,6 +268,15 @@ class MenuScreen(Page):
 
         if self._saved_matches is not None and self._unfinished:
             go_on(self.host, self._saved_matches, self._unfinished[0])
+
+    def play_again(self, key: str) -> None:
+        """Sit down at a game with those who sat there last."""
+        from table.screens.seats import SeatsScreen
+
+        if self._laid_out(key):
+            seats = SeatsScreen(self.host, key, None, self._people)
+            self.host.push(seats)
+            seats.play()
 
     def show_unfinished(self) -> None:
         """Show all matches that can be resumed."""

@@ -22,7 +22,7 @@ from table.store.faults import ELSEWHERE, DamagedError, MatchError, StoreError, 
 from table.store.head import Head, replayed
 from table.store.person import Person
 from table.store.playing import Kept, claim_of
-from table.store.summary import Known
+from table.store.summary import Known, Summary
 from table.store.writer import Writer
 
 T = TypeVar("T")
@@ -31,6 +31,7 @@ _UID = re.compile("[0-9a-f]{16}")
 _LONGEST = 120
 _MOST = 200
 """How many unfinished matches are offered."""
+_NEWEST = 20
 _AHEAD = 200
 """How many summaries are read at a time: two milliseconds of work."""
 
@@ -132,6 +133,13 @@ class MatchStore:
     def unfinished(self) -> list[SavedMatch]:
         """The matches that can be resumed, the latest first; trouble is reported, and no other match suffers."""
         return self.ask(self._list, [])
+
+    def latest(self) -> Summary | None:
+        """The match of people that was played to its end last, if it is among the newest."""
+        nothing: list[Summary] = []
+        newest = self.ask(lambda connection: rows.latest(connection, _NEWEST), nothing)
+        played = [one for one in newest if one.ended != "abandoned" and any(sitter.person for sitter in one.sitters)]
+        return max(played, key=lambda one: one.played, default=None)
 
     def _list(self, connection: sqlite3.Connection) -> list[SavedMatch]:
         found: list[SavedMatch] = []

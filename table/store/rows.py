@@ -174,6 +174,14 @@ def unfinished(connection: sqlite3.Connection) -> list[str]:
     return [str(uid) for (uid,) in rows]
 
 
+def latest(connection: sqlite3.Connection, most: int) -> list[Summary]:
+    """The summaries of the newest matches that are over; what was changed is left out."""
+    rows = connection.execute(
+        "SELECT uid, summary FROM matches WHERE removed = 0 AND ended <> '' ORDER BY id DESC LIMIT ?", (most,)
+    )
+    return read_all(rows, {})[0]
+
+
 def listed(connection: sqlite3.Connection, uid: str) -> Listed:
     """A match without its actions. MatchError if its head was changed, StoreError if it cannot be played now."""
     return _row(connection, uid)[1]

@@ -137,6 +137,24 @@ def test_all_games_and_the_paper_are_in_sight_within_the_brass(
     assert labelled(page(app).form, "Go on")
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((960, 600), 100), ((1280, 800), 125)])
+def test_somebody_new_is_told_where_to_begin_and_all_of_it_is_in_sight(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    app = hands.open_app(tmp_path, size, text_size)
+    app.push(MenuScreen(app))
+    app.step(0)
+    assert not any(area.most for area in page(app).form.areas), "nothing scrolls"
+    gentlest = tiles(app)[0].key_
+    press(app, named(page(app).form, "begin"))
+    press(app, labelled(page(app).form, "Just play"))
+    assert isinstance(app.top, GameScreen)
+    assert app.top.setup.key == gentlest
+    app.pop_to(app.screens[0])
+    app.step(0)
+    assert not [one for area in page(app).form.areas for one in area.widgets if one.name == "begin"]
+
+
 def unfinished() -> Any:
     """A store with one match that is not over."""
     kept = SimpleNamespace(game=FIRST, standing="hand 2, Maximiliane von W 81, Player 139", id=1, when=time.time())
