@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -14,11 +15,18 @@ from table.look import Look
 
 TEXT, HOW, COUNT = 22, 18, 18
 """Text sizes at 1280×800."""
-EDGE, KEY, GAP, ARROW = 14, 42, 10, 34
-"""The margin round the words, the size of a button, the space between things, the size of an arrow, in u."""
+EDGE, KEY, GAP = 14, 42, 10
+"""The margin round the words, the size of a button, the space between things, in u."""
 VEIL = "#00000040"
 SHEET, MARK, INK, PALE = "#f6efdd", "#7a1c30", "#22201c", "#5d564a"
 """The paper, its edge and urgent words, words, quiet words."""
+
+
+class Arrow(NamedTuple):
+    """An arrow: how far it is turned, 0 being upwards, and where it is."""
+
+    turn: int
+    place: pygame.Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +43,8 @@ class Band:
     steps: int
     points: tuple[tuple[int, int, int, int], ...]
     """What it points at, in pixels; the rest of ``table`` is darker."""
-    read: tuple[pygame.Rect, ...]
-    """What its arrows leave open."""
+    arrows: tuple[Arrow, ...]
+    """Beside what it points at, where there is room for one."""
     table: pygame.Rect
     pad: bool
     """Whether the score pad is shown beside the table."""
@@ -91,7 +99,10 @@ class BandPainter:
         if band.points:
             surface.blit(self._veiled(band), band.table)
         for point in band.points:
-            self._point(surface, pygame.Rect(point), band)
+            around = ring(look, pygame.Rect(point))
+            surface.blit(look.atlas.ring(around.size, look.length(10), palette.GOLD, _line(look)), around)
+        for turn, place in band.arrows:
+            surface.blit(look.atlas.arrow(*place.size, palette.GOLD, turn), place)
         rect = band.rect
         surface.blit(look.atlas.rounded(rect.size, look.length(5), SHEET), rect)
         mark = pygame.Rect(rect.left, rect.top, look.length(9), rect.height)
@@ -138,26 +149,12 @@ class BandPainter:
             self._veil = key, shade
         return self._veil[1]
 
-    def _point(self, surface: Ground, rect: pygame.Rect, band: Band) -> None:
-        """A ring, and an arrow from above; where there is no room, from below; over what must be read, from a side."""
-        look = self._look
-        line = max(2, look.length(3))
-        around = rect.inflate(4 * line, 4 * line)
-        surface.blit(look.atlas.ring(around.size, look.length(10), palette.GOLD, line), around)
-        turn, place = arrow(look, around, band)
-        surface.blit(look.atlas.arrow(*place.size, palette.GOLD, turn), place)
+
+def ring(look: Look, point: pygame.Rect) -> pygame.Rect:
+    """The ring round something pointed at, its line included."""
+    line = _line(look)
+    return point.inflate(4 * line, 4 * line)
 
 
-def arrow(look: Look, around: pygame.Rect, band: Band) -> tuple[int, pygame.Rect]:
-    """How an arrow is turned and where it is, that points at a ring."""
-    size, gap = look.length(ARROW), look.length(2)
-    box = pygame.Rect(0, 0, size, size)
-    places = (
-        (180, box.move(around.centerx - size // 2, around.top - gap - size)),
-        (0, box.move(around.centerx - size // 2, around.bottom + gap)),
-        (90, box.move(around.left - gap - size, around.centery - size // 2)),
-        (270, box.move(around.right + gap, around.centery - size // 2)),
-    )
-    within = [(turn, place) for turn, place in places if band.table.contains(place)] or [places[0]]
-    turn, place = next((each for each in within if each[1].collidelist(band.read) < 0), within[0])
-    return turn, place.clamp(band.table)
+def _line(look: Look) -> int:
+    return max(2, look.length(3))

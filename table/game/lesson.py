@@ -13,8 +13,9 @@ from games.core.registry import game
 from table.game.band import Band, BandPlace
 from table.game.buttons import Button
 from table.game.handover import ScoreSheet, Step
-from table.game.intents import Command, Guess, Intent, Push
+from table.game.intents import Command, Guess, Intent
 from table.game.lesson_frame import LessonFrame
+from table.game.pointing import around, arrows, box
 from table.game.screen import GameScreen
 from table.game.table_view import TableView
 from table.input.hand import Asked, Hand, Reply
@@ -22,7 +23,7 @@ from table.input.pads import pad_of
 from table.overlays.dialog import DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Play
-from table.session.lesson import AtButton, AtName, AtPad, AtPile, Do, Lesson
+from table.session.lesson import Do, Lesson
 from table.session.teacher import TRIES, Teacher, seated
 from table.setup import Setup, named
 
@@ -87,19 +88,21 @@ class LessonScreen(GameScreen):
         ask = teacher.asking
         words = [self.session.words(answer.words) for answer in ask.answers] if ask is not None else []
         answers = [
-            Button(word, box, Guess(index), key=str(index + 1))
-            for index, (word, box) in enumerate(zip(words, place.answers(rect, words), strict=True))
+            Button(word, room, Guess(index), key=str(index + 1))
+            for index, (word, room) in enumerate(zip(words, place.answers(rect, words), strict=True))
         ]
         kept = self._kept(view)
-        points = tuple(box for anchor in teacher.at if (box := self._box(anchor, view)) is not None)
+        view = replace(view, buttons=(*keys, *answers, *kept))
+        points = [found for anchor in teacher.at if (found := box(anchor, self.stage, view, teacher.me)) is not None]
+        shade = self._shade()
+        shown = tuple(arrows(self.look, points, shade, around(self.stage, view))) if points else ()
         band = Band(
             rect, self.session.words(teacher.text), message or ("" if answers else self._how()), bool(message),
             min(teacher.number + 1, len(self.lesson.steps)), len(self.lesson.steps),
-            tuple((box.x, box.y, box.width, box.height) for box in points), tuple(self._read(view)), self._shade(),
-            self.lesson.pads,
+            tuple((each.x, each.y, each.width, each.height) for each in points), shown, shade, self.lesson.pads,
         )  # fmt: skip
         self._light(view)
-        return replace(view, prompts=(), pills=(), buttons=(*keys, *answers, *kept), band=band)
+        return replace(view, prompts=(), pills=(), band=band)
 
     def _kept(self, view: TableView) -> tuple[Button, ...]:
         """The game's own buttons; those beside the prompt go where it was, within the felt."""
@@ -123,35 +126,6 @@ class LessonScreen(GameScreen):
         gestures = self.session.controller.gestures(self.hands[self.teacher.me].view, self.teacher.wanted[0])
         if gestures and isinstance(gestures[0], Drop):
             view.marks.lit = {gestures[0].dst: ""}
-
-    def _read(self, view: TableView) -> list[pygame.Rect]:
-        """What no arrow covers: key caps and badges."""
-        scene, overlay = self.stage.scene, self.stage.board.overlay
-        notes = [
-            overlay.note_rect(scene, spot, words)
-            for spot, words in view.marks.notes.items()
-            if words and spot in scene.piles
-        ]
-        return notes + [cap.rect for cap in view.marks.caps]
-
-    def _box(self, anchor: AtPile | AtButton | AtName | AtPad, view: TableView) -> pygame.Rect | None:
-        """The place on the screen of something pointed at."""
-        scene = self.stage.scene
-        match anchor:
-            case AtPile(spot, None) if spot in scene.piles:
-                return scene.box(spot)
-            case AtPile(spot, card) if card is not None:
-                pieces = scene.piles.get(spot, ())
-                return next((scene.seen(piece) for piece in pieces if piece.card[:2] == card[:2]), None)
-            case AtButton(name):
-                press = Push(self.teacher.me, Press(name))
-                return next((button.rect for button in view.game_buttons if button.does == press), None)
-            case AtName(seat):
-                plate = next((plate for plate in view.marks.plates if plate.seat == seat), None)
-                return self.stage.board.overlay.plates.rect(scene, plate) if plate is not None else None
-            case AtPad():
-                return view.pad_rect
-        return None
 
     # -- how to do it
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,9 +13,9 @@ import pytest
 from games.core import registry
 from games.core.controller import Drop
 from games.core.events import Spot
-from table.game.band import arrow
 from table.game.intents import Command, Guess
 from table.game.lesson import LessonScreen
+from table.game.pointing import around
 from table.input.pads import pad_of
 from table.overlays.dialog import DialogScreen
 from table.overlays.pause import PauseScreen
@@ -119,6 +119,10 @@ def _takes_it_all(learner: Learner) -> None:
         assert learner.teacher.number > number
 
 
+def _read(screen: LessonScreen) -> Sequence[pygame.Rect]:
+    return around(screen.stage, screen.view).read
+
+
 def _in_sight(learner: Learner) -> None:
     """The band covers no card but the backs of a rival's hand, and all buttons are in the window."""
     screen = learner.taught
@@ -130,6 +134,7 @@ def _in_sight(learner: Learner) -> None:
             tucked = piece.card.hidden and piece.spot.seat not in {0, learner.teacher.me}
             most = piece.place.rect.height * 0.7 if tucked else 0
             assert covered <= most, f"{piece.spot} is under the band"
+    assert all(each.place.collidelist(_read(screen)) < 0 for each in band.arrows), "an arrow covers what is read"
     own = [
         piece.place.rect
         for spot, pieces in screen.stage.scene.piles.items()
@@ -166,14 +171,13 @@ def test_the_band_covers_no_card_in_a_small_window_with_large_text(key: str):
         learner.taught.change()
 
 
-def test_an_arrow_leaves_key_caps_and_badges_to_be_read():
-    for key, at in (("nuts", 3), ("california_speed", 2), ("dominion", 5)):
+def test_an_arrow_stands_beside_labels_plates_and_buttons_where_there_is_room():
+    for key, at in (("mille", 0), ("mille", 1), ("mille", 7), ("mate", 6), ("turnover_bridge", 1)):
         taught = Learner(key, "keys", at=at).taught
         band = taught.view.band
         assert band is not None
-        assert band.read
-        for point in band.points:
-            assert arrow(taught.look, pygame.Rect(point), band)[1].collidelist(band.read) < 0, key
+        assert len(band.arrows) == len(band.points), (key, at)
+        assert band.arrows == tuple(each for each in band.arrows if each.place.collidelist(_read(taught)) < 0), key
 
 
 def test_only_the_open_part_of_a_card_is_ringed():
