@@ -78,7 +78,7 @@ def _score_sheet(
     back: Buttons = (("Look back", look_back),) if look_back is not None else ()
     if outcome is None:
         buttons: Buttons = (("Next hand", next_hand), ("Watch the hand", partial(host.open, hands_of(session))), *back)
-        return ResultScreen(host, "The hand is over", lines, names, won, buttons)
+        return ResultScreen(host, "The hand is over", lines, names, None, buttons)
     cards: list[Card] = []
     if len(won) == 1:
         view = session.view(TABLE)
@@ -90,8 +90,11 @@ def _score_sheet(
 
 
 def _mood(session: Session) -> Mood:
-    """How those at this screen take the result."""
-    outcome, people = session.match.outcome, set(session.people)
+    """How those at this screen take the result; "void" if there is none."""
+    match, people = session.match, set(session.people)
+    outcome = match.outcome
+    if outcome is not None and not outcome.winners and match.rules.outcome(match.position) is None:
+        return "void"
     if outcome is None or not people or not outcome.winners:
         return "plain"
     return "joy" if people & set(outcome.winners) else "quiet"

@@ -16,6 +16,7 @@ from table.widgets.button import Pressable
 
 HIGH, BASE, CODE = 42, 18, 20
 _GAP, _PAD = 12, 16
+_GROUP = 8
 NO_CLIPBOARD = "There is no clipboard here: write the code down."
 
 
@@ -31,7 +32,13 @@ class Fixed(NamedTuple):
     @property
     def proof(self) -> str:
         """What there is to tell of the commitment."""
-        return " ".join((f"Salt: {self.salt}.", *((KNOWN,) if self.known else PROVES)))
+        said = " ".join((KNOWN,) if self.known else PROVES)
+        return f"Number: {_grouped(self.commit)}\nSalt: {_grouped(self.salt)}\n{said}"
+
+
+def _grouped(digits: str) -> str:
+    """A long number in parts that can be read, and that go on another line."""
+    return " ".join(digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP))
 
 
 NOTHING = Fixed("")

@@ -31,7 +31,7 @@ GRAND = Form(120, 380, 10.8, 124, 172)
 LOW = Form(96, 900, 3.6, 72, 152)
 BARE = Form(0, 0, 0, 60, 0)
 QUIET = Form(0, 0, 0, 0, 0)
-"""For those who have lost: the words alone."""
+"""For those who have lost, or where there is no room: the words alone."""
 FORMS = (GRAND, LOW, BARE)
 """From the one that takes most room; without cards it is always the last."""
 _LEAST = 5

@@ -9,10 +9,10 @@ import pygame
 
 from games.core.cards import Card
 from games.core.rules import Line
-from sprites import palette, paper, room
+from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
 from table.overlays.dialog import DialogScreen
-from table.overlays.laurels import Laurels
+from table.overlays.laurels import BARE, QUIET, Laurels
 from table.screen import Host
 from table.widgets import pen
 from table.widgets.area import ASIDE, BAR, Row
@@ -30,42 +30,40 @@ FAN = 1.2
 """Seconds in which a winner's cards fan out."""
 FANNED = 940
 """The width that a fan of cards takes."""
+LEAST = 220
+"""The height of a score that has to scroll, below which the crown makes way for it."""
 
-Mood = Literal["plain", "joy", "quiet"]
+Mood = Literal["plain", "joy", "quiet", "void"]
 
 
 class ResultScreen(Page):
-    """Over the game, or on the bare table once the match has been won. It goes away by itself before a button calls
+    """Of a hand: a paper over the game. Of a match: on the bare table. It goes away by itself before a button calls
     back; Enter is the first button."""
 
-    covers = False
     width = 640
-    framed = False
-    gap = 26
 
     def __init__(
-        self, host: Host, title: str, lines: Sequence[Line], names: Sequence[str], won: Sequence[int],
+        self, host: Host, title: str, lines: Sequence[Line], names: Sequence[str], won: Sequence[int] | None,
         buttons: Sequence[tuple[str, Callable[[], None]]], cards: Sequence[Card] = (), mood: Mood = "plain",
         fixed: Fixed = NOTHING,
     ) -> None:  # fmt: skip
-        """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won, from 0; ``cards``: what to
-        fan out for the winner; ``mood``: "joy" for people who have won, "quiet" for those who have lost; ``fixed``:
-        what its deal was fixed by."""
+        """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won the match, from 0, None
+        after a hand; ``cards``: what to fan out for the winner; ``mood``: "joy" for people who have won, "quiet" for
+        those who have lost, "void" where the match was abandoned; ``fixed``: what its deal was fixed by."""
         super().__init__(host)
         self._age = 0.0
         self.laurels: Laurels | None = None
-        self.covers = bool(won)
+        self.covers = won is not None
+        self.framed = won is None
+        self.gap = 8 if self.framed else 26
         head: list[Row | Widget] = []
-        if won:
-            winners = " and ".join(names[side] for side in won)
-            drawn = len(won) == len(names) > 1
-            words = "A draw" if drawn else f"{winners} won"
-            self.laurels = Laurels(self.look, words, title, cards if len(won) == 1 else ())
-            self.laurels.quiet = drawn or mood == "quiet"
-            head.append(self.laurels)
+        if won is None:
+            head.append(Label(self.look, title, 26, weight="bold"))
         else:
-            head.append(Label(self.look, title, 30, weight="bold", align="center"))
-        self.sheet = Sheet(self.look, lines, names, won)
+            self.laurels = Laurels(self.look, _headline(names, won, mood), title, cards if len(won) == 1 else ())
+            self.laurels.quiet = mood in {"quiet", "void"} or not won or len(won) == len(names) > 1
+            head.append(self.laurels)
+        self.sheet = Sheet(self.look, lines, names, won or ())
         self.sheet.trophy = self.laurels is None or not self.laurels.quiet
         full = self.look.settings.motion == "full"
         self.confetti = Confetti(self.look) if mood == "joy" and full else None
@@ -81,21 +79,25 @@ class ResultScreen(Page):
             slips.append(Button(self.look, "Proof", lambda: self._prove(fixed), least=90))
         if slips:
             rows.append(Row(slips, 6, "center"))
-        if fixed.commit:
-            rows.append(Label(self.look, fixed.commit, 14, colour=palette.MUTED, align="center"))
         self.build(head, body, rows)
 
     def lay(self) -> None:
-        """The winner's cards take what room the score leaves, so that it need not scroll for them."""
+        """The winner's cards take what room the score leaves, so that it need not scroll for them; a score that has to
+        scroll stays on a paper no wider than it needs."""
         if self._laid or self.laurels is None:
             super().lay()
             return
-        for form in self.laurels.forms:
+        for form in (*self.laurels.forms, QUIET):
             self.laurels.form = form
             self._laid = False
             super().lay()
-            if self._whole():
-                return
+            if self._whole() or (form is BARE and self.body.rect.height >= self.look.length(LEAST)):
+                break
+        if self.body.most:
+            narrow = self.body.rect.copy()
+            narrow.width = min(narrow.width, self.sheet.wish() + 2 * self.look.length(ASIDE) + self.look.length(BAR))
+            narrow.centerx = self.body.rect.centerx
+            self.body.arrange(narrow)
 
     def _whole(self) -> bool:
         """Whether everything is in sight without scrolling."""
@@ -122,6 +124,8 @@ class ResultScreen(Page):
         return max(score, fan, FALL if self.confetti is not None else 0.0)
 
     def rising(self) -> pygame.Rect:
+        if self.framed:
+            return super().rising()
         around = self.panel.inflate(2 * self._margin(), 2 * self._margin())
         return around.clip(room.inside(self.look.size).inflate(-2 * self.look.length(8), -2 * self.look.length(8)))
 
@@ -149,8 +153,9 @@ class ResultScreen(Page):
             self.laurels.spread = 1.0
 
     def paper(self, surface: pygame.Surface) -> None:
-        """The paper the score is written on."""
-        if not self.body.rows:
+        """The paper that the score of a match is written on; after a hand, all there is to say."""
+        if self.framed or not self.body.rows:
+            super().paper(surface)
             return
         look, u = self.look, self.look.u
         box = self.body.rect.copy()
@@ -189,3 +194,12 @@ class ResultScreen(Page):
 
     def key(self, event: pygame.event.Event) -> None:
         """Nothing but the buttons leads on."""
+
+
+def _headline(names: Sequence[str], won: Sequence[int], mood: Mood) -> str:
+    """Who won, in large letters."""
+    if mood == "void":
+        return "No result"
+    if not won or len(won) == len(names) > 1:
+        return "A draw"
+    return f"{' and '.join(names[side] for side in won)} won"

@@ -34,6 +34,10 @@ class Row(NamedTuple):
     hang: int = 0
 
 
+Line = list[tuple[Widget, tuple[int, int]]]
+"""Widgets side by side, with their sizes."""
+
+
 class Area:
     """Rows from top to bottom, with room left round them for the focus ring."""
 
@@ -96,21 +100,11 @@ class Area:
         return y + edge if self.rows else 0
 
     def _lay_row(self, row: Row, left: int, top: int, width: int) -> int:
+        """Lay a row out; its height. One in the middle that takes more lines fills them evenly."""
+        lines, indents = self._lines(row, width)
+        if row.align == "center" and len(lines) > 1:
+            lines, indents = self._evened(row, width, lines)
         between = self.look.length(row.between)
-        lines: list[list[tuple[Widget, tuple[int, int]]]] = [[]]
-        indents = [0]
-        x = under = 0
-        for number, widget in enumerate(row.widgets):
-            left_over = width - x
-            size = widget.measure(left_over if widget.flows and left_over > width // 2 else width)
-            if lines[-1] and x + size[0] > width:
-                lines.append([])
-                x = under if size[0] <= width - under else 0
-                indents.append(x)
-            if len(lines) == 1 and number == row.hang:
-                under = x
-            lines[-1].append((widget, size))
-            x += size[0] + between
         y = 0
         for number, line in enumerate(lines):
             y += self.look.length(min(row.gap, row.between)) if number else 0
@@ -125,6 +119,36 @@ class Area:
                 x += size[0] + between
             y += high
         return y
+
+    def _evened(self, row: Row, width: int, lines: list[Line]) -> tuple[list[Line], list[int]]:
+        """The same number of lines in the least width they fit in."""
+        least, most = max(size[0] for line in lines for _, size in line), width
+        while least < most:
+            middle = (least + most) // 2
+            if len(self._lines(row, middle)[0]) <= len(lines):
+                most = middle
+            else:
+                least = middle + 1
+        return self._lines(row, most)
+
+    def _lines(self, row: Row, width: int) -> tuple[list[Line], list[int]]:
+        """The widgets of a row with their sizes, line by line, and how far each line is indented."""
+        between = self.look.length(row.between)
+        lines: list[Line] = [[]]
+        indents = [0]
+        x = under = 0
+        for number, widget in enumerate(row.widgets):
+            left_over = width - x
+            size = widget.measure(left_over if widget.flows and left_over > width // 2 else width)
+            if lines[-1] and x + size[0] > width:
+                lines.append([])
+                x = under if size[0] <= width - under else 0
+                indents.append(x)
+            if len(lines) == 1 and number == row.hang:
+                under = x
+            lines[-1].append((widget, size))
+            x += size[0] + between
+        return lines, indents
 
     # -- scrolling
 

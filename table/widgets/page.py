@@ -28,9 +28,9 @@ class Page(Screen):
     """Of the panel; it grows with the text size as far as the window goes."""
     tall: ClassVar[bool] = False
     """Whether the panel takes the window's height even if it needs less."""
-    gap: ClassVar[float] = 6
+    gap: float = 6
     """Between head, body and foot."""
-    framed: ClassVar[bool] = True
+    framed: bool = True
     """Whether there is a sheet at all; otherwise the widgets are on the felt."""
 
     def __init__(self, host: Host) -> None:

@@ -18,6 +18,10 @@ BASE = 18
 _PAD = 24
 """Between the columns."""
 _HEAVY = {"head", "sum"}
+_WORDS = 300
+"""The most that words beside values take before they wrap."""
+_ROUND = 0.13
+"""By how much of its width a loop goes beyond a long sum at either side, to stay clear of its first and last figure."""
 
 
 class Set(NamedTuple):
@@ -69,7 +73,14 @@ class Sheet(Widget):
 
     def wish(self) -> int:
         """The width at which nothing is cramped."""
-        return self.look.px(190) + self.columns * self._column()
+        px, pad = self.look.px(BASE), self.look.length(_PAD)
+        beside = [
+            self.look.text.width(line.words, px, "semibold" if line.kind in _HEAVY else "regular") + pad
+            for line in self.lines
+            if line.values
+        ]
+        words = min(self.look.px(_WORDS), max(beside, default=0))
+        return max(self.look.px(190), words) + self.columns * self._column()
 
     def _lay(self, width: int) -> None:
         """The words get the width that the values leave; values that are too wide shrink, then take more lines."""
@@ -135,8 +146,9 @@ class Sheet(Widget):
     def _loop(self, surface: pygame.Surface, cell: pygame.Rect, value: pen.Block) -> None:
         """What the winner's last sum is marked with."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
-        loop = pygame.Rect(0, 0, value.size[0], cell.height).inflate(2 * look.length(8), 0)
-        loop.midright = (cell.right + look.length(8), cell.centery)
+        aside = max(look.length(8), round(value.size[0] * _ROUND))
+        loop = pygame.Rect(0, 0, value.size[0], cell.height).inflate(2 * aside, 0)
+        loop.midright = (cell.right + aside, cell.centery)
         surface.blit(look.atlas.loop(loop.size, inks.second, look.u), loop)
 
     def _crown(self, surface: pygame.Surface, box: pygame.Rect, wide: int, each: int, pad: int) -> None:

@@ -20,7 +20,7 @@ from table.overlays.curtain import DEAD, CurtainScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.overlays.laurels import BARE, GRAND, LOW, Form, Laurels
 from table.overlays.pause import PauseScreen
-from table.overlays.result import DEAF, ResultScreen
+from table.overlays.result import DEAF, Mood, ResultScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Screen
@@ -160,10 +160,33 @@ def test_a_draw_is_called_so_and_nobody_is_crowned(app: App) -> None:
     assert laurels.words == "Rosa and Ida won"
 
 
-def test_a_hand_or_a_draw_has_no_crown_and_leaves_the_table_in_sight(app: App) -> None:
-    screen = ResultScreen(app, "The hand is over", LINES, ["Rosa", "Otto", "Ida"], [], [("Next", lambda: None)])
+def test_a_hand_has_no_crown_and_all_of_its_sheet_is_on_paper_over_the_table(app: App) -> None:
+    screen = ResultScreen(app, "The hand is over", LINES, ["Rosa", "Otto", "Ida"], None, [("Next", lambda: None)])
     assert not any(isinstance(widget, Laurels) for area in screen.form.areas for widget in area.widgets)
     assert not screen.covers
+    app.push(screen)
+    app.step(0)
+    assert all(widget.on_paper for area in screen.form.areas for widget in area.widgets)
+    assert all(screen.panel.contains(area.rect) for area in screen.form.areas)
+
+
+@pytest.mark.parametrize(("mood", "words"), [("plain", "A draw"), ("void", "No result")])
+def test_a_match_that_nobody_won_is_over_all_the_same(app: App, mood: Mood, words: str) -> None:
+    screen = ResultScreen(app, "Over.", LINES, ["Rosa", "Otto"], [], [("Menu", lambda: None)], mood=mood)
+    laurels = next(screen.form.areas[0].widgets)
+    assert isinstance(laurels, Laurels)
+    assert laurels.words == words
+    assert laurels.form.crown == 0
+    assert screen.covers, "the table does not shine through the score"
+
+
+def test_a_score_that_scrolls_stays_on_a_paper_as_wide_as_it_needs(app: App) -> None:
+    buttons = [(f"Button {number}", lambda: None) for number in range(7)]
+    screen = ResultScreen(app, "Over.", LINES * 4, ["Rosa", "Otto", "Ida"], [0], buttons)
+    app.push(screen)
+    app.step(0)
+    assert screen.body.most
+    assert screen.body.rect.width < screen.sheet.rect.width + 100 < screen.panel.width
 
 
 def test_nothing_is_fanned_out_that_the_table_did_not_see() -> None:

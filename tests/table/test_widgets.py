@@ -11,6 +11,7 @@ from sprites import palette
 from sprites.paper import SHADY
 from sprites.tint import tints
 from table.app import App
+from table.widgets.area import Area, Row
 from table.widgets.button import GOLD_OVER, INACTIVE, OVER, Button
 from table.widgets.choice import Cell, Choice
 from table.widgets.entry import MOST, Entry
@@ -79,8 +80,15 @@ def test_a_button_that_cannot_be_used_does_nothing_and_is_passed_over(app: App) 
     assert done == []
 
 
+def test_buttons_that_take_more_lines_fill_them_evenly(app: App) -> None:
+    buttons = [Button(app.look, f"Number {number}", lambda: None) for number in range(8)]
+    area = Area(app.look, [Row(buttons, align="center")])
+    area.arrange(pygame.Rect(0, 0, 7 * buttons[0].measure(2000)[0] + 7 * 12 + 28, 400))
+    lines = [one.rect.top for one in buttons]
+    assert lines.count(min(lines)) == lines.count(max(lines)) == 4
+
+
 def test_tab_goes_round_in_order_and_arrows_go_where_they_point(app: App) -> None:
-    from table.widgets.area import Area, Row
     from table.widgets.form import Form
 
     grid = [[Button(app.look, f"{row}{column}", lambda: None) for column in range(3)] for row in range(2)]
