@@ -22,6 +22,8 @@ from table.layout.piles import Pile
 from table.look import Look
 from table.settings import PACE
 
+LEADING = 1.25
+"""The pitch of the lines in an empty place, in type sizes."""
 HEAP = 4
 """How many cards of a heap are seen."""
 SOFT = 24
@@ -243,15 +245,33 @@ class Cards:
         surface.blit(outline, place.rect)
         if pile.empty == "outline":
             return
-        px, room = look.px(LABEL), place.rect.width - look.length(8)
-        while px > 9 and max(look.text.width(word, px, "semibold") for word in pile.empty.split()) > room:
-            px -= 1
-        lines = look.text.wrap(pile.empty, px, room, "semibold")
-        pitch = round(px * 1.25)
-        for at, words in enumerate(lines):
+        px, lines = self.slot_words(scene, spot)
+        for words, rect in lines:
             line = look.text.line(words, px, palette.TEXT, "semibold")
-            middle = place.rect.centery + round((at - (len(lines) - 1) / 2) * pitch)
-            surface.blit(line, line.get_rect(center=(place.rect.centerx, middle)))
+            surface.blit(line, line.get_rect(center=rect.center))
+
+    def slot_words(self, scene: Scene, spot: Spot) -> tuple[int, list[tuple[str, pygame.Rect]]]:
+        """The words of an empty place: their size, small enough for all of them, and each line with its rectangle."""
+        look, words = self._look, scene.places.piles[spot].empty
+        place = scene.places.cards(spot, 1)[0].rect
+        inner = place.inflate(-look.length(8), -look.length(8))
+        px = look.px(LABEL)
+        while px > 9 and not self._fits(words, px, inner):
+            px -= 1
+        lines, pitch = look.text.wrap(words, px, inner.width, "semibold"), round(px * LEADING)
+        top = place.centery - len(lines) * pitch // 2
+        wide = [look.text.width(line, px, "semibold") for line in lines]
+        rects = [
+            pygame.Rect(place.centerx - wide[at] // 2, top + at * pitch, wide[at], pitch) for at in range(len(lines))
+        ]
+        return px, list(zip(lines, rects, strict=True))
+
+    def _fits(self, words: str, px: int, inner: pygame.Rect) -> bool:
+        """Whether words go into an empty place with none of them cut."""
+        text = self._look.text
+        if max(text.width(word, px, "semibold") for word in words.split()) > inner.width:
+            return False
+        return len(text.wrap(words, px, inner.width, "semibold")) * round(px * LEADING) <= inner.height
 
     def _draw_blank(self, surface: Ground, place: Place) -> None:
         """A face-up card that is not shown: it was under a card in the air."""

@@ -5,7 +5,7 @@ Every game for the fewest and the most players, by mouse and with two pads, in t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -99,7 +99,17 @@ def overlaps(screen: GameScreen) -> list[str]:
         if said and spot in screen.stage.scene.piles:
             badge = screen.stage.board.overlay.note_rect(screen.stage.scene, spot, said)
             found += [f"badge of {spot} lies on {card}" for card, index in cards if badge.colliderect(index)]
-    return found
+    return found + [f"words of {spot} are larger than the place" for spot in _overfull(screen)]
+
+
+def _overfull(screen: GameScreen) -> Iterator[Spot]:
+    """Empty places whose words do not go into them."""
+    scene, board = screen.stage.scene, screen.stage.board
+    for spot, pile in scene.places.piles.items():
+        if pile.empty not in {"none", "outline"} and not scene.piles[spot]:
+            place = scene.places.cards(spot, 1)[0].rect
+            if not all(place.contains(rect) for _, rect in board.slot_words(scene, spot)[1]):
+                yield spot
 
 
 def opened(key: str, kinds: str, moves: int) -> Pilot:
