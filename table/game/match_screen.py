@@ -210,6 +210,8 @@ class MatchScreen(Screen):
     def on_leave(self) -> None:
         self.pointer.cancel()
         self._fly_home()
+        if self.explaining.close(None):
+            self.change()
         if self.session.started:
             self.session.paused = True
 

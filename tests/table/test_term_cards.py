@@ -12,6 +12,7 @@ from games.core.events import Spot
 from games.core.registry import game, keys
 from table.commands.lesson import open_lesson
 from table.game.score_pad import ScorePad
+from table.session.terms import terms_of
 from table.settings import Settings
 from table.widgets import tips
 from tests.pilot import Pilot, open_app, setup_for
@@ -71,6 +72,12 @@ def test_any_key_and_any_click_closes_the_card_and_esc_does_no_more() -> None:
         close()
         assert title(pilot) == ""
         assert pilot.app.top is pilot.screen
+    rest(pilot, middle(pilot, Spot("upcard")), 0.7)
+    assert title(pilot) == "Upcard"
+    pilot.screen.show_result()
+    assert title(pilot) == "", "a sheet would lie across it"
+    assert pilot.app.top is not pilot.screen
+    pilot.app.pop()
     pilot.key(pygame.K_ESCAPE)
     assert pilot.app.top is not pilot.screen
 
@@ -114,6 +121,8 @@ def test_lines_of_the_pad_plates_and_buttons_are_explained() -> None:
     button = next(button for button in pilot.screen.view.game_buttons if button.words.lower().startswith("pass"))
     rest(pilot, button.rect.center, 0.7)
     assert title(pilot) == "Pass"
+    found = [terms_of("pepper").label(words) for words in ("bids 4", "Little pepper: you", "Bid: 4, you")]
+    assert [term.name for term in found if term is not None] == ["Bid", "Little pepper", "Bid"]
     pilot = table()
     view = pilot.screen.view
     lines = {words: rect for rect, words in ScorePad(pilot.app.look).lines(view.pad, view.pad_rect)}
