@@ -85,7 +85,7 @@ class PepperController(Controller[Move, Public]):
         return Phrase("{said} {trumps}.", said, _trumps(public.trumps)) if public.trumps else said
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """The last call in the auction; then the bid, the tricks of this hand; always the points."""
+        """The last call in the auction; then the bid, who of several led, the tricks of this hand; the points."""
         public = view.public
         side = side_of(SIDES[public.seats], seat)
         parts: list[Phrase] = []
@@ -95,6 +95,8 @@ class PepperController(Controller[Move, Public]):
             if seat == public.declarer:
                 plain = public.bid.isdigit()
                 parts.append(Phrase("bid {bid}", int(public.bid)) if plain else BIDS_SAID[public.bid])
+            if seat == public.leader and public.seats > 2 and view.piles[TRICK[seat]]:
+                parts.append(Phrase("led"))
             parts.append(Phrase("{count} trick", _tricks(view)[side], many="{count} tricks"))
         if public.finished:
             points = public.totals[side]
@@ -113,7 +115,8 @@ class PepperController(Controller[Move, Public]):
         elif public.trumps:
             rows.append(Row(Phrase("Trumps"), (Sign(public.trumps),)))
         if public.declarer:
-            rows.append(Row(Phrase("Bid: {bid}, {who:@}", BIDS_SAID[public.bid], public.declarer)))
+            said = "Bid: {bid}, {who:@}" if public.bid.isdigit() else "{bid}: {who:@}"
+            rows.append(Row(Phrase(said, BIDS_SAID[public.bid], public.declarer)))
         return (
             *rows,
             Row(Phrase("Points"), tuple(map(Number, public.totals))),
@@ -152,23 +155,27 @@ def _trumps(trumps: str) -> Phrase:
 
 
 def _follow_prompt(view: View[Move, Public], lead: Card) -> Phrase:
-    """Which suit the player must follow, or that the player cannot follow."""
-    ranking = RANKINGS[view.public.trumps]
+    """Who led which suit, and whether the player can follow."""
+    public = view.public
+    ranking, leader = RANKINGS[public.trumps], public.leader
     led, trumps = ranking.suits[lead], ranking.trumps
     held = [card for card in view.piles[HAND[view.seat]] if ranking.suits[card] == led]
     if led == trumps:
         if not held:
-            return Phrase("Your turn: you have no trumps, play any card.")
+            return Phrase("Your turn: {who:@} led trumps, you have none: play any card.", leader)
         if is_left(held[0], trumps):
-            return Phrase("Your turn: follow with trumps. The {card} is a trump.", held[0])
-        return Phrase("Your turn: follow with trumps.")
+            return Phrase("Your turn: {who:@} led trumps, follow suit. The {card} is a trump.", leader, held[0])
+        return Phrase("Your turn: {who:@} led trumps, follow suit.", leader)
     if not held:
-        return Phrase("Your turn: you have no {suit:suit}, play any card.", led)
-    return Phrase("Your turn: follow with {suit:suit}.", led)
+        return Phrase("Your turn: {who:@} led {suit:suit}, you have none: play any card.", leader, led)
+    return Phrase("Your turn: {who:@} led {suit:suit}, follow suit.", leader, led)
 
 
 def _called(word: str) -> Phrase:
-    return Phrase("passes") if word == "pass" else Phrase("bids {bid}", BIDS_SAID[word])
+    """A call in the auction; little and big pepper need no verb."""
+    if word == "pass":
+        return Phrase("passes")
+    return Phrase("bids {bid}", int(word)) if word.isdigit() else BIDS_SAID[word]
 
 
 CONTROLLER = PepperController()

@@ -147,6 +147,7 @@ def test_prompts_pad_and_standing() -> None:
     assert CONTROLLER.prompt(view) == "Your turn: bid more than 4, or pass."
     assert CONTROLLER.prompt(RULES.view(auction(4, "pass", "4"), 1)) == "{4} is to bid or pass."
     assert [CONTROLLER.standing(view, seat) for seat in (1, 2, 3)] == ["", "passes", "bids 4"]
+    assert CONTROLLER.standing(RULES.view(auction(4, "pass", "little"), 4), 3) == "little pepper"
     assert CONTROLLER.pad(view) == (
         Row(Phrase("Hand 1, to 30 points")),
         Row(Phrase("Bid: 4, {3}")),
@@ -156,19 +157,20 @@ def test_prompts_pad_and_standing() -> None:
     )
     state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c", bid="little", finished=scored(3, 1)), "Ad")
     view = RULES.view(state, 2)
-    assert CONTROLLER.prompt(view) == "Your turn: follow with diamonds. Trumps: ♥."
-    said = "Your turn: you have no diamonds, play any card. Trumps: ♥."
+    assert CONTROLLER.prompt(view) == "Your turn: {1} led diamonds, follow suit. Trumps: ♥."
+    said = "Your turn: {1} led diamonds, you have none: play any card. Trumps: ♥."
     assert CONTROLLER.prompt(RULES.view(run(state, "Kd", "9d"), 4)) == said
-    assert CONTROLLER.standing(view, 1) == "little pepper · 0 tricks · 3 points"
+    assert CONTROLLER.standing(view, 1) == "little pepper · led · 0 tricks · 3 points"
+    assert "led" not in CONTROLLER.standing(view, 2)
     assert CONTROLLER.pad(view)[1:4] == (
         Row(Phrase("Trumps"), (Sign("h"),)),
-        Row(Phrase("Bid: little pepper, {1}")),
+        Row(Phrase("little pepper: {1}")),
         Row(Phrase("Points"), (Number(3), Number(1))),
     )
     behind = placed(state, finished=(Played(1, "5", "h", (0, 6)),))
-    assert CONTROLLER.standing(RULES.view(behind, 2), 1) == "little pepper · 0 tricks · −6 points"
+    assert CONTROLLER.standing(RULES.view(behind, 2), 1) == "little pepper · led · 0 tricks · −6 points"
     only = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
-    said = "Your turn: follow with trumps. The J♦ is a trump. Trumps: ♥."
+    said = "Your turn: {1} led trumps, follow suit. The J♦ is a trump. Trumps: ♥."
     assert CONTROLLER.prompt(RULES.view(only, 2)) == said
     assert CONTROLLER.tell(Moved(HAND[2], TRICK[2], parse_cards("Kh"), 1)) == "{2} plays K♥."
 
