@@ -15,13 +15,14 @@ from table.session.session import Session
 from table.setup import Setup, named
 from table.store.matches import MatchStore
 
-_BYTES = 3 * 4120
-"""Bytes of the store's log that an action takes: three pages with their heads."""
+_BYTES = 2 * 4120
+"""Bytes of the store's log that an action takes: two pages with their heads."""
 _STEP = 0.25
 
 
 def keeping(share: float) -> Iterator[Figure]:
-    """Computers play a game of turns into a store; after each action, as many bytes are synced to a file."""
+    """Computers play a game of turns into a store; after each action as many bytes are appended to a file and synced,
+    as by the simplest journal."""
     count = max(40, round(400 * share))
     key = next(key for key in registry.keys() if not registry.rules(key).realtime)
     kept: list[float] = []

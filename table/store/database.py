@@ -24,6 +24,12 @@ _PATIENCE = 5.0
 """Seconds to wait for another window's transaction; no frame does."""
 _ANSWER = 2.0
 """Seconds a query may take: a damaged file can send a search in circles."""
+_LOG = 250
+"""Pages of the log, after which SQLite begins again at its front: two for each action."""
+PAGE = 4096
+"""Bytes of a page of the store."""
+_MEMORY = -4000
+"""What SQLite may have in memory: 4 MB, in its own form."""
 _NETWORKS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs", "afs", "ncpfs", "davfs", "fuse.davfs"}
 
 
@@ -62,12 +68,34 @@ def open_writer(path: Path) -> sqlite3.Connection:
         with told():
             # SQLite's index of a log must be in memory that all windows share, which no network has.
             connection.execute(f"PRAGMA journal_mode = {'DELETE' if on_network(path.parent) else 'WAL'}")
+            connection.execute(f"PRAGMA wal_autocheckpoint = {_LOG}")
             if schema.version(connection) < schema.VERSION:
                 schema.migrate(connection)
     except StoreError:
         connection.close()
         raise
     return connection
+
+
+def lengthen_log(connection: sqlite3.Connection, path: Path) -> None:
+    """Give the store's log its whole length at once: while it grows, the disk has its new length to write too, with
+    each action. StoreError; without it all is only slower."""
+    try:
+        if os.stat(f"{path}{ENDINGS[1]}").st_size >= _LOG * PAGE:
+            return
+    except OSError:
+        return  # there is none: a folder on another machine
+    with told():
+        # What does not fit into SQLite's memory goes into the log before it is committed, and is ignored there once it
+        # is rolled back.
+        connection.execute("PRAGMA cache_size = 8")
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            connection.execute("INSERT INTO imports VALUES ('', '', zeroblob(?))", (_LOG * PAGE,))
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            connection.execute(f"PRAGMA cache_size = {_MEMORY}")
 
 
 def open_reader(path: Path) -> sqlite3.Connection | None:
@@ -125,7 +153,7 @@ def _connect(uri: str) -> sqlite3.Connection:
     try:
         with told():
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, RECORD)
-            for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", "cache_size = -4000"):
+            for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", f"cache_size = {_MEMORY}"):
                 connection.execute(f"PRAGMA {pragma}")
     except StoreError:
         connection.close()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from table.store import rows
 from table.store.claims import Claims
-from table.store.database import ENDINGS, bounded, make_private, open_reader, open_writer, told, transaction
+from table.store.database import ENDINGS, PAGE, bounded, make_private, open_reader, open_writer, told, transaction
 from table.store.faults import DamagedError, StoreError, disk_fault
 from table.store.head import Head
 from table.store.person import MOST, Person, everybody, is_stranger, write_person
@@ -25,8 +25,6 @@ _HELD = (
     "The store of matches is damaged, and another window has it open: close it and start again. Nothing is kept now."
 )
 _CONTENT = [ending for ending in ENDINGS if ending != "-shm"]
-_PAGE = 4096
-"""Bytes of a page of the store."""
 _PAGES = slice(28, 32)
 """Where the first page says how many there are."""
 _PATIENCE = 30.0
@@ -165,11 +163,11 @@ def _give_head(copy: Path) -> bool:
     begin at the same pages; whether it has others. What a wrong page would give has no checksum that fits."""
     fresh = copy.with_name(f"tavolino.head-{os.getpid()}.db")
     try:
-        if not copy.exists() or copy.stat().st_size < 2 * _PAGE:
+        if not copy.exists() or copy.stat().st_size < 2 * PAGE:
             return False
         open_writer(fresh).close()
-        head = bytearray(fresh.read_bytes()[:_PAGE])
-        head[_PAGES] = (copy.stat().st_size // _PAGE).to_bytes(4, "big")
+        head = bytearray(fresh.read_bytes()[:PAGE])
+        head[_PAGES] = (copy.stat().st_size // PAGE).to_bytes(4, "big")
         with open(copy, "r+b") as file:
             file.write(head)
     finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -12,7 +13,7 @@ from typing import Protocol
 from table.store import rows
 from table.store.chain import Chain
 from table.store.claims import Claims
-from table.store.database import identity, open_writer, transaction
+from table.store.database import identity, lengthen_log, open_writer, transaction
 from table.store.faults import DamagedError, MovedError, StoreError, disk_fault
 from table.store.head import Head
 from table.store.state import State
@@ -60,6 +61,8 @@ class Writer:
         self._connection: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
         self._synchronous = ""
+        self._lengthened = False
+        """Whether the log has its whole length, or cannot have it."""
         self._held: dict[str, rows.Held] = {}
         """What was written last through this connection."""
         self._ending = False
@@ -110,6 +113,7 @@ class Writer:
             with self._wake:
                 self._writing = None
                 self._wake.notify_all()
+            self._lengthen_log()
         self.disconnect()
 
     def _keep(self, job: _Job) -> None:
@@ -130,6 +134,13 @@ class Writer:
             job.match.failed(str(error))
         else:
             job.match.written(job.state, told)
+
+    def _lengthen_log(self) -> None:
+        """Once for each connection, if actions wait for the disk: now, when none does."""
+        if self._connection is not None and not self._lengthened and self._synchronous == "FULL":
+            self._lengthened = True
+            with suppress(StoreError):
+                lengthen_log(self._connection, self._path)
 
     def _write(self, job: _Job) -> None:
         connection = self._connected()
@@ -187,7 +198,7 @@ class Writer:
     def disconnect(self) -> None:
         """Close the connection; the next write opens a new one."""
         connection, self._connection = self._connection, None
-        self._synchronous = ""
+        self._synchronous, self._lengthened = "", False
         self._held.clear()
         if connection is not None:
             try:

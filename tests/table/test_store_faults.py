@@ -220,6 +220,24 @@ def test_this_folder_is_on_no_network_and_a_mounted_share_is(tmp_path: Path, mon
     assert not database.on_network(tmp_path.parent)
 
 
+def test_the_log_has_its_whole_length_from_the_first_action_on(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path)
+    session, log = open_table(store), tmp_path / f"{FILE}-wal"
+    play_on(session, 1)
+    until = time.monotonic() + 10
+    while log.stat().st_size < 250 * 4096 and time.monotonic() < until:
+        time.sleep(0.01)
+    whole = log.stat().st_size
+    assert 250 * 4096 <= whole < 280 * 4096
+    play_on(session, 20)
+    assert log.stat().st_size == whole
+    shutil.copytree(tmp_path, tmp_path / "killed", ignore=shutil.ignore_patterns("killed", "*-shm", "claims"))
+    session.close()
+    store.close()
+    for folder in (tmp_path, tmp_path / "killed"):  # what was rolled back is in no match
+        assert read_back(folder)[0].record() == session.match.record()
+
+
 def test_a_disk_that_does_not_answer_holds_nothing_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from table.store import playing, writer
 
