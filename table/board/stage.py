@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -191,16 +191,28 @@ class Stage:
         return self.board.prepare(self.scene, self._faces)
 
     def _faces(self) -> list[Face]:
-        """The faces that may be seen, as the atlas is asked for them, the widest first; not those in others' hands."""
+        """The faces that may be seen, as the atlas is asked for them; not those in others' hands. First those on view
+        now, then the widest, of these the highest ranks, which take longest to draw.
+
+        A face that is wanted both packed and not is drawn to be turned: the other is copied from it.
+        """
         places = self.scene.places
-        found = set()
+        packed: dict[tuple[Card, int], bool] = {}
         for cards, spots in self.viewpoint.packs:
             faces = {(card.rank, card.suit): card for card in cards}.values()
             for spot in places.piles:
                 if spot in spots and self._open(spot):
                     upright = not any(place.turn or place.tilt for place in places.cards(spot, 3))
-                    found |= {(card, places.width(spot), upright) for card in faces}
-        return sorted(found, key=lambda face: (-face[1], face[0]))
+                    for card in faces:
+                        face = card, places.width(spot)
+                        packed[face] = packed.get(face, True) and upright
+        shown = {(piece.card.rank, piece.card.suit) for pieces in self.scene.piles.values() for piece in pieces}
+
+        def later(face: Face) -> tuple[bool, int, int, str]:
+            card, width, _ = face
+            return ((card.rank, card.suit) not in shown, -width, -card.rank, card.suit)
+
+        return sorted(((card, width, upright) for (card, width), upright in packed.items()), key=later)
 
     def _open(self, spot: Spot) -> bool:
         """Whether cards at a spot may be seen."""
@@ -222,14 +234,14 @@ class Stage:
     def draw_moving(self, surface: pygame.Surface, held: Held | None) -> list[pygame.Rect]:
         """Everything in the air; the rectangles drawn on."""
         rects, motion, board = [], self.motion, self.board
-        waiting: set[tuple[Place, Card]] = set()
+        drawn: set[Hashable] = set()
         for piece, flight in motion.flights.items():
-            pose = motion.pose(flight)
-            if pose.lift is None and (pose.place, pose.card) in waiting:
-                continue  # of all that wait in one pile one is seen
-            if pose.lift is None:
-                waiting.add((pose.place, pose.card))
-            rects.append(board.draw_flying(surface, pose, board.mark_of(self.scene, flight.origin)))
+            pose, back = motion.pose(flight), board.mark_of(self.scene, flight.origin)
+            alike = pose.place, pose.card, pose.face, pose.lift, pose.angle, pose.scale, back
+            if alike in drawn:
+                continue  # of all that wait in one pile, or fly as a packet, one is seen
+            drawn.add(alike)
+            rects.append(board.draw_flying(surface, pose, back))
             if piece in motion.winners and piece in motion.resting and pose.lift is not None:
                 rects.append(board.overlay.draw_winner(surface, pose))
         for spot in motion.counts:

@@ -13,6 +13,7 @@ from games.core import registry
 from games.core.cards import Card, pack
 from sprites.italian import face as italian
 from table.board.canvas import Canvas
+from table.board.flights import Pose
 from table.game.screen import GameScreen
 from table.look import SETTLED
 from table.screens.menu import MenuScreen
@@ -111,6 +112,47 @@ def test_faces_are_drawn_in_time_to_spare_and_then_no_more() -> None:
             app.look.atlas.card(card, screen.stage.scene.places.width(pile))
     assert app.look.atlas.bytes == before
     assert not screen.prepare()
+
+
+def test_faces_on_view_are_drawn_first_and_there_is_room_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards that turn as they fly are not drawn twice, which would leave no room for the last of them."""
+    app = open_app(settings=Settings())
+    screen = GameScreen(app, Session(setup_for("california_speed", "mouse,bot")))
+    app.push(screen)
+    app.step(0.0)
+    asked: list[tuple[Card, int, bool]] = []
+    draw, scene = app.look.atlas.card, screen.stage.scene
+
+    def spied(face: Card, width: int, packed: bool = True) -> pygame.Surface:
+        asked.append((face, width, packed))
+        return draw(face, width, packed)
+
+    monkeypatch.setattr(app.look.atlas, "card", spied)
+    while screen.prepare():
+        pass
+    stacks = [spot for spot in scene.piles if spot.name.startswith("stack")]
+    tops = {scene.piles[spot][-1].card for spot in stacks}
+    width = scene.places.width(stacks[0])
+    assert len(tops) == 8
+    assert {face for face, _, _ in asked[:8]} == tops
+    assert {face for face, wide, packed in asked if wide == width and not packed} == set(pack())
+
+
+def test_a_packet_that_flies_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app(settings=Settings())
+    screen = GameScreen(app, Session(setup_for("california_speed", "mouse,bot")))
+    app.push(screen)
+    drawn: list[Pose] = []
+    draw = screen.stage.board.draw_flying
+
+    def spied(surface: pygame.Surface, pose: Pose, back: int) -> pygame.Rect:
+        drawn.append(pose)
+        return draw(surface, pose, back)
+
+    monkeypatch.setattr(screen.stage.board, "draw_flying", spied)
+    app.step(0.1)
+    assert len(screen.stage.motion.flights) == 52
+    assert 2 <= len(drawn) <= 12
 
 
 def test_while_a_window_is_resized_its_ground_is_stretched_and_then_drawn_once() -> None:
