@@ -155,7 +155,13 @@ class Cards:
             if spot not in scene.counts:
                 continue  # a place of the layout that this match does not use
             self._draw_pile(surface, scene, spot, [piece for piece in pieces if piece not in marks.away], marks)
-        self.overlay.draw(surface, scene, marks)
+        self.overlay.draw(surface, scene, marks, self._risen(scene, marks))
+
+    def _risen(self, scene: Scene, marks: Marks) -> dict[Spot, int]:
+        """How far the cards are raised that have armies or a badge on them."""
+        spots = (spot for spot in {*marks.stacks, *marks.notes} if scene.piles.get(spot))
+        heights = {spot: self.lifts.height(scene.piles[spot][-1]) for spot in spots}
+        return {spot: height for spot, height in heights.items() if height}
 
     def _lift(self, scene: Scene, marks: Marks) -> None:
         """Have those cards stand out that are pointed out so."""

@@ -35,6 +35,13 @@ class Held:
     age: float = 0.0
     reached: tuple[list[pygame.Rect], list[tuple[Spot, pygame.Rect]]] | None = None
     """Where the piles are met that may take them, as long as nothing on the table changes."""
+    army: tuple[int, int] | None = None
+    """The armies that are carried, whose and how many, where the card itself stays in its place."""
+
+    @property
+    def lifted(self) -> list[Piece]:
+        """The pieces that are in the air."""
+        return [] if self.army is not None else self.pieces
 
     def places(self) -> list[Place]:
         """Where the cards are now, a little larger than on the table."""

@@ -15,6 +15,7 @@ from table.board.flights import Pose
 from table.board.plates import Plate, Plates
 from table.board.scene import Piece, Scene
 from table.board.throw import FAR, Throw, tumbling
+from table.layout.geometry import Place
 from table.look import Look
 
 LABEL, CAP, NOTE = 18, 18, 18
@@ -25,6 +26,8 @@ TILTS, STEP = (-6, 5), 15
 """The angles of dice, in turn, in degrees; the steps in degrees between the pictures of rolling ones."""
 WON = 2.4
 """The line round cards that took a trick, in u."""
+MARKER = 0.62
+"""The size of a marker of armies, in card widths."""
 BUMP = 0.25
 """How much larger a count becomes for a moment."""
 
@@ -100,7 +103,7 @@ def draw_badge(look: Look, surface: Ground, box: pygame.Rect, words: str, px: in
 def draw_army(look: Look, surface: Ground, box: pygame.Rect, card: int, army: tuple[int, int]) -> None:
     """A marker over the middle of a pile of cards that wide: whose it is, and how many."""
     seat, count = army
-    marker = look.atlas.army(count, seat, round(card * 0.62))
+    marker = look.atlas.army(count, seat, round(card * MARKER))
     surface.blit(marker, marker.get_rect(center=box.center))
 
 
@@ -115,12 +118,13 @@ class Overlay:
         self.shown: Sequence[Plate] = ()
         """The plates that were drawn last."""
 
-    def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
-        """All marks that rest."""
+    def draw(self, surface: Ground, scene: Scene, marks: Marks, risen: Mapping[Spot, int]) -> None:
+        """All marks that rest. ``risen``: by how many pixels a pile's card is raised, with what is on it."""
         for spot, stack in marks.stacks.items():
             if spot in scene.piles:
-                draw = partial(self._draw_stack, surface, scene, spot, *stack)
-                part(surface, ("stack", spot), (scene.stand(spot), stack), draw)
+                up = risen.get(spot, 0)
+                draw = partial(self._draw_stack, surface, scene, spot, stack, up)
+                part(surface, ("stack", spot), (scene.stand(spot), stack, up), draw)
         for pieces in marks.won:
             if marks.away.isdisjoint(pieces):
                 rects = [piece.place.rect for piece in pieces]
@@ -135,8 +139,9 @@ class Overlay:
             self._ring(surface, scene.box(spot), colour, scene.places.width(spot), 4)
         for spot, words in marks.notes.items():
             if words and spot in scene.piles:
-                draw = partial(self._draw_note, surface, scene, spot, words)
-                part(surface, ("note", spot), (scene.stand(spot), words), draw)
+                up = risen.get(spot, 0)
+                draw = partial(self._draw_note, surface, scene, spot, words, up)
+                part(surface, ("note", spot), (scene.stand(spot), words, up), draw)
         for (src, dst), colour in marks.arrows.items():
             if src in scene.piles and dst in scene.piles:
                 self._draw_arrow(surface, scene, src, dst, colour)
@@ -182,14 +187,23 @@ class Overlay:
         middle = (start.centerx + end.centerx) // 2 + aside, (start.centery + end.centery) // 2
         surface.blit(picture, picture.get_rect(center=middle))
 
-    def _draw_stack(self, surface: Ground, scene: Scene, spot: Spot, seat: int, count: int) -> None:
+    def _draw_stack(self, surface: Ground, scene: Scene, spot: Spot, army: tuple[int, int], up: int) -> None:
         """A marker over the middle of a pile; nothing if nobody has any."""
-        if count > 0:
-            draw_army(self._look, surface, scene.box(spot), scene.places.width(spot), (seat, count))
+        if army[1] > 0:
+            draw_army(self._look, surface, scene.box(spot).move(0, -up), scene.places.width(spot), army)
 
-    def _draw_note(self, surface: Ground, scene: Scene, spot: Spot, words: str) -> None:
+    def draw_carried(self, surface: pygame.Surface, place: Place, army: tuple[int, int]) -> pygame.Rect:
+        """A marker in the air with its shadow; the rectangle drawn on."""
+        box = pygame.Rect(0, 0, *[round(place.width * MARKER)] * 2)
+        box.center = place.rect.center
+        shadow, offset = self._look.atlas.shadow(*box.size, 1.0)
+        area = surface.blit(shadow, (box.x + offset[0], box.y + offset[1]))
+        draw_army(self._look, surface, box, place.width, army)
+        return area.union(box)
+
+    def _draw_note(self, surface: Ground, scene: Scene, spot: Spot, words: str, up: int) -> None:
         """A badge on the lower edge of a pile."""
-        draw_badge(self._look, surface, scene.box(spot), words, self._note_px(scene))
+        draw_badge(self._look, surface, scene.box(spot).move(0, -up), words, self._note_px(scene))
 
     def _note_px(self, scene: Scene) -> int:
         return self._look.grown(NOTE, scene.places.arrangement.grow)

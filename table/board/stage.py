@@ -225,7 +225,7 @@ class Stage:
 
     def away(self, held: Held | None) -> frozenset[Piece]:
         """The pieces that are in the air."""
-        return frozenset(self.motion.flights) | frozenset(held.pieces if held else ())
+        return frozenset(self.motion.flights) | frozenset(held.lifted if held else ())
 
     def draw_resting(self, surface: Ground, marks: Marks) -> None:
         """Everything at rest."""
@@ -249,7 +249,9 @@ class Stage:
                 rects.append(self._draw_count(surface, spot, 1 + BUMP * math.sin(math.pi * share)))
         for seat, roll in motion.rolls.items():
             rects.append(board.overlay.draw_rolling(surface, self.scene, seat, roll, motion.now))
-        if held is not None:
+        if held is not None and held.army is not None:
+            rects.append(board.overlay.draw_carried(surface, held.places()[0], held.army))
+        elif held is not None:
             places = held.places()
             cards = [piece.card for piece in held.pieces]
             back = self.board.mark_of(self.scene, held.src)

@@ -325,7 +325,7 @@ class MatchScreen(Screen):
             self.change()
 
     def _fade(self, dt: float) -> None:
-        if self.explaining.due and self.explaining.update(dt, self.view):
+        if self.pointer.held is None and self.explaining.due and self.explaining.update(dt, self.view):
             self.change()
         if self.track.update(dt):
             self.change()
@@ -342,7 +342,7 @@ class MatchScreen(Screen):
         """An action was taken: show it, report it, and play its sounds."""
         held = dict(self.pointer.released)
         if self.pointer.held is not None:
-            held |= dict(zip(self.pointer.held.pieces, self.pointer.held.places(), strict=True))
+            held |= dict(zip(self.pointer.held.lifted, self.pointer.held.places(), strict=False))
         shown = self.viewpoint.merge(heard)
         ways = self.stage.follow(shown, held, frozenset(piece for piece, _ in self.pointer.released))
         self.telling.add(heard[self._teller], shown, ways)

@@ -242,7 +242,7 @@ class Viewer:
         marks.chosen, marks.lit = chosen, lit
         if moment.over is not None and moment.over in scene.piles.get(moment.over.spot, ()):
             marks.hover = moment.over
-        marks.stacks, marks.notes = self._telling.figures.stacks, self._notes()
+        marks.stacks, marks.notes = self._stacks(moment.held), self._notes()
         marks.arrows = self._arrows(moment, view)
         marks.dice = controller.dice(view)
         marks.rolling = frozenset(stage.motion.rolls)
@@ -250,6 +250,11 @@ class Viewer:
         colours = {hand.seat: self.colour(hand.seat) for hand in live}
         marks.caps = pad_caps(self._look, scene, live, self._caps, moment.flashing, colours)
         return marks
+
+    def _stacks(self, held: Held | None) -> Mapping[Spot, tuple[int, int]]:
+        """The armies on the table, without those that are carried."""
+        carried = held.src if held is not None and held.army is not None else None
+        return {spot: stack for spot, stack in self._telling.figures.stacks.items() if spot != carried}
 
     def _notes(self) -> Mapping[Spot, str]:
         return {spot: self._session.words(words) for spot, words in self._telling.figures.notes.items()}

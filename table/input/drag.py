@@ -83,7 +83,7 @@ class Pointer:
             return self.click(spot, self.scene().piece_at(pos), hand)
         state.pos = pos
         self._aim(state)
-        self.released = list(zip(state.pieces, state.places(), strict=True))
+        self.released = self._let_go(state)
         target = state.best or state.meant or self.scene().spot_at(pos)
         if target is None or target == state.src:
             return hand.cancel()
@@ -115,8 +115,12 @@ class Pointer:
     def cancel(self) -> None:
         """Let go of everything: the cards fly home and nothing is played."""
         if isinstance(self.state, Held):
-            self.released = list(zip(self.state.pieces, self.state.places(), strict=True))
+            self.released = self._let_go(self.state)
         self.state = None
+
+    def _let_go(self, held: Held) -> list[tuple[Piece, Place]]:
+        """The pieces that were in the air, where they were; carried armies are back at once."""
+        return list(zip(held.lifted, held.places(), strict=False))
 
     def forget(self) -> None:
         """The table changed under a drag: the drag ends if its card is gone, otherwise it continues."""
@@ -168,10 +172,13 @@ class Pointer:
             return False
         src = state.piece.spot
         cards = tuple(piece.card for piece in pieces)
+        army = hand.session.controller.stacks(hand.view).get(src)
         grabs = [(piece.place.x - state.pos[0], piece.place.y - state.pos[1]) for piece in pieces]
+        if army is not None:
+            grabs = [(0.0, 0.0) for _ in pieces]  # the marker is under the pointer
         targets = hand.session.controller.targets(hand.view, src, cards)
         hand.selection = None
-        held = Held(pieces, cards, src, grabs, pos, targets, self._refusing(src, cards, targets, hand))
+        held = Held(pieces, cards, src, grabs, pos, targets, self._refusing(src, cards, targets, hand), army=army)
         self.state = held
         self._aim(held)
         return True

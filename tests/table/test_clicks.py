@@ -7,8 +7,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from games.core.controller import Drop
 from games.core.events import Spot
 from games.core.notation import write
+from sprites import palette
 from table.board.animation import HOME
 from table.board.lifts import CHOSEN, HOVER, READY, SECONDS, Lifts
 from table.board.scene import Piece
@@ -230,6 +232,38 @@ def test_cards_stand_out_under_the_pointer_when_playable_and_when_chosen() -> No
     pilot.post(pygame.MOUSEMOTION, pos=(640, 400), rel=(0, 0), buttons=(0, 0, 0))
     assert lifts.height(piece) == CHOSEN
     assert READY == 6
+
+
+def test_armies_are_carried_without_their_card_and_rise_with_a_chosen_one() -> None:
+    pilot = Pilot(setup_for("dominion", "mouse,bot", seed=3, size=3, first_dealer=2), "mouse")
+    session, screen = pilot.session, pilot.screen
+    while not screen.hands[1].view.legal or not write(screen.hands[1].view.legal[0]).startswith("advance"):
+        (seat,) = session.view(0).deciding
+        action = pilot.think(seat)
+        assert action is not None
+        session.submit(seat, action)
+    pilot.steps(2)
+    controller, view = session.controller, screen.hands[1].view
+    src = next(gesture.src for gesture in controller.gestures(view, view.legal[0]) if isinstance(gesture, Drop))
+    (piece,) = screen.stage.scene.piles[src]
+    assert src in screen.view.marks.stacks
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=piece.place.rect.center, button=1)
+    for pos in ((640, 60), (640, 40)):
+        pilot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+    assert screen.pointer.held is not None
+    assert screen.pointer.held.places()[0].rect.collidepoint(640, 40)
+    assert src not in screen.view.marks.stacks
+    assert piece not in screen.view.marks.away
+    pilot.post(pygame.MOUSEBUTTONUP, pos=(640, 40), button=1)
+    assert src in screen.view.marks.stacks
+    assert not screen.stage.motion.flights
+    pilot.steps(2)
+    low = piece.place.rect.centerx, piece.place.rect.centery + round(0.25 * piece.place.width)
+    assert pilot.app.display.surface.get_at(low) == pygame.Color(palette.player(1))
+    pilot.click(piece.place.rect.center)
+    pilot.steps(2)
+    assert screen.stage.board.lifts.height(piece) == CHOSEN
+    assert pilot.app.display.surface.get_at(low) != pygame.Color(palette.player(1)), "it has risen with the card"
 
 
 def test_a_chosen_card_of_a_pad_is_lifted_too() -> None:
