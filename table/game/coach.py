@@ -24,6 +24,9 @@ from table.look import Look
 from table.session.lesson_file import load
 from table.session.session import Session
 
+ABOVE, BELOW = 12, 10
+"""Clear felt above the log and below it, in u."""
+
 
 class TurnCoach:
     """Says what a turn is about, and once a match gives a piece of advice of the lesson, where it first fits."""
@@ -146,7 +149,12 @@ class Coaching:
         anchored = self._stage.scene.places.arrangement.log is not None
         if anchored and view.log_rect is not None:
             taken.append(view.log_rect)
-        card = self._place.card(advice, view.pad_rect, foot, pill.rect if pill is not None else None, taken)
+        over = pill.rect if pill is not None else None
+        log = 0 if anchored else self._log_plate.least(view.log, view.pad_rect.width) + self._look.length(ABOVE + BELOW)
+        # Rather a shorter card than no log.
+        card = self._place.card(advice, view.pad_rect, foot - log, over, taken)
+        if card is None or not card.taped:
+            card = self._place.card(advice, view.pad_rect, foot, over, taken)
         if card is None:
             return view
         if not card.taped:
@@ -177,8 +185,8 @@ class Coaching:
     def _under(self, view: TableView, card: pygame.Rect, foot: int) -> TableView:
         """The view with its log under the card, or without one."""
         look, pad = self._look, view.pad_rect
-        top = card.bottom + look.length(12)
-        room = pygame.Rect(pad.left, top, pad.width, max(0, foot - look.length(10) - top))
+        top = card.bottom + look.length(ABOVE)
+        room = pygame.Rect(pad.left, top, pad.width, max(0, foot - look.length(BELOW) - top))
         rect = self._log_plate.rect(view.log, room, view.log_key)
         others = tuple(button for button in view.buttons if button.does is not Command.LOG)
         moved = tuple(replace(button, rect=rect) for button in view.buttons if button.does is Command.LOG and rect)

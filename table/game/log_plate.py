@@ -29,6 +29,11 @@ class LogPlate:
         high = self._look.length(16) + self._look.px(LEAD) * len(rows) + foot
         return pygame.Rect(room.topleft, (room.width, high)) if rows else None
 
+    def least(self, lines: Sequence[str], width: int) -> int:
+        """The height of a plate that wide with the newest line alone; 0 if there is none."""
+        rows = self._look.text.wrap(lines[-1], self._look.px(LINE), width - 2 * self._look.length(12)) if lines else ()
+        return self._look.length(16) + self._look.px(LEAD) * len(rows) if rows else 0
+
     def _set(self, lines: Sequence[str], room: pygame.Rect, key: str) -> tuple[list[tuple[str, bool]], int]:
         """The rows that fit, and the height of the line with the key; at the least the newest alone."""
         look = self._look

@@ -72,6 +72,24 @@ def test_a_hint_beside_buttons_is_never_cut() -> None:
     assert pill.rect.collidelist([button.rect for button in pilot.screen.view.game_buttons]) < 0
 
 
+def test_it_is_shorter_where_that_leaves_room_for_the_log() -> None:
+    pilot = Pilot(setup_for("dominion", "mouse,bot", seed=4, size=3, first_dealer=2), "mouse")
+    pilot.app.restyle(replace(pilot.app.settings, coach="on"))
+    for _ in range(400):
+        view = pilot.session.view(0)
+        (seat,) = view.deciding
+        if seat == 1 and view.public.battle is not None and view.public.phase == "attack":
+            break
+        action = pilot.think(seat)
+        assert action is not None
+        pilot.session.submit(seat, action)
+    pilot.steps(3)
+    shown = pilot.screen.view
+    assert shown.turn is not None
+    assert shown.turn.taped
+    assert shown.log_rect is not None
+
+
 def test_it_goes_while_others_decide() -> None:
     pilot = table(coach="on")
     card = pilot.session.view(1).legal[0]
