@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
@@ -96,6 +96,16 @@ class Group(NamedTuple):
 
     size: int
     won: bool = False
+
+
+class Question(NamedTuple):
+    """What is asked where a gesture means several actions, and what limits the choice."""
+
+    words: Phrase
+    limit: Phrase = Phrase("")
+
+
+WHICH = Question(Phrase("Which do you mean?"))
 
 
 def pausing(view: View[Any, Any]) -> Phrase | None:
@@ -207,6 +217,10 @@ class Controller(ABC, Generic[A, F]):
     @abstractmethod
     def prompt(self, view: View[A, F]) -> Phrase:
         """What may be done now, in one line; or whose turn it is, if not the viewer's."""
+
+    def question(self, view: View[A, F], actions: Sequence[A]) -> Question:
+        """What to ask where a gesture means these actions."""
+        return WHICH
 
     def standing(self, view: View[A, F], seat: int) -> Phrase:
         """What stands beside a seat's name: points, tricks, what it is doing. Public facts only."""

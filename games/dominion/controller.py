@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Question, Row
 from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.dominion.field import CELLS, PLACE, effect, holdings, strength
+from games.dominion.field import CELLS, PLACE, advances, attacks, effect, holdings, lost_all, reach, strength
 from games.dominion.state import (
     KING,
     STOCK,
@@ -28,7 +28,7 @@ from games.dominion.state import (
     Resign,
     Roll,
 )
-from games.dominion.words import announcement, armies, cell_name, cells, odds, supply, turned
+from games.dominion.words import announcement, armies, cell_name, cells, full, rolled, supply, turned
 
 BUTTONS: Mapping[str, Move] = {
     "flip": Flip(),
@@ -152,7 +152,7 @@ class DominionController(Controller[Move, Public]):
             case "attack" if public.flipped is None:
                 return Phrase("Your turn, attack: turn a card of the stock, or do not attack.")
             case "attack" if public.attacked:
-                return Phrase("Attack again, or end the attack. Choose a lit cell, then an enemy in its line.")
+                return Phrase("Attack again, or end the attack.")
             case "attack":
                 return Phrase("You must attack. Choose a lit cell, then an enemy in its line.")
             case "grant":
@@ -162,12 +162,39 @@ class DominionController(Controller[Move, Public]):
             case "occupy":
                 said = "You have conquered {cell}: click it and say how many armies move in."
                 return Phrase(said, _conquered(public))
+            case "advance" if _peaceful(public):
+                return Phrase("No attack is possible. Movement: once, from a cell of yours to one beside it; or none.")
             case "advance":
-                return Phrase("Movement: from one cell of yours to one beside it, once; or none.")
+                return Phrase("Movement: once, from a cell of yours to one beside it; or none.")
+            case "roll" if lost_all(public, view.seat):
+                return Phrase("Your turn: roll for new armies.")
+            case "roll" if _peaceful(public) and not any(advances(public, view.seat)):
+                return Phrase("There is nothing to attack or to move: roll for new armies.")
             case "roll":
-                return Phrase("Roll for new armies.") if public.battle else Phrase("Your turn: roll for new armies.")
+                return Phrase("Roll for new armies.")
         assert public.roll is not None
         return Phrase("New armies: {supply}. Choose a lit cell.", supply(public.roll))
+
+    def question(self, view: View[Move, Public], actions: Sequence[Move]) -> Question:
+        """How many armies, and what allows no more of them (R5, R19)."""
+        public, place = view.public, PLACE[view.public.size]
+        match actions[0]:
+            case Deploy(spot, _):
+                assert public.roll is not None
+                cell, there = place[spot], reach(public.roll)[1]
+                words = Phrase("How many armies on {cell}?", cell_name(public, cell))
+                return Question(words, full(public, cell, there) or Phrase("The dice allow {armies}.", armies(there)))
+            case Occupy():
+                assert public.conquest is not None
+                src, dst = public.conquest
+                words = Phrase("How many armies into {cell}?", cell_name(public, dst))
+            case Advance(start, spot, _):
+                src, dst = place[start], place[spot]
+                words = Phrase("How many armies to {cell}?", cell_name(public, dst))
+            case _:
+                return super().question(view, actions)
+        leaves = Phrase("If all go, {cell} is unoccupied.", cell_name(public, src))
+        return Question(words, full(public, dst, public.armies[src]) or leaves)
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """Cells and armies (R5)."""
@@ -186,18 +213,18 @@ class DominionController(Controller[Move, Public]):
         fought = public.battle
         if fought is not None:
             src, dst = (CELLS[public.size][cell] for cell in (fought.src, fought.dst))
-            sums = fought.attack + fought.advantage, fought.defence
-            said = "Attack {src}-{dst}, {odds}: {offence} to {defence}"
-            rows.append(Row(Phrase(said, src, dst, odds(fought.advantage), *sums)))
+            said = "{sum} against {defence} ({src}-{dst})"
+            rows.append(Row(Phrase(said, rolled(fought.attack, fought.advantage), fought.defence, src, dst)))
         held = [holdings(public, seat) for seat in range(1, public.seats + 1)]
         rows.append(Row(Phrase("Cells"), tuple(Number(owned) for owned, _ in held)))
         rows.append(Row(Phrase("Armies"), tuple(Number(count) for _, count in held)))
         if options.turn_limit is not None:
             rows.append(Row(Phrase("Turn {number} of {limit}", public.round, options.turn_limit)))
+            rows.append(Row(Phrase("Dealer: {who:@}", public.dealer)))  # who is the last of a round
         if options.time_limit is not None:
             limit = Phrase("Time limit {minutes} min", options.time_limit)
             rows.append(Row(Phrase("Last turn") if public.time_up else limit))
-        return (*rows, Row(Phrase("Dealer: {who:@}", public.dealer)))
+        return tuple(rows)
 
     # -- what is on the field
 
@@ -232,6 +259,11 @@ def _strength(public: Public, cell: int) -> Phrase:
     if not gain:
         return Phrase("{strength}", now)
     return Phrase("{strength} (+{gain})" if gain > 0 else "{strength} (−{loss})", now, abs(gain))
+
+
+def _peaceful(public: Public) -> bool:
+    """Whether stage 1 had nothing to offer in this turn (R6)."""
+    return public.flipped is None and not any(attacks(public, public.turn))
 
 
 def _conquest(public: Public) -> tuple[Spot, Spot]:

@@ -7,7 +7,7 @@ from functools import cache
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.phrases import Phrase
-from games.dominion.field import CELLS, advantage, reach
+from games.dominion.field import CELLS, FULL, advantage, base, reach
 from games.dominion.state import Public
 
 NUMBERS = (
@@ -45,6 +45,22 @@ def odds(points: int) -> Phrase:
     if not points:
         return Phrase("even odds")
     return Phrase("advantage {n}" if points > 0 else "disadvantage {n}", NUMBERS[abs(points)])
+
+
+def rolled(dice: int, points: int) -> Phrase:
+    """What an attacker has rolled, and the advantage that counts with it: "8 + 2"."""
+    if not points:
+        return Phrase("{dice}", dice)
+    return Phrase("{dice} + {points}" if points > 0 else "{dice} − {points}", dice, abs(points))
+
+
+def full(public: Public, cell: int, there: int) -> Phrase | None:
+    """Why fewer armies than ``there`` are can go to a cell; None where all can (R5)."""
+    most = FULL - base(public, cell)
+    if most >= there:
+        return None
+    said = "No more than {armies}: its strength would go above {full}."
+    return Phrase(said, armies(most), FULL)
 
 
 def announcement(public: Public, src: int, dst: int) -> Phrase:

@@ -290,11 +290,12 @@ class GameScreen(ReadingScreen):
                 if self.pointer.released:
                     self.stage.turn_away(self.pointer.released[0][0], self.message)
             case Asked(actions):
-                words = self.session.controller.words
+                controller, told = self.session.controller, self.session.words
                 choices = [
-                    (self.session.words(words(hand.view, action)), self._chooser(hand, action)) for action in actions
+                    (told(controller.words(hand.view, action)), self._chooser(hand, action)) for action in actions
                 ]
-                self.host.push(ChoiceScreen(self.host, "Which do you mean?", choices))
+                question, limit = map(told, controller.question(hand.view, actions))
+                self.host.push(ChoiceScreen(self.host, question, choices, words=limit))
             case Played():
                 self.hush()
 

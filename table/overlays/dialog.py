@@ -51,15 +51,18 @@ class ChoiceScreen(Page):
     width = 520
 
     def __init__(
-        self, host: Host, title: str, answers: Sequence[Answer], on_cancel: Callable[[], None] | None = None
-    ) -> None:
+        self, host: Host, title: str, answers: Sequence[Answer], on_cancel: Callable[[], None] | None = None, *,
+        words: str = "",
+    ) -> None:  # fmt: skip
+        """``words``: what is to be known beside the title."""
         super().__init__(host)
         self.on_cancel = on_cancel
         rows = [
             Row((Button(self.look, label, lambda act=act: self._do(act), full=True),), 8)  # type: ignore[misc]
             for label, act in answers
         ]
-        self.build([Label(self.look, title, 26, weight="bold")], rows, [Button(self.look, "Cancel", self.cancel)])
+        head = [Label(self.look, title, 26, weight="bold"), *([Label(self.look, words)] if words else [])]
+        self.build(head, rows, [Button(self.look, "Cancel", self.cancel)])
         if rows:
             self.form.focus_on(rows[0].widgets[0])
 

@@ -128,17 +128,48 @@ def test_armies_strengths_and_dice_lie_on_the_field() -> None:
     assert CONTROLLER.pad(fought) == (
         Row(Phrase("Stage 1 of 3: attack")),
         Row(Phrase("Turned 7♦: red sevens +2, black sevens −2")),
-        Row(Phrase("Attack a1-a2, advantage four: 7 to 4")),
+        Row(Phrase("3 + 4 against 4 (a1-a2)")),
         Row(Phrase("Cells"), (Number(1), Number(1))),
         Row(Phrase("Armies"), (Number(2), Number(1))),
-        Row(Phrase("Dealer: {2}")),
     )
+
+
+def test_the_pad_adds_the_advantage_to_the_dice_of_a_battle() -> None:
+    for armies, shown in (("a1:1+2 a2:2+6", "6 against 4 (a1-a2)"), ("a1:1+1 a2:2+6", "6 − 1 against 4 (a1-a2)")):
+        state = play(table(armies, stock="8d", dice="3 3 2 2"), "1 flip", "1 attack a1-a2")
+        assert shown in [row.words for row in CONTROLLER.pad(RULES.view(state, 1))]
+
+
+@pytest.mark.parametrize(
+    ("state", "gesture", "question", "limit"),
+    [
+        (landing(), Click(Spot("b1")), "How many armies on b1 (5♠)?", "The dice allow 6 armies."),
+        (table("b1:1+5 a2:2+1", phase="deploy", roll=(1, 4)), Click(Spot("b1")), "How many armies on b1 (5♠)?",
+         "No more than 3 armies: its strength would go above 13."),
+        (conquest(), Click(Spot("c3")), "How many armies into c3 (9♠)?",
+         "No more than 4 armies: its strength would go above 13."),
+        (table("b2:1+2 b1:1+1", phase="advance"), Drop(parse_cards("7h"), Spot("b2"), Spot("b1")),
+         "How many armies to b1 (5♠)?", "If all go, b2 (7♥) is unoccupied."),
+    ],
+)  # fmt: skip
+def test_the_question_how_many_says_why_no_more(state: State, gesture: Gesture, question: str, limit: str) -> None:
+    view = RULES.view(state, 1)
+    assert CONTROLLER.question(view, CONTROLLER.meaning(view, gesture)) == (question, limit)
+
+
+def test_a_skipped_stage_is_told() -> None:
+    idle = RULES.view(table("a1:1+2 b1:1+1 c3:2+1"), 1)
+    assert CONTROLLER.prompt(idle).startswith("No attack is possible. Movement:")
+    assert CONTROLLER.prompt(RULES.view(table("a1:1+2 c3:2+1"), 1)).startswith("There is nothing to attack or to move")
+    chose = play(table("a1:1+2 a2:2+4"), "1 endattack")
+    assert CONTROLLER.prompt(RULES.view(chose, 1)) == "Roll for new armies."
+    assert CONTROLLER.prompt(RULES.view(table("c3:2+1"), 1)) == "Your turn: roll for new armies."
 
 
 def test_limits_stand_on_the_pad() -> None:
     limits = table("a1:1+1", options="turn_limit=10 time_limit=30")
     words = [row.words for row in CONTROLLER.pad(RULES.view(limits, 1))]
-    assert words[3:5] == ["Turn 1 of 10", "Time limit 30 min"]
+    assert words[3:] == ["Turn 1 of 10", "Dealer: {2}", "Time limit 30 min"]
     late = play(limits, "0 timeout")
     assert "Last turn" in [row.words for row in CONTROLLER.pad(RULES.view(late, 1))]
 
