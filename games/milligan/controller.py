@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Controller, Drop, Gesture, Number, Press, Row, Sorting, pausing
+from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row, Sorting, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -77,6 +77,12 @@ class MilliganController(Controller[Move, Public]):
                 return Discard(card, "new" if dst == column(view.piles, view.seat, "new") else parks[dst])
             case Drop(_, src, dst) if src.seat == view.seat and dst in parks:
                 return Phrase("Only a card of your hand can be discarded.")
+            case Click(spot, Card() as card) if (
+                spot.seat and spot.seat == view.seat and not self._plays(view, spot, card)
+            ):
+                if spot == HAND[view.seat]:
+                    return Phrase("No sequence takes the {card} now: it can only be discarded.", card)
+                return Phrase("No sequence takes the {card} now.", card) if view.piles[spot][-1] == card else None
         return None
 
     def targets(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
@@ -85,9 +91,16 @@ class MilliganController(Controller[Move, Public]):
         return frozenset(spot for spot in places if self.meaning(view, Drop(cards, src, spot)))
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
-        """A right click plays a free card to the first sequence that takes it."""
-        plays = (move for move in self.actions(view) if isinstance(move, Play))
-        return next((move for move in plays if _taken(view, move) == (spot, card)), None)
+        """A right click plays a free card to the sequence that takes it; a wild one only if it can stand for but one
+        rank."""
+        plays = self._plays(view, spot, card)
+        places = [sequence(view.piles, play.to) for play in plays]
+        ranks = {len(view.piles[place]) for place in places if place is not None}
+        return plays[0] if len(ranks) == 1 else None
+
+    def _plays(self, view: View[Move, Public], spot: Spot, card: Card | None) -> list[Play]:
+        """All plays of a free card."""
+        return [move for move in self.actions(view) if isinstance(move, Play) and _taken(view, move) == (spot, card)]
 
     # -- words
 

@@ -76,7 +76,8 @@ class Mouse:
         piece = self._stage.scene.piece_at(pos)
         if hand is None or piece is None:
             return None
-        return Answer(hand.seat, hand.obvious(piece.spot, None if piece.card.hidden else piece.card))
+        card = None if piece.card.hidden else piece.card
+        return Answer(hand.seat, hand.obvious(piece.spot, card, self._pointer.lifted(piece, hand)))
 
     def move(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
         """The mouse moved, with a button down or not; whether anything looks different now."""

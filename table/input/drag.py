@@ -94,9 +94,9 @@ class Pointer:
         """A pile or a card was clicked, or chosen by a key."""
         spot = self._wanted(spot, hand)
         if piece is None or piece.card.hidden:
-            return hand.click(spot, None, self._lifted(piece, hand))
+            return hand.click(spot, None, self.lifted(piece, hand))
         scene, chosen = self.scene(), hand.selection
-        lifted = self._lifted(piece, hand)
+        lifted = self.lifted(piece, hand)
         if not hand.session.controller.multi_select or chosen is None or chosen.spot != spot or not lifted:
             scene.touched = {piece}
             return hand.click(spot, piece.card, lifted)
@@ -162,7 +162,8 @@ class Pointer:
             return scene.tail(piece)
         return [piece] if pile.lift == "one" or piece is pieces[-1] else []
 
-    def _lifted(self, piece: Piece | None, hand: Hand) -> tuple[Card, ...]:
+    def lifted(self, piece: Piece | None, hand: Hand) -> tuple[Card, ...]:
+        """The cards that come along when a piece is picked up."""
         return tuple(each.card for each in self.liftable(piece, hand)) if piece is not None else ()
 
     def _lift(self, state: Pressed, pos: tuple[int, int], hand: Hand) -> bool:

@@ -8,9 +8,12 @@ from typing import Any
 from games.core.cards import Card
 from games.core.controller import CANCEL, Click, Drop, Gesture, Press
 from games.core.events import Spot
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, row
 from games.core.rules import View
 from table.session.session import Session
+
+NAMED = 3
+"""How many things that a card could do are named in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,12 +149,19 @@ class Hand:
             for gesture in controller.gestures(view, action)
         )
 
-    def obvious(self, spot: Spot, card: Card | None) -> Reply:
-        """A right click: the best legal move of that card, or why there is none."""
-        action = self.session.controller.obvious(self.view, spot, card)
+    def obvious(self, spot: Spot, card: Card | None, lifted: tuple[Card, ...] = ()) -> Reply:
+        """A right click: the best legal move of that card, or why none is played. A card that could go somewhere is
+        selected then, so that its places are lit. ``lifted``: the cards that would come along."""
+        controller, view, click = self.session.controller, self.view, Click(spot, card)
+        action = controller.obvious(view, spot, card)
         if action is not None:
             return self.play(action)
-        return self._do(Click(spot, card))
+        places = controller.targets(view, spot, lifted) if lifted else frozenset()
+        if not places:
+            return self._do(click)
+        self.selection = Selection(spot, lifted)
+        reason = controller.attempt(view, click)
+        return Refused(reason if isinstance(reason, Phrase) else self._which(spot, lifted, len(places)))
 
     def play(self, action: Any, aim: Spot | None = None) -> Reply:
         """Do an action; ``aim``: the pile that the hand reached for, unless it was chosen by words."""
@@ -226,6 +236,23 @@ class Hand:
         if attempt is not None:
             return self.play(attempt, aim)
         return Refused(self._nothing())
+
+    def _which(self, src: Spot, cards: tuple[Card, ...], places: int) -> Phrase:
+        """What these cards could do, if it is little enough to be named, or at how many places."""
+        controller, view = self.session.controller, self.view
+        found = dict.fromkeys(
+            action
+            for action in controller.actions(view)
+            for gesture in controller.gestures(view, action)
+            if isinstance(gesture, Drop) and (gesture.src, gesture.cards) == (src, cards)
+        )
+        if max(places, len(found)) > NAMED:
+            return Phrase("It could go to {count} places: drag it to one, or click one that is lit.", places)
+        words = [Phrase("“{action}”", controller.words(view, action)) for action in found]
+        said = row(words, last="{some} or {other}")
+        if len(words) == 1:
+            return Phrase("If you mean {actions}, drag it there, or click what is lit.", said)
+        return Phrase("Do you mean {actions}? Drag it there, or click a place that is lit.", said)
 
     def _nothing(self) -> Phrase:
         """What to say if a gesture means nothing at all: which gestures would."""

@@ -8,7 +8,7 @@ import pytest
 
 from games.core.board import Position
 from games.core.cards import parse_card, parse_cards
-from games.core.controller import Drop, Press
+from games.core.controller import Click, Drop, Press
 from games.core.events import Moved, Spot, parse_spot
 from games.core.match import Match
 from games.core.notation import read, write
@@ -100,6 +100,28 @@ def test_hands_free_cards_go_to_sequences_and_an_ace_to_any_free_place() -> None
     assert CONTROLLER.attempt(view, Drop((nine,), HAND[1], Spot("s1"))) == Hand(nine, "s1")
     assert CONTROLLER.obvious(view, HAND[1], parse_card("2c")) == Hand(parse_card("2c"), "s1")
     assert CONTROLLER.notes(view) == {Spot("s1"): "next: 2"}
+
+
+def test_a_right_click_plays_a_wild_card_only_where_it_can_stand_for_but_one_rank() -> None:
+    def obvious(sequences: str) -> Move | None:
+        view = RULES.view(table("Kh 9c | 9c", sequences, discharges="9s 2h | 9h", parks=("2s | | |", "|||")), 1)
+        return CONTROLLER.obvious(view, HAND[1], parse_card("Kh"))
+
+    assert obvious("As||") == Hand(parse_card("Kh"), "s1")
+    assert obvious("As|Ah|") == Hand(parse_card("Kh"), "s1"), "a 2 on either"
+    assert obvious("As|Ah 2h|") is None, "a 2 or a 3"
+    assert obvious("As 2s 3s 4s 5s 6s||") is None, "the 7 must be real"
+
+
+def test_a_click_on_a_card_that_no_sequence_takes_says_so() -> None:
+    view = RULES.view(table("Ah 9c | 9c", "As||", discharges="9s 3h | 9h", parks=("2s | 8s | |", "|||")), 1)
+    nine, eight, three = (parse_card(text) for text in ("9c", "8s", "3h"))
+    said = CONTROLLER.attempt(view, Click(HAND[1], nine))
+    assert said == "No sequence takes the 9♣ now: it can only be discarded."
+    assert CONTROLLER.attempt(view, Click(Spot("park2", 1), eight)) == "No sequence takes the 8♠ now."
+    assert CONTROLLER.attempt(view, Click(DISCHARGE[1], three)) == "No sequence takes the 3♥ now."
+    assert CONTROLLER.attempt(view, Click(Spot("park1", 1), parse_card("2s"))) is None, "it can be played"
+    assert CONTROLLER.attempt(view, Click(DISCHARGE[2], parse_card("9h"))) is None
 
 
 def test_cards_go_where_the_hand_lets_them_go() -> None:

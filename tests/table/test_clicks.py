@@ -10,6 +10,7 @@ import pytest
 from games.core.controller import Drop
 from games.core.events import Spot
 from games.core.notation import write
+from games.core.phrases import Phrase
 from sprites import palette
 from table.board.animation import HOME
 from table.board.lifts import CHOSEN, HOVER, READY, SECONDS, Lifts
@@ -146,6 +147,56 @@ def test_a_double_click_on_a_button_presses_none_that_came_in_between() -> None:
     assert other.does != roll.does
     pilot.click(roll.rect.center)
     assert [entry.text for entry in pilot.session.match.entries] == ["roll"]
+
+
+@pytest.mark.parametrize(
+    ("key", "before", "said"),
+    [
+        ("milk_run", ("draw stock", "draw stock"), "Do you mean “"),
+        ("milligan", (), "No sequence takes the "),
+        ("east_west", (), "Do you mean “Row "),
+        ("poke", (), "If you mean “Exchange "),
+    ],
+)
+def test_a_right_click_that_could_mean_several_places_lights_them_and_says_so(
+    key: str, before: tuple[str, ...], said: str
+) -> None:
+    pilot = Pilot(setup_for(key, "mouse,bot", seed=7, first_dealer=2), "mouse")
+    for text in before:
+        assert pilot.session.submit(1, text) is None
+    pilot.steps(2)
+    hand, screen = pilot.screen.hands[1], pilot.screen
+    told = set()
+    for piece in [piece for pieces in screen.stage.scene.piles.values() for piece in pieces if not piece.card.hidden]:
+        places = pilot.session.controller.targets(hand.view, piece.spot, (piece.card,))
+        if places and pilot.session.controller.obvious(hand.view, piece.spot, piece.card) is None:
+            pilot.click(piece.place.rect.midleft, 3)
+            told.add(screen.message)
+            assert hand.selection is not None
+            assert hand.selection.cards == (piece.card,)
+            assert set(screen.view.marks.lit) == places
+    assert any(message.startswith(said) for message in told), told
+    assert len(pilot.session.match.entries) == len(before), "nothing was played"
+
+
+def test_a_double_click_that_could_mean_several_places_says_so_too() -> None:
+    pilot = Pilot(setup_for("milk_run", "mouse,bot", seed=7, first_dealer=2), "mouse")
+    for _ in range(2):
+        pilot.session.submit(1, "draw stock")
+    pilot.steps(2)
+    controller, hand = pilot.session.controller, pilot.screen.hands[1]
+    piece = next(
+        piece
+        for piece in pilot.screen.stage.scene.piles[HAND]
+        if controller.obvious(hand.view, HAND, piece.card) is None
+        and len(controller.targets(hand.view, HAND, (piece.card,))) == 3
+    )
+    pilot.click(piece.place.rect.midleft)
+    pilot.click(piece.place.rect.midleft)
+    card, colour = pilot.session.words(Phrase("{card}", piece.card)), "red" if piece.card.red else "black"
+    named = f"“your {colour} limit: {card}”, “{pilot.session.name(2)}'s {colour} limit: {card}” or “Discard {card}”"
+    assert pilot.screen.message == f"Do you mean {named}? Drag it there, or click a place that is lit."
+    assert hand.selection is not None, "and its places are lit"
 
 
 # -- a wrong drop
