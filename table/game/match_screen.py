@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from games.core.cards import FRENCH, ItalianDeck
@@ -85,6 +83,8 @@ class MatchScreen(Screen):
         self._acted = False
         """Whether an action was taken whose consequences have not been drawn yet."""
         self._view: TableView | None = None
+        self._counted = False
+        """Whether the match is among those played to their end."""
         self._sharpened = False
         """Whether cards were drawn at their angle but are not shown that way yet."""
         self._heed_settings()
@@ -220,14 +220,13 @@ class MatchScreen(Screen):
         self.session.close()
         self.picture.forget()  # large pictures, which would wait for the garbage collector
         self.stage.board.forget()
-        self._remember()
+        self.remember()
 
-    def _remember(self) -> None:
-        """Keep how fast everybody is here, and that a match was played to its end."""
+    def remember(self) -> None:
+        """Keep how fast everybody is here, and once that a match was played to its end: when its result is shown, so
+        that the next match knows of it, or when the table is left."""
         paces.remember(self.host, self.session)
-        if self.hands and self.session.gate is None and self.session.match.outcome is not None:
-            settings, key = self.look.settings, self.setup.key
-            self.host.keep(replace(settings, matches={**settings.matches, key: settings.matches.get(key, 0) + 1}))
+        self._counted = self._counted or paces.count(self.host, self.session)
 
     def resized(self) -> None:
         super().resized()

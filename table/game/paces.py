@@ -1,4 +1,5 @@
-"""How fast people are at a real-time game: known before a match, and kept after it."""
+"""How fast people are at a real-time game, and how many matches they have played: known before a match, and kept
+after it."""
 
 from __future__ import annotations
 
@@ -26,3 +27,12 @@ def remember(host: Host, session: Session) -> None:
     if (own, edge) != (settings.answers.get(key, 0.0), settings.edges.get(key, 1.0)):
         host.keep(replace(settings, answers={**settings.answers, key: own}, edges={**settings.edges, key: edge}))
     host.keep_answers(key, {who: answer for who, answer in answers.items() if who and answer})
+
+
+def count(host: Host, session: Session) -> bool:
+    """Count a match that people have played to its end; whether it is one."""
+    if not session.people or session.gate is not None or session.match.outcome is None:
+        return False
+    settings, key = host.look.settings, session.setup.key
+    host.keep(replace(settings, matches={**settings.matches, key: settings.matches.get(key, 0) + 1}))
+    return True

@@ -72,6 +72,7 @@ class GameScreen(ReadingScreen):
         from table.game.result_page import result_page  # a table opens sooner without what comes after it
 
         self.handover.shown()
+        self.remember()
         look_back = self.look_back if self.looks_back else None
         self.host.push(result_page(self.host, self.session, self.next_hand, look_back))
 

@@ -97,3 +97,19 @@ def test_who_loses_a_new_game_is_offered_its_lesson(coach: str, lost: bool, offe
     assert isinstance(top, ResultScreen)
     words = [getattr(widget, "words", "") for _, widget in top.form.stops]
     assert any(word.startswith("Learn it") for word in words) is offered
+
+
+def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first_went() -> None:
+    pilot = table("california_speed", coach="on", answers={"california_speed": 1.2})
+    act(pilot)
+    pilot.session.submit(1, "concede")
+    pilot.steps(40, 0.1)
+    edge = pilot.session.tempo.edge
+    assert isinstance(pilot.app.top, ResultScreen)
+    pilot.press_button(pilot.app.top, lambda words: words == "New cards")
+    pilot.clear()
+    before = pilot.session.clock.now
+    pilot.steps(3, 0.1)
+    assert pilot.session.clock.now > before
+    assert pilot.session.tempo.edge == round(edge, 3) != 1.0
+    assert pilot.app.settings.matches["california_speed"] == 1
