@@ -14,7 +14,8 @@ from games.core.rules import TABLE, View
 
 
 class CaliforniaSpeedController(Controller[Cover, Public]):
-    """One tap or one click covers a stack. Open stacks are not pointed out: spotting them is the game."""
+    """One tap or one click covers a stack. Open stacks are pointed out in the first match alone: to see them is the
+    game."""
 
     penalty: ClassVar[float] = 0.4
 
@@ -35,6 +36,10 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
             return {}
         return {key: Click(spot) for key, spot in zip(PAD, COVER, strict=False)}
 
+    def shown(self, view: View[Cover, Public]) -> frozenset[Spot]:
+        """The open stacks, those too whose partner has gone."""
+        return frozenset([STACK[cover] for cover in view.public.open])
+
     # -- words
 
     def words(self, view: View[Cover, Public], action: Cover) -> Phrase:
@@ -45,7 +50,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
             return view.outcome.reason
         if not view.public.open:
             return Phrase("No two cards match: both rows are dealt again.")
-        return Phrase("Cover any card whose rank another stack shows too.")
+        return Phrase("Cover any card of a match, on either side.")
 
     def standing(self, view: View[Cover, Public], seat: int) -> Phrase:
         return Phrase("{count} card to go", len(view.piles[PACKET[seat]]), many="{count} cards to go")

@@ -208,6 +208,10 @@ class Controller(ABC, Generic[A, F]):
         """The spots to light while nothing is in hand: where a click would do something, in games of places."""
         return frozenset()
 
+    def shown(self, view: View[A, F]) -> frozenset[Spot]:
+        """The spots to light in a player's first match of a real-time game, who has yet to learn what to look for."""
+        return frozenset()
+
     # -- words
 
     @abstractmethod

@@ -175,7 +175,7 @@ class MatchScreen(Screen):
             self.hand, self.pointer.held, frozenset(self.flashes), self.countdown,
             "" if self.stage.refused is not None else self.messages.standing or self.patience.words,
             self.messages.speaker if self.messages.standing else TABLE,
-            self.track.caption, self.mouse.over,
+            self.track.caption, self.mouse.over, self.patience.first,
         )  # fmt: skip
 
     def change(self) -> None:

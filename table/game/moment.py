@@ -25,3 +25,5 @@ class Moment:
     caption: str
     over: Piece | None = None
     """The card of the own hand under the pointer."""
+    newcomer: bool = False
+    """Whether somebody plays a real-time game for the first time."""

@@ -24,7 +24,8 @@ class Patience:
         """``hand``: of the only person; None where nobody needs patience. ``first``: whether it is the first match."""
         self._session = session
         self._hand = hand if session.match.rules.realtime else None
-        self._first = first and self._hand is not None
+        self.first = first and self._hand is not None
+        """Whether somebody plays the game for the first time."""
         seats = [choice for choice in session.setup.seats if choice.kind == "bot"]
         self._easy = self._hand is not None and bool(seats) and all(choice.level == "Easy" for choice in seats)
         self._begun = bool(session.match.entries)
@@ -34,7 +35,7 @@ class Patience:
     @property
     def stands(self) -> bool:
         """Whether no time passes: the first match waits for its learner, who has something to do."""
-        if not self._first or self._hand is None or not self._session.started or not self._able:
+        if not self.first or self._hand is None or not self._session.started or not self._able:
             return False
         return not self._begun or self._idle >= STANDS
 
@@ -63,7 +64,7 @@ class Patience:
 
     def point(self, nav: Focus) -> bool:
         """Point out what the hints would do, once there was time to see it; whether anything is new."""
-        waits = POINTS if self._easy else STANDS if self._first else None
+        waits = POINTS if self._easy else STANDS if self.first else None
         if self._hand is None or waits is None or self._idle < waits or nav.move is not None:
             return False
         if not self._session.started or not self._able:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
@@ -233,6 +234,8 @@ class Viewer:
                 lit |= self._within_reach(hand, hand.selection)
             elif moment.held is None and self._nav.move is None:
                 lit |= dict.fromkeys(controller.lit(hand.view), "")
+                if moment.newcomer:
+                    lit |= dict.fromkeys(self._at_rest(controller.shown(hand.view)), "")
         if moment.held is not None and moment.hand is not None:
             self._mark_drag(moment.held, moment.hand, marks, chosen, lit)
         if moment.hand is not None:
@@ -255,6 +258,11 @@ class Viewer:
         """The armies on the table, without those that are carried."""
         carried = held.src if held is not None and held.army is not None else None
         return {spot: stack for spot, stack in self._telling.figures.stacks.items() if spot != carried}
+
+    def _at_rest(self, spots: AbstractSet[Spot]) -> list[Spot]:
+        """Those of the spots to which no card is on its way."""
+        moving = {piece.spot for piece in self._stage.motion.flights}
+        return sorted(spots - moving)
 
     def _notes(self) -> Mapping[Spot, str]:
         return {spot: self._session.words(words) for spot, words in self._telling.figures.notes.items()}

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.california_speed.state import STACK
 from games.core.registry import game, keys
 from games.core.rules import Outcome
 from table.game.patience import AGAIN, FIRST, POINTS, STANDS
@@ -113,3 +114,17 @@ def test_the_match_after_the_first_knows_that_it_is_the_second_and_how_the_first
     assert pilot.session.clock.now > before
     assert pilot.session.tempo.edge == round(edge, 3) != 1.0
     assert pilot.app.settings.matches["california_speed"] == 1
+
+
+@pytest.mark.parametrize(("matches", "shown"), [(0, True), (1, False)])
+def test_the_first_match_shows_which_stacks_are_open_once_their_cards_lie_there(matches: int, shown: bool) -> None:
+    pilot = table("california_speed", coach="on", matches={"california_speed": matches})
+    session = pilot.session
+    opened = {STACK[cover] for cover in session.view(1).public.open}
+    assert opened
+    assert set(pilot.screen.view.marks.lit) == (opened if shown else set())
+    stage, spot = pilot.screen.stage, min(opened)
+    stage.motion.level = "full"
+    stage.motion.home(stage.scene.piles[spot][-1], stage.scene.piles[spot][0].place._replace(x=0))
+    pilot.screen.change()
+    assert spot not in pilot.screen.view.marks.lit
