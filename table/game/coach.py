@@ -76,7 +76,9 @@ class TurnCoach:
         controller, own = self._session.controller, self._roles.hand_of(hand.seat)
         if self._session.match.rules.realtime:
             if self._session.choice(hand.seat).kind not in SIDES:
-                return "Click or drag." if means == "mouse" else "Arrow keys, then Enter."
+                if means == "keys":
+                    return "Arrow keys, then Enter."
+                return "Click or drag." if self._drags(hand) else "Click it."
             return "Click, or use your keys." if means == "mouse" else "The keys stand beside the cards."
         gestures = [
             gesture
@@ -86,6 +88,12 @@ class TurnCoach:
         if means == "keys":
             return _by_keys(gestures, own)
         return _by_mouse(gestures, hand.seat)
+
+    def _drags(self, hand: Hand) -> bool:
+        """Whether anything is done by carrying cards."""
+        controller = self._session.controller
+        gestures = (gesture for action in hand.view.legal for gesture in controller.gestures(hand.view, action))
+        return any(isinstance(gesture, Drop) for gesture in gestures)
 
 
 def _by_mouse(gestures: Sequence[Gesture], seat: int) -> str:

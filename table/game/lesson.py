@@ -15,6 +15,7 @@ from table.game.buttons import Button
 from table.game.handover import ScoreSheet, Step
 from table.game.intents import Command, Guess, Intent
 from table.game.lesson_frame import LessonFrame
+from table.game.moment import Moment
 from table.game.pointing import around, arrows, box
 from table.game.screen import GameScreen
 from table.game.table_view import TableView
@@ -25,7 +26,8 @@ from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Play
 from table.session.lesson import Do, Lesson
 from table.session.teacher import TRIES, Teacher, seated
-from table.setup import Setup, named
+from table.settings import Settings
+from table.setup import Kind, Setup, named
 
 SHOWN, LATE = 2, 6.0
 """How often the way to do a thing of one kind is explained; after how many seconds it is explained all the same."""
@@ -40,8 +42,7 @@ class LessonScreen(GameScreen):
     def __init__(self, host: Host, lesson: Lesson, at: int | None = None) -> None:
         """``at``: the step to begin with; None: where the learner left off. LayoutError as ``GameScreen``."""
         self.lesson = lesson
-        realtime = game(lesson.key).rules.realtime
-        session = seated(lesson, "left" if realtime else "mouse", secrets.randbits(62))
+        session = seated(lesson, _usual(host.look.settings, lesson.key), secrets.randbits(62))
         done, mark = host.look.settings.lessons.get(lesson.key, (0, lesson.mark))
         known = done if mark == lesson.mark and done < len(lesson.steps) else 0
         self.teacher = Teacher(lesson, session, known if at is None else at)
@@ -61,6 +62,10 @@ class LessonScreen(GameScreen):
     @property
     def hand(self) -> Hand | None:
         return self.hands[self.teacher.me]
+
+    @property
+    def moment(self) -> Moment:
+        return replace(super().moment, newcomer=self.teacher.free)
 
     @property
     def band_rect(self) -> pygame.Rect:
@@ -333,9 +338,9 @@ class LessonScreen(GameScreen):
 
     def _play(self) -> None:
         """A match with the default options against the easiest computers."""
-        found, kind = game(self.lesson.key), "left" if self.realtime else "mouse"
+        found, kind = game(self.lesson.key), _usual(self.look.settings, self.lesson.key)
         easiest = next(iter(found.bots))
-        seats = named(((kind, ""), *(("bot", easiest),) * (self.lesson.seats - 1)), self.lesson.key)  # type: ignore[arg-type]
+        seats = named(((kind, ""), *(("bot", easiest),) * (self.lesson.seats - 1)), self.lesson.key)
         options = found.rules.nearest_valid(self.lesson.seats, found.rules.options())
         self.host.open(Play(Setup(self.lesson.key, seats, options, secrets.randbits(32), chance=secrets.randbits(62))))
 
@@ -356,3 +361,10 @@ class LessonScreen(GameScreen):
             learned = settings.learned | ({self.lesson.key} if done[0] == steps else frozenset())
             lessons = {**settings.lessons, self.lesson.key: done}
             self.host.keep(replace(settings, lessons=lessons, learned=learned))
+
+
+def _usual(settings: Settings, key: str) -> Kind:
+    """What the learner played this game with last, the mouse or the keys of a side; at first the mouse."""
+    last = settings.tables.get(key)
+    kinds = last.seats.split(",") if last is not None else []
+    return "left" if "left" in kinds else "right" if "right" in kinds else "mouse"

@@ -263,6 +263,9 @@ class GameScreen(ReadingScreen):
 
     def _sort(self) -> None:
         """Show the hand in the next order, in every match of this game from now on."""
+        if not self.stage.sortable:
+            self.say("There is no hand to sort.")
+            return
         self.say(self.stage.sort_hands())
         self.refresh()
         settings = self.look.settings

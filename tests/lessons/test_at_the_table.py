@@ -24,7 +24,7 @@ from table.screens.seats import SeatsScreen
 from table.session.lesson import Ask, Do, Lesson, PlayOn, Try
 from table.session.lesson_file import load
 from table.session.teacher import Teacher
-from table.settings import Settings, Store
+from table.settings import Settings, Store, Table
 from table.widgets.page import Page
 from tests.pilot import Pilot, open_app
 
@@ -36,7 +36,8 @@ class Learner(Pilot):
         lesson = load(key)
         assert lesson is not None
         self.lesson: Lesson = lesson
-        self.app = open_app(size, Settings(motion="none", text_size=text))
+        last = {key: Table("left,bot")} if means == "keys" and registry.rules(key).realtime else {}
+        self.app = open_app(size, Settings(motion="none", text_size=text, tables=last))
         self.means = means
         self.app.push(LessonScreen(self.app, lesson, at))
         self.steps(2)
@@ -309,3 +310,15 @@ def test_odd_progress_is_left_out_and_sound_progress_is_kept(part: object, tmp_p
     written = json.loads(kept.read_text(encoding="utf-8"))
     kept.write_text(json.dumps(written | {"lessons": {"poke": part, "mate": [2, "def"]}}), encoding="utf-8")
     assert Store(tmp_path).load().lessons == {"mate": (2, "def")}
+
+
+def test_a_learner_has_the_keys_of_a_side_only_where_they_were_used_before() -> None:
+    by_mouse, by_keys = Learner("california_speed", "mouse"), Learner("california_speed", "keys")
+    assert not by_mouse.screen.view.marks.caps
+    assert len(by_keys.screen.view.marks.caps) == 8
+
+
+def test_where_no_hand_can_be_sorted_the_key_says_so() -> None:
+    learner = Learner("california_speed", "mouse")
+    learner.key(pygame.K_s)
+    assert learner.screen.message == "There is no hand to sort."
