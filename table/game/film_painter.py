@@ -127,9 +127,12 @@ class FilmPainter:
         middle = out + rect.width // 2, top + lead // 2
         self._write(surface, strip.title, TEXT + 2, inks.title, middle, room, "center", "bold")
         top += lead + look.length(4)
-        foot = out + rect.height - look.length(8) - (lead if strip.end else 0)
+        sign = look.px(TEXT)
+        indent = sign + look.length(8)
+        ends = look.text.wrap(strip.end, look.px(TEXT), room - indent)[:3] if strip.end else []
         rows: list[tuple[str, bool]] = []
         pitch = round(lead * 0.86)
+        foot = out + rect.height - look.length(12) - pitch * len(ends)
         for newest, words in enumerate(reversed(strip.lines)):
             wrapped = look.text.wrap(words, look.px(TEXT), room - look.length(6))
             if (len(rows) + len(wrapped)) * pitch > foot - top:
@@ -143,12 +146,12 @@ class FilmPainter:
             self._write(surface, words, TEXT, ink, (box.left + look.length(8), box.centery), room)
             surface.fill(paper.RULE, (box.left, box.bottom - 1, box.width, 1))
             top += pitch
-        if strip.end:
-            sign = look.atlas.icon("trophy", look.px(TEXT), inks.words)
-            y = out + rect.height - look.length(8) - lead // 2
-            surface.blit(sign, sign.get_rect(midleft=(out + pad, y)))
-            left = out + pad + look.px(TEXT) + look.length(8)
-            self._write(surface, strip.end, TEXT, inks.words, (left, y), room - look.px(TEXT) - look.length(8))
+        for at, words in enumerate(ends):
+            y = foot + pitch * at + pitch // 2
+            if not at:
+                trophy = look.atlas.icon("trophy", sign, inks.words)
+                surface.blit(trophy, trophy.get_rect(midleft=(out + pad, y)))
+            self._write(surface, words, TEXT, inks.words, (out + pad + indent, y), room - indent)
 
     def _draw_eyes(self, surface: pygame.Surface, rect: pygame.Rect, strip: Strip) -> None:
         look, out = self._look, self._out

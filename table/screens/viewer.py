@@ -78,9 +78,13 @@ class ViewerScreen(MatchScreen):
     def _take_in(self) -> None:
         """Make room for all cards, even those that hang over the edge during play, and let them have all there is."""
         for growth in GROWTH:
-            scene, overlay = self.stage.scene, self.stage.board.overlay
+            scene, board = self.stage.scene, self.stage.board
             boxes = [scene.box(spot) for spot in scene.piles]
-            plates = (overlay.plates.rect(scene, plate) for plate in self.view.marks.plates)
+            labelled = (spot for spot in scene.piles if scene.places.piles[spot].label)
+            boxes += [board.label_rect(scene, spot, board.label(scene, spot)) for spot in labelled]
+            heaps = (scene.box(spot) for spot in scene.piles if scene.places.piles[spot].heap)
+            boxes += [box.inflate(box.width // 6, 0) for box in heaps]  # cards there are at an angle
+            plates = (board.overlay.plates.rect(scene, plate) for plate in self.view.marks.plates)
             boxes += [rect for rect in plates if rect is not None]
             if boxes and self.papers.take_in(boxes[0].unionall(boxes[1:]), -self.look.length(growth)):
                 self.stage.recast(self.frame.table)
