@@ -70,7 +70,7 @@ class BriscolaController(Controller[Move, Public]):
         return Phrase("Your turn: lead any card.") if leads else Phrase("Your turn: play any card.")
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """Tricks of this hand, and the points of the finished hands."""
+        """Who of several led, the tricks of this hand, and the points of the finished hands."""
         public = view.public
         side = side_of(SIDES[public.seats], seat)
         parts: list[Phrase] = []
@@ -80,20 +80,24 @@ class BriscolaController(Controller[Move, Public]):
             parts.append(Phrase("{count} points", public.totals[side]))
         if seat in public.ready:
             parts.append(Phrase("ready"))
-        return row(parts, last="{some} · {other}", more="{some} · {other}")
+        said = row(parts, last="{some} · {other}", more="{some} · {other}")
+        led = len(public.players) > 2 and seat == public.leader and view.piles[TRICK[seat]]
+        return Phrase("led · {standing}", said) if led else said
 
     def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+        """Which hand; trumps; the points of the finished hands, and that those of this one are not known yet (R9); its
+        tricks; the dealer; the card left out."""
         public = view.public
         hand = hand_name(public.number, public.regular)
         if public.number <= public.regular:
             hand = Phrase("{hand} of {all}", hand, public.regular)
-        rows = [
-            Row(hand),
-            Row(Phrase("Trumps"), (Sign(public.trumps),)),
-            Row(Phrase("Points"), tuple(map(Number, public.totals or (0,) * len(SIDES[public.seats])))),
-            Row(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view)))),
-            Row(Phrase("Dealer: {who:@}", public.dealer)),
-        ]
+        rows = [Row(hand), Row(Phrase("Trumps"), (Sign(public.trumps),))]
+        if public.finished:
+            rows.append(Row(Phrase("Points"), tuple(map(Number, public.totals))))
+        rows.append(Row(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view)))))
+        if public.phase in {"play", "look"}:
+            rows.append(Row(Phrase("Points: after the hand")))
+        rows.append(Row(Phrase("Dealer: {who:@}", public.dealer)))
         return (*rows, *(Row(Phrase("{card} is left out", card)) for card in view.piles.get(BOX, ())))
 
     def _tricks(self, view: View[Move, Public]) -> list[int]:

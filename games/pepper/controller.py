@@ -85,7 +85,7 @@ class PepperController(Controller[Move, Public]):
         return Phrase("{said} {trumps}.", said, _trumps(public.trumps)) if public.trumps else said
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """The last call in the auction; then the bid, who of several led, the tricks of this hand; the points."""
+        """The last call in the auction; then who of several led, the bid, the tricks of this hand; the points."""
         public = view.public
         side = side_of(SIDES[public.seats], seat)
         parts: list[Phrase] = []
@@ -95,8 +95,6 @@ class PepperController(Controller[Move, Public]):
             if seat == public.declarer:
                 plain = public.bid.isdigit()
                 parts.append(Phrase("bid {bid}", int(public.bid)) if plain else BIDS_SAID[public.bid])
-            if seat == public.leader and public.seats > 2 and view.piles[TRICK[seat]]:
-                parts.append(Phrase("led"))
             parts.append(Phrase("{count} trick", _tricks(view)[side], many="{count} tricks"))
         if public.finished:
             points = public.totals[side]
@@ -104,7 +102,9 @@ class PepperController(Controller[Move, Public]):
                 parts.append(Phrase("−{count} point", -points, many="−{count} points"))
             else:
                 parts.append(Phrase("{count} point", points, many="{count} points"))
-        return row(parts, last="{some} · {other}", more="{some} · {other}") if parts else Phrase("")
+        said = row(parts, last="{some} · {other}", more="{some} · {other}") if parts else Phrase("")
+        led = public.phase == "play" and public.seats > 2 and seat == public.leader and view.piles[TRICK[seat]]
+        return Phrase("led · {standing}", said) if led else said
 
     def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
         """The hand's number; the bid and trumps; each side's points and tricks; the dealer."""

@@ -133,8 +133,12 @@ def test_words_pad_and_standing() -> None:
         Row(Phrase("Trumps"), (Sign(state.public.trumps),)),
         Row(Phrase("Points"), (Number(64), Number(56))),
         Row(Phrase("Tricks"), (Strokes(0), Strokes(0))),
+        Row(Phrase("Points: after the hand")),
         Row(Phrase("Dealer: {2}")),
     )
+    first = RULES.view(RULES.deal(2, BriscolaOptions(first_dealer=1), Rng(1)).state, 1)
+    assert Phrase("Points") not in [row.words for row in CONTROLLER.pad(first)], "none is known yet"
+    assert Phrase("Points: after the hand") not in [row.words for row in CONTROLLER.pad(RULES.view(over(2, 1), 1))]
     assert CONTROLLER.standing(view, 1) == "0 tricks · 64 points"
     assert CONTROLLER.prompt(view) == "Your turn: lead any card."
     assert CONTROLLER.prompt(RULES.view(state, 2)) == "{1}'s turn."
@@ -144,6 +148,10 @@ def test_words_pad_and_standing() -> None:
     assert CONTROLLER.tell(Moved(STOCK, HAND[2], (HIDDEN,))) is None
     three = RULES.view(RULES.deal(3, BriscolaOptions(first_dealer=1), Rng(1)).state, 2)
     assert CONTROLLER.pad(three)[-1].words == "2♣ is left out"
+    played = RULES.view(
+        RULES.play(RULES.deal(3, BriscolaOptions(first_dealer=1), Rng(1)).state, 2, three.legal[0]).state, 1
+    )
+    assert [CONTROLLER.standing(played, seat) for seat in (1, 2, 3)] == ["0 tricks", "led · 0 tricks", "0 tricks"]
 
 
 def test_actions_read_back() -> None:

@@ -160,7 +160,7 @@ def test_prompts_pad_and_standing() -> None:
     assert CONTROLLER.prompt(view) == "Your turn: {1} led diamonds, follow suit. Trumps: ♥."
     said = "Your turn: {1} led diamonds, you have none: play any card. Trumps: ♥."
     assert CONTROLLER.prompt(RULES.view(run(state, "Kd", "9d"), 4)) == said
-    assert CONTROLLER.standing(view, 1) == "little pepper · led · 0 tricks · 3 points"
+    assert CONTROLLER.standing(view, 1) == "led · little pepper · 0 tricks · 3 points"
     assert "led" not in CONTROLLER.standing(view, 2)
     assert CONTROLLER.pad(view)[1:4] == (
         Row(Phrase("Trumps"), (Sign("h"),)),
@@ -168,7 +168,7 @@ def test_prompts_pad_and_standing() -> None:
         Row(Phrase("Points"), (Number(3), Number(1))),
     )
     behind = placed(state, finished=(Played(1, "5", "h", (0, 6)),))
-    assert CONTROLLER.standing(RULES.view(behind, 2), 1) == "little pepper · led · 0 tricks · −6 points"
+    assert CONTROLLER.standing(RULES.view(behind, 2), 1) == "led · little pepper · 0 tricks · −6 points"
     only = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
     said = "Your turn: {1} led trumps, follow suit. The J♦ is a trump. Trumps: ♥."
     assert CONTROLLER.prompt(RULES.view(only, 2)) == said
