@@ -120,15 +120,12 @@ class App:
         if self.saved_matches is not None:
             self.push(HistoryScreen(self, self.saved_matches, game))
 
-    def film(self, name: str) -> Watch | None:
-        """The match of that name in the store; None where it cannot be had."""
+    def film(self, name: str) -> Watch:
+        """The match of that name in the store. StoreError, one line, where it cannot be had."""
         if self.saved_matches is None:
-            return None
-        try:
-            head, match = self.saved_matches.read(name)
-        except StoreError:
-            return None
-        return Watch(head.setup, match.record(), name, head.begun)
+            raise StoreError("There is no store of matches here.")
+        head, match, whole = self.saved_matches.read(name)
+        return Watch(head.setup, match.record(), name, head.begun, short=not whole)
 
     def lesson(self, key: str, at: int | None = None) -> Screen:
         """A game's lesson, from that step or from where it was left. LookupError if the game has none; LayoutError if

@@ -47,6 +47,8 @@ class Watch:
     begun: float = 0.0
     eyes: tuple[int, ...] | None = None
     """Of a match in play, as which seats it may be watched (0: as everybody may see it); None: in every way."""
+    short: bool = False
+    """Whether the store has lost some of its actions."""
 
 
 Destination = Play | Learn | History | Watch
@@ -94,8 +96,8 @@ class Host(Protocol):
         """Put another screen in the place of the top one; History and a film over it. SetupError or LayoutError where
         that cannot be, RecordError where a film does not play."""
 
-    def film(self, name: str) -> Watch | None:
-        """The match of that name in the store; None where it cannot be had."""
+    def film(self, name: str) -> Watch:
+        """The match of that name in the store. StoreError, one line, where it cannot be had."""
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -21,6 +21,7 @@ from table.session.deals import code_of, new_cards, next_record, same_cards, sea
 from table.session.lesson_file import load
 from table.session.session import Session
 from table.setup import Setup
+from table.store.faults import StoreError
 
 Buttons = Sequence[tuple[str, Callable[[], None]]]
 
@@ -40,8 +41,11 @@ def result_page(
 def _comparison(host: Host, session: Session, look_back: Callable[[], None] | None) -> Screen | None:
     """Both matches of the same cards; None where the other cannot be had, or has nothing to be compared with."""
     why, _, model = session.setup.seen.partition(" ")
-    film = host.film(model) if why == "same" and model else None
-    if film is None:
+    if why != "same" or not model:
+        return None
+    try:
+        film = host.film(model)
+    except StoreError:
         return None
     verdict = compare(Sat(film.setup, Match.replay(film.record, registry.rules)), Sat(session.setup, session.match))
     if verdict is None:

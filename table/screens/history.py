@@ -333,14 +333,13 @@ class HistoryScreen(Page):
 
     def watch(self) -> None:
         """Show the match as a film."""
-        film = self.host.film(self.list.chosen.uid) if self.list.chosen is not None else None
-        if film is None:
-            self.notify("This match cannot be read.")
+        match = self.list.chosen
+        if match is None:
             return
         try:
-            self.host.open(film)
-        except (RecordError, LayoutError) as error:
-            self.notify(str(error))
+            self.host.open(self.host.film(match.uid))
+        except (StoreError, RecordError, LayoutError) as error:
+            self.notify(self.store.take_trouble() or str(error))
 
     def play_again(self) -> None:
         """The same cards once more, at a new table."""

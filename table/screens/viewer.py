@@ -65,6 +65,8 @@ class ViewerScreen(MatchScreen):
         self._take_in()
         if self.film.eyes is not None:
             self.wind(self.film.hands[-1])
+        if watch.short:
+            self.say("This match was damaged: the film ends where it could be read.")
 
     def _viewpoint_of(self, session: Session) -> Viewpoint:
         assert isinstance(session, FilmSession)

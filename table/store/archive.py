@@ -8,7 +8,6 @@ from table.setup import Setup
 from table.store import rows
 from table.store.database import transaction
 from table.store.faults import StoreError
-from table.store.head import replayed
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.records import record_of
@@ -69,17 +68,14 @@ class Archive:
             return None
 
     def record(self, uid: str) -> str:
-        """A match as a record, with who played it. StoreError if it cannot be read."""
-        with self.store.reading() as connection:
-            found = rows.stored(connection, uid)
-        match = replayed(found.head, found.chain.entries()).match
-        return record_of(found.head.setup, match, found.head.begun)
+        """A match as a record, with who played it, as far as it can be read. StoreError if it cannot."""
+        seen = self.store.read(uid)
+        return record_of(seen.head.setup, seen.match, seen.head.begun)
 
     def same_cards(self, uid: str) -> Setup:
         """The setup of a match, to be played once more with the same cards. StoreError if it cannot be read, or the
         cards were not dealt from a seed."""
-        with self.store.reading() as connection:
-            head = rows.listed(connection, uid).head
+        head = self.store.answer(lambda connection: rows.listed(connection, uid)).head
         if any(tag in head.script for tag in ("[Deck", "[Dice")):
             raise StoreError("The cards of this match were laid by hand: it cannot be dealt again.")
         return replace(head.setup.playable, seen=f"same {uid}")

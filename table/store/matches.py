@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from games.core.match import Match
 from table.reading import drawable
@@ -57,6 +57,14 @@ class Resumed:
     kept: Kept
 
 
+class Seen(NamedTuple):
+    """A match to be looked at; ``whole``: no action of it is missing or changed."""
+
+    head: Head
+    match: Match
+    whole: bool
+
+
 class MatchStore:
     """All matches, in one file of a folder. What goes wrong is told in one line, and play goes on."""
 
@@ -99,8 +107,7 @@ class MatchStore:
         """Take a match up again. StoreError, one line, if that is impossible."""
         self._claim(uid)
         try:
-            with self.reading() as connection:
-                found = rows.stored(connection, uid)
+            found = self.answer(lambda connection: rows.stored(connection, uid))
             if found.state is not None and found.state.ended:
                 raise StoreError("This match is over.")
             match, answers, all_taken = replayed(found.head, found.chain.entries())
@@ -122,11 +129,13 @@ class MatchStore:
         except OSError:
             return  # if nothing can be written, the match is not kept and cannot be spoiled
 
-    def read(self, uid: str) -> tuple[Head, Match]:
+    def read(self, uid: str) -> Seen:
         """A match to be looked at, as far as it can be read. StoreError where it cannot."""
-        with self.reading() as connection:
-            found = rows.stored(connection, uid)
-        return found.head, replayed(found.head, found.chain.entries())[0]
+        found = self.answer(lambda connection: rows.stored(connection, uid))
+        if not found.chain:
+            raise MatchError("The cards of this match are lost: only its result is known.")
+        match, _, all_taken = replayed(found.head, found.chain.entries())
+        return Seen(found.head, match, found.whole and all_taken)
 
     # -- what can be resumed
 
@@ -146,6 +155,8 @@ class MatchStore:
         for uid in rows.unfinished(connection)[:_MOST]:
             try:
                 found.append(self._saved(connection, uid))
+            except DamagedError:
+                raise
             except StoreError as error:
                 if uid not in self._told:
                     self._told.add(uid)
@@ -156,21 +167,29 @@ class MatchStore:
         """The store's answer, after bringing it up to date and mending it if need be; without a store, or in case of
         trouble, the default."""
         try:
-            try:
-                return self._answer(question, otherwise)
-            except DamagedError:
-                self.trouble = rescue.mend(self._path, self.claims)
-                return self._answer(question, otherwise)
+            return self._mended(lambda: self._answer(question, otherwise))
         except StoreError as error:
             self.trouble = str(error)
             return otherwise
 
     def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         self._look()
-        if not self._there():
-            return otherwise
+        return self._read(question) if self._there() else otherwise
+
+    def answer(self, question: Callable[[sqlite3.Connection], T]) -> T:
+        """The store's answer, after mending it if need be. StoreError."""
+        return self._mended(lambda: self._read(question))
+
+    def _read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         with self.reading() as connection:
             return question(connection)
+
+    def _mended(self, attempt: Callable[[], T]) -> T:
+        try:
+            return attempt()
+        except DamagedError:
+            self.trouble = rescue.mend(self._path, self.claims)
+            return attempt()
 
     def _saved(self, connection: sqlite3.Connection, uid: str) -> SavedMatch:
         if not _UID.fullmatch(uid):

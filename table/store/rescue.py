@@ -7,7 +7,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from table.store import rows
@@ -16,7 +16,7 @@ from table.store.database import ENDINGS, PAGE, bounded, make_private, open_read
 from table.store.faults import DamagedError, StoreError, disk_fault
 from table.store.head import Head
 from table.store.person import MOST, Person, everybody, is_stranger, write_person
-from table.store.rows import Stored
+from table.store.rows import Salvaged
 
 BACKUP = "tavolino.backup.db"
 _DAY = 20 * 3600
@@ -41,11 +41,31 @@ def mend(path: Path, claims: Claims) -> str:
             if not claims.alone():
                 raise StoreError(_HELD)
             aside = _set_aside(path)
-            count = _bring_over(path, aside)
+            done = _bring_over(path, aside)
     except OSError as error:
         raise disk_fault(error) from None
-    matches = "1 match was" if count == 1 else f"{count} matches were"
-    return f"The store of matches was damaged and is kept as {aside.name}; {matches} brought over."
+    return f"The store of matches was damaged and is kept as {aside.name}; {done.words}."
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """What became of the matches of a damaged store: how many were brought over, how many of those as the copy has
+    them, how many with actions missing, and how many are lost."""
+
+    matches: int
+    copied: int
+    short: int
+    lost: int
+
+    @property
+    def words(self) -> str:
+        """Within a sentence: "30 matches were brought over, 2 without all their cards; 1 is lost"."""
+        words = "1 match was brought over" if self.matches == 1 else f"{self.matches} matches were brought over"
+        if self.copied:
+            words += f", {self.copied} as in the last copy"
+        if self.short:
+            words += f", {self.short} without all {'its' if self.short == self.matches == 1 else 'their'} cards"
+        return words + (f"; {self.lost} {'is' if self.lost == 1 else 'are'} lost" if self.lost else "")
 
 
 def _set_aside(path: Path) -> Path:
@@ -63,30 +83,38 @@ def _set_aside(path: Path) -> Path:
     return aside
 
 
-def _bring_over(path: Path, aside: Path) -> int:
-    """Write into a new store what can be read of the damaged one and of the copy; how many matches that is."""
-    best: dict[str, Stored] = {}
-    for source in (aside, path.with_name(BACKUP)):
-        for found in salvaged(source):
-            had = best.get(found.head.uid)
-            if had is None or len(had.chain) < len(found.chain):
-                best[found.head.uid] = found
+def _bring_over(path: Path, aside: Path) -> Rescue:
+    """Write into a new store what can be read of the damaged one and of the copy."""
+    copy = path.with_name(BACKUP)
+    found, seen = salvaged(aside)
+    best = {one.head.uid: one for one in found}
+    copied = 0
+    for one in salvaged(copy)[0]:
+        had = best.get(one.head.uid)
+        best[one.head.uid] = one if had is None else _better(had, one)
+        copied += had is None
+    matches = sorted(best.values(), key=lambda one: one.head.begun)
     known: dict[str, Person] = {}
-    for source in (path.with_name(BACKUP), aside):
+    for source in (copy, aside):
         known.update({person.uid: person for person in salvaged_people(source)})
-    heads = sorted((found.head for found in best.values()), key=lambda head: head.begun)
-    known.update({person.uid: person for person in remembered(heads, known)})
+    known.update({person.uid: person for person in remembered((one.head for one in matches), known)})
     connection = open_writer(path)
     try:
         with transaction(connection):
-            for one in known.values():
-                write_person(connection, one)
-            for found in sorted(best.values(), key=lambda found: found.head.begun):
+            for person in known.values():
+                write_person(connection, person)
+            for one in matches:
                 with contextlib.suppress(StoreError):  # played by other rules than ours: it stays where it is
-                    rows.write(connection, found.head, *rows.settled(found))
+                    rows.bring_over(connection, one)
     finally:
         connection.close()
-    return len(best)
+    return Rescue(len(matches), copied, sum(one.short for one in matches), max(0, seen - len(matches)))
+
+
+def _better(one: Salvaged, other: Salvaged) -> Salvaged:
+    """What is known of a match from two files: the later state, and the more actions."""
+    later = max(one, other, key=lambda found: found.told.count if found.told is not None else -1)
+    return replace(later, chain=max(one.chain, other.chain, key=len))
 
 
 def remembered(heads: Iterable[Head], known: Mapping[str, Person]) -> list[Person]:
@@ -105,19 +133,18 @@ def remembered(heads: Iterable[Head], known: Mapping[str, Person]) -> list[Perso
     return list(found.values())
 
 
-def salvaged(source: Path) -> Iterator[Stored]:
-    """The matches that can be read from a file that may be anything."""
+def salvaged(source: Path) -> tuple[list[Salvaged], int]:
+    """The matches that can be read from a file that may be anything, and how many there are traces of."""
+    found: list[Salvaged] = []
     with _copied(source) as connection:
         if connection is None:
-            return
+            return [], 0
         for match in _rows(connection):
-            try:
-                with told():
-                    found = rows.salvaged(connection, match)
-            except StoreError:
-                continue
-            if len(found.chain):
-                yield found
+            with contextlib.suppress(StoreError), told():
+                one = rows.salvaged(connection, match)
+                if len(one.chain) or one.told is not None:
+                    found.append(one)
+        return found, max(len(found), len(_traces(connection)))
 
 
 def salvaged_people(source: Path) -> list[Person]:
@@ -186,6 +213,18 @@ def _rows(connection: sqlite3.Connection) -> list[int]:
             for (match,) in connection.execute(f"SELECT id FROM matches {order} LIMIT {_MOST}"):
                 found[match] = None
     return list(found)
+
+
+def _traces(connection: sqlite3.Connection) -> set[int]:
+    """The numbers of all matches that anything is left of."""
+    found = set(_rows(connection))
+    for table in ("players", "actions"):
+        # Each table alone: what is broken in one is not in another.
+        for order in ("", "DESC"):
+            with contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError):
+                query = f"SELECT DISTINCT match FROM {table} ORDER BY match {order} LIMIT {_MOST}"
+                found.update(match for (match,) in connection.execute(query))
+    return {match for match in found if isinstance(match, int) and match > 0}
 
 
 def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:

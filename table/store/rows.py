@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from games.core.record import Entry
 from table.reading import RECORD
 from table.store.chain import Chain, checksum
-from table.store.faults import MatchError
+from table.store.faults import DamagedError, MatchError
 from table.store.head import Head, read_head, replayed
 from table.store.state import Result, State, state_of
 from table.store.summary import Known, Summary, read, read_all, spell, summary_of
@@ -44,6 +45,23 @@ class Listed:
     state: State | None
 
 
+@dataclass(frozen=True, slots=True)
+class Salvaged:
+    """What is left of a match in a damaged store: its actions as far as they are sound, and what its row says: how it
+    stands (None if that was changed), the checksum of its last action, when it was removed."""
+
+    head: Head
+    chain: Chain
+    told: State | None
+    total: int
+    removed: float
+
+    @property
+    def short(self) -> bool:
+        """Whether its row tells of actions that are lost."""
+        return self.told is not None and self.told.count > len(self.chain)
+
+
 class Held(NamedTuple):
     """What the store holds of a match: its row, how many actions, the checksum of the last of them."""
 
@@ -66,14 +84,38 @@ def write(
     if held is None or state.ended or not _changed(connection, _GOING_ON, (*told, *held)):
         held = _found(connection, head, chain, state.count)
         _changed(connection, _ENDING, (*told, state.ended, state.reason, removed, *held))
-    rows = ((held.match, number, *chain.rows[number - 1]) for number in range(held.actions + 1, state.count + 1))
+    _fill(connection, held, chain, state)
+    return Held(held.match, state.count, total)
+
+
+def _fill(connection: sqlite3.Connection, held: Held, chain: Chain, state: State) -> None:
+    """Write the actions that the store does not hold yet, and the results of a match that is over."""
+    rows = (
+        (held.match, number, *row)
+        for number, row in enumerate(chain.rows[held.actions : state.count], held.actions + 1)
+    )
     connection.executemany("INSERT OR REPLACE INTO actions VALUES (?, ?, ?, ?, ?, ?)", rows)
     for place, result in enumerate(state.results if state.ended else (), 1):
         connection.execute(
             "UPDATE players SET score = ?, won = ? WHERE match = ? AND place = ?",
             (result.score, int(result.won), held.match, place),
         )
-    return Held(held.match, state.count, total)
+
+
+def bring_over(connection: sqlite3.Connection, found: Salvaged) -> None:
+    """Write what is left of a match into a new store. Where actions are lost its row still says how it stood, with the
+    checksum of an action that is not there. StoreError if it cannot be played by our rules."""
+    if not found.short:
+        whole = found.told if found.told is not None and found.told.count == len(found.chain) else None
+        chain, state = settled(Stored(found.head, found.chain, whole is not None, whole))
+        write(connection, found.head, chain, state, found.removed)
+        return
+    assert found.told is not None
+    state, summary = found.told, spell(summary_of(found.head, found.told))
+    held = Held(_add(connection, found.head), 0, 0)
+    told = (state.count, found.total, state.played, state.standing, _seal(summary, found.total, found.removed), summary)
+    _changed(connection, _ENDING, (*told, state.ended, state.reason, found.removed, *held))
+    _fill(connection, held, found.chain, state)
 
 
 def _changed(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> bool:
@@ -86,7 +128,9 @@ def _found(connection: sqlite3.Connection, head: Head, chain: Chain, count: int)
     row = connection.execute("SELECT id, count, sum FROM matches WHERE uid = ?", (head.uid,)).fetchone()
     if row is not None:
         match, had, total = row
-        if isinstance(had, int) and 0 <= had <= count and (chain.sum(had) == total or not had):
+        # The row of a match that was damaged tells of actions that are lost.
+        (there,) = connection.execute("SELECT count(*) FROM actions WHERE match = ?", (match,)).fetchone()
+        if isinstance(had, int) and 0 <= had <= count and there == had and (chain.sum(had) == total or not had):
             return Held(match, had, total)
         erase(connection, match)
     return Held(_add(connection, head), 0, 0)
@@ -183,7 +227,8 @@ def latest(connection: sqlite3.Connection, most: int) -> list[Summary]:
 
 
 def listed(connection: sqlite3.Connection, uid: str) -> Listed:
-    """A match without its actions. MatchError if its head was changed, StoreError if it cannot be played now."""
+    """A match without its actions. MatchError if its head was changed, DamagedError if mending would give it back,
+    StoreError if it cannot be played now."""
     return _row(connection, uid)[1]
 
 
@@ -192,51 +237,58 @@ def stored(connection: sqlite3.Connection, uid: str) -> Stored:
     return _with_actions(connection, *_row(connection, uid))
 
 
-def salvaged(connection: sqlite3.Connection, match: int) -> Stored:
-    """The same of a store that is damaged, by the number of the match's row: the index of names may be broken, and if
-    the seats are, the summary has them too."""
+def salvaged(connection: sqlite3.Connection, match: int) -> Salvaged:
+    """A match of a store that is damaged, by the number of its row: the index of names may be broken, and if the seats
+    are, the summary has them too. MatchError, StoreError as ``listed``."""
     columns = _columns(connection, "id", match)
-    summary = read(str(columns[5]), columns[20])
-    told = [(one.kind, one.name, one.level, one.who) for one in summary.sitters] if summary is not None else []
     try:
-        return _with_actions(connection, match, _listed(columns, _players(connection, match)))
+        row = _listed(columns, _players(connection, match))
     except (sqlite3.DatabaseError, UnicodeDecodeError, MatchError):
-        return _with_actions(connection, match, _listed(columns, told))
+        row = _listed(columns, _sitters(columns))
+    chain = Chain(row.head.sum)
+    with suppress(sqlite3.DatabaseError, OverflowError, UnicodeDecodeError):  # a page cannot be read: those before can
+        _read_actions(connection, match, chain)
+    total, removed = columns[2], columns[3]
+    if row.state is None or not isinstance(total, int) or not isinstance(removed, float):
+        return Salvaged(row.head, chain, None, 0, 0.0)
+    return Salvaged(row.head, chain, row.state, total, removed)
 
 
 def _with_actions(connection: sqlite3.Connection, match: int, row: Listed) -> Stored:
     chain = Chain(row.head.sum)
     said = connection.execute("SELECT count, sum FROM matches WHERE id = ?", (match,)).fetchone()
-    sound, size = True, 0
-    try:
-        for number, ms, seat, text, total in connection.execute(
-            "SELECT number, ms, seat, text, sum FROM actions WHERE match = ? ORDER BY number", (match,)
-        ):
-            if not (isinstance(ms, int) and isinstance(seat, int) and isinstance(text, str)):
-                sound = False
-                break
-            size += len(text) + 16
-            if size > RECORD:
-                raise MatchError("A match that was kept is larger than 4 MB.")
-            if number != len(chain) + 1:
-                sound = False
-                break
-            chain.add(Entry(ms / 1000, seat, text))
-            if chain.rows[-1] != (ms, seat, text, total):
-                chain.rows.pop()
-                sound = False
-                break
-    except (sqlite3.DatabaseError, OverflowError, UnicodeDecodeError):
-        sound = False  # a page cannot be read: what came before it can
+    sound = _read_actions(connection, match, chain)
     whole = sound and said == (len(chain), chain.sum(len(chain))) and row.state is not None
     return Stored(row.head, chain, whole, row.state if whole else None)
+
+
+def _read_actions(connection: sqlite3.Connection, match: int, chain: Chain) -> bool:
+    """Add a match's actions to the chain, up to the first that was changed; whether there is none."""
+    size = 0
+    for number, ms, seat, text, total in connection.execute(
+        "SELECT number, ms, seat, text, sum FROM actions WHERE match = ? ORDER BY number", (match,)
+    ):
+        if number != len(chain) + 1 or not (isinstance(ms, int) and isinstance(seat, int) and isinstance(text, str)):
+            return False
+        size += len(text) + 16
+        if size > RECORD:
+            raise MatchError("A match that was kept is larger than 4 MB.")
+        chain.add(Entry(ms / 1000, seat, text))
+        if chain.rows[-1] != (ms, seat, text, total):
+            chain.rows.pop()
+            return False
+    return True
 
 
 def _row(connection: sqlite3.Connection, uid: str) -> tuple[int, Listed]:
     columns = _columns(connection, "uid", uid)
     match = columns[0]
     assert isinstance(match, int)
-    return match, _listed(columns, _players(connection, match))
+    try:
+        return match, _listed(columns, _players(connection, match))
+    except MatchError:
+        _listed(columns, _sitters(columns))
+        raise DamagedError("The store of matches is damaged") from None  # its seats are, and the summary has them
 
 
 def _columns(connection: sqlite3.Connection, by: str, value: str | int) -> Sequence[object]:
@@ -245,8 +297,16 @@ def _columns(connection: sqlite3.Connection, by: str, value: str | int) -> Seque
     query = f"SELECT id, head, sum, removed, seal, {_HEAD}, {_STATE} FROM matches WHERE {by} = ?"
     found: Sequence[object] | None = connection.execute(query, (value,)).fetchone()
     if found is None:
+        if connection.execute(f"SELECT 1 FROM matches NOT INDEXED WHERE {by} = ?", (value,)).fetchone():
+            raise DamagedError("The store of matches is damaged")  # its index has lost the match
         raise MatchError("This match is no longer there.")
     return found
+
+
+def _sitters(columns: Sequence[object]) -> Sequence[Sequence[object]]:
+    """The seats of a match as its summary has them."""
+    summary = read(str(columns[5]), columns[20])
+    return [(one.kind, one.name, one.level, one.who) for one in summary.sitters] if summary is not None else []
 
 
 def _players(connection: sqlite3.Connection, match: int) -> Sequence[Sequence[object]]:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from table.session.session import Session
 from table.store import database, rescue
 from table.store.archive import Archive
 from table.store.claims import Claims
@@ -74,16 +75,94 @@ def pages_of(path: Path) -> dict[str, int]:
 )  # fmt: skip
 def test_people_and_seats_come_back_whichever_page_is_broken(evening: Path, tmp_path: Path, page: str) -> None:
     whole, people = everything(evening)
-    raw = bytearray((evening / FILE).read_bytes())
-    at = pages_of(evening / FILE)[page]
-    raw[at : at + 4096] = b"\xa5" * 4096
-    (tmp_path / FILE).write_bytes(raw)
+    broken(evening, tmp_path, page)
     found, known = everything(tmp_path)
     assert found == whole
     assert {(person.uid, person.name) for person in known} == {(person.uid, person.name) for person in people}
     assert len({person.colour for person in known}) == 2
     if page != "people":
         assert known == people
+
+
+@pytest.mark.parametrize("page", ["players", "sqlite_autoindex_matches_1"])
+def test_what_the_lower_half_of_a_page_held_comes_back_though_sqlite_finds_no_fault(
+    evening: Path, tmp_path: Path, page: str
+) -> None:
+    whole, _ = everything(evening)
+    broken(evening, tmp_path, page, half=True)
+    assert everything(tmp_path)[0] == whole
+    assert len(read_back(tmp_path)) == sum(not match.ended for match in whole)
+
+
+def test_matches_whose_cards_are_lost_keep_their_results(evening: Path, tmp_path: Path) -> None:
+    whole, _ = everything(evening)
+    broken(evening, tmp_path, "actions")
+    store = MatchStore(tmp_path)
+    archive = Archive(store)
+    assert archive.history() == whole
+    store.remove(whole[0].uid)
+    left = next(match.uid for match in whole[1:] if not match.ended)
+    for match in whole[1:]:
+        with pytest.raises(StoreError, match="cards of this match are lost"):
+            store.read(match.uid)
+    assert "12 matches were brought over, 12 without all their cards." in (store.take_trouble() or "")
+    assert archive.history() == whole[1:]  # the one that was removed stays so
+    assert archive.same_cards(whole[1].uid).seed
+    with pytest.raises(StoreError, match="cards of this match are lost"):
+        archive.record(whole[1].uid)
+    resumed = store.resume(left)
+    assert "was damaged" in (resumed.kept.trouble or "")
+    assert not resumed.match.entries
+    session = Session(resumed.setup, resumed.match, resumed.kept)
+    session.submit(min(session.match.active), session.view(min(session.match.active)).legal[0])
+    session.close()
+    assert store.read(left).match.record() == session.match.record()
+    store.close()
+
+
+def test_the_copy_has_the_cards_of_a_match_and_the_store_its_result(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path)
+    session = open_table(store)
+    play_on(session, 8)
+    with store.writing() as connection:
+        rescue.back_up(connection, tmp_path, time.time())
+    while session.match.outcome is None:
+        session.tick(0.25)
+    session.close()
+    store.close()
+    (before,), _ = everything(tmp_path)
+    broken(tmp_path, tmp_path, "actions")
+    store = MatchStore(tmp_path)
+    seen = store.read(before.uid)
+    assert (len(seen.match.entries), seen.whole) == (8, False)
+    assert Archive(store).history() == [before]
+    store.close()
+
+
+def test_lost_matches_are_counted(evening: Path, tmp_path: Path) -> None:
+    broken(evening, tmp_path, "matches")
+    store = MatchStore(tmp_path)
+    assert store.unfinished() == []
+    assert (store.trouble or "").endswith("; 0 matches were brought over; 12 are lost.")
+    store.close()
+    for path in tmp_path.glob("tavolino.damaged*"):
+        path.unlink()
+    shutil.copy(evening / FILE, tmp_path / rescue.BACKUP)
+    broken(evening, tmp_path, "matches")
+    store = MatchStore(tmp_path)
+    assert len(Archive(store).history()) == 12
+    assert (store.trouble or "").endswith("; 12 matches were brought over, 12 as in the last copy.")
+    store.close()
+
+
+def broken(source: Path, target: Path, page: str, half: bool = False) -> None:
+    """Write a store with the first page of that table, or the lower half of it, destroyed."""
+    raw = bytearray((source / FILE).read_bytes())
+    at = pages_of(source / FILE)[page]
+    raw[at + 2048 * half : at + 4096] = bytes(2048) if half else b"\xa5" * 4096
+    for path in target.glob(f"{FILE}*"):
+        path.unlink()
+    (target / FILE).write_bytes(raw)
 
 
 def everything(folder: Path) -> tuple[list[Summary], list[Person]]:

@@ -162,7 +162,7 @@ def test_going_on_from_a_point_is_a_new_match_with_a_head_of_its_own(tmp_path: P
     name = session.kept.name
     app.pop()
     assert app.saved_matches is not None
-    head, match = app.saved_matches.read(name)
+    head, match, _ = app.saved_matches.read(name)
     assert [str(entry) for entry in match.entries[:9]] == [
         str(entry) for entry in Match.replay(record, rules, 9).entries
     ]
