@@ -14,6 +14,8 @@ from games.mille.refusals import objection
 from games.mille.scoring import (
     GOAL,
     ORDER,
+    SPECIAL,
+    VALUE,
     WILD,
     in_order,
     minus,
@@ -85,6 +87,8 @@ class MilleController(Controller[Move, Public]):
         tries = self._tries(view, gesture)
         if isinstance(gesture, Press) and gesture.name == "discard" and not tries:
             return Phrase("Choose one card to discard.")
+        if isinstance(gesture, Drop) and gesture.src == HAND[view.seat] and gesture.dst in MELD[3 - view.seat]:
+            return Phrase("Cards go to your own melds alone, never to {who:whose}.", 3 - view.seat)
         if self._aside(view, gesture) and objection(view.public, view.piles, view.seat, tries[0]) is None:
             rank = view.piles[DISCARD][-1].rank
             return Phrase("Put them at your place for {ranks}, or press Take the pile.", ranks(rank))
@@ -108,10 +112,14 @@ class MilleController(Controller[Move, Public]):
         """What the phase allows; the chosen cards come from the hand."""
         if view.seat not in view.active or not view.seat:
             return ()
+        draw, take = (Press("draw"), Phrase("Draw")), (Press("take"), Phrase("Take the pile"))
         if view.public.phase == "take":
-            return (Press("draw"), Phrase("Draw")), (Press("take"), Phrase("Take the pile"))
+            return (draw, take) if _may_take(view) else (draw,)
+        meld, discard = (Press("meld"), Phrase("Meld")), (Press("discard"), Phrase("Discard"))
+        if not _may_meld(view):
+            return (discard,)
         add = Press("add"), Phrase("Add to a meld")
-        return (Press("meld"), Phrase("Meld")), add, (Press("discard"), Phrase("Discard"))
+        return (meld, add, discard) if _has_melds(view) else (meld, discard)
 
     def _tries(self, view: View[Move, Public], gesture: Gesture) -> tuple[Move, ...]:
         me = view.seat
@@ -159,28 +167,30 @@ class MilleController(Controller[Move, Public]):
         if pause is not None:
             return pause
         if public.phase == "meld":
-            return Phrase("Meld, then discard one.")
-        if any(isinstance(move, Take) for move in view.legal):
-            return Phrase("Your turn: draw a card, or take the pile with the {card}.", view.piles[DISCARD][-1])
-        return Phrase("Your turn: draw a card.")
+            return _laying(view)
+        upcard = view.piles[DISCARD][-1]
+        if _may_take(view):
+            if Take(None) in view.legal:
+                return Phrase("Your turn: draw a card, or take the {card}.", upcard)
+            return Phrase("Your turn: draw, or take the pile with two {ranks}.", ranks(upcard.rank))
+        if upcard.rank == WILD and public.options.two_upcard != "pair":
+            return Phrase("Your turn: draw. A pile under a 2 cannot be taken.")
+        return Phrase("Your turn: draw. The pile needs two {ranks} from your hand.", ranks(upcard.rank))
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """What is melded at face value, and the total of the finished hands."""
-        parts: list[Phrase] = []
+        """What is melded at face value; between hands the total."""
         if view.public.phase in {"take", "meld"}:
-            parts.append(Phrase("melds {points}", _melded(view, seat)))
-        if view.public.finished:
-            parts.append(Phrase("total {points}", minus(view.public.totals[seat - 1])))
-        return row(parts, last="{some} · {other}") if parts else Phrase("")
+            return Phrase("melds {points}", _melded(view, seat))
+        return Phrase("total {points}", minus(view.public.totals[seat - 1]))
 
     def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
         public = view.public
         rows = [
-            Row(Phrase("Hand {number}", public.number)),
+            Row(Phrase("Hand {number}, to {goal}", public.number, GOAL)),
             Row(Phrase("Melds"), tuple(Number(_melded(view, seat)) for seat in (1, 2))),
             Row(Phrase("Total"), tuple(map(Number, public.totals))),
-            Row(Phrase("Goal"), (Number(GOAL),)),
             Row(Phrase("Dealer: {who:@}", public.dealer)),
+            *map(Row, _values()),
         ]
         if public.options.stakes:
             rows.append(Row(Phrase("Stakes {stakes}", spell_stakes(public.options.stakes))))
@@ -240,6 +250,41 @@ def _takings(view: View[Move, Public]) -> tuple[Move, ...]:
     """The ways to take the pile when no cards are chosen."""
     listed = tuple(move for move in view.legal if isinstance(move, Take))
     return listed or (Take(None),)
+
+
+def _may_take(view: View[Move, Public]) -> bool:
+    return any(isinstance(move, Take) for move in view.legal)
+
+
+def _may_meld(view: View[Move, Public]) -> bool:
+    return not all(isinstance(move, Discard) for move in view.legal)
+
+
+def _has_melds(view: View[Move, Public]) -> bool:
+    return any(view.piles[spot] for spot in MELD[view.seat][1:])
+
+
+def _laying(view: View[Move, Public]) -> Phrase:
+    """What may be done after taking a card."""
+    if not _may_meld(view):
+        return Phrase("Your turn: nothing to meld. Discard one card.")
+    if _has_melds(view):
+        return Phrase("Your turn: meld, add to your own melds, or discard.")
+    return Phrase("Your turn: meld, or discard one card.")
+
+
+def _values() -> tuple[Phrase, ...]:
+    """What the cards count, the dear ones first (R12)."""
+    ace, two, ten, nine = (VALUE[Card(rank, "h")] for rank in (1, WILD, 10, 9))
+    dear = [
+        Phrase("{rank:index} {suit:sign}: {points}", card.rank, card.suit, VALUE[card])
+        for card in (SPECIAL[12], SPECIAL[11])
+    ]
+    return (
+        row(dear, last="{some}, {other}"),
+        Phrase("{two:index}: {points}, {ace:index}: {less}", WILD, two, 1, ace),
+        Phrase("{king:index}–{ten:index}: {points}, {nine:index}–{three:index}: {less}", 13, 10, ten, 9, 3, nine),
+    )
 
 
 def _melded(view: View[Move, Public], seat: int) -> int:

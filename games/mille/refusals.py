@@ -76,8 +76,9 @@ def _too_few(rank: int, held: int) -> Phrase:
             return Phrase("To take the pile you need two 2s in your hand; you hold one.")
         return Phrase("To take the pile you need two 2s in your hand; you hold none.")
     if held:
-        return Phrase("To take the pile you need two natural {ranks} in your hand; you hold one.", ranks(rank))
-    return Phrase("To take the pile you need two natural {ranks} in your hand; you hold none.", ranks(rank))
+        said = "To take the pile you need two {ranks} in your hand; you hold one, and a 2 does not count as one."
+        return Phrase(said, ranks(rank))
+    return Phrase("To take the pile you need two {ranks} in your hand; you hold none.", ranks(rank))
 
 
 def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards) -> Phrase | None:
@@ -112,7 +113,7 @@ def _about_adding(piles: Piles, seat: int, rank: int, cards: Cards) -> Phrase | 
     if missing is not None:
         return missing
     if not piles[MELD[seat][rank]]:
-        return Phrase("You have no meld of {ranks} to add to.", ranks(rank))
+        return Phrase("You have no meld of {ranks} to add to: a new meld needs three cards.", ranks(rank))
     odd = next((card for card in cards if card.rank not in {rank, WILD}), None)
     if odd is None:
         return None

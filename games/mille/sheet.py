@@ -57,7 +57,8 @@ def _hand_lines(hand: Tally) -> list[Line]:
     ]
     lines.append(Line(Phrase("Left in hand"), tuple(map(_left_text, hand))))
     lines.append(Line(Phrase("Points of the hand"), tuple(map(_points_text, hand)), "sum"))
-    return lines + [Line(why, (), "note") for seat, side in enumerate(hand, 1) for why in _stars_explained(seat, side)]
+    notes = [why for seat, side in enumerate(hand, 1) for why in (*_stars_explained(seat, side), *_below(seat, side))]
+    return lines + [Line(why, (), "note") for why in notes]
 
 
 def _heading(rank: int) -> Phrase:
@@ -110,6 +111,15 @@ def _stars_explained(seat: int, side: Side) -> list[Phrase]:
             you = "* You have added no 2 to a meld of another rank: all melds count twice, a meld of eight four times."
         notes.append(Phrase(said, seat, you=you))
     return notes
+
+
+def _below(seat: int, side: Side) -> list[Phrase]:
+    """What a chapeau is (R13)."""
+    said, you = (
+        "{who:whose} hand counts less than nothing: a chapeau.",
+        "Your hand counts less than nothing: a chapeau.",
+    )
+    return [Phrase(said, seat, you=you)] if side.chapeau else []
 
 
 def _eight(seat: int, rank: int) -> Phrase:

@@ -169,7 +169,7 @@ class Overlay:
         if words:
             line = self._look.text.line(words, self._look.px(LABEL), palette.TEXT, "semibold")
             plate = line.get_rect(midbottom=(box.centerx, box.top - self._look.length(10)))
-            ground = plate.inflate(self._look.length(18), self._look.length(6)).clamp(surface.get_rect())
+            ground = plate.inflate(self._look.length(18), self._look.length(6)).clamp(scene.places.area)
             surface.blit(
                 self._look.atlas.rounded(ground.size, ground.height // 3, self._look.tints.dark + "e6"), ground
             )

@@ -19,7 +19,7 @@ from table.game.log_plate import LogPlate
 from table.game.table_view import TableView
 from table.game.turn_card import Advice, CardPlace
 from table.input.hand import Hand
-from table.layout.roles import Roles
+from table.layout.roles import Role, Roles
 from table.look import Look
 from table.session.lesson_file import load
 from table.session.session import Session
@@ -87,6 +87,11 @@ class TurnCoach:
         ]
         if means == "keys":
             return _by_keys(gestures, own)
+        carried = [gesture for gesture in gestures if isinstance(gesture, Drop) and gesture.src.seat == hand.seat]
+        if carried and not any(controller.obvious(hand.view, each.src, each.cards[-1]) for each in carried):
+            return "Drag a card to a lit place."
+        if gestures and all(isinstance(each, Click) and self._roles.role(each.spot) is Role.STOCK for each in gestures):
+            return "Click the stock."
         return _by_mouse(gestures, hand.seat)
 
     def _drags(self, hand: Hand) -> bool:
@@ -154,13 +159,14 @@ class Coaching:
         buttons = [button for button in view.buttons if button.does is not Command.LOG]
         foot = min((button.rect.top for button in buttons if button.main), default=self._frame.column.bottom)
         taken = self._taken(view) + [button.rect for button in buttons if button.rect]
-        anchored = self._stage.scene.places.arrangement.log is not None
-        if anchored and view.log_rect is not None:
-            taken.append(view.log_rect)
-        over = pill.rect if pill is not None else None
-        log = 0 if anchored else self._log_plate.least(view.log, view.pad_rect.width) + self._look.length(ABOVE + BELOW)
+        fixed = view.log_rect if self._log_stays(view) else None
+        if fixed is not None:
+            taken.append(fixed)
+        over, end = pill.rect if pill is not None else None, self._log_end(foot)
+        log = 0 if fixed is not None else self._log_plate.least(view.log, view.pad_rect.width)
         # Rather a shorter card than no log.
-        card = self._place.card(advice, view.pad_rect, foot - log, over, taken)
+        short = foot if fixed is not None else end - log - self._look.length(ABOVE + BELOW)
+        card = self._place.card(advice, view.pad_rect, short, over, taken)
         if card is None or not card.taped:
             card = self._place.card(advice, view.pad_rect, foot, over, taken)
         if card is None:
@@ -171,7 +177,20 @@ class Coaching:
         keeps = pill is not None and (pill.prompt.message or (beside and not pill.cut))
         kept = tuple(other for other in view.pills if other is not pill or keeps)
         view = replace(view, turn=card, pills=kept)
-        return view if anchored else self._under(view, card.rect, foot)
+        return view if fixed is not None else self._under(view, card.rect, end)
+
+    def _log_stays(self, view: TableView) -> bool:
+        """Whether the layout has a place for the log that is not under the score pad."""
+        log, pad = view.log_rect, view.pad_rect
+        if log is None or self._stage.scene.places.arrangement.log is None:
+            return False
+        return log.top < pad.bottom or log.left >= pad.right or log.right <= pad.left
+
+    def _log_end(self, foot: int) -> int:
+        """How far down a log under the score pad reaches."""
+        places = self._stage.scene.places
+        box = places.arrangement.log
+        return foot if box is None else min(foot, places.box_of(box).bottom + self._look.length(BELOW))
 
     def _taken(self, view: TableView) -> list[pygame.Rect]:
         """What lies on the table."""
@@ -188,6 +207,8 @@ class Coaching:
             for spot, pile in scene.places.piles.items()
             if pile.label and spot in scene.counts
         ]
+        notes = view.marks.notes.items()
+        found += [board.overlay.note_rect(scene, spot, words) for spot, words in notes if words and spot in scene.piles]
         return found + [cap.rect for cap in view.marks.caps]
 
     def _under(self, view: TableView, card: pygame.Rect, foot: int) -> TableView:

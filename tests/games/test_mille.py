@@ -78,7 +78,7 @@ def test_R5_more_than_two_may_be_melded_and_join_a_meld_of_that_rank() -> None:
 
 def test_R5_neither_cards_on_the_table_nor_2s_count_for_the_two() -> None:
     state = table("Kh 2s 2h 3c", "9c", {"K": "Kc Kc Ks"}, pile="7d Kd")
-    reason = "To take the pile you need two natural kings in your hand; you hold one."
+    reason = "To take the pile you need two kings in your hand; you hold one, and a 2 does not count as one."
     assert refused(state, "1 take Kh 2s") == reason
     assert refused(state, "1 take") == reason
     two = table("Kh Ks 2h 3c", "9c", pile="7d Kd")
@@ -173,7 +173,7 @@ def test_R7_adding_to_own_melds_only() -> None:
     state = table("Kh 2s 2d 7c 9h", "8d 8h", {"K": "Kd Kc Ks"}, {"9": "9c 9d 9s"}, pile="5d", phase="meld")
     after = play(state, "1 add K Kh", "1 add K 2s 2d")
     assert melds(after, 1) == {"K": cards("Kd Kc Ks Kh 2s 2d")}
-    assert refused(state, "1 add 9 9h") == "You have no meld of nines to add to."
+    assert refused(state, "1 add 9 9h") == "You have no meld of nines to add to: a new meld needs three cards."
     assert refused(state, "1 add K 7c") == "Only kings and 2s go on your meld of kings; the 7♣ does not."
     assert refused(state, "1 add K Kc") == "You do not hold the K♣."
 
@@ -188,7 +188,7 @@ def test_R8_2s_meld() -> None:
 
 def test_R8_without_a_2s_meld_2s_go_to_another_ranks() -> None:
     state = table("2h 2s Kh 7c", "8d", {"K": "Kd Kc Ks"}, pile="5d", phase="meld")
-    assert refused(state, "1 add 2 2h") == "You have no meld of 2s to add to."
+    assert refused(state, "1 add 2 2h") == "You have no meld of 2s to add to: a new meld needs three cards."
     assert melds(play(state, "1 add K 2h"), 1) == {"K": cards("Kd Kc Ks 2h")}
 
 

@@ -60,14 +60,14 @@ def test_gestures_mean_moves(state, gesture: Gesture, moves: list[str]) -> None:
         (TAKING, Press("meld", cards("Kh Ks Kh")), "First draw a card or take the pile."),
         (LAYING, Press("meld"), "Choose the cards of the meld first"),
         (LAYING, Press("add"), "First choose the cards to add"),
-        (LAYING, Press("add", cards("3c")), "You have no meld of threes to add to."),
+        (LAYING, Press("add", cards("3c")), "You have no meld of threes to add to: a new meld needs three cards."),
         (
             LAYING,
             Press("meld", cards("Kh Ks 3c")),
             "A meld is cards of one rank, with 2s if you like: threes and kings",
         ),
         (LAYING, Drop(cards("Kh"), ME, NINE), "Only nines and 2s go on your meld of nines; the K♥ does not."),
-        (LAYING, Drop(cards("2h"), ME, K), "You have no meld of kings to add to."),
+        (LAYING, Drop(cards("2h"), ME, K), "You have no meld of kings to add to: a new meld needs three cards."),
         (LAYING, Click(STOCK), "You have taken a card this turn."),
         (LAYING, Click(DISCARD), "You have taken a card this turn."),
         (LAYING, Drop(cards("Kh Ks"), ME, DISCARD), "You have taken a card this turn."),
@@ -87,6 +87,7 @@ def test_wrong_gestures_are_told_why(state, gesture: Gesture, reason: str) -> No
     ("state", "gesture", "reason"),
     [
         (TAKING, Drop(cards("Kh Ks"), ME, DISCARD), "Put them at your place for kings, or press Take the pile."),
+        (LAYING, Drop(cards("Kh"), ME, Spot("meld_k", 2)), "Cards go to your own melds alone, never to {2}'s."),
         (LAYING, Press("discard"), "Choose one card to discard."),
         (LAYING, Press("discard", cards("Kh Ks")), "Choose one card to discard."),
     ],
@@ -112,6 +113,26 @@ def test_cards_go_where_the_hand_lets_them_go(state) -> None:  # type: ignore[no
                 gone = [event for event in step.events if isinstance(event, Moved) and event.src == ME]
                 assert [(event.dst, event.cards) for event in gone] == [(spot, chosen)]
     assert accepted
+
+
+@pytest.mark.parametrize(
+    ("state", "buttons", "prompt"),
+    [
+        (TAKING, ["draw", "take"], "Your turn: draw, or take the pile with two kings."),
+        (table("Kh 3c 2d", "9c", {"K": "Ks Kd Kc"}, pile="7d Kd"), ["draw"],
+         "Your turn: draw. The pile needs two kings from your hand."),
+        (table("2h 2s 2d", "9c", pile="7d 2c"), ["draw"], "Your turn: draw. A pile under a 2 cannot be taken."),
+        (LAYING, ["meld", "add", "discard"], "Your turn: meld, add to your own melds, or discard."),
+        (table("9h 9s 9d 3c", "9c", pile="7d", phase="meld"), ["meld", "discard"],
+         "Your turn: meld, or discard one card."),
+        (table("Kh 3c", "9c", pile="7d", phase="meld"), ["discard"],
+         "Your turn: nothing to meld. Discard one card."),
+    ],
+)  # fmt: skip
+def test_the_prompt_and_the_buttons_say_what_can_be_done(state, buttons: list[str], prompt: str) -> None:  # type: ignore[no-untyped-def]
+    view = RULES.view(state, 1)
+    assert [press.name for press, _ in CONTROLLER.buttons(view)] == buttons
+    assert CONTROLLER.prompt(view) == prompt
 
 
 def test_the_places_that_take_a_selection_are_lit() -> None:

@@ -146,6 +146,7 @@ def test_the_sheet_writes_a_hand_as_the_rules_do() -> None:
         ("Left in hand", ("2 cards: −10", "1 card: −50")),
         ("Points of the hand", ("320 *", "−50 chapeau")),
         ("* {1} has melded all eight kings without adding a 2: they count twice.", ()),
+        ("{2}'s hand counts less than nothing: a chapeau.", ()),
     ]
 
 
@@ -153,7 +154,7 @@ def test_R13_the_sheet_explains_every_asterisk() -> None:
     kings, twos = "Kh Kd Ks Kc Kh Kd Ks Kc", "2s 2h 2d 2c 2s 2h 2d 2c"
 
     def notes(*written: str) -> list[str]:
-        lines = sheet(((side(*written, left=""), side(left="9c")),), None, last_hand=False)
+        lines = sheet(((side(*written, left=""), side(left="")),), None, last_hand=False)
         return [line.words for line in lines if line.kind == "note"]
 
     no_twos = "* {1} has added no 2 to a meld of another rank: all melds count twice"

@@ -41,6 +41,17 @@ def test_the_card_says_what_may_be_done_what_it_is_about_and_how() -> None:
     assert lines(pilot)[2] == "A card's number, then Enter."
 
 
+def test_the_log_of_a_place_under_the_pad_makes_room_for_the_card() -> None:
+    pilot = table("mille", coach="on")
+    view = pilot.screen.view
+    assert view.turn is not None
+    assert view.turn.taped, "not over the melds"
+    assert view.log_rect is None or view.log_rect.top >= view.turn.rect.bottom
+    advice = TurnCoach(pilot.session, pilot.screen.stage.layout.roles).advice(pilot.screen.hands[1], "", "mouse")
+    assert advice is not None
+    assert advice.how == "Click the stock."
+
+
 def test_it_is_there_in_the_first_matches_of_a_game_alone() -> None:
     for coach, matches, there in (
         ("auto", {}, True), ("auto", {"briscola": FIRST - 1}, True), ("auto", {"briscola": FIRST}, False),
