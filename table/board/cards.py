@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -39,6 +39,8 @@ class _Shown(NamedTuple):
     dim: bool = False
     blank: bool = False
     """Whether nothing but its paper is seen."""
+    ring: str = ""
+    """The colour of the ring round it."""
 
 
 class Cards:
@@ -151,10 +153,12 @@ class Cards:
         """Everything that rests."""
         surface.blit(self._look.ground(), (0, 0))
         self._lift(scene, marks)
+        rings = marks.rings()
         for spot, pieces in scene.piles.items():
             if spot not in scene.counts:
                 continue  # a place of the layout that this match does not use
-            self._draw_pile(surface, scene, spot, [piece for piece in pieces if piece not in marks.away], marks)
+            here = [piece for piece in pieces if piece not in marks.away]
+            self._draw_pile(surface, scene, spot, here, marks, rings)
         self.overlay.draw(surface, scene, marks, self._risen(scene, marks))
 
     def _risen(self, scene: Scene, marks: Marks) -> dict[Spot, int]:
@@ -172,7 +176,9 @@ class Cards:
         wanted |= dict.fromkeys(marks.raised, length(CHOSEN))
         self.lifts.aim(wanted, PACE[self._look.settings.motion])
 
-    def _draw_pile(self, surface: Ground, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks) -> None:
+    def _draw_pile(
+        self, surface: Ground, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks, rings: Mapping[Piece, str]
+    ) -> None:
         pile = scene.places.piles[spot]
         # A single place shows as empty until its card has landed; a fan only when nothing is on its way to it.
         bare = pile.empty != "none" and (not pieces if pile.fan == "none" else not scene.piles[spot])
@@ -180,6 +186,8 @@ class Cards:
         depth = len(pieces) if pile.depth and len(pieces) > 1 and not pile.heap else 0
         visible = pieces[-HEAP:] if pile.heap else pieces[-1:] if pile.fan == "none" else pieces
         shown = [self._shown(scene, pile, piece, marks) for piece in visible]
+        if rings:
+            shown = [show._replace(ring=rings.get(piece, "")) for show, piece in zip(shown, visible, strict=True)]
         label = ""
         if pile.label and (pieces or pile.empty != "none"):
             label = self.label(scene, spot, marks.afloat.get(spot, 0))
@@ -209,11 +217,13 @@ class Cards:
         if depth:
             self._draw_depth(surface, shown[-1].place, depth)
         back = self.mark_of(scene, spot)
-        for place, card, lift, dim, blank in shown:
+        for place, card, lift, dim, blank, ring in shown:
             if blank:
                 self._draw_blank(surface, place)
             else:
                 self.draw_piece(surface, place, card, back, lift, dim=dim)
+            if ring:  # under the cards that cover a part of it
+                self.overlay.draw_ring(surface, place, ring)
         if label:
             self._draw_label(surface, scene, spot, label, counts)
 

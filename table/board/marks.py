@@ -24,6 +24,9 @@ DIE = 54
 NOTE_PAPER, NOTE_EDGE = "#fbf4e0", "#2a2018"
 TILTS, STEP = (-6, 5), 15
 """The angles of dice, in turn, in degrees; the steps in degrees between the pictures of rolling ones."""
+FOCUS = "#ffffff"
+RING = 4
+"""The line round a card that is pointed out, in u."""
 WON = 2.4
 """The line round cards that took a trick, in u."""
 MARKER = 0.62
@@ -62,7 +65,8 @@ class Marks:
     held: Sequence[tuple[Spot, str]] = ()
     """Whole piles that are selected, with their player's colour."""
     hover: Piece | None = None
-    focus: pygame.Rect | None = None
+    focus: Piece | pygame.Rect | None = None
+    """What the keyboard is on: a card, or else an empty place or a button."""
     caps: Sequence[Cap] = ()
     plates: Sequence[Plate] = ()
     stacks: Mapping[Spot, tuple[int, int]] = field(default_factory=dict)
@@ -81,6 +85,13 @@ class Marks:
     """Pieces that are in the air: not drawn here."""
     counting: frozenset[Spot] = frozenset()
     """Piles whose count grows for a moment: not drawn here."""
+
+    def rings(self) -> dict[Piece, str]:
+        """Cards with a ring round them, and its colour."""
+        found = {piece: colour for piece, colour in self.chosen if piece not in self.raised}
+        if isinstance(self.focus, Piece):
+            found[self.focus] = FOCUS
+        return found
 
 
 def badge_rect(look: Look, box: pygame.Rect, words: str, px: int) -> pygame.Rect:
@@ -132,9 +143,6 @@ class Overlay:
         for spot in marks.lit:
             if spot in scene.piles:
                 self._draw_lit(surface, scene, spot, marks)
-        for piece, colour in marks.chosen:
-            if piece not in marks.raised:
-                self._ring(surface, piece.place.rect, colour, piece.place.width, 4)
         for spot, colour in marks.held:
             self._ring(surface, scene.box(spot), colour, scene.places.width(spot), 4)
         for spot, words in marks.notes.items():
@@ -158,8 +166,8 @@ class Overlay:
                     self._draw_dice(surface, self.dice_at[plate.seat])
         for cap in marks.caps:
             self.draw_cap(surface, cap)
-        if marks.focus is not None:
-            self._ring(surface, marks.focus, "#ffffff", scene.places.card, 3)
+        if isinstance(marks.focus, pygame.Rect):
+            self._ring(surface, marks.focus, FOCUS, scene.places.card, 3)
 
     def _draw_lit(self, surface: Ground, scene: Scene, spot: Spot, marks: Marks) -> None:
         box = scene.box(spot)
@@ -274,6 +282,15 @@ class Overlay:
         if turn % 180 or scale != 1:
             ring = pygame.transform.rotozoom(ring, turn, scale)
         return surface.blit(ring, ring.get_rect(center=pose.place.rect.center))
+
+    def draw_ring(self, surface: Ground, place: Place, colour: str) -> None:
+        """A ring close round a card, turned as the card is."""
+        line = max(2, self._look.length(RING))
+        around = place.rect.inflate(3 * line, 3 * line)
+        ring = self._look.atlas.ring(around.size, place.width * 0.062 + 1.5 * line, colour, line)
+        if place.tilt:
+            ring = pygame.transform.rotozoom(ring, -place.tilt, 1)
+        surface.blit(ring, ring.get_rect(center=around.center))
 
     def _ring(self, surface: Ground, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
         line = max(2, self._look.length(thick))

@@ -123,6 +123,10 @@ class Keyboard:
             else:
                 self.nav.settle(self.targets(view, hand))
 
+    def come_home(self, view: TableView, hand: Hand) -> None:
+        """Something was played by keys: the focus is where the next card is chosen."""
+        self.nav.come_home(self.targets(view, hand))
+
     def _take(self, view: TableView, hand: Hand) -> Intent | None:
         """Play the move shown, or click what the focus is on."""
         if self.nav.move is not None:
@@ -137,7 +141,7 @@ class Keyboard:
         if target.spot is None:
             return None
         reply = self._pointer.click(target.spot, target.piece, hand)
-        self._aim(self.targets(view, hand), hand)
+        self._aim(self.targets(view, hand), hand, target)
         return Answer(hand.seat, reply)
 
     def _nth(self, view: TableView, hand: Hand, index: int) -> Intent | None:
@@ -146,17 +150,19 @@ class Keyboard:
         if piece is None:
             return None
         reply = self._pointer.click(piece.spot, piece, hand)
-        self._aim(self.targets(view, hand), hand)
+        targets = self.targets(view, hand)
+        self._aim(targets, hand, next((target for target in targets if target.piece is piece), None))
         return Answer(hand.seat, reply)
 
-    def _aim(self, targets: Sequence[Target], hand: Hand) -> None:
-        """With a card selected, move the focus to the first pile that would take it."""
+    def _aim(self, targets: Sequence[Target], hand: Hand, left: Target | None) -> None:
+        """With a card selected, move the focus from there to the first pile that would take it."""
         chosen = hand.selection
         if chosen is None or hand.session.controller.multi_select:
             return
         spots = hand.session.controller.targets(hand.view, chosen.spot, chosen.cards)
         found = [target for target in targets if target.spot in spots]
         if found:
+            self.nav.leave(left)
             self.nav.focus = next(
                 (target for target in found if target.spot and target.spot.seat == hand.seat), found[0]
             )

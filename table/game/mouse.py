@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from table.board.scene import Piece
@@ -33,6 +35,8 @@ class Mouse:
         self.began = 0.0
         """When the left button went down, and where."""
         self._at = (-1, -1)
+        self._rests: tuple[int, int] | None = None
+        """Where the pointer was first seen since keys were used last."""
         self.chosen: tuple[Piece, float] | None = None
         """The card that the last click selected, and when that click began."""
 
@@ -40,6 +44,16 @@ class Mouse:
     def pressed(self) -> pygame.Rect | None:
         """The button that is down under the pointer."""
         return self._held.rect if self._held is not None and self._held.rect == self.hovered else None
+
+    def rest(self) -> None:
+        """Keys are used: the pointer counts for nothing until it is moved on purpose."""
+        self._rests = None
+
+    def strays(self, pos: tuple[int, int]) -> bool:
+        """Whether the pointer has been moved on purpose since keys were used last: farther than a table shakes it."""
+        if self._rests is None:
+            self._rests = pos
+        return math.dist(self._rests, pos) > self._pointer.reach()
 
     def leave(self) -> None:
         """The pointer is on something that is not of the table."""

@@ -152,6 +152,7 @@ class GameScreen(ReadingScreen):
                 return
             case pygame.KEYDOWN:
                 self.means = "keys"
+                self.mouse.rest()
                 if not self._hurry(plays := self.keyboard.plays(event, self.view, self.hand)) or plays:
                     intent = self.keyboard.key(event, self.view, self.hand)
                 self.explaining.close(self.nav.focus)
@@ -165,6 +166,8 @@ class GameScreen(ReadingScreen):
                 self.change()
             case pygame.MOUSEMOTION:
                 gone = self.explaining.point(event.pos, waits=not self.realtime or self._stands)
+                if self.mouse.strays(event.pos) and self.nav.focus is not None:
+                    self.nav.focus, gone = None, True
                 if self.mouse.move(event, self.view, self.hand) or gone:
                     self.change()
             case pygame.MOUSEBUTTONUP if event.button == 1:
@@ -302,6 +305,8 @@ class GameScreen(ReadingScreen):
                 self.host.push(ChoiceScreen(self.host, question, choices, words=limit))
             case Played():
                 self.hush()
+                self.keyboard.come_home(self.view, hand)
+                self.change()
 
     def _chooser(self, hand: Hand, action: Action) -> Callable[[], None]:
         def choose() -> None:

@@ -335,7 +335,7 @@ class Viewer:
             if spot is not None:
                 lit[spot] = ""
         elif self._nav.focus is not None:
-            marks.focus = pygame.Rect(self._nav.focus.rect)
+            marks.focus = self._nav.focus.piece or pygame.Rect(self._nav.focus.rect)
 
     def _plates(self, view: View[Any, Any]) -> list[Plate]:
         session, figures = self._session, self._telling.figures

@@ -47,6 +47,8 @@ class Focus:
         self.move: Any = None
         """The legal action shown by N or B; Enter plays it."""
         self._index = -1
+        self._left: Target | None = None
+        """What the focus was on when a card was chosen there."""
 
     def clear(self) -> None:
         """The table changed: a shown move may be gone; the focus finds its own place again."""
@@ -56,6 +58,20 @@ class Focus:
         """The mouse took over."""
         self.focus = None
         self.clear()
+
+    def leave(self, target: Target | None) -> None:
+        """Something was chosen there, and the focus goes on to where it may go."""
+        self._left = target
+
+    def come_home(self, targets: Sequence[Target]) -> None:
+        """Something was played: the focus goes back to the hand, or without one to the pile that the card came from."""
+        if self.focus is None:
+            return
+        left = self._left or self.focus
+        home = [each for each in targets if each.zone is Zone.HAND] or [
+            each for each in targets if each.spot is not None and each.spot == left.spot
+        ]
+        self.focus, self._left = nearest(home, left) or self.focus, None
 
     def step(self, hand: Hand, by: int) -> str:
         """Show the next or previous legal move; its words."""
@@ -102,17 +118,23 @@ class Focus:
         focus = self.focus
         if focus is not None and focus not in targets:
             same = [each for each in targets if (each.spot, each.button) == (focus.spot, focus.button)]
-            x, y = pygame.Rect(focus.rect).center
-            focus = min(
-                same or targets,
-                key=lambda each: (pygame.Rect(each.rect).centerx - x) ** 2 + (pygame.Rect(each.rect).centery - y) ** 2,
-                default=None,
-            )
+            focus = nearest(same or targets, focus)
         self.focus = focus or (targets[0] if targets else None)
         return self.focus
 
 
-def targets_of(scene: Scene, roles: Roles, hand: Hand, buttons: Sequence[pygame.Rect]) -> list[Target]:
+def nearest(targets: Sequence[Target], to: Target) -> Target | None:
+    """The nearest of these; None if there are none."""
+    x, y = pygame.Rect(to.rect).center
+
+    def far(each: Target) -> int:
+        there = pygame.Rect(each.rect)
+        return (there.centerx - x) ** 2 + (there.centery - y) ** 2
+
+    return min(targets, key=far, default=None)
+
+
+def targets_of(scene: Scene, roles: Roles, hand: Hand, buttons: list[pygame.Rect]) -> list[Target]:
     """Everything the focus may rest on, hand first."""
     found = []
     for spot, pieces in scene.piles.items():
@@ -124,7 +146,8 @@ def targets_of(scene: Scene, roles: Roles, hand: Hand, buttons: Sequence[pygame.
         for piece in pieces if fanned else pieces[-1:]:
             card = None if piece.card.hidden else piece.card
             found.append(Target(zone, _box(piece.place.rect), spot, card, piece))
-        if not pieces and spot == _meant(scene, spot, hand):
+        # An empty place behind buttons is not in use while they are there.
+        if not pieces and spot == _meant(scene, spot, hand) and scene.box(spot).collidelist(buttons) < 0:
             found.append(Target(zone, _box(scene.box(spot)), spot))
     found.sort(key=lambda target: target.zone.value)
     found += [Target(Zone.BUTTONS, _box(rect), button=index) for index, rect in enumerate(buttons)]

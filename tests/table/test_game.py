@@ -10,7 +10,7 @@ from table.board.scene import overlap
 from table.input.drag import Held, Pressed
 from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
-from tests.pilot import Pilot, setup_for
+from tests.pilot import Pilot, drawn_anew, setup_for
 from tests.table.game_table import (
     HAND,
     TRICK,
@@ -202,6 +202,53 @@ def test_arrows_and_enter_play_a_card() -> None:
     assert pilot.screen.keyboard.nav.focus.spot == TRICK
     pilot.key(pygame.K_RETURN)
     assert pilot.session.match.entries[0].text == f"play {focus.card}"
+    assert pilot.screen.keyboard.nav.focus.spot == HAND, "where the next card is chosen"
+
+
+def test_the_ring_of_the_focus_is_under_the_cards_that_cover_its_own() -> None:
+    pilot = Pilot(setup_for("milligan", "mouse,bot"), "keys")
+    pilot.steps(90)
+    pilot.key(pygame.K_RIGHT)
+    screen = pilot.screen
+    focus = screen.keyboard.nav.focus
+    assert focus is not None
+    assert focus.piece is not None
+    pieces = screen.stage.scene.piles[focus.piece.spot]
+    above = pieces[pieces.index(focus.piece) + 1].place.rect.inflate(-12, -24)
+    ringed = drawn_anew(screen)
+    screen.keyboard.nav.focus = None
+    screen.change()
+    size, plain = screen.look.size, drawn_anew(screen)
+    with_ring, without = (pygame.image.frombytes(picture, size, "RGB") for picture in (ringed, plain))
+    assert ringed != plain
+    left = pygame.Rect(above.left, above.top, above.width // 2, above.height)
+    assert pygame.image.tobytes(with_ring.subsurface(left), "RGB") == pygame.image.tobytes(
+        without.subsurface(left), "RGB"
+    )
+
+
+def test_the_focus_is_hidden_once_the_mouse_is_moved_on_purpose() -> None:
+    pilot = briscola()
+    pilot.key(pygame.K_RIGHT)
+    for x, shown in ((400, True), (403, True), (430, False)):
+        move(pilot, (x, 300), held=0)
+        assert (pilot.screen.keyboard.nav.focus is not None) is shown
+    pilot.key(pygame.K_RIGHT)
+    assert pilot.screen.keyboard.nav.focus is not None
+
+
+def test_an_empty_place_behind_buttons_takes_no_focus() -> None:
+    pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot"), "keys")
+    screen = pilot.screen
+    for _ in range(200):
+        pilot.steps(1, 0.1)
+        if screen.view.game_buttons:
+            break
+    buttons = [button.rect for button in screen.view.game_buttons]
+    assert buttons
+    assert any(screen.stage.scene.box(spot).collidelist(buttons) >= 0 for spot in screen.stage.scene.piles)
+    for target in screen.keyboard.targets(screen.view, screen.hands[1]):
+        assert target.button is not None or target.piece or pygame.Rect(target.rect).collidelist(buttons) < 0
 
 
 def test_a_number_takes_the_card_of_that_number() -> None:
