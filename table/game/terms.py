@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -23,6 +24,8 @@ from table.widgets import tips
 
 EDGE = 12
 """Between a card and the window's edge, in u."""
+STILL = 6
+"""Pixels by which a pointer at rest may tremble."""
 
 
 class Explainer:
@@ -158,6 +161,8 @@ class Explaining:
         self._things: list[Asked] = []
         self._number = 0
         self._pos: tuple[int, int] | None = None
+        self._told: tuple[int, int] | None = None
+        """Where the pointer rested when its card came, or was closed: no other comes there unasked."""
         self._focus: Target | None = None
         self._left = 0.0
         """Seconds until the thing rested on is explained; 0: nothing waits."""
@@ -182,6 +187,9 @@ class Explaining:
     def point(self, pos: tuple[int, int], *, waits: bool) -> bool:
         """The pointer is there now; whether a card has gone. ``waits``: whether one may appear unasked."""
         self._pos, self._focus = pos, None
+        if self._told is not None and math.dist(pos, self._told) <= STILL:
+            return False
+        self._told = None
         if self._things and self._things[self._number].beside.collidepoint(pos):
             return False
         self._left = tips.HOVER if waits else 0.0
@@ -190,7 +198,7 @@ class Explaining:
     def close(self, focus: Target | None) -> bool:
         """A key or a click: the card goes; whether there was one. The new focus may be explained then."""
         moved = focus is not None and focus != self._focus
-        self._focus = focus
+        self._focus, self._told = focus, self._pos
         self._left = tips.FOCUS if moved else 0.0
         return self._close()
 
@@ -202,6 +210,7 @@ class Explaining:
         if self._left:
             return False
         self._things, self._number = self._rested_on(view, resting=True), 0
+        self._told = self._pos if self._focus is None else self._told
         return self.shown
 
     def ask(self, view: TableView) -> bool:

@@ -72,6 +72,7 @@ def test_any_key_and_any_click_closes_the_card_and_esc_does_no_more() -> None:
         close()
         assert title(pilot) == ""
         assert pilot.app.top is pilot.screen
+        rest(pilot, pilot.screen.frame.felt.center, 0.05)
     rest(pilot, middle(pilot, Spot("upcard")), 0.7)
     assert title(pilot) == "Upcard"
     pilot.screen.show_result()
@@ -80,6 +81,20 @@ def test_any_key_and_any_click_closes_the_card_and_esc_does_no_more() -> None:
     pilot.app.pop()
     pilot.key(pygame.K_ESCAPE)
     assert pilot.app.top is not pilot.screen
+
+
+def test_a_card_comes_once_while_the_pointer_rests() -> None:
+    pilot = table()
+    x, y = middle(pilot, Spot("upcard"))
+    rest(pilot, (x, y), 0.7)
+    assert title(pilot) == "Upcard"
+    for gone in (lambda: pilot.key(pygame.K_ESCAPE), pilot.screen.refresh):
+        gone()
+        rest(pilot, (x + 2, y), 0.7)
+        assert title(pilot) == "", "the hand trembles, and the card was closed, or play went on"
+        rest(pilot, (x + 12, y), 0.7)
+        assert title(pilot) == "Upcard", "somebody wants to know it again"
+        rest(pilot, (x, y), 0.7)
 
 
 def test_f3_explains_at_once_what_the_pointer_is_on_and_goes_through_its_words() -> None:
