@@ -258,7 +258,7 @@ class ScorePad:
                 surface.blit(strokes, strokes.get_rect(center=room.center))
                 return
             value = str(value.count)
-        figure = value[:1].isdigit() or value[:1] in "−-"
+        figure = not any(letter.isalpha() for letter in value)
         size, weight = (FIGURE, "bold") if figure else (LINE, "semibold")
         self._write(surface, value, size, weight, ink, room.center, room.width)
 
