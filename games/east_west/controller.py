@@ -8,7 +8,7 @@ from games.core.controller import Click, Controller, Drop, Gesture, Number, Row
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.east_west.scoring import hand_name, hand_of, row_winner
+from games.east_west.scoring import hand_name, hand_of, row_winner, so_far
 from games.east_west.state import BOARD, CARD, FULL, LOWEST, OWN, ROWS, Place, Public
 
 ROW_AT = {spot: row for row in ROWS for spot in (BOARD[row], OWN[1][row], OWN[2][row])}
@@ -33,6 +33,10 @@ class EastWestController(Controller[Place, Public]):
                 return Place(ROW_AT[spot])
         return None
 
+    def lit(self, view: View[Place, Public]) -> frozenset[Spot]:
+        """The rows that the card may go to."""
+        return frozenset(OWN[view.seat][place.row] for place in self.actions(view))
+
     def facing(self, view: View[Place, Public]) -> int:
         """West is on the left for everybody."""
         return view.public.west
@@ -50,8 +54,8 @@ class EastWestController(Controller[Place, Public]):
         if public.turn != view.seat:
             return Phrase("{who:@} places {card}.", public.turn, card, you="You place {card}.")
         if view.seat == public.west:
-            return Phrase("Your turn: place {card} on your side of a row, to the left of the board.", card)
-        return Phrase("Your turn: place {card} on your side of a row, to the right of the board.", card)
+            return Phrase("Your turn: place {card} in a row, left of the board.", card)
+        return Phrase("Your turn: place {card} in a row, right of the board.", card)
 
     def standing(self, view: View[Place, Public], seat: int) -> Phrase:
         """West or East, and the cards still to be placed, or the rows won."""
@@ -63,9 +67,13 @@ class EastWestController(Controller[Place, Public]):
         return Phrase("{side} · {count} card to place", side, left, many="{side} · {count} cards to place")
 
     def pad(self, view: View[Place, Public]) -> tuple[Row, ...]:
-        """What wins; how hands rank, where that is not as usual; the dealer; at the end the rows won."""
-        public = view.public
+        """What wins; each row so far; how hands rank, where that is not as usual; the dealer; at the end the rows
+        won."""
+        public, piles = view.public, view.piles
         rows = [Row(Phrase("Two rows win"))]
+        for row in ROWS:
+            made = tuple(so_far(hand_of(piles, seat, row), public) for seat in (1, 2))
+            rows.append(Row(Phrase("Row {row}", row), made))
         if public.low_straight:
             straight = "{ace:index}-{seven:index}-{eight:index}-{nine:index}-{ten:index} is a straight"
             rows.append(Row(Phrase(straight, 1, *range(LOWEST, LOWEST + 4))))

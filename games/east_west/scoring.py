@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from games.core import poker
 from games.core.board import Cards, Piles
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line, Outcome
-from games.east_west.state import BOARD, LOWEST, OWN, ROWS, Public, State
+from games.east_west.state import BOARD, FULL, LOWEST, OWN, ROWS, Public, State
 
 
 class Compared(NamedTuple):
@@ -26,6 +27,35 @@ def hand_of(piles: Piles, seat: int, row: int) -> Cards:
 def hand_name(cards: Cards, public: Public) -> Phrase:
     """A five-card hand in words."""
     return poker.name(cards, low=_low(public))
+
+
+def so_far(cards: Cards, public: Public) -> Phrase:
+    """What a row is until now, in a word or two."""
+    if len(cards) == FULL + 1:
+        category, _ = poker.grade(cards, low=_low(public))
+        if category in _MADE:
+            return _MADE[category]
+    groups = Counter(map(poker.height, cards))
+    match sorted(groups.values(), reverse=True)[:2]:
+        case [4, *_]:
+            return Phrase("four")
+        case [3, *_]:
+            return Phrase("three")
+        case [2, 2]:
+            return Phrase("two pair")
+        case [2, *_]:
+            return Phrase("pair")
+    top = max(cards, key=poker.height)
+    return Phrase("{first:index} high", top.rank)
+
+
+_MADE = {
+    poker.Category.STRAIGHT: Phrase("straight"),
+    poker.Category.FLUSH: Phrase("flush"),
+    poker.Category.FULL_HOUSE: Phrase("full house"),
+    poker.Category.STRAIGHT_FLUSH: Phrase("str. flush"),
+}
+"""Hands that only a complete row can be, short enough for the score pad."""
 
 
 def row_winner(piles: Piles, row: int, public: Public) -> int:

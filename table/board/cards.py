@@ -182,7 +182,8 @@ class Cards:
         pile = scene.places.piles[spot]
         # A single place shows as empty until its card has landed; a fan only when nothing is on its way to it.
         bare = pile.empty != "none" and (not pieces if pile.fan == "none" else not scene.piles[spot])
-        slot = bare and (pile.flow is None or spot == scene.alike(spot)[0])  # one of them represents them all
+        bare = bare and (pile.flow is None or spot == scene.alike(spot)[0])  # one of them represents them all
+        slots = scene.places.free(spot, len(pieces)) or (scene.places.cards(spot, 1) if bare else [])
         depth = len(pieces) if pile.depth and len(pieces) > 1 and not pile.heap else 0
         visible = pieces[-HEAP:] if pile.heap else pieces[-1:] if pile.fan == "none" else pieces
         shown = [self._shown(scene, pile, piece, marks) for piece in visible]
@@ -191,7 +192,7 @@ class Cards:
         label = ""
         if pile.label and (pieces or pile.empty != "none"):
             label = self.label(scene, spot, marks.afloat.get(spot, 0))
-        value = (scene.stand(spot), self.faces.sharpened, slot, depth, shown, label, spot in marks.counting)
+        value = (scene.stand(spot), self.faces.sharpened, slots, depth, shown, label, spot in marks.counting)
         part(surface, spot, value, partial(self._draw_shown, surface, scene, spot, *value[2:]))
 
     def _shown(self, scene: Scene, pile: Pile, piece: Piece, marks: Marks) -> _Shown:
@@ -207,13 +208,13 @@ class Cards:
         return _Shown(place, card, lift, piece in marks.dim)
 
     def _draw_shown(
-        self, surface: Ground, scene: Scene, spot: Spot, slot: bool, depth: int, shown: Sequence[_Shown], label: str,
-        counts: bool,
+        self, surface: Ground, scene: Scene, spot: Spot, slots: Sequence[Place], depth: int, shown: Sequence[_Shown],
+        label: str, counts: bool,
     ) -> None:  # fmt: skip
-        """A pile as it is seen. ``slot``: with its empty place; ``depth``: of this many cards; ``counts``: the words of
+        """A pile as it is seen. ``slots``: its empty places; ``depth``: of this many cards; ``counts``: the words of
         its label grow and shrink and are not drawn here."""
-        if slot:
-            self._draw_slot(surface, scene, spot)
+        for slot in slots:
+            self._draw_slot(surface, scene, spot, slot)
         if depth:
             self._draw_depth(surface, shown[-1].place, depth)
         back = self.mark_of(scene, spot)
@@ -252,9 +253,8 @@ class Cards:
         above = pieces[pieces.index(piece) + 1 :]
         return piece in scene.covered and all(other in marks.away for other in above)
 
-    def _draw_slot(self, surface: Ground, scene: Scene, spot: Spot) -> None:
+    def _draw_slot(self, surface: Ground, scene: Scene, spot: Spot, place: Place) -> None:
         look, pile = self._look, scene.places.piles[spot]
-        place = scene.places.cards(spot, 1)[0]
         outline = look.atlas.slot(place.width)
         if place.turn in {90, 270}:
             outline = self.faces.across(outline)

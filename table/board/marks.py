@@ -170,7 +170,7 @@ class Overlay:
             self._ring(surface, marks.focus, FOCUS, scene.places.card, 3)
 
     def _draw_lit(self, surface: Ground, scene: Scene, spot: Spot, marks: Marks) -> None:
-        box = scene.box(spot)
+        box = scene.goal(spot)
         strong = spot == marks.best
         self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong else 3)
         words = marks.lit[spot] if strong or len(marks.lit) == 1 else ""

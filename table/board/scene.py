@@ -259,8 +259,13 @@ class Scene:
         return None
 
     def box(self, spot: Spot) -> pygame.Rect:
-        """The rectangle round a pile, of one card where it is empty."""
+        """The rectangle round a pile and its marked places, of one card where it has neither."""
         return self.places.box(spot, len(self.piles[spot]))
+
+    def goal(self, spot: Spot) -> pygame.Rect:
+        """Where the next card of a pile goes, if that is a marked place; otherwise the rectangle round the pile."""
+        free = self.places.free(spot, len(self.piles[spot]))
+        return free[0].rect if free else self.box(spot)
 
     def stand(self, spot: Spot) -> tuple[Places, int, Place, Place]:
         """All that the box round a pile depends on."""

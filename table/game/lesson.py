@@ -125,10 +125,15 @@ class LessonScreen(GameScreen):
         return pygame.Rect(felt.left, band.bottom, felt.width, felt.bottom - band.bottom)
 
     def _light(self, view: TableView) -> None:
-        """Light the place where the wanted card goes, while nothing is in hand."""
-        if view.marks.lit or self.pointer.held is not None or len(self.teacher.wanted) != 1:
+        """Light the place where the wanted card goes, and no other, while nothing is in hand."""
+        hand = self.hands[self.teacher.me]
+        busy = hand.selection is not None or self.pointer.held is not None or self.nav.move is not None
+        if busy or self.teacher.free:
             return
-        gestures = self.session.controller.gestures(self.hands[self.teacher.me].view, self.teacher.wanted[0])
+        view.marks.lit = {}
+        if len(self.teacher.wanted) != 1:
+            return
+        gestures = self.session.controller.gestures(hand.view, self.teacher.wanted[0])
         if gestures and isinstance(gestures[0], Drop):
             view.marks.lit = {gestures[0].dst: ""}
 

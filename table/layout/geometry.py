@@ -209,7 +209,12 @@ class Places:
         right, down = rest.aside(pile, index)
         return Place(x + right * width, y + down * width, width, pile.turn, rest.tilt(pile, index))
 
+    def free(self, spot: Spot, count: int) -> list[Place]:
+        """The free places of a pile that has this many cards, as far as they are marked; the next one first."""
+        slots = self.piles[spot].slots
+        return self.cards(spot, slots)[count:] if count < slots else []
+
     def box(self, spot: Spot, count: int) -> pygame.Rect:
-        """The rectangle round all cards of a spot; of one card where it is empty."""
-        places = self.cards(spot, max(1, count))
+        """The rectangle round all cards and marked places of a spot; of one card where it has neither."""
+        places = self.cards(spot, max(1, count, self.piles[spot].slots))
         return places[0].rect.unionall([place.rect for place in places])

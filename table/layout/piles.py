@@ -36,6 +36,8 @@ class Pile:
     """Degrees from card to card of a fan; negative for a hand that hangs from above."""
     angle: float | None = None
     """Degrees at which a single card rests; None: a little, by its place."""
+    slots: int = 0
+    """How many places of a fan are marked while they are free; they belong to the pile."""
     gap: float = 0.0
     """Between cards of a fan that belong together and the next, beside the step; in card widths of the pile."""
     heap: bool = False
@@ -67,7 +69,8 @@ class Box:
 
 PILE_KEYS = {
     "at", "fan", "step", "length", "scale", "turn", "anchor", "label", "label_side",
-    "empty", "lift", "under", "back", "caps", "depth", "arc", "angle", "gap", "heap", "flow",
+    "empty", "lift", "under", "back", "caps", "depth", "arc", "angle", "slots", "gap", "heap",
+    "flow",
 }  # fmt: skip
 _FANS = ("none", "right", "left", "down", "up")
 _SIDES = ("below", "above", "left", "right")
@@ -110,6 +113,7 @@ def read_pile(reader: Reader, path: Path_, size: tuple[float, float], others: Se
         depth=depth,
         arc=number("arc", -10, 10, 0),
         angle=number("angle", -20, 20, 0) if "angle" in parts else None,
+        slots=round(number("slots", 0, 20, 0)),
         gap=number("gap", 0, 4, 0),
         heap=reader.truth((*path, "heap")) if "heap" in parts else False,
         flow=reader.pair((*path, "flow"), 0.1, 60) if "flow" in parts else None,

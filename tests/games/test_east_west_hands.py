@@ -12,6 +12,7 @@ from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Timeout
 from games.east_west.controller import CONTROLLER
 from games.east_west.rules import RULES
+from games.east_west.scoring import so_far
 from games.east_west.state import CARD, ROWS, STOCK, Place
 from tests.games.east_west_table import (
     bot_match,
@@ -20,6 +21,7 @@ from tests.games.east_west_table import (
     replay,
 )
 from tests.games.golden import golden, scoring
+from tests.games.steps import placed
 
 # -- who sees what
 
@@ -63,10 +65,13 @@ def test_the_card_is_dragged_to_a_row_or_the_row_is_clicked() -> None:
 
 def test_words_pad_and_notes() -> None:
     match = replay(deck("Ah 7s 10d Kc"), options="first_dealer=2 low_straight=on flush_rank=over_four")
-    assert CONTROLLER.prompt(match.view(1)) == "Your turn: place K♣ on your side of a row, to the left of the board."
+    assert CONTROLLER.prompt(match.view(1)) == "Your turn: place K♣ in a row, left of the board."
     assert CONTROLLER.prompt(match.view(2)) == "{1} places K♣."
     assert CONTROLLER.pad(match.view(1)) == (
         Row(Phrase("Two rows win")),
+        Row(Phrase("Row 1"), ("A high", "A high")),
+        Row(Phrase("Row 2"), ("7 high", "7 high")),
+        Row(Phrase("Row 3"), ("10 high", "10 high")),
         Row(Phrase("A-7-8-9-10 is a straight")),
         Row(Phrase("A flush beats four of a kind")),
         Row(Phrase("Dealer: {2}")),
@@ -85,9 +90,38 @@ def test_words_pad_and_notes() -> None:
         Spot("row3", 2): "pair of tens",
         Spot("board3"): "Tied",
     }
-    assert CONTROLLER.pad(view)[1] == Row(Phrase("Rows won"), (Number(1), Number(1)))
+    assert CONTROLLER.pad(view)[1] == Row(Phrase("Row 1"), ("three", "pair"))
+    assert CONTROLLER.pad(view)[4] == Row(Phrase("Rows won"), (Number(1), Number(1)))
     assert CONTROLLER.standing(view, 1) == "West · 1 row won"
     assert CONTROLLER.prompt(view) == "A draw: one row each, and one is tied."
+
+
+def test_a_row_so_far_in_a_word() -> None:
+    public = replay(deck("Ah 7s 10d Kc")).view(1).public
+    said = {
+        "Kc": "K high",
+        "9c Ah": "A high",
+        "Kc Kd": "pair",
+        "Kc Kd 9s 9h": "two pair",
+        "Kc Kd Ks 9s": "three",
+        "Kc Kd Ks Kh": "four",
+        "8c 9c 10c Jc": "J high",
+        "8c 9c 10c Jc Qc": "str. flush",
+        "8c 9c 10d Jc Qc": "straight",
+        "8c 9c 10c Jc Ac": "flush",
+        "8c 8d 8h Jc Jd": "full house",
+        "8c 8d 8h 8s Jd": "four",
+        "8c 8d 9h Js Jd": "two pair",
+    }
+    assert {cards: so_far(parse_cards(cards), public) for cards in said} == said
+
+
+def test_rows_with_room_are_lit_for_the_player_on_turn() -> None:
+    match = replay(deck("Ah 7s 10d Kc"))
+    assert CONTROLLER.lit(match.view(1)) == {Spot(f"row{row}", 1) for row in ROWS}
+    assert CONTROLLER.lit(match.view(2)) == frozenset()
+    full = placed(match.position, {Spot("row1", 1): parse_cards("Ks Kh Kd Qs")})
+    assert CONTROLLER.lit(RULES.view(full, 1)) == {Spot("row2", 1), Spot("row3", 1)}
 
 
 def test_actions_read_back() -> None:

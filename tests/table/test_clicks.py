@@ -348,3 +348,19 @@ def test_a_button_sinks_while_it_is_pressed() -> None:
     down = surface.subsurface(rect.inflate(-8, -8).move(0, 1)).copy()
     assert pilot.screen.mouse.pressed == rect
     assert pygame.image.tobytes(up, "RGB") == pygame.image.tobytes(down, "RGB")
+
+
+def test_every_marked_place_of_a_row_takes_the_card_and_the_next_one_is_ringed() -> None:
+    pilot = Pilot(setup_for("east_west", "mouse,bot", seed=4, first_dealer=2), "mouse")
+    scene, row = pilot.screen.stage.scene, Spot("row2", 1)
+    free = scene.places.free(row, 0)
+    assert (len(free), scene.goal(row), scene.box(row)) == (
+        4,
+        free[0].rect,
+        free[0].rect.unionall([p.rect for p in free]),
+    )
+    assert set(pilot.screen.view.marks.lit) == {Spot(f"row{number}", 1) for number in (1, 2, 3)}
+    before = len(pilot.session.match.entries)
+    pilot.click(free[3].rect.center)
+    assert pilot.session.match.entries[before].text == "place 2"
+    assert scene.goal(row) == free[1].rect, "the card has taken the first of them"
