@@ -159,6 +159,15 @@ class Controller(ABC, Generic[A, F]):
             if isinstance(gesture, Drop) and gesture.src == src and gesture.cards == cards
         )
 
+    def offers(self, view: View[A, F], src: Spot, cards: tuple[Card, ...]) -> tuple[Spot, ...]:
+        """The spots that would take these cards, as the keys offer them: where the obvious move goes, then the player's
+        own, then all others."""
+        action = self.obvious(view, src, cards[-1]) if cards else None
+        meant = self.gestures(view, action) if action is not None else ()
+        goals = {gesture.dst for gesture in meant if isinstance(gesture, Drop)}
+        places = sorted(self.targets(view, src, cards))
+        return tuple(sorted(places, key=lambda spot: (spot not in goals, spot.seat != view.seat)))
+
     def obvious(self, view: View[A, F], spot: Spot, card: Card | None) -> A | None:
         """What a right click on a card does: the only place it can go, or the best one a game names."""
         found = [

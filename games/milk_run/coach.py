@@ -73,8 +73,11 @@ class MilkRunCoach(Coach[Move, Public]):
         return own - max(delivered)
 
     def aim(self, view: View[Move, Public]) -> Phrase:
-        red, black = view.public.totals[(view.seat or 1) - 1]
-        return Phrase("You need {red} more red and {black} more black milk.", max(0, GOAL - red), max(0, GOAL - black))
+        red, black = (_missing(view, colour, view.seat or 1) for colour in COLOURS)
+        if red and black:
+            return Phrase("You need {red} more red and {black} more black milk.", red, black)
+        full, other = COLOUR_NAMES["black" if red else "red"], COLOUR_NAMES["red" if red else "black"]
+        return Phrase("Your {full} column is full: {count} more {other} milk wins.", full, red or black, other)
 
 
 def _missing(view: View[Move, Public], colour: Colour, seat: int) -> int:
@@ -88,8 +91,10 @@ def _held(view: View[Move, Public], colour: Colour) -> list[Card]:
 
 
 def _draw(view: View[Move, Public], discard: bool) -> tuple[Reason, ...]:
-    if not discard:
+    if not discard and not view.public.drawn and view.piles[DISCARD]:
         return (Reason(Phrase("brings a new card, and leaves the discard for your second draw"), 1),)
+    if not discard:
+        return (Reason(Phrase("brings a new card"), 1),)
     card = view.piles[DISCARD][-1]
     if card.joker:
         return (Reason(Phrase("gets you a joker"), 4),)
@@ -117,8 +122,6 @@ def _go(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, ..
     name = COLOUR_NAMES[colour]
     if seat != view.seat:
         return (Reason(Phrase("starts a rival's {colour} milk", name), -5),)
-    if goes(view.piles, colour, seat):
-        return (Reason(Phrase("changes nothing: your {colour} go pile says go already", name), -1),)
     return (Reason(Phrase("starts your {colour} milk", name), 7 if _missing(view, colour, seat) else 0.5),)
 
 
@@ -126,8 +129,6 @@ def _stop(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, 
     name = COLOUR_NAMES[colour]
     if seat == view.seat:
         return (Reason(Phrase("stops your own {colour} milk", name), -6),)
-    if not goes(view.piles, colour, seat):
-        return (Reason(Phrase("stops what stands already"), -1),)
     near = _missing(view, colour, seat)
     stops = Phrase("stops {who:whose} {colour} milk", seat, name)
     return (Reason(stops, 3 + (GOAL - near) / 10 if near else 0.5),)
@@ -155,20 +156,28 @@ def _steal(view: View[Move, Public], victim: int, colour: Colour) -> tuple[Reaso
     column, found = view.piles[DELIVERY[colour][victim]], list[Reason]()
     if column and goes(view.piles, colour, view.seat) and column[-1].rank <= most(view.piles, colour, view.seat):
         found.append(Reason(Phrase("takes {who:whose} {card}", victim, column[-1]), 2 * column[-1].rank))
-    if goes(view.piles, colour, victim):
-        found.append(Reason(Phrase("stops {who:whose} {colour} milk", victim, COLOUR_NAMES[colour]), 3))
-    return tuple(found) or (Reason(Phrase("spends a joker for nothing"), -4),)
+    found.append(Reason(Phrase("stops {who:whose} {colour} milk", victim, COLOUR_NAMES[colour]), 3))
+    return tuple(found)
 
 
 def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     if card.joker:
         return (Reason(Phrase("throws a joker away"), -6),)
     colour = colour_of(card)
-    if is_numeral(card) and _missing(view, colour, view.seat) and card.rank <= most(view.piles, colour, view.seat):
-        return (Reason(Phrase("throws milk away that you could deliver"), -card.rank / 2),)
-    if card.rank >= 11 and not goes(view.piles, colour, view.seat):
+    name, going = COLOUR_NAMES[colour], goes(view.piles, colour, view.seat)
+    if card.rank == 1:
+        return (Reason(Phrase("parts with an ace that could stop a rival"), -0.5),)
+    if not _missing(view, colour, view.seat):
+        return (Reason(Phrase("parts with a card of a column that is full"), 0.5),)
+    if card.face and going:
+        return (Reason(Phrase("parts with a go card while your {colour} milk goes", name), 0.5),)
+    if card.face:
         return (Reason(Phrase("throws a go card away that you need"), -3),)
-    return (Reason(Phrase("parts with the card you need least"), 0.5),)
+    if card.rank > most(view.piles, colour, view.seat):
+        return (Reason(Phrase("parts with a card above your {colour} limit", name), 0.5),)
+    if going:
+        return (Reason(Phrase("throws milk away that you could deliver"), -card.rank / 2),)
+    return (Reason(Phrase("throws milk away that you can deliver once your {colour} milk goes", name), -card.rank / 3),)
 
 
 COACH = MilkRunCoach()

@@ -64,6 +64,20 @@ class MilkRunController(Controller[Move, Public]):
                 return _tried(view.seat, card, dst)
         return None
 
+    def offers(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> tuple[Spot, ...]:
+        """Where a card is of use first; the discards after them, and last what would stop the player's own milk."""
+
+        def last(spot: Spot) -> int:
+            (action,) = self.meaning(view, Drop(cards, src, spot))
+            match action:
+                case Stop(_, None) | Block():
+                    return 2
+                case Discard():
+                    return 1
+            return 0
+
+        return tuple(sorted(super().offers(view, src, cards), key=last))
+
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
         """A right click draws; it delivers a card of the hand, or puts it on the go pile, where either may go."""
         if spot in _SOURCES.values():
@@ -84,9 +98,11 @@ class MilkRunController(Controller[Move, Public]):
             case Limit(card, at):
                 return Phrase("{who:whose} {colour} limit: {card}", at or view.seat, _colour(card), card)
             case Go(card, at):
-                return Phrase("{who:whose} {colour} goes: {card}", at or view.seat, _colour(card), card)
+                return Phrase("{who:whose} {colour} milk goes: {card}", at or view.seat, _colour(card), card)
+            case Stop(card, None):
+                return Phrase("Stop your own {colour} milk: {card}", _colour(card), card)
             case Stop(card, at):
-                return Phrase("Stop {who:whose} {colour}: {card}", at or view.seat, _colour(card), card)
+                return Phrase("Stop {who:whose} {colour} milk: {card}", at, _colour(card), card)
             case Deliver(card, None):
                 return Phrase("Deliver {card}", card)
             case Deliver(card, at):
@@ -94,10 +110,10 @@ class MilkRunController(Controller[Move, Public]):
             case Steal(victim, colour):
                 column = view.piles[DELIVERY[colour][victim]]
                 if not column:
-                    return Phrase("Stop {who:whose} {colour} with a joker", victim, COLOUR_NAMES[colour])
+                    return Phrase("Stop {who:whose} {colour} milk with a joker", victim, COLOUR_NAMES[colour])
                 return Phrase("Steal {card} from {who:@}", column[-1], victim)
             case Block(colour):
-                return Phrase("Stop your own {colour} with a joker", COLOUR_NAMES[colour])
+                return Phrase("Stop your own {colour} milk with a joker", COLOUR_NAMES[colour])
             case Discard(card):
                 return Phrase("Discard {card}", _named(card))
 

@@ -90,6 +90,10 @@ class MilliganController(Controller[Move, Public]):
         places = (*NAMES, *PARKS[view.seat]) if view.seat else ()
         return frozenset(spot for spot in places if self.meaning(view, Drop(cards, src, spot)))
 
+    def offers(self, view: View[Move, Public], src: Spot, cards: tuple[Card, ...]) -> tuple[Spot, ...]:
+        """The sequences first, since a discard ends the turn."""
+        return tuple(sorted(super().offers(view, src, cards), key=lambda spot: spot not in NAMES))
+
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
         """A right click plays a free card to the sequence that takes it; a wild one only if it can stand for but one
         rank."""

@@ -159,10 +159,9 @@ class Keyboard:
         chosen = hand.selection
         if chosen is None or hand.session.controller.multi_select:
             return
-        spots = hand.session.controller.targets(hand.view, chosen.spot, chosen.cards)
-        found = [target for target in targets if target.spot in spots]
-        if found:
+        found = {target.spot: target for target in reversed(targets)}
+        spots = hand.session.controller.offers(hand.view, chosen.spot, chosen.cards)
+        goal = next((found[spot] for spot in spots if spot in found), None)
+        if goal is not None:
             self.nav.leave(left)
-            self.nav.focus = next(
-                (target for target in found if target.spot and target.spot.seat == hand.seat), found[0]
-            )
+            self.nav.focus = goal

@@ -185,10 +185,12 @@ class LessonScreen(GameScreen):
             if code is not None:
                 return f"Press {self.caps.label(code)}."
         match gestures[0]:
-            case Drop((card,), src, _) if src == self.stage.layout.roles.hand_of(hand.seat):
+            case Drop((card,), src, dst) if src == self.stage.layout.roles.hand_of(hand.seat):
                 cards = [piece.card for piece in self.stage.scene.piles[src]]
                 if card in cards[:9] and not self.realtime:
-                    return f"Press {cards.index(card) + 1}, then Enter."
+                    offered = self.session.controller.offers(hand.view, src, (card,))[:1] == (dst,)
+                    steps = "then Enter" if offered else "arrow keys to what is lit, then Enter"
+                    return f"Press {cards.index(card) + 1}, {steps}."
             case Click() | Press(_, ()):
                 return "Arrow keys or Tab to what is lit, then Enter."
         return "H shows it, H again does it."

@@ -31,6 +31,7 @@ from games.milk_run.state import (
     Move,
     Public,
     Steal,
+    Stop,
 )
 from tests.games.golden import golden
 from tests.games.milk_run_table import (
@@ -119,6 +120,21 @@ def test_hands_a_pile_decides_what_a_card_is_played_for() -> None:
     assert meant("7h", "limit_black@1") == ()
     assert CONTROLLER.obvious(view, hand, seven) == Deliver(seven)
     assert CONTROLLER.words(view, Steal(2, "red")) == "Steal 9♥ from {2}"
+
+
+def test_hands_the_keys_offer_what_is_of_use_before_discards_and_what_stops_oneself() -> None:
+    state = table("7h Ah Kh jk | 2s", {"1 red": "/ Qh / 3h", "2 red": "/ Jh / 9h"})
+    view, hand = RULES.view(state, 1), HAND[1]
+
+    def offered(card: str) -> list[str]:
+        return [str(spot) for spot in CONTROLLER.offers(view, hand, parse_cards(card))]
+
+    assert offered("7h") == ["limit_red@1", "limit_red@2", "discard"], "over the limit of 5"
+    assert offered("Ah") == ["go_red@2", "discard", "go_red@1"]
+    assert offered("jk") == ["discard", "go_red@1"], "the 9 is over the limit"
+    assert offered("Kh") == ["discard"]
+    assert CONTROLLER.words(view, Stop(parse_card("Ah"))) == "Stop your own red milk: A♥"
+    assert CONTROLLER.words(view, Stop(parse_card("Ah"), 2)) == "Stop {2}'s red milk: A♥"
 
 
 def test_hands_what_is_tried_in_vain_is_refused_in_words() -> None:

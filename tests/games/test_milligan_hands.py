@@ -113,6 +113,18 @@ def test_a_right_click_plays_a_wild_card_only_where_it_can_stand_for_but_one_ran
     assert obvious("As 2s 3s 4s 5s 6s||") is None, "the 7 must be real"
 
 
+def test_the_keys_offer_a_sequence_before_the_parking() -> None:
+    view = RULES.view(table("Kh 2h 9c | 9c", "As|Ah 2h|", discharges="9s 2h | 9h", parks=("2s | | |", "|||")), 1)
+    parking = [f"park{number}@1" for number in (1, 2, 3, 4)]
+
+    def offered(card: str) -> list[str]:
+        return [str(spot) for spot in CONTROLLER.offers(view, HAND[1], (parse_card(card),))]
+
+    assert offered("2h") == ["s1", *parking]
+    assert offered("Kh") == ["s1", "s2", *parking]
+    assert offered("9c") == parking
+
+
 def test_a_click_on_a_card_that_no_sequence_takes_says_so() -> None:
     view = RULES.view(table("Ah 9c | 9c", "As||", discharges="9s 3h | 9h", parks=("2s | 8s | |", "|||")), 1)
     nine, eight, three = (parse_card(text) for text in ("9c", "8s", "3h"))

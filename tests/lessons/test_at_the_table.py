@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -200,6 +201,29 @@ def test_whoever_reads_on_with_enter_is_told_how_it_goes_by_mouse():
     band = learner.taught.view.band
     assert band is not None
     assert band.how == "Arrow keys or Tab to what is lit, then Enter."
+
+
+@pytest.mark.parametrize("key", ["milligan", "milk_run"])
+def test_the_keys_that_a_lesson_names_do_what_it_wants(key: str):
+    learner, told = Learner(key, "keys"), set()
+    for number in _each_step(learner):
+        learner.key(pygame.K_TAB)
+        band = learner.taught.view.band
+        assert band is not None
+        found = re.fullmatch(r"Press (\d), (then Enter|arrow keys to what is lit, then Enter)\.", band.how)
+        if found is None:
+            learner.teacher.skip()
+            learner.steps(2)
+            continue
+        told.add(found[2])
+        learner.key(getattr(pygame, f"K_{found[1]}"))
+        if found[2] == "then Enter":
+            learner.key(pygame.K_RETURN)
+            assert learner.teacher.number == number + 1, band.words
+        else:
+            learner.teacher.skip()
+        learner.steps(2)
+    assert "then Enter" in told
 
 
 def test_back_from_a_detour_and_back_a_step():
