@@ -5,7 +5,7 @@ All they rely on is open on the table; they never look at what the stock will tu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -17,7 +17,7 @@ from games.core.levels import Careless, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
-from games.dominion.field import LINES, PLACE, effect
+from games.dominion.field import BESIDE, LINES, PLACE, effect
 from games.dominion.rules import RULES
 from games.dominion.scoring import LAND
 from games.dominion.state import (
@@ -47,6 +47,8 @@ FORCED = 3.0
 """What counts against turning a card that leaves only such an attack."""
 FEAR, HOPE = 1.7, 1.2
 """How much of what an enemy's attack would win, and of what its own would, counts for a position."""
+STEP = 0.01
+"""What an army one step nearer to other land is worth: it decides only between equals."""
 _DICE = {
     margin: sum(
         (a + b) - (c + d) == margin for a in range(1, 7) for b in range(1, 7) for c in range(1, 7) for d in range(1, 7)
@@ -164,6 +166,27 @@ def _turning(public: Public) -> float:
     return total / len(TURNED)
 
 
+def _marching(public: Public, here: Situation, seat: int, worths: Mapping[Move, float]) -> dict[Move, float]:
+    """What movements are worth with the steps they bring armies nearer to other land: where nothing else counts, idle
+    armies march there, and no army goes back and forth."""
+    away, place = _steps_away(here, seat), PLACE[public.size]
+    return {
+        move: worth + STEP * move.armies * (away[place[move.src]] - away[place[move.dst]]) - STEP / 2
+        for move, worth in worths.items()
+        if isinstance(move, Advance)
+    }
+
+
+def _steps_away(here: Situation, seat: int) -> list[int]:
+    """By cell how many steps it is to the nearest one that a seat does not hold."""
+    away = [0 if owner != seat else len(here.owners) for owner in here.owners]
+    for _ in range(2 * here.size):
+        away = [
+            min([own, *(away[near] + 1 for near in BESIDE[here.size][cell])]) for cell, own in enumerate(away)
+        ]  # fmt: skip
+    return away
+
+
 class Hard(Bot[Move, Public]):
     """Attacks where the odds pay, moves and deploys to where armies are worth most; resigns only late in the day."""
 
@@ -184,7 +207,10 @@ class Hard(Bot[Move, Public]):
             return self._attacks(public, moves)
         fighting = public.phase in {"grant", "remove", "occupy"} and view.seat == public.turn
         here = situation(public, turned=fighting)
-        return tuple(sorted(moves, key=lambda move: -self._worth(public, here, view.seat, move)))
+        worths: dict[Move, float] = {move: self._worth(public, here, view.seat, move) for move in moves}
+        if public.phase == "advance":
+            worths |= _marching(public, here, view.seat, worths)
+        return tuple(sorted(moves, key=worths.__getitem__, reverse=True))
 
     def _attacks(self, public: Public, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The most promising attack first; none at a disadvantage, unless it must be."""

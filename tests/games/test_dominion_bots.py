@@ -8,6 +8,7 @@ import pytest
 
 from games.core.bot import Bot, Choice
 from games.core.events import Event
+from games.core.notation import write
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 from games.dominion.bot import BOTS, prospect, situation
@@ -16,7 +17,7 @@ from games.dominion.rules import RULES
 from games.dominion.scoring import LAND
 from games.dominion.state import BOX, STOCK, Attack, DominionOptions, EndAttack, Move, Public, Resign, State
 from tests.contract.values import exchange
-from tests.games.dominion_table import play, table
+from tests.games.dominion_table import LARGE, play, table
 from tests.games.steps import placed
 
 
@@ -75,6 +76,15 @@ def test_it_attacks_where_the_odds_pay_and_not_where_they_do_not() -> None:
     assert str(choice.action) == "Flip()"
     (choice,) = BOTS["Hard"].think(RULES.view(table("a1:1+1 a2:2+6"), 1), (), Rng(1))
     assert str(choice.action) == "EndAttack()"
+
+
+def test_idle_armies_march_to_the_border_and_stay_there() -> None:
+    chosen = []
+    for armies in ("a1:1+3 b1:1+1 a2:1+1 d4:2+1", "a1:1+1 b1:1+1 a2:1+3 d4:2+1"):
+        state = table(armies, field=LARGE, phase="advance")
+        (choice,) = BOTS["Hard"].think(RULES.view(state, 1), (), Rng(1))
+        chosen.append(write(choice.action))
+    assert chosen == ["advance a1-a2 2", "noadvance"]
 
 
 def test_it_attacks_at_a_disadvantage_only_where_it_must() -> None:
