@@ -90,3 +90,21 @@ class Look:
     def length(self, base: float) -> int:
         """A length in pixels, from its length at 1280×800."""
         return round(base * self.u)
+
+
+class SmallerLook(Look):
+    """A look on a smaller scale, for a table with less room than usual: the same pictures, smaller measures."""
+
+    def __init__(self, whole: Look) -> None:
+        self._whole = whole
+        self.display, self.pictures, self.atlas, self.text = whole.display, whole.pictures, whole.atlas, whole.text
+        self.settings = whole.settings
+        self.share = 1.0
+        """Of the usual scale."""
+
+    def ground(self) -> pygame.Surface:
+        return self._whole.ground()
+
+    @property
+    def u(self) -> float:
+        return self.display.u * self.share

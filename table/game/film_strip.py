@@ -13,6 +13,8 @@ from table.look import Look
 TEXT, CAP, LINE = 18, 12.5, 32
 """Text sizes in u: words, what is printed on keys; from line to line of the log."""
 SPEEDS = ((0.5, "×½"), (1.0, "×1"), (2.0, "×2"), (4.0, "×4"), (8.0, "×8"))
+EDGES = 9
+"""The clear felt round a film's table, in u."""
 _KEY, _STEP, _LINE_HIGH, _PAD = 48, 54, 72, 24
 _WIND = (Reel.FIRST, Reel.BACK, Reel.STEP_BACK, Reel.PLAY, Reel.STEP, Reel.ON, Reel.LAST)
 
@@ -77,7 +79,7 @@ class FilmFrame(Frame):
         """Fit everything in a box of the table, as it is now, into what is in sight; whether that changed anything.
         ``least``: by how much an edge is moved at least, in pixels; below 0 the table may grow."""
         felt, (wide, high) = self.felt, self._look.size
-        edge = self._look.length(6)
+        edge = self._look.length(EDGES)
         room = pygame.Rect(felt.left + edge, felt.top + edge, 0, 0)
         room.width, room.height = self.column.left - edge - room.left, self.strip.top - edge - room.top
         over = (room.left - box.left, room.top - box.top, box.right - room.right, box.bottom - room.bottom)
@@ -208,9 +210,9 @@ class FilmFrame(Frame):
         pad, high = look.length(14), look.text.height(look.px(TEXT)) + look.length(6)
         room = pygame.Rect(eyes.left + pad, eyes.bottom - high - look.length(10), eyes.width - 2 * pad, high)
         shown = strip.eyes if len(strip.eyes) <= 3 else tuple(pair for pair in strip.eyes if pair[0] == strip.eye)
-        each = room.width // max(1, len(shown))
+        each, more = room.width // max(1, len(shown)), " ›" if len(shown) < len(strip.eyes) else ""
         return [
-            Key((room.left + at * each, room.top, each, high), Eyes(eye) if len(shown) > 1 else Reel.EYES, words,
+            Key((room.left + at * each, room.top, each, high), Eyes(eye) if len(shown) > 1 else Reel.EYES, words + more,
                 chosen=eye == strip.eye)
             for at, (eye, words) in enumerate(shown)
         ]  # fmt: skip

@@ -28,6 +28,7 @@ from table.input.focus import Focus
 from table.input.hand import Hand
 from table.input.sdl import Caps
 from table.layout import layout
+from table.look import Look
 from table.screen import Host, Screen
 from table.session.log import Heard, Log
 from table.session.session import Session
@@ -52,7 +53,7 @@ class MatchScreen(Screen):
         self.realtime = session.match.rules.realtime
         self.viewpoint = self._viewpoint_of(session)
         self.frame = frame or Frame(self.look, slim=self.viewpoint.arrangement()[0] == "sides")
-        self.stage = Stage(self.look, self.viewpoint, layout.load(self.setup.key), self.frame.table)
+        self.stage = Stage(self._look_of_table(), self.viewpoint, layout.load(self.setup.key), self.frame.table)
         self.frame.seats_aside = self.stage.scene.places.seats_aside
         self.stage.sorting = self.look.settings.sorting.get(self.setup.key, session.controller.sorts)
         self.caps = Caps()
@@ -95,6 +96,10 @@ class MatchScreen(Screen):
     def _viewpoint_of(self, session: Session) -> Viewpoint:
         """Whom the screen watches for."""
         return Viewpoint(session)
+
+    def _look_of_table(self) -> Look:
+        """The scale of what is on the table."""
+        return self.look
 
     def _open(self) -> None:
         heard = self.log.so_far()

@@ -13,9 +13,11 @@ from games.core.match import Match
 from games.core.rules import TABLE
 from table.game.buttons import Button
 from table.game.film_strip import SPEEDS, Bar, FilmFrame, Strip, line_share
+from table.game.frame import Frame
 from table.game.intents import Eyes, Intent, Reel, Speed
 from table.game.match_screen import MatchScreen
 from table.game.table_view import TableView
+from table.look import Look, SmallerLook
 from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Play, Watch
 from table.session.deals import from_here
@@ -30,6 +32,12 @@ REST = 0.55
 """Seconds from one action of a game of turns to the next, at the usual speed, once the cards are at rest."""
 GROWTH = (0, 0, 40, 0, 20, 0, 10, 0, 0, 0)
 """By how much the table may grow at each edge, in u, each time it is fitted between the papers."""
+SHARES = (1.0, 0.9, 0.8, 0.0)
+"""How large names and counts may be, of their usual size, the best first; at the last as large as the table."""
+TOUCH = 8
+"""The pixels of their height and width by which words may touch what is beside them."""
+MUCH = "West · 12 cards to place"
+"""What a plate says that says much: there must be room for it."""
 _KEYS = {
     pygame.K_HOME: Reel.FIRST, pygame.K_UP: Reel.BACK, pygame.K_PAGEUP: Reel.BACK, pygame.K_LEFT: Reel.STEP_BACK,
     pygame.K_SPACE: Reel.PLAY, pygame.K_RETURN: Reel.PLAY, pygame.K_RIGHT: Reel.STEP, pygame.K_DOWN: Reel.ON,
@@ -61,7 +69,6 @@ class ViewerScreen(MatchScreen):
         super().__init__(host, self.reel, self.papers)
         self.stage.motion.finish()
         self.stage.column = 0
-        self.stage.recast(self.frame.table)
         self._take_in()
         if self.film.eyes is not None:
             self.wind(self.film.hands[-1])
@@ -77,23 +84,45 @@ class ViewerScreen(MatchScreen):
     def _teller(self) -> int:
         return self.eyes.eye or TABLE
 
+    def _look_of_table(self) -> Look:
+        self._small = SmallerLook(self.look)
+        return self._small
+
     def _take_in(self) -> None:
-        """Make room for all cards, even those that hang over the edge during play, and let them have all there is."""
-        for growth in GROWTH:
-            scene, board = self.stage.scene, self.stage.board
-            boxes = [scene.box(spot) for spot in scene.piles]
-            labelled = (spot for spot in scene.piles if scene.places.piles[spot].label)
-            boxes += [board.label_rect(scene, spot, board.label(scene, spot)) for spot in labelled]
-            heaps = (scene.box(spot) for spot in scene.piles if scene.places.piles[spot].heap)
-            boxes += [box.inflate(box.width // 6, 0) for box in heaps]  # cards there are at an angle
-            plates = (board.overlay.plates.rect(scene, plate) for plate in self.view.marks.plates)
-            boxes += [rect for rect in plates if rect is not None]
-            if boxes and self.papers.take_in(boxes[0].unionall(boxes[1:]), -self.look.length(growth)):
-                self.stage.recast(self.frame.table)
-                self.change()
+        """Make room for all cards, even those that hang over the edge during play, and let them have all there is;
+        names and counts are smaller where they would lie on others, at most as much as the table is."""
+        usual = Frame(self.look).table
+        for share in SHARES:
+            self.papers.inset = (0, 0, 0, 0)
+            for growth in GROWTH:
+                table = self.frame.table
+                least = min(1.0, table.width / usual.width, table.height / usual.height)
+                self._small.share = max(share, least)
+                self.stage.recast(table)
+                cards, words = self._boxes()
+                self.papers.take_in(words[0].unionall(words + cards), -self.look.length(growth))
+            self.stage.recast(self.frame.table)
+            cards, words = self._boxes()
+            if all(box.inflate(-TOUCH, -TOUCH).collidelist(cards + words[:at]) < 0 for at, box in enumerate(words)):
+                break
+        self.change()
+
+    def _boxes(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """What is on the table at its largest: the longest fans; labels, and plates with much to say."""
+        scene, board = self.stage.scene, self.stage.board
+        spots = [spot for spot in scene.counts if spot in scene.piles]
+        piles = {spot: scene.places.box(spot, self.film.most.get(spot, 1)) for spot in spots}
+        heaps = [spot for spot in spots if scene.places.piles[spot].heap]
+        cards = [*piles.values(), *(piles[spot].inflate(piles[spot].width // 6, 0) for spot in heaps)]
+        labelled = [spot for spot in spots if scene.places.piles[spot].label]
+        more = {spot: self.film.most.get(spot, 0) - scene.counts[spot] for spot in labelled}
+        labels = [board.label_rect(scene, spot, board.label(scene, spot, more[spot])) for spot in labelled]
+        plates = (replace(plate, active=True, standing=(MUCH,)) for plate in self.view.marks.plates)
+        found = (board.overlay.plates.rect(scene, plate) for plate in plates)
+        return cards, [rect for rect in found if rect is not None] + labels
 
     def resized(self) -> None:
-        self.papers.inset = (0, 0, 0, 0)
+        self._small.settings = self.look.settings
         super().resized()
         self._take_in()
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from games.core import registry
-from games.core.events import Event, Moved
+from games.core.events import Event, Moved, Spot
 from games.core.match import Match, Rewound
 from games.core.record import Entry
 from games.core.rules import TABLE, Deal
@@ -57,6 +57,8 @@ class Film:
         self.part: Part = "turns"
         """What divides it."""
         self.gains: list[Gain] = []
+        self.most: dict[Spot, int] = {}
+        """The most cards that were ever at each place."""
         self._run(Match.replay(record, registry.rules, 0))
 
     def __len__(self) -> int:
@@ -82,10 +84,16 @@ class Film:
             elif _trick(heard):
                 taken.append(at + 1)
             worth.append(self._worth(match))
+            self._count(match)
         self.last = match
         """The match at the end of the film."""
         self._divide(taken)
         self._weigh(worth)
+
+    def _count(self, match: Match) -> None:
+        for spot, cards in match.position.laid:
+            if len(cards) > self.most.get(spot, 0):
+                self.most[spot] = len(cards)
 
     def _worth(self, match: Match) -> list[float]:
         """How every side stands. Not asked where cards may still be hidden from those who watch."""

@@ -18,7 +18,7 @@ from table.game.screen import GameScreen
 from table.overlays.result import ResultScreen
 from table.screen import Watch
 from table.screens.menu import MenuScreen
-from table.screens.viewer import ViewerScreen
+from table.screens.viewer import TOUCH, ViewerScreen
 from table.setup import Setup
 from table.store.matches import MatchStore
 from tests.pilot import setup_for
@@ -27,15 +27,16 @@ from tests.table.hands import click, down, key, labelled, move, page, press, up
 
 
 def opened(
-    tmp_path: Path, name: str = "briscola", kinds: str = "mouse,bot", size: tuple[int, int] = (1280, 800)
-) -> App:
+    tmp_path: Path, name: str = "briscola", kinds: str = "mouse,bot", size: tuple[int, int] = (1280, 800),
+    moves: int = 400,
+) -> App:  # fmt: skip
     """The program at its menu, with a film of a match over it."""
     app = hands.open_app(tmp_path, size)
     app.restyle(replace(app.settings, motion="none"))
     app.saved_matches = MatchStore(tmp_path)
     app.push(MenuScreen(app, app.saved_matches))
     setup = setup_for(name, kinds, 7)
-    app.open(Watch(setup, played(setup, 400).record(), "0123456789abcdef"))
+    app.open(Watch(setup, played(setup, moves).record(), "0123456789abcdef"))
     app.step(0.0)
     return app
 
@@ -71,6 +72,28 @@ def test_it_is_wound_by_step_by_trick_and_by_hand(tmp_path: Path, by: str) -> No
     assert viewer(app).view.strip is not None
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, MenuScreen)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("dominion", 4), ("pepper", 3), ("milk_run", 4), ("mille", 2)])
+def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, name: str, seats: int) -> None:
+    app = opened(tmp_path, name, ",".join(["mouse"] + ["bot"] * (seats - 1)), moves=120)
+    film, board, papers = viewer(app).film, viewer(app).stage.board, viewer(app).papers
+    for at in range(0, len(film), max(1, len(film) // 8)):
+        viewer(app).wind(at)
+        viewer(app).stage.motion.finish()
+        scene = viewer(app).stage.scene
+        spots = [spot for spot in scene.counts if spot in scene.piles]
+        plates = [board.overlay.plates.rect(scene, plate) for plate in viewer(app).view.marks.plates]
+        words = [rect for rect in plates if rect is not None]
+        words += [board.label_rect(scene, spot, board.label(scene, spot)) for spot in spots if board.label(scene, spot)]
+        cards = [scene.box(spot) for spot in spots if scene.piles[spot]]
+        for number, rect in enumerate(words):
+            assert (
+                rect.inflate(-TOUCH, -TOUCH).collidelist(
+                    cards + words[:number] + [papers.strip, papers.log, papers.eyes]
+                )
+                < 0
+            ), at
 
 
 def test_the_time_line_is_scrubbed_with_the_mouse(tmp_path: Path) -> None:
@@ -219,12 +242,12 @@ def test_no_card_lies_under_the_papers(tmp_path: Path, name: str, kinds: str, si
 
 def test_four_hands_of_a_film_reach_to_its_edges_and_names_are_whole(tmp_path: Path) -> None:
     screen = viewer(opened(tmp_path, "pepper", "mouse,bot,bot,bot"))
-    scene, u = screen.stage.scene, screen.look.length
+    scene, u = screen.stage.scene, screen.stage.look.length
     boxes = [scene.box(spot) for spot in scene.piles]
     shown = boxes[0].unionall(boxes[1:])
     felt, papers = screen.papers.felt, screen.papers.column
-    assert shown.left - felt.left < u(16)
-    assert papers.left - shown.right < u(16)
+    assert shown.left - felt.left < screen.look.length(16)
+    assert papers.left - shown.right < screen.look.length(16)
     plates = screen.stage.board.overlay.plates
     for plate in screen.view.marks.plates:
         rect = plates.rect(scene, plate)
