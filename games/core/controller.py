@@ -150,6 +150,11 @@ class Controller(ABC, Generic[A, F]):
         game can say why not; None if it meant nothing at all."""
         return None
 
+    def aims(self, view: View[A, F], gesture: Drop) -> bool:
+        """Whether a second click that would pick up another card was first of all meant for its pile: then it is said
+        why the first card may not go there."""
+        return False
+
     def targets(self, view: View[A, F], src: Spot, cards: tuple[Card, ...]) -> frozenset[Spot]:
         """The spots that would take these cards."""
         return frozenset(

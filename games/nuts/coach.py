@@ -1,4 +1,4 @@
-"""Why a play is good in Nuts: Nuts cards got rid of, points in the centre, room made, cards that can follow."""
+"""Why a play is good in Nuts: Nuts cards got rid of, points on the foundations, room made, cards that can follow."""
 
 from __future__ import annotations
 
@@ -83,11 +83,11 @@ class NutsCoach(Coach[Play, Public]):
 
 
 def _to(view: View[Play, Public], home: Places, card: Card, to: Place) -> tuple[Reason, ...]:
-    """What a card does where it comes to lie: a point in the centre, and what can follow it there."""
+    """What a card does where it comes to lie: a point on the foundations, and what can follow it there."""
     if to != "f":
         empty = not view.piles[column_of(home, to)]
         return (Reason(Phrase("uses up an empty column"), -0.8),) if empty else ()
-    found = [Reason(Phrase("counts a point in the centre"), 1.5)]
+    found = [Reason(Phrase("counts a point on the foundations"), 1.5)]
     following = NEXT[PLAIN[card]]
     for side in SIDES[view.public.seats]:
         places = PLACES[side[0]]

@@ -16,6 +16,7 @@ from games.nuts.state import (
     ENOUGH,
     FOUNDATIONS,
     HOMES,
+    PLACES,
     PLAIN,
     SHIFTS,
     SIDES,
@@ -50,7 +51,8 @@ class NutsController(Controller[Play, Public]):
     # -- hands
 
     def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
-        """A click of the stock, a button, or cards carried to a column, to any foundation, to the centre (R4–R7)."""
+        """A click of the stock, a button, or cards carried to a column, to any foundation, or to the place for them
+        (R4–R7)."""
         match action:
             case Turn() | Recycle():
                 return (Click(_home(view).stock),)
@@ -90,6 +92,10 @@ class NutsController(Controller[Play, Public]):
                 return _attempt_drop(view, cards, src, dst)
         return None
 
+    def aims(self, view: View[Play, Public], gesture: Drop) -> bool:
+        """Columns are built on; from the Nuts pile and the waste cards are only taken."""
+        return gesture.dst in _home(view).columns
+
     def obvious(self, view: View[Play, Public], spot: Spot, card: Card | None) -> Play | None:
         """A right click sends a card to the foundations, else to a column, an empty one last; it turns the stock."""
         found: list[tuple[int, Play]] = []
@@ -105,9 +111,9 @@ class NutsController(Controller[Play, Public]):
         return min(found, key=lambda option: option[0])[1] if found else None
 
     def repeat_press(self, view: View[Play, Public], spot: Spot, card: Card | None) -> Play | None:
-        """The same key twice sends the pile's card to the foundations; the centre's says that the side is stuck."""
+        """The same key twice sends the pile's card to the foundations; theirs says that the side is stuck."""
         home = _home(view)
-        if spot == home.centre:
+        if spot == home.foundations:
             return Stuck()
         if spot == home.reserve:
             return Reserve("f")
@@ -117,13 +123,14 @@ class NutsController(Controller[Play, Public]):
         return Move(PLAIN[cards[-1]], "f") if cards and spot in home.columns else None
 
     def pad_keys(self, view: View[Play, Public]) -> Mapping[str, Click | Press]:
-        """Columns above; below the Nuts pile, the waste, the stock, the centre; the extra key drops the selection."""
+        """Columns above; below the Nuts pile, the waste, the stock, the foundations; the extra key drops the
+        selection."""
         if view.seat == 0 or view.public.phase != "play":
             return {}
         home = _home(view)
         reserve = NUTS if Nuts() in view.legal else Click(home.reserve)
         above = (Click(column) for column in home.columns)
-        below = (reserve, Click(home.waste), Click(home.stock), Click(home.centre))
+        below = (reserve, Click(home.waste), Click(home.stock), Click(home.foundations))
         return {
             **{f"u{place}": key for place, key in enumerate(above, 1)},
             **{f"l{place}": key for place, key in enumerate(below, 1)},
@@ -143,7 +150,7 @@ class NutsController(Controller[Play, Public]):
             case Nuts():
                 return Phrase("Nuts!")
             case Reserve("f") | Waste("f") | Move(_, "f"):
-                return Phrase("{card} to the centre", _source(view, action)[1][0])
+                return Phrase("{card} to the foundations", _source(view, action)[1][0])
             case Reserve(to) | Waste(to) | Move(_, to):
                 return Phrase("{card} to column {n}", _source(view, action)[1][0], COLUMNS.index(to) + 1)
 
@@ -165,7 +172,7 @@ class NutsController(Controller[Play, Public]):
                 return Phrase("Stuck: waiting for {names}. Turn or move a card to play on.", names)
             return Phrase("Stuck: waiting for {names}.", names)
         left = len(view.piles[_home(view).reserve])
-        return Phrase("{count} left in the Nuts pile: columns down, centre up.", left)
+        return Phrase("{count} left in the Nuts pile: columns down, foundations up.", left)
 
     def standing(self, view: View[Play, Public], seat: int) -> Phrase:
         """Cards up, points, whether they are stuck; with partners the side's first seat speaks for both."""
@@ -184,7 +191,9 @@ class NutsController(Controller[Play, Public]):
         public = view.public
         rows = [Row(Phrase("Hand {number}", len(public.finished) + (public.phase == "play")))]
         if public.phase == "play":
+            left = (len(view.piles[PLACES[side[0]].reserve]) for side in SIDES[public.seats])
             rows.append(Row(Phrase("Cards up"), tuple(map(Number, public.up))))
+            rows.append(Row(Phrase("Nuts left"), tuple(map(Number, left))))
         rows.append(Row(Phrase("Points"), tuple(map(Number, public.totals))))
         rows.append(Row(Phrase("Ends above {points} points", ENOUGH)))
         if public.options.call_required:
@@ -235,7 +244,7 @@ def _goals(view: View[Play, Public], to: Place, cards: Cards) -> tuple[Spot, ...
         return (column_of(home, to),)
     spots = FOUNDATIONS[view.public.seats]
     taker = going_up(view.piles, spots)[PLAIN[cards[0]]]
-    return (taker, *(spot for spot in spots if spot != taker), home.centre)
+    return (taker, *(spot for spot in spots if spot != taker), home.foundations)
 
 
 def _by_key(view: View[Play, Public], action: Reserve | Waste | Move) -> bool:
@@ -268,7 +277,7 @@ def _attempt_drop(view: View[Play, Public], cards: Cards, src: Spot, dst: Spot) 
 
 def _place(spot: Spot, home: Places) -> Place | None:
     """What the notation calls a place where cards were dropped; None if cards may never be put there."""
-    if is_foundation(spot) or spot == home.centre:
+    if is_foundation(spot) or spot == home.foundations:
         return "f"
     return COLUMNS[home.columns.index(spot)] if spot in home.columns else None
 

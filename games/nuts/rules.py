@@ -69,12 +69,12 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         return SIDES[seats]
 
     def lay(self, seats: int, options: NutsOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
-        """Foundations, and each side's Nuts pile, columns, stock, waste, and its drop place for the centre."""
+        """Foundations, and each side's Nuts pile, columns, stock, waste, and its place to drop cards for them."""
         piles: list[tuple[Spot, Cards]] = [(spot, ()) for spot in FOUNDATIONS[seats]]
         for side, cards in zip(SIDES[seats], PACKS, strict=False):
             home = PLACES[side[0]]
             piles += [(home.stock, cards)]
-            piles += [(spot, ()) for spot in (home.reserve, home.waste, *home.columns, home.centre)]
+            piles += [(spot, ()) for spot in (home.reserve, home.waste, *home.columns, home.foundations)]
         return Public(options, seats), piles
 
     def begin(self, board: Board[Public], options: NutsOptions) -> None:

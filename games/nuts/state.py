@@ -117,7 +117,7 @@ class Places(NamedTuple):
     stock: Spot
     waste: Spot
     columns: tuple[Spot, ...]
-    centre: Spot
+    foundations: Spot
     """Where a side drops cards for the foundations, whichever takes them; no card ever stays there."""
 
 
@@ -127,7 +127,7 @@ PLACES = tuple(
         Spot("stock", seat),
         Spot("waste", seat),
         tuple(Spot(name, seat) for name in COLUMNS),
-        Spot("centre", seat),
+        Spot("foundations", seat),
     )
     for seat in range(9)
 )

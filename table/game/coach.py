@@ -31,8 +31,10 @@ ABOVE, BELOW = 12, 10
 class TurnCoach:
     """Says what a turn is about, and once a match gives a piece of advice of the lesson, where it first fits."""
 
-    def __init__(self, session: Session, roles: Roles) -> None:
+    def __init__(self, session: Session, roles: Roles, *, carries: bool = True) -> None:
+        """``carries``: whether any cards are carried in this game."""
         self._session = session
+        self._carries = carries
         self._roles = roles
         self._tactic: Phrase | None = None
         self._told: int | None = None
@@ -78,7 +80,7 @@ class TurnCoach:
             if self._session.choice(hand.seat).kind not in SIDES:
                 if means == "keys":
                     return "Arrow keys, then Enter."
-                return "Click or drag." if self._drags(hand) else "Click it."
+                return "Click or drag." if self._carries else "Click it."
             return "Click, or use your keys." if means == "mouse" else "The keys stand beside the cards."
         gestures = [
             gesture
@@ -93,12 +95,6 @@ class TurnCoach:
         if gestures and all(isinstance(each, Click) and self._roles.role(each.spot) is Role.STOCK for each in gestures):
             return "Click the stock."
         return _by_mouse(gestures, hand.seat)
-
-    def _drags(self, hand: Hand) -> bool:
-        """Whether anything is done by carrying cards."""
-        controller = self._session.controller
-        gestures = (gesture for action in hand.view.legal for gesture in controller.gestures(hand.view, action))
-        return any(isinstance(gesture, Drop) for gesture in gestures)
 
 
 def _by_mouse(gestures: Sequence[Gesture], seat: int) -> str:
@@ -130,7 +126,8 @@ class Coaching:
         self._place = CardPlace(look)
         self._log_plate = LogPlate(look)
         self._realtime = session.match.rules.realtime
-        self.coach = TurnCoach(session, stage.layout.roles)
+        carries = any(pile.lift != "none" for pile in stage.scene.places.piles.values())
+        self.coach = TurnCoach(session, stage.layout.roles, carries=carries)
 
     def learner(self, live: Sequence[Hand], *, runs: bool) -> Hand | None:
         """The only hand on the screen, on its turn; none while a real-time game ``runs``."""

@@ -85,19 +85,21 @@ class Hand:
 
     def click(self, spot: Spot, card: Card | None, lifted: tuple[Card, ...] = ()) -> Reply:
         """A pile or card was clicked; ``lifted``: the cards that would come along if it were picked up."""
-        chosen = self.selection
+        chosen, click, controller, view = self.selection, Click(spot, card), self.session.controller, self.view
         if chosen is not None:
             if chosen.spot == spot and (not lifted or lifted == chosen.cards):
                 return self.cancel()
             if chosen.spot != spot:
                 gesture = Drop(chosen.cards, chosen.spot, spot, card)
-                if self.session.controller.meaning(self.view, gesture) or not lifted:
+                tried = controller.attempt(view, gesture) is not None
+                if controller.meaning(view, gesture) or (tried and self._asks(gesture)):
                     return self._do(gesture)
-                if self.session.controller.attempt(self.view, gesture) is not None and self._asks(gesture):
+                if not lifted and (tried or not controller.meaning(view, click)):
                     return self._do(gesture)
+                if lifted and tried and controller.aims(view, gesture):
+                    return self._do_and_lift(gesture, lifted)
             self.selection = None
-        click = Click(spot, card)
-        if self.session.controller.meaning(self.view, click):
+        if controller.meaning(view, click):
             return self._do(click)
         if lifted:
             self.selection = Selection(spot, lifted)
@@ -218,6 +220,13 @@ class Hand:
             return self._do(click)
         self.selection = Selection(click.spot, ())
         return Chosen()
+
+    def _do_and_lift(self, gesture: Drop, lifted: tuple[Card, ...]) -> Reply:
+        """Say why the first card may not go there, and pick the second one up."""
+        reply = self._do(gesture)
+        if isinstance(reply, Refused):
+            self.selection = Selection(gesture.dst, lifted)
+        return reply
 
     def _asks(self, gesture: Drop) -> bool:
         """Whether the second click clearly aimed at a pile: no card on it could be picked up next."""

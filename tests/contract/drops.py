@@ -22,7 +22,7 @@ from tests.contract.cases import Case
 MOST = 40
 """Selections tried of one hand."""
 
-AREAS = {"briscola": "trick", "pepper": "trick", "turnover_bridge": "trick", "nuts": r"f\d+|centre"}
+AREAS = {"briscola": "trick", "pepper": "trick", "turnover_bridge": "trick", "nuts": r"f\d+|foundations"}
 """Places that take a card wherever over them it is let go: it finds its own spot there."""
 
 

@@ -21,7 +21,7 @@ from tests.games.nuts_table import State, play, table
 from tests.games.steps import placed
 from tests.games.test_nuts import PLAIN, RIVAL, two
 
-RESERVE, WASTE, STOCK, CENTRE = (Spot(name, 1) for name in ("reserve", "waste", "stock", "centre"))
+RESERVE, WASTE, STOCK, FOUNDATIONS = (Spot(name, 1) for name in ("reserve", "waste", "stock", "foundations"))
 T1, T2, T3, T4 = (Spot(f"t{column}", 1) for column in (1, 2, 3, 4))
 F1, F5 = Spot("f1"), Spot("f5")
 
@@ -53,14 +53,14 @@ RUN = (card("9s"), card("8h"), card("7c"))
         (Drop(RUN[1:], T1, T4), "move 8h t4"),
         (Drop((card("Ah"),), WASTE, F1), "waste f"),
         (Drop((card("Ah"),), WASTE, F5), "waste f"),
-        (Drop((card("Ah"),), WASTE, CENTRE), "waste f"),
+        (Drop((card("Ah"),), WASTE, FOUNDATIONS), "waste f"),
         (Drop((card("2h"),), RESERVE, T4), "reserve t4"),
         (Drop((card("6h"),), T3, T1, card("7c")), "move 6h t1"),
         (Click(STOCK), "turn"),
         (Press("stuck"), "stuck"),
         (Drop((), T1, T2), "move 9s t2"),
         (Drop((), T1, T4), "move 7c t4"),
-        (Drop((), WASTE, CENTRE), "waste f"),
+        (Drop((), WASTE, FOUNDATIONS), "waste f"),
     ],
 )
 def test_gestures_mean_moves(gesture: Gesture, move: str) -> None:
@@ -75,7 +75,7 @@ def test_gestures_mean_moves(gesture: Gesture, move: str) -> None:
             Drop((card("2h"),), RESERVE, T1),
             "Columns go down in alternating colours: the 2♥ goes on a black three, not on the 7♣.",
         ),
-        (Drop(RUN[1:], T1, CENTRE), "Foundations take single cards: the 7♣ is on top of the 8♥."),
+        (Drop(RUN[1:], T1, FOUNDATIONS), "Foundations take single cards: the 7♣ is on top of the 8♥."),
         (Drop((), T2, T4), "A whole column moved to an empty one changes nothing."),
         (Click(Spot("t2", 2), card("8s", 2)), "Only {2} can play there."),
         (Drop((card("8s", 2),), Spot("t2", 2), T2), "Only {2} can play there."),
@@ -106,7 +106,7 @@ def test_partners_use_the_same_places() -> None:
 
 def test_of_the_foundations_only_the_one_that_takes_the_card_is_lit() -> None:
     state = table(PLAIN, {"t1": "3h", "reserve": "4c"}, up="2s3 2h1")
-    assert CONTROLLER.targets(view(state), RESERVE, (card("2h"),)) == {Spot("f2"), CENTRE, T4}
+    assert CONTROLLER.targets(view(state), RESERVE, (card("2h"),)) == {Spot("f2"), FOUNDATIONS, T4}
     assert CONTROLLER.targets(view(state), T1, RUN) == {T2}
     assert CONTROLLER.targets(view(state), T1, ()) == {T2, T4}, "by keys any run that fits"
 
@@ -128,7 +128,7 @@ def test_right_click_sends_to_the_foundations_then_to_columns_and_turns_the_stoc
 def test_the_pad_has_columns_above_and_piles_below() -> None:
     assert CONTROLLER.pad_keys(view(two())) == {
         "u1": Click(T1), "u2": Click(T2), "u3": Click(T3), "u4": Click(T4),
-        "l1": Click(RESERVE), "l2": Click(WASTE), "l3": Click(STOCK), "l4": Click(CENTRE), "x": CANCEL,
+        "l1": Click(RESERVE), "l2": Click(WASTE), "l3": Click(STOCK), "l4": Click(FOUNDATIONS), "x": CANCEL,
     }  # fmt: skip
     called = table({"reserve": "2h"}, RIVAL, up="1h1", options="call_required=on")
     done = RULES.play(called, 1, CONTROLLER.repeat_press(view(called), RESERVE, None)).state  # type: ignore[arg-type]
@@ -190,6 +190,25 @@ def test_a_key_that_does_not_fit_says_why_and_lets_go() -> None:
     )
 
 
+def test_a_click_on_the_stock_puts_a_lifted_card_down_and_turns() -> None:
+    person = hand(two())
+    assert person.click(RESERVE, card("2h"), (card("2h"),)) == Chosen()
+    assert isinstance(person.click(STOCK, None), Played)
+    assert person.session.match.entries[-1].text == "turn"
+    assert person.selection is None
+
+
+def test_a_click_on_a_column_that_does_not_fit_says_why_and_lifts_what_lies_there() -> None:
+    person = hand(two())
+    person.click(T1, card("7c"), (card("7c"),))
+    assert person.click(T3, card("6h"), (card("6h"),)) == Refused(
+        "Columns go down in alternating colours: the 7♣ goes on a red eight, not on the 6♥."
+    )
+    assert person.selection == Selection(T3, (card("6h"),))
+    assert person.click(WASTE, card("Ah"), (card("Ah"),)) == Chosen(), "nothing is ever put on the waste"
+    assert isinstance(person.click(F1, None), Played)
+
+
 def test_recycle_is_the_same_key() -> None:
     state = two()
     home = PLACES[1]
@@ -204,10 +223,10 @@ def test_recycle_is_the_same_key() -> None:
 def test_words_for_the_player() -> None:
     seen = view(two())
     words = {write(move): CONTROLLER.words(seen, move) for move in CONTROLLER.actions(seen)}
-    assert words["waste f"] == "A♥ to the centre"
+    assert words["waste f"] == "A♥ to the foundations"
     assert words["move 9s t2"] == "9♠ to column 2"
     assert words["turn"] == "Turn three cards"
-    assert CONTROLLER.prompt(seen) == "3 left in the Nuts pile: columns down, centre up."
+    assert CONTROLLER.prompt(seen) == "3 left in the Nuts pile: columns down, foundations up."
     stuck = play(two(), "1 stuck")
     assert CONTROLLER.prompt(view(stuck)) == "Stuck: waiting for {2}. Turn or move a card to play on."
     assert CONTROLLER.standing(view(stuck), 1) == "0 up · stuck"
@@ -215,6 +234,7 @@ def test_words_for_the_player() -> None:
     assert CONTROLLER.pad(view(two(up="1d8", shifts=2))) == (
         Row(Phrase("Hand 1")),
         Row(Phrase("Cards up"), (Number(8), Number(0))),
+        Row(Phrase("Nuts left"), (Number(3), Number(2))),
         Row(Phrase("Points"), (Number(0), Number(0))),
         Row(Phrase("Ends above 100 points")),
         Row(Phrase("All stuck"), (Phrase("2 of 4 times"),)),
