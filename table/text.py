@@ -23,6 +23,8 @@ WIDTHS = 4000
 """Measured pieces of text that are cached; the least recently used go first."""
 WRAPPED = 500
 """Texts set in lines that are cached; the least recently used go first."""
+GREYEST = 56
+"""By how much the red, green and blue of an ink may differ, of 255, where it is not a colour."""
 
 
 class Text:
@@ -121,13 +123,14 @@ class Text:
             return font.render(words, True, colour)
         surface = pygame.Surface((max(1, self.width(words, px, weight)), font.get_height()), pygame.SRCALPHA)
         light = palette.luminance(colour) > 0.3
+        black = colour if light or _grey(colour) else palette.DARK_TEXT
         left = 0
         for part in _MARKS.split(words):
             if part in SUITS:
                 kind = SUITS[part]
                 red = _RED_ON_DARK if light else _RED_ON_LIGHT
                 height = _mark_height(px)
-                mark = self._atlas.suit(kind, height, red if kind in "hd" else colour)
+                mark = self._atlas.suit(kind, height, red if kind in "hd" else black)
                 room = _mark_width(px)
                 top = font.get_ascent() - (height + mark.get_height()) // 2 + round(px * 0.02)
                 surface.blit(mark, (left + (room - mark.get_width()) // 2, top))
@@ -137,6 +140,12 @@ class Text:
                 surface.blit(piece, (left, 0))
                 left += piece.get_width()
         return surface
+
+
+def _grey(colour: str) -> bool:
+    """Whether an ink is nearly without colour, so that black suit marks may have it too."""
+    red, green, blue, _ = pygame.Color(colour)
+    return max(red, green, blue) - min(red, green, blue) < GREYEST
 
 
 def _weight(surface: pygame.Surface) -> int:

@@ -18,7 +18,10 @@ from sprites import (
     back,
     card,
     palette,
+    paper,
 )  # fmt: skip
+from sprites.atlas import Atlas
+from table.text import Text
 
 # Simulation of colour-blind eyes, Machado and others 2009, full severity, on linear RGB.
 EYES = {
@@ -123,3 +126,12 @@ def _lab(colour: str, eye: str) -> tuple[float, float, float]:
         )
     ]
     return 116 * bent[1] - 16, 500 * (bent[0] - bent[1]), 200 * (bent[1] - bent[2])
+
+
+@pytest.mark.parametrize("ink", [paper.INKS.second, paper.INKS.first])
+def test_a_black_suit_is_black_in_coloured_ink_too(ink: str) -> None:
+    pygame.font.init()
+    sign = Text(Atlas()).line("♠", 40, ink)
+    red, green, blue, seen = sign.get_at(sign.get_bounding_rect().center)
+    assert seen == 255
+    assert max(red, green, blue) < 60
