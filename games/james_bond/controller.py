@@ -157,30 +157,35 @@ class JamesBondController(Controller[Move, Public]):
         return Phrase("Pile {number} is in your hand: swap a card with the centre, or put it down.", number)
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """Which pile a player holds and whether he wants to stop; how it ended."""
+        """Whether a player wants to stop, or which pile he holds; how it ended."""
         public = view.public
         end = public.end
         if end is not None:
-            if end.caller is not None:
-                return Phrase("James Bond!") if seat == end.caller else Phrase("")
-            return Phrase("{count} complete pile", end.scores[seat - 1], many="{count} complete piles")
-        number = public.holding[seat - 1]
-        doing = [Phrase("holds pile {number}", number)] if number is not None else []
+            if seat == end.caller:
+                return Phrase("James Bond!")
+            return Phrase("{count} complete pile", end.complete[seat - 1], many="{count} complete piles")
         if seat in public.stops:
-            doing.append(Phrase("wants to stop"))
-        return row(doing, last="{some}, {other}") if doing else Phrase("")
+            return Phrase("wants to stop")
+        number = public.holding[seat - 1]
+        return Phrase("holds pile {number}", number) if number is not None else Phrase("")
 
     def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
         public = view.public
         limit, end = public.options.time_limit, public.end
         rows = [Row(Phrase("Dealer: {who:@}", public.dealer))]
+        if end is None:
+            rows.append(Row(Phrase("All piles four of a kind")))
         if limit is not None:
             rows.append(Row(Phrase("Time limit: {count} minute", limit, many="Time limit: {count} minutes")))
         if public.options.auto_call:
             rows.append(Row(Phrase("Complete piles call by themselves")))
-        if end is not None and end.caller is None:
-            rows.append(Row(Phrase("Complete piles"), tuple(map(Number, end.scores))))
+        if end is not None:
+            rows.append(Row(Phrase("Complete piles"), tuple(map(Number, end.complete))))
         return tuple(rows)
+
+    def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:
+        """The number of each pile on the table, by which it is spoken of."""
+        return {spot: Phrase("{number}", number) for spot, number in NUMBER.items() if view.piles.get(spot)}
 
     def tell(self, event: Event) -> Phrase | None:
         """Who picks up which pile, and what comes and goes; putting it down is not mentioned, because that must come

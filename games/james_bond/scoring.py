@@ -35,7 +35,9 @@ def called(at: State, seat: int) -> End:
         "{who:@} has four of a kind in all {count} piles.", seat, public.piles,
         you="You have four of a kind in all {count} piles.",
     )  # fmt: skip
-    return End(seat, tuple(int(other == seat) for other in range(1, public.seats + 1)), (seat,), reason)
+    seats = range(1, public.seats + 1)
+    piles = tuple(complete(at, other) for other in seats)
+    return End(seat, tuple(int(other == seat) for other in seats), (seat,), reason, piles)
 
 
 def counted(at: State, why: Phrase) -> End:
@@ -44,8 +46,8 @@ def counted(at: State, why: Phrase) -> End:
     scores = tuple(complete(at, seat) for seat in seats)
     winners = tuple(seat for seat in seats if scores[seat - 1] == max(scores))
     if len(winners) == len(seats):
-        return End(None, scores, (), Phrase("{why} {verdict}", why, _verdict(())))
-    return End(None, scores, winners, Phrase("{why} {verdict}", why, _verdict(winners)))
+        return End(None, scores, (), Phrase("{why} {verdict}", why, _verdict(())), scores)
+    return End(None, scores, winners, Phrase("{why} {verdict}", why, _verdict(winners)), scores)
 
 
 def _verdict(winners: tuple[int, ...]) -> Phrase:
@@ -62,18 +64,17 @@ def _verdict(winners: tuple[int, ...]) -> Phrase:
 
 
 def sheet(at: State) -> tuple[Line, ...]:
-    """The caller's piles, or how many each player has complete."""
+    """The caller's piles, and how many each player has complete."""
     public = at.public
     end = public.end
     if end is None:
         return ()
     seats = range(1, public.seats + 1)
     lines = [Line(Phrase(""), tuple(map(seat_name, seats)), "head")]
-    if end.caller is None:
-        lines.append(Line(Phrase("Complete piles"), tuple(map(str, end.scores)), "sum"))
-    else:
+    if end.caller is not None:
         for number, pile in enumerate(all_piles(at, end.caller), 1):
             shown = row(pile, last="{some} {other}", more="{some} {other}")
             values = tuple(shown if seat == end.caller else "" for seat in seats)
             lines.append(Line(Phrase("Pile {number}", number), values))
+    lines.append(Line(Phrase("Complete piles"), tuple(map(str, end.complete)), "sum"))
     return (*lines, Line(end.reason, (), "note"))

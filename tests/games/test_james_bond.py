@@ -298,6 +298,7 @@ def test_the_sheet_of_a_call_lists_the_callers_piles() -> None:
     assert sheet[1].words == "Pile 1"
     assert sheet[1].values == ("K♠ K♥ K♦ K♣", "")
     assert sheet[6].values == ("8♠ 8♥ 8♦ 8♣", "")
+    assert (sheet[7].words, sheet[7].values) == ("Complete piles", ("6", "2"))
     assert sheet[-1].words == "{1} has four of a kind in all 6 piles."
 
 
