@@ -191,9 +191,11 @@ class NutsController(Controller[Play, Public]):
         public = view.public
         rows = [Row(Phrase("Hand {number}", len(public.finished) + (public.phase == "play")))]
         if public.phase == "play":
-            left = (len(view.piles[PLACES[side[0]].reserve]) for side in SIDES[public.seats])
             rows.append(Row(Phrase("Cards up"), tuple(map(Number, public.up))))
-            rows.append(Row(Phrase("Nuts left"), tuple(map(Number, left))))
+            sides = SIDES[public.seats]
+            if len(sides) == public.seats:  # the names of pairs leave no room for it
+                left = (len(view.piles[PLACES[seat].reserve]) for (seat,) in sides)
+                rows.append(Row(Phrase("Nuts left"), tuple(map(Number, left))))
         rows.append(Row(Phrase("Points"), tuple(map(Number, public.totals))))
         rows.append(Row(Phrase("Ends above {points} points", ENOUGH)))
         if public.options.call_required:
