@@ -31,6 +31,9 @@ from games.milligan.state import (
     source,
 )  # fmt: skip
 
+NEAR = 4
+"""So many ranks from a discharge card a sequence is near to it."""
+
 
 class MilliganCoach(Coach[Move, Public]):
     """One pile to get rid of."""
@@ -76,23 +79,40 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason,
             found.append(Reason(Phrase("takes a card off your discharge pile"), 5))
         case Hand() if len(view.piles[HAND[view.seat]]) == 1:
             found.append(Reason(Phrase("empties your hand, so that you draw and go on"), 3))
+        case Hand():
+            found.append(Reason(Phrase("makes room in your hand for a new card"), 0.6))
         case Park():
             found.append(Reason(Phrase("clears your parking"), 1))
     if card.rank in WILD:
         found.append(Reason(Phrase("spends a wild card"), -1.5))
     if length < TOP:
         found += _follows(view, length, isinstance(action, Pile))
+    else:
+        found.append(Reason(Phrase("completes the sequence, and its place is free again"), 1))
     return tuple(found)
 
 
 def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reason]:
     """What the next card of a sequence lets either player do."""
     mine, theirs = view.piles[DISCHARGE[view.seat]], view.piles[DISCHARGE[3 - view.seat]]
-    if not already and mine and mine[-1].rank in NEXT[length]:
-        return [Reason(Phrase("makes way for your discharge pile"), 4)]
+    hand, parks = view.piles[HAND[view.seat]], (view.piles[spot] for spot in PARKING[view.seat].values())
+    free = [*hand, *(cards[-1] for cards in parks if cards)]
+    found = [Reason(Phrase("lets your {card} follow", card), 1.5) for card in free if card.rank == length + 1][:1]
+    if mine and not already:
+        if mine[-1].rank in NEXT[length]:
+            return [Reason(Phrase("makes way for your discharge pile"), 4)]
+        if _near(mine[-1], length):
+            found.append(Reason(Phrase("brings the sequence nearer to your {card}", mine[-1]), 1.2))
     if theirs and theirs[-1].rank in NEXT[length]:
-        return [Reason(Phrase("lets the other's discharge card follow"), -3)]
-    return []
+        found.append(Reason(Phrase("lets the other's discharge card follow"), -3))
+    elif theirs and _near(theirs[-1], length):
+        found.append(Reason(Phrase("brings the sequence nearer to the other's {card}", theirs[-1]), -1.2))
+    return found
+
+
+def _near(top: Card, length: int) -> bool:
+    """Whether a sequence of this length comes near to a discharge card that it will need by its own rank."""
+    return top.rank not in WILD and 0 < top.rank - length <= NEAR
 
 
 def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, ...]:

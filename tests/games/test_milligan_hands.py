@@ -15,6 +15,7 @@ from games.core.notation import read, write
 from games.core.rng import Rng
 from games.core.rules import TABLE, Faces
 from games.milligan.bot import BOTS
+from games.milligan.coach import COACH
 from games.milligan.controller import CONTROLLER
 from games.milligan.rules import RULES
 from games.milligan.state import (
@@ -134,6 +135,22 @@ def test_a_click_on_a_card_that_no_sequence_takes_says_so() -> None:
     assert CONTROLLER.attempt(view, Click(DISCHARGE[1], three)) == "No sequence takes the 3♥ now."
     assert CONTROLLER.attempt(view, Click(Spot("park1", 1), parse_card("2s"))) is None, "it can be played"
     assert CONTROLLER.attempt(view, Click(DISCHARGE[2], parse_card("9h"))) is None
+
+
+def test_a_hint_for_a_play_always_has_a_reason() -> None:
+    state = table("Ah 2c 3c Kh 9c | 9c", "As||", discharges="9s 6h | 9h 4h", parks=("2s | | |", "|||"))
+    view = RULES.view(state, 1)
+
+    def said(line: str) -> list[str]:
+        return [reason.words for reason in COACH.reasons(view, (), read(line, RULES.verbs))]
+
+    assert said("hand 2c s1") == [
+        "makes room in your hand for a new card", "lets your 3♣ follow", "brings the sequence nearer to your 6♥",
+        "brings the sequence nearer to the other's 4♥",
+    ]  # fmt: skip
+    assert said("hand Ah new")[:2] == ["makes room in your hand for a new card", "lets your 2♣ follow"]
+    assert said("park 1 s1")[0] == "clears your parking"
+    assert all(COACH.reasons(view, (), move) for move in view.legal)
 
 
 def test_cards_go_where_the_hand_lets_them_go() -> None:
