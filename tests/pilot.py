@@ -154,7 +154,7 @@ class Pilot:
             elif isinstance(top, ResultScreen):
                 if self.session.match.outcome is not None:
                     return
-                self.press_button(top, lambda words: words == "Next hand")
+                self.press_button(top, lambda words: words.startswith("Next "))
             elif top is self.screen and not self.screen.counting and not self._waits():
                 return
             self.steps(1, 0.1 if self.screen.realtime else 0.5)

@@ -124,6 +124,8 @@ class Controller(ABC, Generic[A, F]):
 
     multi_select: ClassVar[bool] = False
     """Whether the hand may select several cards for a button to use."""
+    dealt: ClassVar[Literal["hand", "game"]] = "hand"
+    """What lies between one deal and the next, as this game calls it."""
     penalty: ClassVar[float] = 0.0
     """Seconds that a hand waits after a refused action (real-time games), so that trying everything does not pay."""
 

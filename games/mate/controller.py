@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from games.core.controller import Controller, Drop, Gesture, Number, Press, Row
 from games.core.events import Event, Moved
 from games.core.phrases import Phrase, row
@@ -14,6 +16,8 @@ KEEP = Press("keep")
 
 class MateController(Controller[Move, Public]):
     """Drag a card to the place of the move, or aside before the first move; press Keep to put none aside."""
+
+    dealt: ClassVar[Literal["hand", "game"]] = "game"
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """The one way to do each action; the ninth card is moved on to the tenth place (R8)."""
@@ -88,8 +92,8 @@ class MateController(Controller[Move, Public]):
         rows = [
             Row(Phrase("Game {game} of {all}, move {number}", public.game, GAMES, public.number)),
             Row(Phrase("Points"), tuple(map(Number, public.totals))),
-            Row(Phrase("Suits"), (_listed([Phrase("{suit:sign}", suit) for suit in SUITS]),)),
-            Row(Phrase("Ranks"), (_listed([Phrase("{rank:index}", rank) for rank in RANKS]),)),
+            Row(Phrase("Suits"), (_falling([Phrase("{suit:sign}", suit) for suit in SUITS]),)),
+            Row(Phrase("Ranks"), (_falling([Phrase("{rank:index}", rank) for rank in RANKS]),)),
             Row(Phrase("Worth"), (_listed([Phrase("{points}", VALUES[rank]) for rank in RANKS]),)),
         ]
         if public.open_aside:
@@ -109,6 +113,8 @@ class MateController(Controller[Move, Public]):
 def _others_cards(view: View[Move, Public]) -> list[Row]:
     """The cards a player has not seen, suit by suit, from high to low: "♣ A 10 7"."""
     other, seen = 3 - view.seat, {card for cards in view.piles.values() for card in cards}
+    if not set(PACK) - seen:
+        return []
     if any(card.hidden for card in view.piles[ASIDE[other]]):
         rows = [Row(Phrase("{who:@} holds all but one of:", other, you="You hold all but one of:"))]
     else:
@@ -119,6 +125,11 @@ def _others_cards(view: View[Move, Public]) -> list[Row]:
         if ranks:
             rows.append(Row(Phrase("{suit:sign} {ranks}", suit, _listed(ranks))))
     return rows
+
+
+def _falling(items: list[Phrase]) -> Phrase:
+    """From high to low."""
+    return row(items, last="{some} > {other}", more="{some} > {other}")
 
 
 def _listed(items: list[Phrase]) -> Phrase:

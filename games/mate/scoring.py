@@ -110,7 +110,7 @@ def sheet(finished: Sequence[Result]) -> tuple[Line, ...]:
             round_name = Phrase("Round {number}", (number + 1) // 2)
             lines.append(Line(round_name, (seat_name(1), seat_name(2)), "head"))
         values = tuple(result.sum if result.seat == seat else "–" for seat in (1, 2))
-        lines.append(Line(Phrase("Game {number}: {mate}", number, result.words), values))
+        lines.append(Line(_heading(number, result), values))
         if number % 2 == 0:
             both = totals(finished[number - 2 : number])
             lines.append(Line(round_name, tuple(map(str, both)), "sum"))
@@ -119,3 +119,15 @@ def sheet(finished: Sequence[Result]) -> tuple[Line, ...]:
         sums = tuple(f"{first} + {second} = {first + second}" for first, second in rounds)
         lines.append(Line(Phrase("Match"), sums, "sum"))
     return tuple(lines)
+
+
+def _heading(number: int, result: Result) -> Phrase:
+    """How a game ended; the column of its sum says whose mate it was."""
+    if not result.seat:
+        return Phrase("Game {number}: no mate", number)
+    card = Card(result.rank, result.suit)
+    if len(result.factors) == 3:
+        return Phrase("Game {number}: {card}, overmate", number, card)
+    if result.foreplaced:
+        return Phrase("Game {number}: {card}, move {move}, foreplaced", number, card, result.move)
+    return Phrase("Game {number}: {card}, move {move}", number, card, result.move)
