@@ -37,6 +37,8 @@ class MateCoach(Coach[Move, Public]):
                 )
             case Play(card):
                 led = led_card(view.piles, view.public)
+                if len(view.legal) == 1:
+                    return (Reason(Phrase("is the only card you may play"), 1),)
                 return _lead(view, card) if led is None else _answer(view, card, led)
         raise AssertionError(action)
 
@@ -93,7 +95,17 @@ def _lead(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
         found.append(Reason(Phrase("keeps the lead"), 4 if _surely(view) else 3))
     else:
         found.append(Reason(Phrase("may lose the lead"), -2))
-    return tuple(found)
+    return (*found, *_draws(theirs, card))
+
+
+def _draws(theirs: list[Card], card: Card) -> tuple[Reason, ...]:
+    """What an answer costs the other."""
+    alike = answers(theirs, card)
+    if len(alike) == 1:
+        return (Reason(Phrase("draws the {card}, the only answer", alike[0]), 1),)
+    if alike[0].suit == card.suit:
+        return (Reason(Phrase("draws one of the other's {count} {suit:suit}", len(alike), card.suit), 0.5),)
+    return (Reason(Phrase("draws one of the other's {count} {rank:ranks}", len(alike), card.rank), 0.5),)
 
 
 def _answer(view: View[Move, Public], card: Card, led: Card) -> tuple[Reason, ...]:
@@ -102,11 +114,18 @@ def _answer(view: View[Move, Public], card: Card, led: Card) -> tuple[Reason, ..
     ]
     hand = view.piles[HAND[view.seat]] or view.piles[MOVE[view.seat][view.public.number - 2]]
     left = [each for each in hand if each != card]
-    lonely = not any(each.suit == card.suit for each in left)
-    if lonely and left:
-        found.append(Reason(Phrase("leaves you without that suit"), -1))
-    else:
-        found.append(Reason(Phrase("keeps a card of that suit to answer with"), 0.5))
+    others = [each.card for each in view.legal if isinstance(each, Play) and each.card != card]
+    winner = next((each for each in others if beats(each, led)), None)
+    if not beats(card, led) and winner is not None:
+        found.append(Reason(Phrase("keeps the {card} to lead later", winner), 0.5))
+    if VALUES[card.rank] < min((VALUES[each.rank] for each in others), default=0):
+        found.append(Reason(Phrase("keeps the cards that count more"), 0.4))
+    if any(each.suit == card.suit for each in left):
+        found.append(Reason(Phrase("keeps another of its suit to answer with"), 0.5))
+    elif left:
+        found.append(Reason(Phrase("leaves you without {suit:suit}", card.suit), -1))
+        suits = len({each.suit for each in left})
+        found.append(Reason(Phrase("keeps cards of {count} suit", suits, many="keeps cards of {count} suits"), 0.2))
     return tuple(found)
 
 

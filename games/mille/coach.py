@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.cards import Card
+from games.core.cards import SUITS, Card
 from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
@@ -111,6 +111,7 @@ def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
         found.append(Reason(Phrase("parts with a card that matches no other"), 8))
     if view.piles[MELD[3 - view.seat][card.rank]]:
         found.append(Reason(Phrase("offers the other what joins a meld"), -15))
+    found.append(_pairs(view, card))
     if value <= 5:
         found.append(Reason(Phrase("offers the other little"), 4))
     elif value >= 50:
@@ -118,6 +119,15 @@ def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     if len(hand) == 1:
         found.append(Reason(Phrase("ends the hand"), 40))
     return tuple(found)
+
+
+def _pairs(view: View[Move, Public], card: Card) -> Reason:
+    """How many cards the other may hold that would take the pile with this one."""
+    seen = sum(each.rank == card.rank for pile in view.piles.values() for each in pile)
+    left = 2 * len(SUITS) - seen
+    if left < 2:
+        return Reason(Phrase("cannot be taken, for lack of a pair"), 6)
+    return Reason(Phrase("leaves at most {count} unseen cards to take the pile with", left), (8 - left) / 10)
 
 
 COACH = MilleCoach()

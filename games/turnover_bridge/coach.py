@@ -57,6 +57,11 @@ class TurnoverCoach(Coach[Play, Public]):
         missing, left = ENOUGH - taken[view.seat - 1], TRICKS - sum(taken)
         if missing > left:
             return Phrase("Only a tie is left: take every trick.")
+        if view.piles[TRICK[3 - view.seat]]:
+            return Phrase(
+                "You need {count} more trick. Win cheaply, or give up your lowest card.", missing,
+                many="You need {count} more tricks. Win cheaply, or give up your lowest card.",
+            )  # fmt: skip
         return Phrase(
             "You need {count} more trick. Lead what the other cannot follow or beat.", missing,
             many="You need {count} more tricks. Lead what the other cannot follow or beat.",
@@ -69,14 +74,20 @@ def _answer(view: View[Play, Public], card: Card, led: Card) -> tuple[Reason, ..
     if card not in winners:
         if winners:
             return (Reason(Phrase("gives the trick away"), -3),)
-        low = card == min(mine, key=lambda each: (each.suit == TRUMPS, RANKING.heights[each]))
-        return (Reason(Phrase("loses only your lowest card to a trick that cannot be won"), 1),) if low else ()
+        if _dear(card) > min(map(_dear, mine)):
+            return (Reason(Phrase("goes to a trick that cannot be won"), 0.1),)
+        return (Reason(Phrase("loses only a low card to a trick that cannot be won"), 1),)
     found = [Reason(Phrase("takes the trick"), 3)]
-    if len(winners) > 1 and card == min(winners, key=lambda each: (each.suit == TRUMPS, RANKING.heights[each])):
-        found.append(Reason(Phrase("is the lowest card that does"), 1))
+    if len(winners) > 1 and _dear(card) == min(map(_dear, winners)):
+        found.append(Reason(Phrase("wins with the lowest card that can"), 1))
     if card.suit == TRUMPS and led.suit != TRUMPS:
         found.append(Reason(Phrase("costs a trump"), -1))
     return tuple(found)
+
+
+def _dear(card: Card) -> tuple[bool, int]:
+    """What a card is worth keeping for: trumps most, then by height."""
+    return card.suit == TRUMPS, RANKING.heights[card]
 
 
 def _lead(view: View[Play, Public], card: Card) -> tuple[Reason, ...]:
@@ -86,7 +97,8 @@ def _lead(view: View[Play, Public], card: Card) -> tuple[Reason, ...]:
     follows = [each for each in shown if each.suit == card.suit]
     if follows:
         if any(RANKING.beats(each, card) for each in follows):
-            return (Reason(Phrase("can be beaten by an open card"), -2),)
+            draws = Reason(Phrase("draws an open card of its suit"), 0.3)
+            return Reason(Phrase("can be beaten by an open card"), -2), draws
         return (Reason(Phrase("beats every open card of its suit"), 2),)
     if not any(each.suit == TRUMPS for each in shown):
         return (Reason(Phrase("finds no open card of its suit and no open trump"), 3),)

@@ -10,6 +10,7 @@ from games.core.controller import Click, Drop, Number, Press
 from games.core.events import Moved
 from games.core.notation import Action, read, write
 from games.core.rules import TABLE, Deal, Faces, Timeout
+from games.mate.coach import COACH
 from games.mate.controller import CONTROLLER
 from games.mate.rules import RULES
 from games.mate.scoring import Result
@@ -145,8 +146,8 @@ def test_words_pad_and_standing() -> None:
     assert CONTROLLER.pad(view) == (
         ("Game 1 of 4, move 1", ()),
         ("Points", (Number(0), Number(0))),
-        ("Suits", ("♣ ♠ ♥ ♦",)),
-        ("Ranks", ("A 10 K Q 7",)),
+        ("Suits", ("♣ > ♠ > ♥ > ♦",)),
+        ("Ranks", ("A > 10 > K > Q > 7",)),
         ("Worth", ("11 10 4 3 7",)),
         ("{2} holds:", ()),
         ("♣ K Q 7", ()),
@@ -183,15 +184,27 @@ def test_the_sheet_writes_every_game_out() -> None:
     lines = RULES.sheet(placed(last_game(), finished=finished, phase="end"))
     assert [tuple(line) for line in lines] == [
         ("Round 1", ("{1}", "{2}"), "head"),
-        ("Game 1: {1} mates with Q♥ in move 5, having foreplaced", ("3 × 6 = 18", "–"), "row"),
-        ("Game 2: {2} mates with 10♣ in move 3", ("–", "10 × 3 = 30"), "row"),
+        ("Game 1: Q♥, move 5, foreplaced", ("3 × 6 = 18", "–"), "row"),
+        ("Game 2: 10♣, move 3", ("–", "10 × 3 = 30"), "row"),
         ("Round 1", ("18", "30"), "sum"),
         ("Round 2", ("{1}", "{2}"), "head"),
         ("Game 3: no mate", ("–", "–"), "row"),
-        ("Game 4: {2} overmates with A♠ in move 10, having foreplaced", ("–", "11 × 11 × 2 = 242"), "row"),
+        ("Game 4: A♠, overmate", ("–", "11 × 11 × 2 = 242"), "row"),
         ("Round 2", ("0", "242"), "sum"),
         ("Match", ("18 + 0 = 18", "30 + 242 = 272"), "sum"),
     ]
+
+
+def test_every_play_has_something_to_be_said_for_it() -> None:
+    leads = RULES.view(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), 1)
+    assert {write(lead): COACH.why(leads, (), lead, None) for lead in leads.legal} == {
+        "play Ac": "It keeps the lead and draws one of the other's 2 aces.",
+        "play Ks": "It draws one of the other's 2 spades.",
+        "play Qs": "It draws one of the other's 2 spades.",
+        "play 7h": "It draws the A♥, the only answer.",
+    }
+    alone = RULES.view(play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "7h"), 2)
+    assert COACH.why(alone, (), Play(parse_card("Ah")), None) == "It is the only card you may play."
 
 
 # -- golden records

@@ -10,10 +10,11 @@ from games.core.cards import HIDDEN
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.events import Moved, Spot
 from games.core.notation import read, write
+from games.mille.coach import COACH
 from games.mille.controller import CONTROLLER
 from games.mille.rules import RULES
 from games.mille.scoring import in_order
-from games.mille.state import DISCARD, HAND, MELD, STOCK
+from games.mille.state import DISCARD, HAND, MELD, STOCK, Discard
 from tests.games.mille_table import cards, play, table
 from tests.pilot import Pilot, setup_for
 
@@ -216,3 +217,11 @@ def test_the_last_of_thirty_cards_can_be_told_and_reached() -> None:
     assert min(steps) > 20
     inside = pilot.screen.frame.felt
     assert all(inside.contains(piece.place.rect) for piece in pieces)
+
+
+def test_a_discard_says_who_could_take_it() -> None:
+    state = table("Kh Kd Qh 9c", "9c", {"K": "Kh Kd Ks Kc", "Q": "Qd Qc Qs"}, pile="Ks", phase="meld")
+    view = RULES.view(state, 1)
+    said = {write(move): COACH.why(view, (), move, None) for move in view.legal if isinstance(move, Discard)}
+    assert "It cannot be taken, for lack of a pair." in said["discard Kh"]
+    assert "leaves at most 4 unseen cards to take the pile with" in said["discard Qh"]

@@ -251,3 +251,11 @@ def test_near_the_end_the_coach_says_what_can_still_be_reached() -> None:
     assert aim(13).startswith("You need 1 more trick.")
     assert aim(12).startswith("You need 2 more tricks.")
     assert aim(11) == "Only a tie is left: take every trick."
+
+
+def test_the_coach_tells_leading_from_following() -> None:
+    state = position("Ah,Kh", "Ac,Kc", won=12)
+    leader = state.public.turn
+    led = RULES.play(state, leader, RULES.legal(state, leader)[0]).state  # type: ignore[arg-type]
+    assert "Lead what" in COACH.aim(RULES.view(state, leader))
+    assert "Lead" not in COACH.aim(RULES.view(led, 3 - leader))
