@@ -91,6 +91,14 @@ class Row(NamedTuple):
     values: tuple[Number | Strokes | Sign | Phrase, ...] = ()
 
 
+class Between(NamedTuple):
+    """Words of the score sheet between two deals, in which what was dealt has the game's own name."""
+
+    over: Phrase
+    following: Phrase
+    watch: Phrase
+
+
 class Group(NamedTuple):
     """Cards of a pile that belong together: how many, and whether they took their trick."""
 
@@ -124,8 +132,7 @@ class Controller(ABC, Generic[A, F]):
 
     multi_select: ClassVar[bool] = False
     """Whether the hand may select several cards for a button to use."""
-    dealt: ClassVar[Literal["hand", "game"]] = "hand"
-    """What lies between one deal and the next, as this game calls it."""
+    between: ClassVar[Between] = Between(Phrase("The hand is over"), Phrase("Next hand"), Phrase("Watch the hand"))
     penalty: ClassVar[float] = 0.0
     """Seconds that a hand waits after a refused action (real-time games), so that trying everything does not pay."""
 

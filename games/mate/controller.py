@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
-from games.core.controller import Controller, Drop, Gesture, Number, Press, Row
+from games.core.controller import Between, Controller, Drop, Gesture, Number, Press, Row
 from games.core.events import Event, Moved
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -17,7 +17,7 @@ KEEP = Press("keep")
 class MateController(Controller[Move, Public]):
     """Drag a card to the place of the move, or aside before the first move; press Keep to put none aside."""
 
-    dealt: ClassVar[Literal["hand", "game"]] = "game"
+    between: ClassVar[Between] = Between(Phrase("The game is over"), Phrase("Next game"), Phrase("Watch the game"))
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """The one way to do each action; the ninth card is moved on to the tenth place (R8)."""

@@ -24,11 +24,6 @@ from table.setup import Setup
 from table.store.faults import StoreError
 
 Buttons = Sequence[tuple[str, Callable[[], None]]]
-BETWEEN = {
-    "hand": ("The hand is over", "Next hand", "Watch the hand"),
-    "game": ("The game is over", "Next game", "Watch the game"),
-}
-"""The title of a score sheet between two deals and its buttons, by what the game calls a deal."""
 
 
 def result_page(
@@ -86,7 +81,7 @@ def _score_sheet(
     ]
     back: Buttons = (("Look back", look_back),) if look_back is not None else ()
     if outcome is None:
-        over, following, watch = BETWEEN[session.controller.dealt]
+        over, following, watch = map(session.words, session.controller.between)
         buttons: Buttons = ((following, next_hand), (watch, partial(host.open, hands_of(session))), *back)
         return ResultScreen(host, over, lines, names, None, buttons)
     cards: list[Card] = []
