@@ -122,7 +122,13 @@ def _go(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, ..
     name = COLOUR_NAMES[colour]
     if seat != view.seat:
         return (Reason(Phrase("starts a rival's {colour} milk", name), -5),)
-    return (Reason(Phrase("starts your {colour} milk", name), 7 if _missing(view, colour, seat) else 0.5),)
+    if not _missing(view, colour, seat):
+        return (Reason(Phrase("starts your {colour} milk, which you need no more", name), 0.5),)
+    found = [Reason(Phrase("starts your {colour} milk", name), 7)]
+    free = [card for card in _held(view, colour) if card.rank <= most(view.piles, colour, seat)]
+    if free:
+        found.append(Reason(Phrase("lets you deliver the {card}", max(free)), 2))
+    return tuple(found)
 
 
 def _stop(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, ...]:

@@ -96,9 +96,9 @@ class MilkRunController(Controller[Move, Public]):
             case Draw():
                 return Phrase("Take {card} from the discards", _named(view.piles[DISCARD][-1]))
             case Limit(card, at):
-                return Phrase("{who:whose} {colour} limit: {card}", at or view.seat, _colour(card), card)
+                return Phrase("Set {who:whose} {colour} limit to {card}", at or view.seat, _colour(card), card)
             case Go(card, at):
-                return Phrase("{who:whose} {colour} milk goes: {card}", at or view.seat, _colour(card), card)
+                return Phrase("Let {who:whose} {colour} milk go: {card}", at or view.seat, _colour(card), card)
             case Stop(card, None):
                 return Phrase("Stop your own {colour} milk: {card}", _colour(card), card)
             case Stop(card, at):

@@ -194,7 +194,8 @@ def test_a_double_click_that_could_mean_several_places_says_so_too() -> None:
     pilot.click(piece.place.rect.midleft)
     pilot.click(piece.place.rect.midleft)
     card, colour = pilot.session.words(Phrase("{card}", piece.card)), "red" if piece.card.red else "black"
-    named = f"“your {colour} limit: {card}”, “{pilot.session.name(2)}'s {colour} limit: {card}” or “Discard {card}”"
+    rival = f"{pilot.session.name(2)}'s"
+    named = f"“Set your {colour} limit to {card}”, “Set {rival} {colour} limit to {card}” or “Discard {card}”"
     assert pilot.screen.message == f"Do you mean {named}? Drag it there, or click a place that is lit."
     assert hand.selection is not None, "and its places are lit"
 
