@@ -33,7 +33,7 @@ class PokeCoach(Coach[Move, Public]):
             case Stand():
                 return _stand(view)
             case Lead(cards):
-                return _lead(cards)
+                return _lead(view, cards)
             case Play(cards):
                 return _answer(view, cards)
         return ()
@@ -58,7 +58,10 @@ class PokeCoach(Coach[Move, Public]):
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         if view.public.phase == "draw":
-            return Phrase("A better hand scores honours; each exchange makes the other's tricks count more.")
+            said = "A better hand scores honours; each exchange makes {other:whose} tricks count more."
+            return Phrase(said, 3 - view.seat)
+        if view.public.led == 1:
+            return Phrase("A higher card takes the trick.")
         if view.public.led:
             return Phrase("Only cards of one higher rank take these tricks.")
         return Phrase("Lead what is hard to beat; several of one rank together.")
@@ -97,16 +100,20 @@ def _stand(view: View[Move, Public]) -> tuple[Reason, ...]:
     category, found = grade(hand)[0], list[Reason]()
     if category >= Category.TWO_PAIR:
         found.append(Reason(Phrase("keeps a {hand}", name(hand)), 2 + category))
+    elif category == Category.PAIR:
+        found.append(Reason(_KEPT[2], 1.5))
     elif category == Category.HIGH_CARD:
         found.append(Reason(Phrase("keeps a hand that is worth nothing"), -2))
     now, more = (level(view.seat, public.draws[view.seat - 1] + step, public.dealer) for step in (0, 1))
     if more > now:
-        found.append(Reason(Phrase("keeps the other's tricks cheap"), 1))
+        found.append(Reason(Phrase("keeps {other:whose} tricks cheap", 3 - view.seat), 1))
     return tuple(found)
 
 
-def _lead(cards: Sequence[Card]) -> tuple[Reason, ...]:
-    high = height(cards[0])
+def _lead(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
+    high, rest = height(cards[0]), [card for card in view.piles[HAND[view.seat]] if card not in cards]
+    if not rest:
+        return (Reason(Phrase("is your last card"), 0.1),)
     found = []
     if len(cards) > 1:
         together = Phrase("plays for {count} tricks at once", len(cards))
@@ -115,7 +122,14 @@ def _lead(cards: Sequence[Card]) -> tuple[Reason, ...]:
         found.append(Reason(Phrase("is hard to beat"), high - 10))
     elif high <= 8:
         found.append(Reason(Phrase("is easily beaten"), -2))
-    return tuple(found)
+    kept = _groups(rest)
+    if high in kept:
+        found.append(Reason(Phrase("takes cards of one rank apart"), -2))
+    elif max(kept.values()) > 1:
+        found.append(Reason(_KEPT[max(kept.values())], 1))
+    elif max(kept) > high:
+        found.append(Reason(Phrase("keeps your higher cards for later"), 0.8))
+    return tuple(found) or (Reason(Phrase("is your highest card"), 0.5),)
 
 
 def _answer(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:

@@ -121,29 +121,38 @@ class PokeController(Controller[Move, Public]):
         if pause is not None:
             return pause
         if public.phase == "draw":
-            left = allowed(view.seat, public.dealer) - public.draws[view.seat - 1]
-            return Phrase("Your turn: exchange one to three cards, or stand. Exchanges left: {left}.", left)
+            return Phrase("Your turn: exchange up to three cards, or stand.")
+        if public.phase == "lead" and len(view.piles[HAND[view.seat]]) == 1:
+            return Phrase("Your turn: lead your last card.")
         if public.phase == "lead":
             return Phrase("Your turn: lead one card, or several of one rank.")
         return Phrase("Your turn: answer with {cards}.", CARDS[public.led])
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """Tricks of this hand, and how much each counts by what the other has exchanged."""
+        """In the draw whether the seat is doubled; later its tricks, and how much each counts (R2, R8)."""
         public = view.public
-        parts: list[Phrase] = []
-        if public.phase in {"lead", "answer"}:
-            parts.append(Phrase("{count} trick", public.tricks[seat - 1], many="{count} tricks"))
-        if public.phase in {"draw", "lead", "answer"} and public.levels[2 - seat] in LEVELS:
-            parts.append(Phrase("each trick counts {count}", public.levels[2 - seat]))
-        return row(parts, last="{some} · {other}") if parts else Phrase("")
+        own, other = public.levels[seat - 1], public.levels[2 - seat]
+        if public.phase == "draw":
+            return LEVELS.get(own, Phrase(""))
+        if public.phase not in {"lead", "answer"}:
+            return Phrase("")
+        count = public.tricks[seat - 1]
+        if other in LEVELS:
+            return Phrase("{count} trick × {level}", count, other, many="{count} tricks × {level}")
+        return Phrase("{count} trick", count, many="{count} tricks")
 
     def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
-        """Whose deal it is, and the score: games, below the line, above it."""
+        """Whose deal it is; what each may still exchange, what a trick counts; games, below the line, above it."""
         public = view.public
         score = standing(public.finished)
+        rows = [Row(Phrase("Hand {number}", public.number)), Row(Phrase("Dealer: {who:@}", public.dealer))]
+        if public.phase == "draw":
+            left = (allowed(seat, public.dealer) - public.draws[seat - 1] for seat in (1, 2))
+            rows.append(Row(Phrase("Exchanges left"), tuple(map(Number, left))))
+        if public.phase in {"draw", "lead", "answer"}:
+            rows.append(Row(Phrase("A trick counts"), tuple(map(Number, reversed(public.levels)))))
         return (
-            Row(Phrase("Hand {number}", public.number)),
-            Row(Phrase("Dealer: {who:@}", public.dealer)),
+            *rows,
             Row(Phrase("Games"), tuple(map(Number, score.games))),
             Row(Phrase("Below the line"), tuple(map(Number, score.below))),
             Row(Phrase("Above the line"), tuple(map(Number, score.above))),

@@ -10,12 +10,12 @@ from games.poke.state import BOX, HAND, PACK, PLAYED, STOCK, Cards, Public
 EXCHANGED = {
     1: ("{who:@} exchanges {cards}, free.", "You exchange {cards}, free."),
     2: (
-        "{who:@} exchanges {cards}: doubled, {other:whose} tricks count 2.",
-        "You exchange {cards}: doubled, {other:whose} tricks count 2.",
+        "{who:@} exchanges {cards} and is doubled: {other:whose} tricks count 2.",
+        "You exchange {cards} and are doubled: {other:whose} tricks count 2.",
     ),
     4: (
-        "{who:@} exchanges {cards}: redoubled, {other:whose} tricks count 4.",
-        "You exchange {cards}: redoubled, {other:whose} tricks count 4.",
+        "{who:@} exchanges {cards} and is redoubled: {other:whose} tricks count 4.",
+        "You exchange {cards} and are redoubled: {other:whose} tricks count 4.",
     ),
 }
 """An exchange, by what it makes the other's tricks count."""
@@ -26,8 +26,8 @@ def deal_hand(board: Board[Public], dealer: int) -> None:
     public, first = board.public, 3 - dealer
     public.phase, public.dealer, public.turn, public.leader = "draw", dealer, first, first
     public.led, public.draws, public.taken = 0, (0, 0), ()
-    said = "Hand {number}: {dealer:@} deals, {first:@} draws first."
-    you = "Hand {number}: you deal, {first:@} draws first."
+    said = "Hand {number}: {dealer:@} deals, {first:whose} draw comes first."
+    you = "Hand {number}: you deal, {first:whose} draw comes first."
     board.say(TABLE, said, public.number, dealer, first, you=you)
     board.restock(STOCK, PACK)
     board.deal(STOCK, (HAND[first], HAND[dealer]), 5)

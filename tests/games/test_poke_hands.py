@@ -8,8 +8,12 @@ import pytest
 
 from games.core.board import Position
 from games.core.cards import HIDDEN, JOKER, Card
-from games.core.controller import Click, Drop, Gesture, Group, Press
+from games.core.controller import Click, Drop, Gesture, Group, Number, Press
+from games.core.events import Said
 from games.core.notation import Action, write
+from games.core.options import Options
+from games.core.rng import Rng
+from games.poke.coach import COACH
 from games.poke.controller import CONTROLLER
 from games.poke.rules import RULES
 from games.poke.state import BOX, HAND, PLAYED, STOCK, Draw, Lead, Play, Public, in_order
@@ -144,6 +148,40 @@ def test_a_right_click_plays_but_never_exchanges() -> None:
     assert led is not None
     assert write(led) == "lead 2s"
     assert CONTROLLER.obvious(RULES.view(ANSWERING, 1), ME, two) is None
+
+
+def test_the_pad_and_the_plates_say_what_exchanges_have_cost() -> None:
+    state = play(table("Ah Kd 9s 5c 2d", "Qh Qd 8s 4c 3d", stock="Js Jc Jd"), "1 draw 9s 5c 2d")
+    view = RULES.view(state, 1)
+    rows = {row.words: row.values for row in CONTROLLER.pad(view)}
+    assert rows["Exchanges left"] == (Number(1), Number(3))
+    assert rows["A trick counts"] == (Number(1), Number(2))
+    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == ["doubled", ""]
+    view = RULES.view(play(state, "1 stand", "2 stand"), 1)
+    assert "Exchanges left" not in {row.words for row in CONTROLLER.pad(view)}
+    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == ["0 tricks", "0 tricks × 2"]
+
+
+def test_a_deal_is_told_to_whoever_draws_first() -> None:
+    said = next(e.phrase for e in RULES.deal(2, Options(first_dealer=2), Rng(1)).events if isinstance(e, Said))
+    assert said.told({1: "Ida", 2: "Rosa"}, 1) == "Hand 1: Rosa deals, your draw comes first."
+    assert said.told({1: "Ida", 2: "Rosa"}, 2) == "Hand 1: you deal, Ida's draw comes first."
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        table("Js Jc Qd Kh 2c", "Ks Kd 6c 7d Jd", phase="lead"),
+        table("Js 10c 9d 6h 2c", "Ks Kd 6c 7d Jd", phase="lead"),
+        table("2c", "Jd", phase="lead"),
+        table("Js Jc Qd Kh 2c", "Ks Kd 6c 7d Jd", turn=2),
+        table("Js Jc Qd Kh 2c", "8d", played2="Ks Kd 6c 7d", phase="answer", turn=1, led=1, leader=2),
+    ],
+)
+def test_every_action_has_a_reason(state: Position[Public]) -> None:
+    view = RULES.view(state, state.public.turn)
+    for action in view.legal:
+        assert COACH.reasons(view, (), action), action
 
 
 def test_the_button_says_what_an_exchange_costs() -> None:
