@@ -18,8 +18,8 @@ _ENDS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_UP, pygame.K
 
 
 class Entry(Field):
-    """Click it or press Enter to type; Enter keeps what was typed, Esc discards it. Text input (with its input methods)
-    is on only while typing."""
+    """Click it or press Enter to type in place of what is there, and again to type into it; Enter keeps what was typed,
+    Esc discards it. Text input (with its input methods) is on only while typing."""
 
     def __init__(
         self, look: Look, label: str, text: str, on_change: Callable[[str], None], *, wide: float = 200,
@@ -34,6 +34,8 @@ class Entry(Field):
         self.draft: str | None = None
         """The text being typed; None while no one is typing."""
         self._at = 0
+        self._marked = False
+        """Whether the whole text is marked: what is typed takes its place."""
         self._scroll = 0
 
     def fit(self, width: int) -> tuple[int, int]:
@@ -49,12 +51,15 @@ class Entry(Field):
 
     def activate(self) -> None:
         if self.draft is None:
-            self._begin(len(self.text))
+            self._begin()
 
-    def _begin(self, at: int) -> None:
+    def _begin(self) -> None:
         self.draft = self.text
-        self._at = at
+        self._mark()
         pygame.key.start_text_input()
+
+    def _mark(self) -> None:
+        self._at, self._marked = len(self.draft or ""), bool(self.draft)
 
     def _end(self, *, keep: bool) -> None:
         draft, self.draft = self.draft, None
@@ -73,14 +78,17 @@ class Entry(Field):
     def press(self, at: Point) -> None:
         super().press(at)
         if self.draft is None:
-            self._begin(len(self.text))
-        self._at = self._letter(at[0] - self.control.left)
+            self._begin()
+            return
+        self._at, self._marked = self._letter(at[0] - self.control.left), False
 
     def key(self, event: pygame.event.Event) -> bool:
         if self.draft is None:
             return False
         if event.type == pygame.TEXTINPUT:
             clean = "".join(letter for letter in event.text if letter.isprintable() and letter not in "{}")
+            if self._marked and clean:
+                self.draft, self._at, self._marked = "", 0, False
             clean = clean[: self.most - len(self.draft)]
             self.draft = self.draft[: self._at] + clean + self.draft[self._at :]
             self._at += len(clean)
@@ -92,14 +100,20 @@ class Entry(Field):
             return event.key in {pygame.K_RETURN, pygame.K_KP_ENTER}
         if event.key == pygame.K_ESCAPE:
             self._end(keep=False)
+        elif event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._mark()
+        elif self._marked and event.key in {pygame.K_BACKSPACE, pygame.K_DELETE}:
+            self.draft, self._at, self._marked = "", 0, False
         elif event.key == pygame.K_BACKSPACE and self._at:
             self.draft = self.draft[: self._at - 1] + self.draft[self._at :]
             self._at -= 1
         elif event.key == pygame.K_DELETE:
             self.draft = self.draft[: self._at] + self.draft[self._at + 1 :]
         elif event.key in {pygame.K_LEFT, pygame.K_RIGHT}:
+            self._marked = False
             self._at = max(0, min(len(self.draft), self._at + (1 if event.key == pygame.K_RIGHT else -1)))
         elif event.key in {pygame.K_HOME, pygame.K_END}:
+            self._marked = False
             self._at = 0 if event.key == pygame.K_HOME else len(self.draft)
         return True
 
@@ -133,6 +147,10 @@ class Entry(Field):
         clip = surface.get_clip()
         surface.set_clip(room.clip(clip))
         top = room.top + (room.height - look.text.height(px)) // 2
+        if self._marked:
+            wide = look.text.width(self.draft, px)
+            mark = pygame.Rect(room.left - self._scroll, room.centery - px * 6 // 10, wide, px * 12 // 10)
+            surface.fill(palette.mix(palette.SHADE, palette.GOLD, 0.4) if not self.on_paper else "#f0d890", mark)
         if self.draft:
             surface.blit(look.text.line(self.draft, px, self.ink(palette.TEXT)), (room.left - self._scroll, top))
         thick = max(2, look.length(2))
