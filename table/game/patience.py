@@ -60,6 +60,8 @@ class Patience:
         if self._hand is not None and self._session.started:
             self._idle += dt
         before, self._standing = self._standing, self.stands
+        if self._standing and self._hand is not None:
+            self._hand.forgive()  # a wait in table time would never end
         return before != self._standing
 
     def point(self, nav: Focus) -> bool:

@@ -165,6 +165,10 @@ class Hand:
         reason = controller.attempt(view, click)
         return Refused(reason if isinstance(reason, Phrase) else self._which(spot, lifted, len(places)))
 
+    def forgive(self) -> None:
+        """End the wait after a refused action."""
+        self._waits_until = 0.0
+
     def play(self, action: Any, aim: Spot | None = None) -> Reply:
         """Do an action; ``aim``: the pile that the hand reached for, unless it was chosen by words."""
         self.selection = None

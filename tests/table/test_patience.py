@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from games.california_speed.state import STACK
+from games.california_speed.state import COVERS, STACK
 from games.core.registry import game, keys
 from games.core.rules import Outcome
 from table.game.patience import AGAIN, FIRST, POINTS, STANDS
 from table.game.screen import GameScreen
+from table.input.hand import Played, Refused
 from table.overlays.result import ResultScreen
 from table.session.session import Session
 from tests.pilot import Pilot, setup_for
@@ -48,6 +49,15 @@ def test_the_clock_of_the_first_match_starts_with_the_first_own_card(key: str) -
     pilot.steps(3, 0.1)
     assert pilot.session.clock.now > before
     assert pilot.screen.moment.message != FIRST
+
+
+def test_a_wrong_try_makes_nobody_wait_while_the_clock_stands() -> None:
+    pilot = table("california_speed", coach="on")
+    hand = pilot.screen.hands[1]
+    legal = hand.view.legal
+    assert isinstance(hand.play(next(cover for cover in COVERS if cover not in legal)), Refused)
+    pilot.steps(2, 0.1)
+    assert hand.play(legal[0]) == Played(legal[0])
 
 
 def test_it_stands_again_after_twenty_seconds_and_points_out_what_may_be_done() -> None:
