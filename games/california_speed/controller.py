@@ -38,7 +38,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
 
     def shown(self, view: View[Cover, Public]) -> frozenset[Spot]:
         """The open stacks, those too whose partner has gone."""
-        return frozenset([STACK[cover] for cover in view.public.open])
+        return frozenset([STACK[cover] for cover in view.public.open]) if view.outcome is None else frozenset()
 
     # -- words
 
@@ -53,7 +53,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
         return Phrase("Cover any card of a match, on either side.")
 
     def standing(self, view: View[Cover, Public], seat: int) -> Phrase:
-        return Phrase("{count} card to go", len(view.piles[PACKET[seat]]), many="{count} cards to go")
+        return Phrase("{count} to go", len(view.piles[PACKET[seat]]))
 
     def pad(self, view: View[Cover, Public]) -> tuple[Row, ...]:
         public = view.public

@@ -154,7 +154,7 @@ class JamesBondController(Controller[Move, Public]):
             return Phrase("Waiting for {names} to stop too. Pick up, put down or swap to play on.", names)
         if number is None:
             return Phrase("Pick up one of your piles.")
-        return Phrase("Pile {number} is in your hand: swap a card with the centre, or put it down.", number)
+        return Phrase("Swap a card with the centre, or put pile {number} down.", number)
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """Whether a player wants to stop, or which pile he holds; how it ended."""
