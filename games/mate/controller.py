@@ -129,7 +129,7 @@ def _others_cards(view: View[Move, Public]) -> list[Row]:
 
 def _falling(items: list[Phrase]) -> Phrase:
     """From high to low."""
-    return row(items, last="{some} > {other}", more="{some} > {other}")
+    return row(items, last="{some}>{other}", more="{some}>{other}")
 
 
 def _listed(items: list[Phrase]) -> Phrase:

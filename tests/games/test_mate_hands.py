@@ -146,8 +146,8 @@ def test_words_pad_and_standing() -> None:
     assert CONTROLLER.pad(view) == (
         ("Game 1 of 4, move 1", ()),
         ("Points", (Number(0), Number(0))),
-        ("Suits", ("♣ > ♠ > ♥ > ♦",)),
-        ("Ranks", ("A > 10 > K > Q > 7",)),
+        ("Suits", ("♣>♠>♥>♦",)),
+        ("Ranks", ("A>10>K>Q>7",)),
         ("Worth", ("11 10 4 3 7",)),
         ("{2} holds:", ()),
         ("♣ K Q 7", ()),
