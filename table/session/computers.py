@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
@@ -66,6 +67,8 @@ class BotSeat:
         self._asking = False
         """Whether the worker has a question of this seat."""
         self._since = 0.0
+        self._due = 0.0
+        """When a search is to end, by the computer's own clock."""
         self._mistakes = 0
         """How many of its choices were impossible."""
 
@@ -79,10 +82,13 @@ class BotSeat:
         if self._asking and asked and not realtime:
             return
         self._drop()
+        if self.bot.searches and not asked:
+            session.worker.prepare()  # while cards are dealt, or others play
         if not asked or (realtime and session.tempo.waits):
             return
         self._salt, self._rng = self._rng.below(1 << 62)
         if self.bot.searches:
+            self._due = time.monotonic() + BUDGET
             self._ask()
         elif realtime:
             self._think()
@@ -142,16 +148,16 @@ class BotSeat:
     # -- searching, in another process
 
     def _ask(self) -> None:
-        """Ask the worker, or wait for it to be free; without a worker, think here, briefly."""
+        """Ask the worker, or wait for it to be free; without a worker, or when the time is up, think here, briefly."""
         session, seat = self._session, self._seat
-        worker = session.worker
-        if worker.busy:
+        worker, left = session.worker, self._due - time.monotonic()
+        if worker.busy and left > 0:
             self._timer = session.clock.after(_POLL, self._ask)
             return
         self._since = session.clock.now
         view, heard = session.match.view(seat), session.match.heard(seat)
         players, level = session.setup.game.players, session.choice(seat).level
-        if worker.ask(Choose(players, level, view, heard, self._salt), BUDGET):
+        if left > 0 and worker.ask(Choose(players, level, view, heard, self._salt), left):
             self._asking = True
             self._timer = session.clock.after(_POLL, self._poll)
         else:

@@ -71,13 +71,19 @@ class Worker:
         """Ask a question; an older one is forgotten. False if no process can be started: think in this one."""
         self._number += 1
         self._asked = time.monotonic()
+        with contextlib.suppress(TimeoutError):
+            self._receive()  # what came since it was last asked
         if self.line is not None and (not self.line.alive or self._overdue()):
             self._replace()
-        if self.line is None and not self._start():
+        if not self.prepare():
             return False
         self._next, self.busy = Request(self._number, question, budget), True
         self._hand_over()
         return True
+
+    def prepare(self) -> bool:
+        """Have a process that can be asked; it takes a moment to get ready. False if none can be started."""
+        return self.line is not None or self._start()
 
     def forget(self) -> None:
         """The answer is no longer wanted; it will be thrown away when it comes."""
@@ -89,17 +95,9 @@ class Worker:
         line = self.line
         if line is None:
             raise TimeoutError("there is no worker")
-        while (found := line.received()) is not None:
-            if found == READY and not self._ready:
-                self._ready, self._since = True, time.monotonic()
-            elif isinstance(found, Answer) and self._sent is not None and found.number == self._sent.number:
-                self._sent = None
-                if found.number == self._number:
-                    self.busy = False
-                    return found
-            else:
-                self._replace()
-                raise TimeoutError("the worker is gone, or tells tales")
+        answer = self._receive()
+        if answer is not None:
+            return answer
         if not line.alive or self._overdue():
             self._replace()
             raise TimeoutError("the worker does not answer")
@@ -117,6 +115,21 @@ class Worker:
         self.busy = self._ready = False
         if line is not None:
             line.cut()
+
+    def _receive(self) -> Answer | None:
+        """Take in what has come: the answer to the newest question, if it is there."""
+        while self.line is not None and (found := self.line.received()) is not None:
+            if found == READY and not self._ready:
+                self._ready, self._since = True, time.monotonic()
+            elif isinstance(found, Answer) and self._sent is not None and found.number == self._sent.number:
+                self._sent = None
+                if found.number == self._number:
+                    self.busy = False
+                    return found
+            else:
+                self._replace()
+                raise TimeoutError("the worker is gone, or tells tales")
+        return None
 
     def _overdue(self) -> bool:
         """Whether the process has used up its time: for its question, or to start."""

@@ -195,6 +195,38 @@ def test_an_answer_that_is_no_longer_wanted_is_thrown_away(monkeypatch: pytest.M
     assert answer.found.action not in view.legal
 
 
+def test_a_forgotten_question_costs_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody polls after a question was taken back; its answer lies there when the next is asked, however late."""
+    view = Match(rules("briscola"), 2, seed=1).view(1)
+    asked = Worker()
+    assert asked.prepare()
+    assert asked.ask(Choose(MODULE, "lying", view, (), 1), 5.0)
+    wait_for(asked)
+    monkeypatch.setattr(worker, "GRACE", 0.0)
+    assert asked.ask(Choose(MODULE, "lying", view, (), 2), 0.05)
+    asked.forget()
+    time.sleep(0.2)
+    assert asked.ask(Choose(MODULE, "lying", view, (), 3), 5.0)
+    assert wait_for(asked).found is not None
+    assert asked.restarts == 0
+    asked.stop()
+
+
+def test_a_process_starts_while_others_play_and_may_stay_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "START", 0.0)  # as if it had been ready for long
+    session = session_with("slow", monkeypatch)
+    assert session.worker.line is not None
+    assert not session.worker.busy
+    deadline = time.monotonic() + 20
+    while session.worker.line.answers.empty():
+        assert time.monotonic() < deadline, "the process never gets ready"
+        time.sleep(0.01)
+    monkeypatch.setattr(worker, "GRACE", 20.0)
+    play(session, 1)
+    session.close()
+    assert session.worker.restarts == 0
+
+
 def test_only_what_the_seat_may_know_goes_to_the_thinker() -> None:
     import pickle
 
