@@ -1,32 +1,33 @@
-"""East–West players: Hard puts the card where it does most for the chance of winning two rows; Medium and Easy slip.
+"""East–West players: one puts the card where it does most for the chance of winning two rows; Hard checks that by
+playing on over many orders of the stock; Medium and Easy slip.
 
-All but the order of the stock is on view, so it needs no memory.
+All but the order of the stock is on view, so they need no memory.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from games.core.board import Board
 from games.core.bot import Bot, Choice
+from games.core.cards import Card
 from games.core.events import Event
-from games.core.levels import Careless, last
+from games.core.levels import Careless, Searching, last
 from games.core.phrases import Phrase
 from games.core.poker import height
 from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.east_west.odds import winning
-from games.east_west.rules import PLACES
-from games.east_west.state import BOARD, CARD, FULL, PACK, Place, Public
+from games.east_west.rules import PLACES, RULES
+from games.east_west.state import BOARD, CARD, FULL, Place, Public
 
 PAUSE = 1.1
 """Seconds a person takes to choose a row."""
 
 
-class Hard(Bot[Place, Public]):
+class Weighing(Bot[Place, Public]):
     """Weighs what each row may still become against the other side of it."""
-
-    manner = Phrase("Weighs what every row may still become.")
 
     def think(self, view: View[Place, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Place]]:
         yield Choice(self.rank(view, heard, rng)[0], PAUSE)
@@ -41,36 +42,57 @@ class Hard(Bot[Place, Public]):
 
 # -- in play-outs
 
-FIT = {
-    card: {
-        other: 4.0 if card.rank == other.rank else 1.0 * (card.suit == other.suit) + 0.5 * (abs(apart) < FULL + 1)
-        for other in PACK
-        for apart in (height(card) - height(other),)
-    }
-    for card in PACK
-}
-"""How well two cards go together: in a pair; in one suit, or near enough for a straight."""
+MATCHED = (0, 15, 22, 32)
+"""How well a card goes to a row that has none, one, two, three of its rank."""
+PAIRED, OTHER = 6, 4
+"""How much better if the row has a pair already, for a card that matches and for one that does not."""
+CROWDED = 6
+"""How much worse for each card that lies in the row: rows are better kept open."""
+KEPT, SPOILT = (0, 0, 1, 5, 16), (0, 0, 0, 5, 10)
+"""How much better if a row of so many cards stays of one suit, and how much worse if it does not; the same for a row
+within a straight."""
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Place:
-    """Puts the card where it goes best with what is there."""
-    fit = FIT[board[CARD][0]]
-    best, chosen = -1.0, None
+    """Matches ranks and keeps rows that lack one or two cards; puts other cards into the emptiest row, rather into one
+    that has a pair."""
+    card = board[CARD][0]
+    best, chosen = -99, None
     for own, place in PLACES[seat]:
         row = board[own]
         if len(row) < FULL:
-            cards = [*board[BOARD[place.row]], *row]
-            found = sum([fit[other] for other in cards]) / len(cards)
+            found = liking((*board[BOARD[place.row]], *row), card)
             if found > best:
                 best, chosen = found, place
     assert chosen is not None, "no row takes a card any more"
     return chosen
 
 
-HARD = Hard()
+@lru_cache(1 << 14)
+def liking(cards: tuple[Card, ...], card: Card) -> int:
+    """How well a card goes to a row, the board card included."""
+    size, high = len(cards), height(card)
+    heights = [height(other) for other in cards]
+    same, distinct = heights.count(high), len(set(heights)) == size
+    found = MATCHED[same] - CROWDED * size
+    if not distinct:
+        found += PAIRED if same else OTHER
+    if len({other.suit for other in cards}) == 1:
+        found += KEPT[size] if card.suit == cards[0].suit else -SPOILT[size]
+    if distinct and max(heights) - min(heights) <= FULL:
+        within = not same and max(*heights, high) - min(*heights, high) <= FULL
+        found += KEPT[size] if within else -SPOILT[size]
+    return found
+
+
+# -- levels
+
+DEALS, SURELY = 160, 1.0
+"""How many orders of the stock Hard looks at, and by how many standard errors another row must be ahead."""
+WEIGHING = Weighing()
 BOTS = {
-    "Easy": Careless(HARD, last(0), slips=4, manner=Phrase("Often puts a card where it does less.")),
-    "Medium": Careless(HARD, last(0), slips=14, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
-    "Hard": HARD,
+    "Easy": Careless(WEIGHING, last(0), slips=4, manner=Phrase("Often puts a card where it does less.")),
+    "Medium": Careless(WEIGHING, last(0), slips=16, worst=2, manner=Phrase("Plays soundly, with a slip now and then.")),
+    "Hard": Searching(RULES, WEIGHING, quick, deals=DEALS, errors=SURELY),
 }
 MOVER = quick

@@ -16,7 +16,7 @@ from games.east_west.state import CARD, FULL, LOWEST, OWN, PACK, ROWS, Public
 FLUSH = {"standard": 5.0, "over_full_house": 6.5, "over_four": 7.5}
 """Where a flush stands among the kinds of hands: pair 1, two pair 2, three 3, straight 4, full house 6, four 7."""
 STRAIGHT_FLUSH = 8.0
-SHARE = 0.5
+SHARE = 0.8
 """How much a row could have used of the cards that go to the other rows: each row has to take some that do not fit."""
 
 

@@ -17,7 +17,7 @@ from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, cho
 from games.core.seating import ALONE
 from games.east_west.odds import winning
 from games.east_west.refusals import objection
-from games.east_west.scoring import outcome, sheet
+from games.east_west.scoring import outcome, rows_won, sheet
 from games.east_west.state import BOARD, CARD, FULL, OWN, PACK, ROWS, STOCK, EastWestOptions, Place, Public, State
 from games.east_west.steps import deal_cards, place_card
 
@@ -85,7 +85,8 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
     def value(self, at: State, seat: int) -> float:
         """How likely the rows are to come out for a seat."""
         if not at.public.turn:
-            return super().value(at, seat)
+            one, two = rows_won(at)
+            return 0.5 if one == two else float(seat == (1 if one > two else 2))
         # A sum of chances may exceed 1 by a rounding error.
         return min(1.0, max(0.0, winning(at, at.public, seat)))
 
