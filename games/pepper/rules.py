@@ -131,13 +131,14 @@ class Pepper(Rules[Public, Move, Options]):
         return super().due(at, action)
 
     def value(self, at: State, seat: int) -> float:
-        """A side's lead in this hand, as a share of the most a hand can bring; or whether it has won the match."""
+        """A side's lead in this hand over the others' mean, as a share of the most a hand can bring; or whether it has
+        won the match."""
         public = at.public
         if public.phase == "end":
             return super().value(at, seat)
         counted = public.finished[-1].points if public.phase == "over" else tricks(at)
         own = side_of(SIDES[public.seats], seat)
-        lead = counted[own] - max([points for side, points in enumerate(counted) if side != own])
+        lead = counted[own] - (sum(counted) - counted[own]) / (len(counted) - 1)
         return 0.5 + lead / (6 * TRICKS[public.seats])
 
     # -- what can be seen

@@ -11,11 +11,11 @@ import pytest
 from games.core.board import Position
 from games.core.cards import parse_card, parse_cards
 from games.core.match import Match
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import TABLE
 from games.core.tricks import voids
 from games.pepper.bidding import by_worth, expected
-from games.pepper.bot import BOTS
+from games.pepper.bot import BOTS, quick
 from games.pepper.rules import RULES
 from games.pepper.scoring import PACK, RANKINGS
 from games.pepper.state import DEAD, HAND, WON, Bid, Call, Move, Pass, Play, Public
@@ -84,6 +84,47 @@ def test_it_wins_as_cheaply_as_it_can_when_it_plays_last() -> None:
 def test_a_declarer_draws_trumps_from_the_top() -> None:
     state = position("Jh 10h 9s|Kh 9d 9c|10d 10c 10s|Qh Qd Qc", won=(12, 0))
     assert chosen(state, 1) == Play(parse_card("Jh"))
+
+
+@pytest.mark.parametrize(
+    ("hands", "led", "expected"),
+    [
+        ("9s 9d|Ks 10s|As 9c", "9s", "10s"),  # the ace sits behind: nothing is gained by the king
+        ("9s 9d|Ks Qs|Js 9c", "9s", "Qs"),  # either holds: the cheaper one
+        ("9s 9d|Ks 10s|Qs 9c", "9s", "Ks"),
+        ("9s 9d|Kd 9h|As 9c", "9s", "9h"),  # a trump, as the suit cannot be followed
+        ("10s 9d|9s Kc|As 9c|Js Qd", "10s", "9s"),
+        ("As 9d|9s 10c|Qs Kc|Js Qd", "As 9s", "Qs"),
+    ],
+)
+def test_in_play_outs_tricks_are_taken_cheaply_and_not_from_a_partner(hands: str, led: str, expected: str) -> None:
+    state = run(position(hands), *led.split())
+    assert quick(RULES.board(state), state.public.turn, Stream(1)) == Play(parse_card(expected))
+
+
+@pytest.mark.parametrize(
+    ("hands", "expected"),
+    [
+        ("Jh As 9d|Kh 9s 9c|10s 10d 10c", "Jh"),  # trumps are drawn while a rival has one
+        ("Jh As 9d|Ks 9s 9c|10s 10d 10c", "As"),
+        ("10h Ks 9d|Ah As 9c|10s 10d 10c", "9d"),  # nothing sure: the lowest
+    ],
+)
+def test_in_play_outs_a_declarer_draws_trumps_and_cashes_what_is_sure(hands: str, expected: str) -> None:
+    assert quick(RULES.board(position(hands)), 1, Stream(1)) == Play(parse_card(expected))
+
+
+def test_hard_plays_deals_on_among_three_too() -> None:
+    state = position("Jh 10h As 9d|Kh 9s 9c Kd|10s 10d 10c Qd")
+    assert len(list(BOTS["Hard"].think(RULES.view(state, 1), (), Rng(1)))) > 1
+
+
+def test_among_three_the_lead_is_over_the_mean_of_the_others() -> None:
+    """It counts whether another player goes down, and not only how the best of them does."""
+    state = run(position("Jh|9s|9d", bid="5", won=(15, 6)), "Jh", "9s", "9d")
+    assert [RULES.value(state, seat) for seat in (1, 2, 3)] == [
+        pytest.approx(0.5 + lead / 48) for lead in (6 - 1, 2 - 3, 0 - 4)
+    ]
 
 
 def test_the_value_of_a_hand_is_its_lead_and_of_a_match_who_wins_it() -> None:
