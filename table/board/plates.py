@@ -12,8 +12,8 @@ from table.board.canvas import Ground
 from table.board.scene import Scene
 from table.look import Look
 
-NAME, LINE = 20, 18
-"""Text sizes at 1280×800."""
+NAME, LINE, SMALL = 20, 18, 15
+"""Text sizes at 1280×800; the last where how a seat stands takes two lines."""
 HIGH, NARROWEST, LEAST, MOST, INNER = 56, 132, 150, 250, 54
 """Height at 100 % text, the least width where the layout gives little and elsewhere, the most, where words begin; in
 u."""
@@ -126,24 +126,46 @@ class Plates:
         if rect is None or not said:
             return pygame.Rect(0, 0, 0, 0)
         grow = min(TALLEST, scene.places.arrangement.grow)
-        line = self._set(said, rect.width - self.beside(plate), LINE, grow)
-        large = pygame.transform.smoothscale_by(line, scale)
-        at = (rect.left + self._inner() + line.get_width() // 2, rect.top + rect.height * 40 // HIGH)
+        set_, middle = self._standing(said, rect.width - self.beside(plate), grow)
+        large = pygame.transform.smoothscale_by(set_, scale)
+        at = (rect.left + self._inner() + set_.get_width() // 2, rect.top + rect.height * middle // HIGH)
         return surface.blit(large, large.get_rect(center=at))
 
     def _write(self, surface: Ground, plate: Plate, rect: pygame.Rect, grow: float, *, silent: bool) -> None:
         look = self._look
         left, room = rect.left + self._inner(), rect.width - self.beside(plate)
         said = self._said(plate, room)
-        top = rect.top + (rect.height * 17 // HIGH if said else rect.height // 2)
-        if plate.active:
+        set_, middle = self._standing(said, room, grow)
+        top = rect.top + rect.height * ((17 if middle == 40 else 12) if said else HIGH // 2) // HIGH
+        if plate.active and self._named(plate.name, room - look.length(ARROW), grow):
             arrow = look.atlas.icon("right", look.length(15), palette.TEXT)
             surface.blit(arrow, arrow.get_rect(midleft=(left, top)))
-            self._line(surface, plate.name, (left + look.length(ARROW), top), room - look.length(ARROW), NAME, grow)
-        else:
-            self._line(surface, plate.name, (left, top), room, NAME, grow)
+            left, room = left + look.length(ARROW), room - look.length(ARROW)
+        line = self._set(plate.name, room, NAME, grow)
+        surface.blit(line, line.get_rect(midleft=(left, top)))
         if said and not silent:
-            self._line(surface, said, (left, rect.top + rect.height * 40 // HIGH), room, LINE, grow)
+            surface.blit(
+                set_, set_.get_rect(midleft=(rect.left + self._inner(), rect.top + rect.height * middle // HIGH))
+            )
+
+    def _named(self, name: str, room: int, grow: float) -> bool:
+        """Whether a name fits; beside an arrow it would otherwise be cut, and the outline in gold says the same."""
+        return self._look.text.width(name, self._look.fitted(name, NAME, room, "semibold", grow), "semibold") <= room
+
+    def _standing(self, said: str, room: int, grow: float) -> tuple[pygame.Surface, int]:
+        """How a seat stands, in one line or, where that is cut, in smaller type, at last in two lines; and its
+        middle in u from the upper edge of the plate."""
+        text, px = self._look.text, self._look.length(SMALL)
+        lines = text.wrap(said, px, room)
+        if self._fits((said,), room) or len(lines) > 2 or any("…" in line for line in lines):
+            return self._set(said, room, LINE, grow), 40
+        set_ = [text.line(line, px, palette.MUTED) for line in lines]
+        if len(set_) == 1:
+            return set_[0], 40
+        both = pygame.Surface((max(line.get_width() for line in set_), round(px * 2.3)), pygame.SRCALPHA)
+        for at, line in enumerate(set_):
+            both.blit(line, line.get_rect(midleft=(0, round(px * (0.55 + 1.1 * at)))))
+        return both, 38
 
     def _said(self, plate: Plate, room: int) -> str:
         """As much of what is said about a seat as there is room for."""
@@ -157,11 +179,6 @@ class Plates:
     def _fits(self, parts: tuple[str, ...], room: int) -> bool:
         words = " · ".join(parts)
         return self._look.text.width(words, self._look.fitted(words, LINE, room)) <= room
-
-    def _line(self, surface: Ground, words: str, at: tuple[int, int], room: int, size: int, grow: float) -> None:
-        """One line from its middle left on."""
-        line = self._set(words, room, size, grow)
-        surface.blit(line, line.get_rect(midleft=at))
 
     def _set(self, words: str, room: int, size: int, grow: float) -> pygame.Surface:
         """A line of words, smaller and at last cut if it does not fit."""

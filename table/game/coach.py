@@ -16,8 +16,9 @@ from table.board.stage import Stage
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
+from table.game.prompts import Pill
 from table.game.table_view import TableView
-from table.game.turn_card import Advice, CardPlace
+from table.game.turn_card import Advice, CardPlace, TurnCard
 from table.input.hand import Hand
 from table.layout.roles import Role, Roles
 from table.look import Look
@@ -144,15 +145,9 @@ class Coaching:
 
     def on(self, view: TableView, hand: Hand | None, means: str) -> TableView:
         """The view with the card of a hand, if there is anything to say and room for it."""
-        settings, key = self._look.settings, self._stage.layout.head.key
-        if hand is None or not settings.coaches(key):
-            return view
-        prompt = next((prompt for prompt in view.prompts if prompt.seat in {0, hand.seat}), None)
-        said = prompt.words if prompt is not None and not prompt.message else ""
-        advice = self.coach.advice(hand, said, means)
+        advice, pill = self._advice(view, hand, means)
         if advice is None:
             return view
-        pill = next((pill for pill in view.pills if pill.prompt is prompt), None)
         buttons = [button for button in view.buttons if button.does is not Command.LOG]
         foot = min((button.rect.top for button in buttons if button.main), default=self._frame.column.bottom)
         taken = self._taken(view) + [button.rect for button in buttons if button.rect]
@@ -170,11 +165,32 @@ class Coaching:
             return view
         if not card.taped:
             return replace(view, turn=card)
+        view = self._hung(view, card, pill)
+        return view if fixed is not None else self._under(view, card.rect, end)
+
+    def under_page(self, view: TableView, page: pygame.Rect, hand: Hand | None, means: str) -> TableView:
+        """The view with the card under a page beside the table, which has the place of pad and log."""
+        advice, pill = self._advice(view, hand, means)
+        if advice is None:
+            return view
+        card = self._place.card(advice, page, self._frame.column.bottom, None, ())
+        return view if card is None else self._hung(view, card, pill)
+
+    def _advice(self, view: TableView, hand: Hand | None, means: str) -> tuple[Advice | None, Pill | None]:
+        """What there is to say to a hand, and the prompt that says a part of it."""
+        if hand is None or not self._look.settings.coaches(self._stage.layout.head.key):
+            return None, None
+        prompt = next((prompt for prompt in view.prompts if prompt.seat in {0, hand.seat}), None)
+        said = prompt.words if prompt is not None and not prompt.message else ""
+        pill = next((pill for pill in view.pills if pill.prompt is prompt), None)
+        return self.coach.advice(hand, said, means), pill
+
+    def _hung(self, view: TableView, card: TurnCard, pill: Pill | None) -> TableView:
+        """The view with the card, and without a prompt that says no more."""
         beside = any(button.seat not in self._stage.scene.places.buttons for button in view.game_buttons)
         keeps = pill is not None and (pill.prompt.message or (beside and not pill.cut))
         kept = tuple(other for other in view.pills if other is not pill or keeps)
-        view = replace(view, turn=card, pills=kept)
-        return view if fixed is not None else self._under(view, card.rect, end)
+        return replace(view, turn=card, pills=kept)
 
     def _log_stays(self, view: TableView) -> bool:
         """Whether the layout has a place for the log that is not under the score pad."""

@@ -18,6 +18,8 @@ from table.session.terms import Term
 
 SIZE, LEADING, ROOM = 21, 1.3, 460
 """Text size; from line to line in text sizes; the largest width in u if the layout gives none."""
+SMALLEST = 0.8
+"""The smallest type of a prompt that would be cut otherwise, as a share of the usual."""
 LINES, NARROW = 2, 340
 """How many lines, and below which width in u there may be two more."""
 
@@ -68,20 +70,25 @@ def pills(look: Look, places: Places, prompts: Sequence[Prompt], taken: Mapping[
         if prompt.words:
             room = taken.get(prompt.seat) or (0 if prompt.seat else sum(taken.values()))
             pill = _set(look, places, prompt, anchor, room)
+            if not prompt.message:  # rather a smaller one, or a higher one, than a prompt that ends half-way
+                pill = _set(look, places, prompt, anchor, room, least=SMALLEST) if pill.cut else pill
+                pill = _set(look, places, prompt, anchor, room, more=2) if pill.cut else pill
             over = prompt.message and pill.cut and bool(room)
             shown.append(replace(_set(look, places, prompt, anchor, 0, more=1), over=True) if over else pill)
     return tuple(shown)
 
 
-def _set(look: Look, places: Places, prompt: Prompt, anchor: Anchor, taken: int, *, more: int = 0) -> Pill:
-    """``more``: how many more lines than a prompt usually has."""
+def _set(
+    look: Look, places: Places, prompt: Prompt, anchor: Anchor, taken: int, *, more: int = 0, least: float = LEAST
+) -> Pill:
+    """``more``: how many more lines than a prompt usually has; ``least``: the smallest type, as a share of its own."""
     inner = look.length(30)
     room = (round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)) - inner - taken
     narrow = bool(anchor.wide) and anchor.wide * places.full_step < look.length(NARROW)
-    most = LINES + (2 if narrow else more)
-    px, least = look.grown(SIZE, places.arrangement.grow), look.length(SIZE * LEAST)
+    most = LINES + (2 if narrow else 0) + more
+    px, smallest = look.grown(SIZE, places.arrangement.grow), look.length(SIZE * least)
     lines = look.text.wrap(prompt.words, px, room, "semibold")
-    while px > least and (len(lines) > most or any(line.endswith("…") for line in lines)):
+    while px > smallest and (len(lines) > most or any(line.endswith("…") for line in lines)):
         px -= 1
         lines = look.text.wrap(prompt.words, px, room, "semibold")
     most += narrow  # the smallest type leaves room for one more

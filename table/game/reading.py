@@ -13,6 +13,8 @@ from table.game.table_view import Laid, TableView
 from table.overlays.rules_page import RulesScreen
 from table.overlays.rules_sheet import RulesSheet
 
+NOTED = 170
+"""What a sheet leaves to the your-turn card under it, in u."""
 STANDS = "The match stands still while you read the rules."
 
 
@@ -47,8 +49,15 @@ class ReadingScreen(MatchScreen):
         """A new sheet for this size and deck, open where the last one was."""
         scroll = self.sheet.body.scroll if self.sheet is not None else 0
         self.frame.page = self.frame.room_for_page()
-        self.sheet = RulesSheet(self.host, self.setup.key, lambda: self.frame.column, self.put_away)
+        self.sheet = RulesSheet(self.host, self.setup.key, self._sheet_room, self.put_away)
         self.sheet.body.scroll_to(scroll)
+
+    def _sheet_room(self) -> pygame.Rect:
+        """Where the sheet is: in the first matches it leaves room for the your-turn card."""
+        column = self.frame.column
+        if self.look.settings.coaches(self.setup.key) and len(self.hands) == 1 and not self.realtime:
+            column.height -= self.look.px(NOTED)
+        return column
 
     def put_away(self) -> None:
         """Close the sheet; a real-time match goes on after a count."""
@@ -85,7 +94,9 @@ class ReadingScreen(MatchScreen):
             view = self.viewer.view(self.moment)
             buttons = tuple(button for button in view.buttons if button.does is not Command.LOG)
             page, no_pad = Laid(*self.sheet.picture()), pygame.Rect(0, 0, 0, 0)
-            self._view = self.explaining.on(replace(view, pad_rect=no_pad, log_rect=None, buttons=buttons, page=page))
+            view = replace(view, pad_rect=no_pad, log_rect=None, buttons=buttons, page=page)
+            view = self.coaching.under_page(view, self.sheet.panel, self._learner, self.means)
+            self._view = self.explaining.on(view)
         return super().view
 
     def entered(self) -> None:

@@ -42,7 +42,7 @@ def faults(screen: GameScreen) -> list[str]:
     assert screen.sheet is not None
     sheet, read = screen.sheet.panel, words_of(screen) + indices_of(screen)
     found = [f"{name} is under the sheet" for name, rect in read if rect.colliderect(sheet)]
-    cut = [f"prompt cut to {pill.lines}" for pill in screen.view.pills if not any(map(str.isalpha, pill.lines[0]))]
+    cut = [f"prompt cut to {pill.lines}" for pill in screen.view.pills if pill.cut]
     return overlaps(screen) + found + cut
 
 
@@ -74,6 +74,25 @@ def test_nothing_in_the_narrow_table_lies_on_anything_at_any_time(key: str, kind
     for size in SIZES + MORE:
         screen = read_at(pilot, *size)
         assert screen is None or faults(screen) == [], size
+
+
+def test_in_the_first_matches_the_your_turn_card_hangs_under_the_rules() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "mouse")
+    screen = pilot.screen
+    pilot.app.look.settings = replace(pilot.app.settings, coach="on")
+    screen.read_rules()
+    card = screen.view.turn
+    assert screen.sheet is not None
+    assert card is not None
+    assert card.rect.top >= screen.sheet.panel.bottom
+    assert screen.frame.column.bottom >= card.rect.bottom
+    assert "Your turn" in card.parts[0].lines[0]
+    assert not screen.view.pills, "the card says it"
+    screen.put_away()
+    pilot.app.look.settings = replace(pilot.app.settings, coach="off")
+    screen.read_rules()
+    assert screen.view.turn is None
+    assert screen.sheet.panel.bottom == screen.frame.column.bottom
 
 
 def test_play_goes_on_by_mouse_and_keys_while_the_rules_are_read() -> None:
