@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -87,12 +87,33 @@ def stand(look: Look, places: Places, buttons: Sequence[Button], pills: Sequence
             _stand(look, places, anchor, rects)
         else:
             found = next((pill for pill in pills if pill.prompt.seat in {0, seat}), None)
-            if found is None or not found.over:
-                _line_up(look, places, found.rect if found is not None else None, rects)
-                continue
-            line = pygame.Rect(found.rect.center, (0, 0))
-            _line_up(look, places, line, rects)
-            found.rect.midbottom = line.centerx + (rects[-1].right - line.left) // 2, rects[0].top - look.length(GAP)
+            _line_up(look, places, found.rect if found is not None else None, rects)
+
+
+def beside(
+    look: Look, places: Places, buttons: Sequence[Button], prompts: Sequence[Pill], pills: Sequence[Pill]
+) -> tuple[Pill, ...]:
+    """The pills with messages on the line of the prompts whose place they take, left of the buttons, which do not move;
+    over that line if they would not fit there."""
+    gap, shown = look.length(GAP), []
+    for pill in pills:
+        seat, rect = pill.prompt.seat, pill.rect
+        prompt = next((each for each in prompts if each.prompt.seat == seat), None)
+        if not pill.prompt.message:
+            shown.append(pill if prompt is None else replace(prompt, prompt=pill.prompt))
+            continue
+        shown.append(pill)
+        rects = [each.rect for each in buttons if seat in {0, each.seat} and each.seat not in places.buttons]
+        if not rects:
+            continue
+        line = rects[0].unionall(rects)
+        if not pill.over and rect.width <= line.left - gap - places.area.left:
+            rect.midright = line.left - gap, line.centery
+        else:
+            whole = line.union(prompt.rect) if prompt is not None else line
+            rect.midbottom = whole.centerx, whole.top - gap
+            rect.clamp_ip(places.area)
+    return tuple(shown)
 
 
 def _stand(look: Look, places: Places, anchor: Anchor, rects: Sequence[pygame.Rect]) -> None:

@@ -72,7 +72,7 @@ def pills(look: Look, places: Places, prompts: Sequence[Prompt], taken: Mapping[
             pill = _set(look, places, prompt, anchor, room)
             if not prompt.message:  # rather a smaller one, or a higher one, than a prompt that ends half-way
                 pill = _set(look, places, prompt, anchor, room, least=SMALLEST) if pill.cut else pill
-                pill = _set(look, places, prompt, anchor, room, more=2) if pill.cut else pill
+                pill = _set(look, places, prompt, anchor, room, more=1) if pill.cut else pill
             over = prompt.message and pill.cut and bool(room)
             shown.append(replace(_set(look, places, prompt, anchor, 0, more=1), over=True) if over else pill)
     return tuple(shown)

@@ -20,7 +20,7 @@ from table.board.marks import Marks
 from table.board.plates import Plate
 from table.board.scene import Piece
 from table.board.stage import Stage
-from table.game.buttons import BUTTON_HEIGHT, Button, offered, stand, taken
+from table.game.buttons import BUTTON_HEIGHT, Button, beside, offered, stand, taken
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
@@ -61,10 +61,14 @@ class Viewer:
     def view(self, moment: Moment) -> TableView:
         """What is shown now."""
         prompts = self._prompts(moment)
+        quiet = self._prompts(replace(moment, message="")) if moment.message else prompts
         places, figures = self._stage.scene.places, self._telling.figures
         own = offered(self._look, places, self.live, self._caps, figures.words)
-        shown = pills(self._look, places, prompts, taken(self._look, places, own))
+        needed = taken(self._look, places, own)
+        shown = pills(self._look, places, quiet, needed)
         stand(self._look, places, own, shown)
+        if prompts is not quiet:
+            shown = beside(self._look, places, own, shown, pills(self._look, places, prompts, needed))
         own = [replace(button, colour=self.colour(button.seat)) for button in own]
         table, pad = self._table_buttons(), self._pad()
         pad_rect = self._score_pad.rect(pad, self._pad_room())

@@ -237,6 +237,23 @@ def test_the_focus_is_hidden_once_the_mouse_is_moved_on_purpose() -> None:
     assert pilot.screen.keyboard.nav.focus is not None
 
 
+@pytest.mark.parametrize(
+    "words", ["Not that one.", "Three cards of one rank are a meld, and so are two of them with a wild one."]
+)
+def test_a_message_moves_no_button(words: str) -> None:
+    pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), "mouse")
+    pilot.steps(90)
+    screen = pilot.screen
+    before, (prompt,) = [button.rect for button in screen.view.game_buttons], screen.view.pills
+    assert before
+    assert prompt.rect.right < before[0].left
+    screen.say(words, 1, refusing=True)
+    (message,) = screen.view.pills
+    assert message.prompt.message
+    assert [button.rect for button in screen.view.game_buttons] == before
+    assert message.rect.collidelist(before) < 0
+
+
 def test_an_empty_place_behind_buttons_takes_no_focus() -> None:
     pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot"), "keys")
     screen = pilot.screen

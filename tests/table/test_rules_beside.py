@@ -9,6 +9,7 @@ import pytest
 
 from games.core.events import Spot
 from games.core.registry import game
+from table.game.prompts import LINES
 from table.game.reading import STANDS
 from table.game.screen import GameScreen
 from table.overlays import rules_page
@@ -42,7 +43,7 @@ def faults(screen: GameScreen) -> list[str]:
     assert screen.sheet is not None
     sheet, read = screen.sheet.panel, words_of(screen) + indices_of(screen)
     found = [f"{name} is under the sheet" for name, rect in read if rect.colliderect(sheet)]
-    cut = [f"prompt cut to {pill.lines}" for pill in screen.view.pills if pill.cut]
+    cut = [f"prompt cut to {pill.lines}" for pill in screen.view.pills if pill.cut and len(pill.lines) < LINES + 1]
     return overlaps(screen) + found + cut
 
 
