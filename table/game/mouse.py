@@ -35,8 +35,10 @@ class Mouse:
         self.began = 0.0
         """When the left button went down, and where."""
         self._at = (-1, -1)
+        self._pos: tuple[int, int] | None = None
+        """Where the pointer is, as far as it has been seen."""
         self._rests: tuple[int, int] | None = None
-        """Where the pointer was first seen since keys were used last."""
+        """Where it was when keys were used last."""
         self.chosen: tuple[Piece, float] | None = None
         """The card that the last click selected, and when that click began."""
 
@@ -47,12 +49,11 @@ class Mouse:
 
     def rest(self) -> None:
         """Keys are used: the pointer counts for nothing until it is moved on purpose."""
-        self._rests = None
+        self._rests = self._pos
 
     def strays(self, pos: tuple[int, int]) -> bool:
         """Whether the pointer has been moved on purpose since keys were used last: farther than a table shakes it."""
-        if self._rests is None:
-            self._rests = pos
+        self._pos, self._rests = pos, self._rests or pos
         return math.dist(self._rests, pos) > self._pointer.reach()
 
     def leave(self) -> None:

@@ -102,6 +102,8 @@ def _set(
         rect.left = round(x)
     elif anchor.align == "right":
         rect.right = round(x)
+    if more and not prompt.message and len(lines) > LINES:  # what is under a prompt is nearer than what is above it
+        rect.y -= round(px * LEADING * (len(lines) - LINES) / 2)
     return Pill(prompt, tuple(lines), px, rect)
 
 

@@ -165,12 +165,15 @@ class GameScreen(ReadingScreen):
                     intent = self.mouse.press(event, self.view, hand, self.host.now)
                 self.change()
             case pygame.MOUSEMOTION:
-                gone = self.explaining.point(event.pos, waits=not self.realtime or self._stands)
+                # Neither a pointer that a window opens under asks anything, nor one that carries a card.
+                asks = tuple(event.rel) != (0, 0) and self.pointer.held is None
+                gone = self.explaining.point(event.pos, waits=asks and (not self.realtime or self._stands))
                 if self.mouse.strays(event.pos) and self.nav.focus is not None:
                     self.nav.focus, gone = None, True
                 if self.mouse.move(event, self.view, self.hand) or gone:
                     self.change()
             case pygame.MOUSEBUTTONUP if event.button == 1:
+                self.explaining.close(None)
                 intent = self.mouse.release(event.pos, self.view, self.hand)
                 self.change()
             case pygame.WINDOWFOCUSLOST:

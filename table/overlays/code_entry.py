@@ -50,7 +50,7 @@ class CodeScreen(Page):
         play = Button(self.look, "Play", self.play, main=True)
         play.name, play.enabled = "play", deal is not None
         body: list[Row | Widget] = [Row((entry,), 10), Row((told,), 10), Label(self.look, HOW, 16)]
-        head = [Label(self.look, "The cards of a code", 26, weight="bold")]
+        head = [Label(self.look, "Play a deal code", 26, weight="bold")]
         self.build(head, body, [Row((play, Button(self.look, "Cancel", self.host.pop)))])
 
     def enter(self, text: str) -> None:
@@ -95,5 +95,5 @@ def _deal(code: str) -> Deal | None:
 def _told(deal: Deal | None) -> str:
     """What a code is of."""
     if deal is None:
-        return "Twelve signs or more, in any case; spaces do not matter."
+        return "Twelve letters and digits or more; capitals and spaces do not matter."
     return f"{layout.head_or_fault(deal.key).title}, {deal.seats} players."

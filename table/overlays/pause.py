@@ -60,7 +60,7 @@ class PauseScreen(Page):
             buttons.insert(-1, Button(self.look, "Concede", self.concede, icon="flag", full=True))
         rows: list[Row | Widget] = [Row((button,), 10) for button in buttons]
         if commit:
-            rows.append(Label(self.look, f"Cards fixed as {commit[:8]} {commit[8:16]} …", 16, align="center"))
+            rows.append(Label(self.look, f"Cards fixed beforehand: {commit[:8]} {commit[8:16]} …", 16, align="center"))
         if tip:
             rows.insert(0, Row((Label(self.look, f"Tip: {tip}", 18),), 14))
         self.build([Label(self.look, "Paused", 28, weight="bold")], rows, [])

@@ -27,7 +27,7 @@ from table.widgets.swatches import Swatches
 from table.widgets.widget import Label, Picture, Widget
 
 CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
-    ("deck", "Deck where it fits", (("italian", "Italian"), ("french", "French"))),
+    ("deck", "Deck, if it has all cards", (("italian", "Italian"), ("french", "French"))),
     ("indices", "Italian index", (("french", "A–7 J Q K"), ("italian", "1–7 F C R"), ("none", "None"))),
     ("faces", "Card faces", (("classic", "Classic"), ("large", "Large index"))),
     ("colours", "Suit colours", (("two", "Two"), ("four", "Four"), ("safe", "Safe four"))),
@@ -73,7 +73,7 @@ SWITCHES = {
     "look_back": "Look at my play again after a hand",
 }  # fmt: skip
 CHOICES_BY_NAME = {name: (label, values) for name, label, values in CHOICES}
-KEPT = "Every change holds at once and is kept."
+KEPT = "Every change takes effect at once and is kept."
 _SHARE = 0.3
 """How much of a line the name of a setting gets."""
 _CHAPTERS, _RIGHT, _GAP = 200, 336, 22
@@ -83,7 +83,7 @@ _THREE = 130
 
 
 class SettingsScreen(Page):
-    """Every change holds at once and is kept."""
+    """Every change takes effect at once and is kept."""
 
     framed = False
     tall = True

@@ -146,13 +146,13 @@ class HistoryScreen(Page):
         take_in = self._button("Read in", "read", self.ask_record, icon="plus")
         if self._both:
             return Row(
-                (Label(look, "What was played", 32, weight="bold"), Label(look, f"{count}, {time}", 20), take_in, back),
+                (Label(look, "History", 32, weight="bold"), Label(look, f"{count}, {time}", 20), take_in, back),
                 8,
                 "spread",
                 30,
             )
         other = self._button("Matches" if self.counting else "Figures", "other", self.turn)
-        return Row((Label(look, "What was played", 25, weight="bold"), other, take_in, back), 8, "spread", 16)
+        return Row((Label(look, "History", 25, weight="bold"), other, take_in, back), 8, "spread", 16)
 
     def _button(self, words: str, name: str, act: Callable[[], None], icon: str = "", *, main: bool = False) -> Button:
         button = Button(self.look, words, act, icon=icon, main=main, least=104)

@@ -166,9 +166,7 @@ class Share(Chart):
         name = pygame.Rect(box.left, box.top, round(box.width * _NAME), box.height)
         count = pygame.Rect(0, box.top, round(box.width * 0.21), box.height)
         count.right = box.right
-        px = look.px(BASE)
-        fitted = look.text.fit(self.words, px, name.width, "regular")
-        self._write(surface, fitted, name, self.ink(palette.TEXT))
+        self._write(surface, self.words, name, self.ink(palette.TEXT))
         self._write(surface, f"{self.part} of {self.whole}", count, self.ink(palette.TEXT), "right")
         gap, high = look.length(8), look.length(20)
         bar = pygame.Rect(name.right + gap, box.centery - high // 2, count.left - name.right - 2 * gap, high)
