@@ -170,23 +170,22 @@ class MatchList(Widget):
         if not words.scores:
             return
         two = len(words.scores) == 2
-        gap, px, edge = look.length(38 if two else 28), look.px(22 if two else BASE), look.length(10)
+        gap, px = look.length(38 if two else 28), look.px(20 if two else BASE)
         while True:
             widths = [look.text.width(score, px, "bold") for score in words.scores]
-            if sum(widths) + gap * (len(widths) - 1) + 2 * edge <= room.width or px <= look.px(9):
+            edge = (pen.looped(look, pygame.Rect(0, 0, max(widths), px), px).width - max(widths)) // 2
+            total = sum(widths) + gap * (len(widths) - 1)
+            if total + 2 * edge <= room.width or px <= look.px(9):
                 break
             px -= 1
         x = room.left + edge
         if two:  # the colons line up
-            x = max(x, room.left + (room.width - gap) // 2 - widths[0])
+            x = max(x, min(room.left + (room.width - gap) // 2 - widths[0], room.right - edge - total))
         for number, (score, wide) in enumerate(zip(words.scores, widths, strict=True)):
             picture = look.text.line(score, px, inks.side(number), "bold")
             place = picture.get_rect(midleft=(x, room.centery))
             if number in words.winners:
-                loop = pygame.Rect(
-                    0, 0, wide + look.length(18), min(room.height, picture.get_height() + look.length(2))
-                )
-                loop.center = place.center
+                loop = pen.looped(look, place, min(room.height, picture.get_height() + look.length(2)))
                 surface.blit(look.atlas.loop(loop.size, inks.side(number), look.u), loop)
             pen.put(surface, picture, place.topleft, place)
             if two and not number:

@@ -14,6 +14,8 @@ LEADING = 1.3
 """From line to line, in text sizes."""
 _LEAST = 0.6
 """Text that does not fit even when wrapped shrinks to this share of its size and no further."""
+_ROUND = 0.13
+"""By how much of its width a loop goes beyond long words at either side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,14 @@ def ring(look: Look, surface: pygame.Surface, box: pygame.Rect, radius: int) -> 
     out = look.length(3) + 3
     around = box.inflate(2 * out, 2 * out)
     surface.blit(look.atlas.ring(around.size, radius + out, "#ffffff", max(3, look.length(3))), around)
+
+
+def looped(look: Look, words: pygame.Rect, high: int) -> pygame.Rect:
+    """The box of a loop drawn by hand round words, clear of their first and last letter."""
+    aside = max(look.length(8), round(words.width * _ROUND))
+    box = pygame.Rect(0, 0, words.width + 2 * aside, high)
+    box.center = words.center
+    return box
 
 
 def shade(look: Look, surface: pygame.Surface, strength: int = 150) -> None:

@@ -20,8 +20,6 @@ _PAD = 24
 _HEAVY = {"head", "sum"}
 _WORDS = 300
 """The most that words beside values take before they wrap."""
-_ROUND = 0.13
-"""By how much of its width a loop goes beyond a long sum at either side, to stay clear of its first and last figure."""
 
 
 class Set(NamedTuple):
@@ -146,9 +144,9 @@ class Sheet(Widget):
     def _loop(self, surface: pygame.Surface, cell: pygame.Rect, value: pen.Block) -> None:
         """What the winner's last sum is marked with."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
-        aside = max(look.length(8), round(value.size[0] * _ROUND))
-        loop = pygame.Rect(0, 0, value.size[0], cell.height).inflate(2 * aside, 0)
-        loop.midright = (cell.right + aside, cell.centery)
+        words = pygame.Rect((0, 0), value.size)
+        words.midright = cell.midright
+        loop = pen.looped(look, words, cell.height)
         surface.blit(look.atlas.loop(loop.size, inks.second, look.u), loop)
 
     def _crown(self, surface: pygame.Surface, box: pygame.Rect, wide: int, each: int, pad: int) -> None:
