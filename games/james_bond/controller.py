@@ -163,7 +163,7 @@ class JamesBondController(Controller[Move, Public]):
         if end is not None:
             if seat == end.caller:
                 return Phrase("James Bond!")
-            return Phrase("{count} complete pile", end.complete[seat - 1], many="{count} complete piles")
+            return Phrase("{count} complete", end.complete[seat - 1])
         if seat in public.stops:
             return Phrase("wants to stop")
         number = public.holding[seat - 1]
