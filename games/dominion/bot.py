@@ -17,7 +17,7 @@ from games.core.levels import Careless, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
-from games.dominion.field import BESIDE, LINES, PLACE, effect
+from games.dominion.field import LINES, PLACE, effect, steps_away
 from games.dominion.rules import RULES
 from games.dominion.scoring import LAND
 from games.dominion.state import (
@@ -166,25 +166,15 @@ def _turning(public: Public) -> float:
     return total / len(TURNED)
 
 
-def _marching(public: Public, here: Situation, seat: int, worths: Mapping[Move, float]) -> dict[Move, float]:
+def _marching(public: Public, seat: int, worths: Mapping[Move, float]) -> dict[Move, float]:
     """What movements are worth with the steps they bring armies nearer to other land: where nothing else counts, idle
     armies march there, and no army goes back and forth."""
-    away, place = _steps_away(here, seat), PLACE[public.size]
+    away, place = steps_away(public, seat), PLACE[public.size]
     return {
         move: worth + STEP * move.armies * (away[place[move.src]] - away[place[move.dst]]) - STEP / 2
         for move, worth in worths.items()
         if isinstance(move, Advance)
     }
-
-
-def _steps_away(here: Situation, seat: int) -> list[int]:
-    """By cell how many steps it is to the nearest one that a seat does not hold."""
-    away = [0 if owner != seat else len(here.owners) for owner in here.owners]
-    for _ in range(2 * here.size):
-        away = [
-            min([own, *(away[near] + 1 for near in BESIDE[here.size][cell])]) for cell, own in enumerate(away)
-        ]  # fmt: skip
-    return away
 
 
 class Hard(Bot[Move, Public]):
@@ -209,7 +199,7 @@ class Hard(Bot[Move, Public]):
         here = situation(public, turned=fighting)
         worths: dict[Move, float] = {move: self._worth(public, here, view.seat, move) for move in moves}
         if public.phase == "advance":
-            worths |= _marching(public, here, view.seat, worths)
+            worths |= _marching(public, view.seat, worths)
         return tuple(sorted(moves, key=worths.__getitem__, reverse=True))
 
     def _attacks(self, public: Public, moves: Sequence[Move]) -> tuple[Move, ...]:

@@ -9,7 +9,7 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.dominion.field import LINES, PLACE, advantage, attacks, holdings
+from games.dominion.field import LINES, PLACE, advantage, attacks, holdings, steps_away
 from games.dominion.scoring import LAND
 from games.dominion.state import (
     Advance,
@@ -56,29 +56,23 @@ class DominionCoach(Coach[Move, Public]):
             case Flip() | EndAttack() if public.flipped is None:
                 return _first(public, view.seat, turns=action == Flip())
             case EndAttack():
-                return (Reason(Phrase("keeps your armies for defence"), 0.3),)
+                return _last(public, view.seat)
             case Attack(src, dst):
                 return _attack(public, place[src], place[dst])
             case Roll():
                 return (Reason(Phrase("brings new armies"), 2),)
             case NoDeploy():
-                return (Reason(Phrase("leaves new armies unused"), -1.5),)
+                return Reason(Phrase("leaves new armies unused"), -1.5), Reason(Phrase("puts none in danger"), 0.1)
             case NoAdvance():
-                return (Reason(Phrase("leaves your armies where they are"), 0.1),)
+                return (Reason(Phrase("keeps your armies in place"), 0.1),)
             case Resign():
                 return (Reason(Phrase("gives the game up"), -5),)
         before = dict(enumerate(zip(public.owners, public.armies, strict=True)))
         after = {**before, **_changes(public, view.seat, action)}
-        return _compared(public, view.seat, before, after)
+        return *_compared(public, view.seat, before, after), _idle(public, view.seat, action)
 
     def name(self, action: Move) -> Phrase | None:
         match action:
-            case Attack(src, dst):
-                return Phrase("Attacking {dst} from {src}", dst, src)
-            case Advance(_, dst, _):
-                return Phrase("Moving to {cell}", dst)
-            case Deploy(cell, count):
-                return Phrase("{count} on {cell}", armies(count), cell)
             case Grant(cell) | Remove(cell):
                 return Phrase("{cell}", cell)
         return None
@@ -114,11 +108,19 @@ def _first(public: Public, seat: int, *, turns: bool) -> tuple[Reason, ...]:
     return (Reason(Phrase("passes over an attack with {odds}", odds(best)), -best), keeps) if best else (keeps,)
 
 
+def _last(public: Public, seat: int) -> tuple[Reason, ...]:
+    """After an attack: whether another would be one from weakness (R16)."""
+    best = max((advantage(public, src, dst) for src, dst in attacks(public, seat)), default=-1)
+    words = Phrase("avoids an attack from weakness") if best < 0 else Phrase("keeps your armies for defence")
+    return (Reason(words, 0.3),)
+
+
 def _attack(public: Public, src: int, dst: int) -> tuple[Reason, ...]:
     ahead, victim = advantage(public, src, dst), public.owners[dst]
-    found = [Reason(_promise(ahead, victim), ahead or 0.1)]
     if public.armies[dst] <= max(1, ahead):
-        found.append(Reason(Phrase("can empty {cell} at once", cell_name(public, dst)), 1.5))
+        found = [Reason(Phrase("can empty the cell at once"), max(ahead, 0) + 1.5)]
+    else:
+        found = [Reason(_promise(ahead, victim), ahead or 0.1)]
     if holdings(public, victim)[0] == 1:
         found.append(Reason(Phrase("goes for {who:whose} last cell", victim), 2))
     if public.armies[src] == 1:
@@ -129,7 +131,7 @@ def _attack(public: Public, src: int, dst: int) -> tuple[Reason, ...]:
 def _promise(ahead: int, victim: int) -> Phrase:
     """What an attack is likely to do; the odds themselves are announced with it."""
     if ahead > 0:
-        return Phrase("is likely to cost {who:@} armies", victim)
+        return Phrase("should cost {who:@} armies", victim)
     if ahead < 0:
         return Phrase("has {odds}", odds(ahead))
     return Phrase("may cost either side armies")
@@ -179,7 +181,19 @@ def _compared(public: Public, seat: int, before: Field, after: Field) -> tuple[R
     if spent:
         brings = Reason(Phrase("brings {armies}", armies(spent)), spent / 2)
         found.append(brings if spent > 0 else Reason(Phrase("loses {armies}", armies(-spent)), spent / 2))
-    return tuple(found) or (Reason(Phrase("changes nothing that matters"), -0.3),)
+    return tuple(found)
+
+
+def _idle(public: Public, seat: int, action: Move) -> Reason:
+    """What there is to say of a step beside what it makes safer or weaker."""
+    if isinstance(action, Advance):
+        away, place = steps_away(public, seat), PLACE[public.size]
+        if away[place[action.dst]] < away[place[action.src]]:
+            return Reason(Phrase("takes idle armies to the border"), 0.2)
+        return Reason(Phrase("masses armies on {cell}", cell_name(public, place[action.dst])), 0.1)
+    if action == Occupy(0):
+        return Reason(Phrase("keeps your armies together"), 0.1)
+    return Reason(Phrase("changes little"), 0)
 
 
 def _strength(public: Public, field: Field, cell: int) -> int:

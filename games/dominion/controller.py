@@ -9,7 +9,7 @@ from games.core.controller import Click, Controller, Drop, Gesture, Number, Pres
 from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.dominion.field import CELLS, PLACE, advances, attacks, effect, holdings, lost_all, reach, strength
+from games.dominion.field import CELLS, PLACE, advances, advantage, attacks, effect, holdings, lost_all, reach, strength
 from games.dominion.state import (
     KING,
     STOCK,
@@ -28,7 +28,7 @@ from games.dominion.state import (
     Resign,
     Roll,
 )
-from games.dominion.words import announcement, armies, cell_name, cells, full, rolled, supply, turned
+from games.dominion.words import armies, cell_name, cells, full, odds, rolled, supply, turned
 
 BUTTONS: Mapping[str, Move] = {
     "flip": Flip(),
@@ -115,8 +115,8 @@ class DominionController(Controller[Move, Public]):
             case Remove(cell):
                 return Phrase("Take an army off {cell}", cell_name(public, place[cell]))
             case Attack(src, dst):
-                said = announcement(public, place[src], place[dst])
-                return Phrase("{announcement} ({src}-{dst})", said, src, dst)
+                points = advantage(public, place[src], place[dst])
+                return Phrase("Attack {dst} from {src}: {odds}", cell_name(public, place[dst]), src, odds(points))
             case Occupy(0):
                 return Phrase("Leave {cell} unoccupied", _conquered(public))
             case Occupy(count):

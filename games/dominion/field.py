@@ -99,6 +99,15 @@ def advances(public: Public, seat: int) -> Iterator[tuple[int, int, int]]:
                         yield src, dst, most
 
 
+def steps_away(public: Public, seat: int) -> list[int]:
+    """By cell how many steps it is to the nearest one that a seat does not hold."""
+    size = public.options.size
+    away = [0 if owner != seat else size * size for owner in public.owners]
+    for _ in range(2 * size):
+        away = [min([own, *(away[near] + 1 for near in BESIDE[size][cell])]) for cell, own in enumerate(away)]
+    return away
+
+
 def room(public: Public, seat: int, cell: int) -> int:
     """How many armies a seat could still put on a cell: none on another player's, none above 13 (R20)."""
     if public.owners[cell] not in {0, seat}:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 
 from games.core.cards import Card
 from games.core.coach import Coach, Reason
@@ -125,11 +126,19 @@ def _lead(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]
     kept = _groups(rest)
     if high in kept:
         found.append(Reason(Phrase("takes cards of one rank apart"), -2))
-    elif max(kept.values()) > 1:
-        found.append(Reason(_KEPT[max(kept.values())], 1))
-    elif max(kept) > high:
-        found.append(Reason(Phrase("keeps your higher cards for later"), 0.8))
-    return tuple(found) or (Reason(Phrase("is your highest card"), 0.5),)
+    return *found, *_kept(rest, high)
+
+
+def _kept(rest: Sequence[Card], high: int) -> tuple[Reason, ...]:
+    """What stays in the hand when cards up to that height leave it."""
+    kept = _groups(rest)
+    if not kept:
+        return ()
+    if max(kept.values()) > 1:
+        return (Reason(_KEPT[max(kept.values())], 1),)
+    if max(kept) > high:
+        return (Reason(Phrase("keeps your higher cards for later"), 0.8),)
+    return (Reason(Phrase("keeps your low cards"), 0.2),)
 
 
 def _answer(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
@@ -139,9 +148,13 @@ def _answer(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ..
         takes = Phrase("takes the trick", count) if count == 1 else Phrase("takes {count} tricks", count)
         return (Reason(takes, 3 * count), Reason(Phrase("gives you the lead"), 1))
     highest = max(map(height, cards))
+    hand = view.piles[HAND[view.seat]]
+    kept = _kept([card for card in hand if card not in cards], highest)
+    if not any(beats(way, led) for way in combinations(hand, count)):
+        kept = (*kept, Reason(Phrase("gives up what cannot win here"), 0.5))
     if highest <= 9:
-        return (Reason(Phrase("gives up only low cards"), 2),)
-    return (Reason(Phrase("throws high cards away"), -1),)
+        return Reason(Phrase("gives up only low cards"), 2), *kept
+    return Reason(Phrase("throws high cards away"), -1), *kept
 
 
 COACH = PokeCoach()

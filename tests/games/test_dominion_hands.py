@@ -108,9 +108,9 @@ def test_attack_lines_are_drawn_and_the_last_battle_stays_in_view() -> None:
     assert CONTROLLER.arrows(RULES.view(landing(), 1)) == {}
 
 
-def test_the_advantage_is_spoken_before_the_attack() -> None:
+def test_the_advantage_is_told_before_the_attack() -> None:
     words = CONTROLLER.words(RULES.view(fighting(), 1), Attack(Spot("a1"), Spot("a2")))
-    assert words == "Attacking from the jack to the seven, advantage two (a1-a2)"
+    assert words == "Attack a2 (7♠) from a1: advantage two"
 
 
 def test_a_right_click_takes_the_obvious() -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from games.core.registry import game, keys
+from games.core.rng import Rng
 from table.game.coach import TurnCoach
 from table.overlays.pause import PauseScreen
 from table.settings import FIRST, Settings
@@ -99,6 +100,22 @@ def test_it_is_shorter_where_that_leaves_room_for_the_log() -> None:
     assert shown.turn is not None
     assert shown.turn.taped
     assert shown.log_rect is not None
+
+
+def test_hints_beside_a_field_are_whole_and_have_reasons() -> None:
+    pilot = Pilot(setup_for("dominion", "mouse,bot", seed=3, size=3, first_dealer=2), "mouse")
+    session, coach, bot = pilot.session, game("dominion").coach, game("dominion").bots["Hard"]
+    assert coach is not None
+    for _ in range(60):
+        (seat,) = session.view(0).deciding
+        view = session.view(seat)
+        best, *others = bot.rank(view, (), Rng(1))
+        if seat == 1 and others:
+            why = session.words(coach.why(view, (), best, others[0]))
+            assert why, best
+            pilot.screen.say(f"Hint: {session.words(session.controller.words(view, best))}. {why} Enter plays it.", 1)
+            assert not any(pill.cut for pill in pilot.screen.view.pills), why
+        session.submit(seat, best)
 
 
 def test_it_goes_while_others_decide() -> None:
