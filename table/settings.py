@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeGuard, get_args
 
-from games.core.cards import INDICES
+from games.core.cards import FRENCH, INDICES, Deck, ItalianDeck
 from games.core.controller import Sorting
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
@@ -118,6 +118,12 @@ class Settings:
 
     who: str = ""
     """Which of the people the store knows keys, answers, edges and lessons belong to; empty: nobody that it knows."""
+
+    @property
+    def cards(self) -> Deck:
+        """The deck to play with, where it has every card of the game."""
+        italian = ItalianDeck(self.indices)
+        return italian if self.deck == italian.key else FRENCH
 
     def coaches(self, key: str) -> bool:
         """Whether the table says what a turn of that game is about."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
-from games.core.cards import Deck
+from games.core.cards import FRENCH, Deck
 from games.core.options import Options
 from games.core.registry import Game, game
+from games.core.rules import Rules
 
 Kind = Literal["mouse", "left", "right", "bot"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -76,9 +77,11 @@ class Setup:
 
     def fits(self, deck: Deck) -> bool:
         """Whether the deck has every card that is played with."""
-        rules = self.game.rules
-        public, _ = rules.lay(len(self.seats), self.dealt_options)
-        return all(deck.has(card) for cards, _ in rules.packs(public) for card in cards)
+        return fits(deck, self.game.rules, len(self.seats), self.dealt_options)
+
+    def deck(self, wanted: Deck) -> Deck:
+        """That deck if it has every card that is played with, otherwise the French one."""
+        return wanted if self.fits(wanted) else FRENCH
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -100,6 +103,12 @@ class Setup:
         elif any(kind in {"left", "right"} for kind in kinds):
             return "Left and right keys are for real-time games; here people share the mouse and the keyboard."
         return None
+
+
+def fits(deck: Deck, rules: Rules[Any, Any, Any], seats: int, options: Options) -> bool:
+    """Whether a deck has every card that so many play with by these options."""
+    public, _ = rules.lay(seats, options)
+    return all(deck.has(card) for cards, _ in rules.packs(public) for card in cards)
 
 
 def default_level(key: str, pace: str = "medium") -> str:

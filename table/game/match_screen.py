@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from games.core.cards import FRENCH, ItalianDeck
+from games.core.cards import FRENCH
 from games.core.rules import TABLE
 from table.audio.cues import Soundtrack
 from table.board.scene import Scene
@@ -133,9 +133,7 @@ class MatchScreen(Screen):
 
     def _take_deck(self) -> None:
         """The deck in the settings if it has every card of this game, otherwise the French one."""
-        settings = self.look.settings
-        italian = ItalianDeck(settings.indices)
-        self.session.deck = italian if settings.deck == italian.key and self.setup.fits(italian) else FRENCH
+        self.session.deck = self.setup.deck(self.look.settings.cards)
         self.look.atlas.deck = self.session.deck.key
 
     def _heed_settings(self) -> None:

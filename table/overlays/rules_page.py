@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from games.core.cards import FRENCH, Deck, ItalianDeck
+from games.core.cards import FRENCH, Deck
 from games.core.registry import game
 from table.overlays.learn import lesson_button
 from table.overlays.table_picture import TablePicture
@@ -14,6 +14,7 @@ from table.screen import Host
 from table.session.choices import choices_of
 from table.session.table_block import BlockError
 from table.session.terms import terms_of
+from table.setup import fits
 from table.widgets.area import ASIDE, BAR, Row
 from table.widgets.button import Button
 from table.widgets.chapter import Chapter
@@ -79,12 +80,9 @@ class RulesScreen(Page):
     @property
     def _deck(self) -> Deck:
         """The deck of the settings where it has every card of this game, otherwise the French one."""
-        settings = self.look.settings
-        italian = ItalianDeck(settings.indices)
-        rules = game(self._key).rules
-        public, _ = rules.lay(min(rules.seats), rules.nearest_valid(min(rules.seats), rules.options()))
-        fits = all(italian.has(card) for cards, _ in rules.packs(public) for card in cards)
-        return italian if fits and settings.deck == italian.key else FRENCH
+        wanted, rules = self.look.settings.cards, game(self._key).rules
+        fewest = min(rules.seats)
+        return wanted if fits(wanted, rules, fewest, rules.nearest_valid(fewest, rules.options())) else FRENCH
 
     def _picture(self, text: str) -> TablePicture | None:
         """The picture of a block; a wrong one is left out (the tests tell what is wrong with it)."""

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
-from games.core.cards import FRENCH, ItalianDeck
+from games.core.cards import FRENCH
 from games.core.options import Value
 from sprites import palette, room
 from table.bindings import SIDES
@@ -247,9 +247,8 @@ class SeatsScreen(Page):
 
     def _take_deck(self) -> None:
         """Show the cards of the deck that will be played with."""
-        deck = ItalianDeck(self.look.settings.indices)
-        italian = self.look.settings.deck == deck.key and self.seating.trouble() is None
-        self.look.atlas.deck = deck.key if italian and self.seating.setup().fits(deck) else FRENCH.key
+        deck = self.look.settings.cards
+        self.look.atlas.deck = (self.seating.setup().deck(deck) if self.seating.trouble() is None else FRENCH).key
 
     def entered(self) -> None:
         if self._people is not None and self._typing < 0:
