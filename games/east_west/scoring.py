@@ -35,18 +35,18 @@ def so_far(cards: Cards, public: Public) -> Phrase:
         category, _ = poker.grade(cards, low=_low(public))
         if category in _MADE:
             return _MADE[category]
-    groups = Counter(map(poker.height, cards))
-    match sorted(groups.values(), reverse=True)[:2]:
+    groups = Counter(card.rank for card in sorted(cards, key=poker.height, reverse=True)).most_common(2)
+    rank = groups[0][0]
+    match [count for _, count in groups]:
         case [4, *_]:
-            return Phrase("four")
+            return Phrase("four {rank:index}s", rank)
         case [3, *_]:
-            return Phrase("three")
+            return Phrase("three {rank:index}s", rank)
         case [2, 2]:
             return Phrase("two pair")
         case [2, *_]:
-            return Phrase("pair")
-    top = max(cards, key=poker.height)
-    return Phrase("{first:index} high", top.rank)
+            return Phrase("two {rank:index}s", rank)
+    return Phrase("{rank:index} high", rank)
 
 
 _MADE = {

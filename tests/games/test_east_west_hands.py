@@ -90,7 +90,7 @@ def test_words_pad_and_notes() -> None:
         Spot("row3", 2): "pair of tens",
         Spot("board3"): "Tied",
     }
-    assert CONTROLLER.pad(view)[1] == Row(Phrase("Row 1"), ("three", "pair"))
+    assert CONTROLLER.pad(view)[1] == Row(Phrase("Row 1"), ("three 8s", "two As"))
     assert CONTROLLER.pad(view)[4] == Row(Phrase("Rows won"), (Number(1), Number(1)))
     assert CONTROLLER.standing(view, 1) == "West · 1 row won"
     assert CONTROLLER.prompt(view) == "A draw: one row each, and one is tied."
@@ -101,16 +101,16 @@ def test_a_row_so_far_in_a_word() -> None:
     said = {
         "Kc": "K high",
         "9c Ah": "A high",
-        "Kc Kd": "pair",
+        "9c Kc 9d": "two 9s",
         "Kc Kd 9s 9h": "two pair",
-        "Kc Kd Ks 9s": "three",
-        "Kc Kd Ks Kh": "four",
+        "9c 9d 9s Kh": "three 9s",
+        "Ac Ad As Ah": "four As",
         "8c 9c 10c Jc": "J high",
         "8c 9c 10c Jc Qc": "str. flush",
         "8c 9c 10d Jc Qc": "straight",
         "8c 9c 10c Jc Ac": "flush",
         "8c 8d 8h Jc Jd": "full house",
-        "8c 8d 8h 8s Jd": "four",
+        "8c 8d 8h 8s Jd": "four 8s",
         "8c 8d 9h Js Jd": "two pair",
     }
     assert {cards: so_far(parse_cards(cards), public) for cards in said} == said
