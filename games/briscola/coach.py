@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.briscola.scoring import POINTS, RANKINGS, STRENGTH
+from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, SIDES, TRICK, WON, Move, Play, Public, State
+from games.core.cards import Card
 from games.core.coach import Coach, Reason
-from games.core.events import Event
+from games.core.events import Event, Moved
 from games.core.phrases import Phrase
 from games.core.rules import View
 from games.core.seating import side_of
@@ -28,6 +29,8 @@ class BriscolaCoach(Coach[Move, Public]):
         public, card, hand = view.public, action.card, view.piles[HAND[view.seat]]
         trumps = [each for each in hand if each.suit == public.trumps]
         found = list(_in_the_trick(view, action))
+        if not any(view.piles[TRICK[seat]] for seat in public.order):
+            found += _led(view, heard, card)
         if card in trumps:
             lowest = len(trumps) > 1 and card == min(trumps, key=lambda each: STRENGTH[each.rank])
             spends = Phrase("spends only your lowest trump") if lowest else Phrase("spends a trump")
@@ -58,6 +61,24 @@ class BriscolaCoach(Coach[Move, Public]):
         return Phrase("Take what counts; let go of tricks that are worth nothing.")
 
 
+def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:
+    """What may still beat a card with points that is led, when most of its suit above it has gone."""
+    public = view.public
+    if not POINTS[card.rank] or card.suit == public.trumps:
+        return ()
+    gone = {each for event in heard if isinstance(event, Moved) and event.dst.name == "trick" for each in event.cards}
+    own = view.piles[HAND[view.seat]]
+    above = [
+        each
+        for each in PACK
+        if each.suit == card.suit and STRENGTH[each.rank] > STRENGTH[card.rank] and each not in (*gone, *own)
+    ]
+    if not above:
+        return (Reason(Phrase("is the highest card left in its suit"), 4),)
+    beaten = Phrase("can be beaten only by a trump or the {card}", above[0])
+    return (Reason(beaten, 3.5),) if len(above) == 1 else ()
+
+
 def _in_the_trick(view: View[Move, Public], action: Play) -> tuple[Reason, ...]:
     """What the card does to the trick as it is now."""
     public, card, own = view.public, action.card, POINTS[action.card.rank]
@@ -69,14 +90,19 @@ def _in_the_trick(view: View[Move, Public], action: Play) -> tuple[Reason, ...]:
     sides = SIDES[public.seats]
     ours = best == len(trick) or side_of(sides, seats[best]) == side_of(sides, view.seat)
     if not last:
-        if not own and card.suit != public.trumps:
-            return (Reason(Phrase("risks no points"), 3),)
+        found = []
+        if trick and best == len(trick):
+            found.append(Reason(Phrase("is the best card so far"), 1.5))
+        if not own:
+            return (*found, Reason(Phrase("risks no points"), 3 if card.suit != public.trumps else 1))
         risk = Phrase("puts {points} point at risk", own, many="puts {points} points at risk")
-        return (Reason(risk, -own),) if own else ()
+        return (*found, Reason(risk, -own))
     if not ours:
         if points:
             gift = Phrase("gives {points} point away", points, many="gives {points} points away")
-            return (Reason(gift, -points),)
+            least = own == min(POINTS[each.rank] for each in view.piles[HAND[view.seat]])
+            saves = (Reason(Phrase("adds as little to the trick as you can"), 0.5),) if least else ()
+            return (Reason(gift, -points), *saves)
         return (Reason(Phrase("gives nothing away"), 2),)
     if not points:
         return (Reason(Phrase("wins a trick worth nothing"), -1),)

@@ -33,6 +33,8 @@ class EastWestCoach(Coach[Place, Public]):
             len(hand_of(view.piles, view.seat, place.row)) for place in view.legal if isinstance(place, Place)
         ):
             found.append(Reason(Phrase("uses the row with the most room"), 0.4))
+        if not any(reason.weight > 0 for reason in found):
+            found.append(Reason(Phrase("keeps the other rows open"), 0.2))
         return tuple(found)
 
     def name(self, action: Place) -> Phrase | None:

@@ -29,15 +29,17 @@ class PepperCoach(Coach[Move, Public]):
                 best = max(_sure(hand, RANKINGS[trumps], trumps) for trumps in "shdc")
                 promised = int(level) if level.isdigit() else len(hand)
                 spare = best + 1 - promised
+                count, suit = max((_trumps_in(hand, suit), suit) for suit in "shdc")
+                counts = Reason(Phrase("counts on {count} trumps if you name {suit:suit}", count, suit), 0.6)
                 if spare < 0:
-                    return (Reason(Phrase("promises more than your hand shows"), spare),)
-                return (Reason(Phrase("promises no more than your hand shows"), 1 + promised / 10),)
+                    return (Reason(Phrase("promises more than your hand shows"), spare), counts)
+                return (Reason(Phrase("promises no more than your hand shows"), 1 + promised / 10), counts)
             case Pass():
                 return (Reason(Phrase("promises nothing"), 0.5),)
             case Trump("none"):
                 return (Reason(Phrase("makes {aces:ranks} the highest of every suit", 1), 0.5),)
             case Trump(suit):
-                long = sum(RANKINGS[suit].suits[card] == suit for card in hand)
+                long = _trumps_in(hand, suit)
                 strong = _sure(hand, RANKINGS[suit], suit)
                 found = (
                     [Reason(Phrase("gives you {count} trump", long, many="gives you {count} trumps"), long)]
@@ -81,6 +83,11 @@ class PepperCoach(Coach[Move, Public]):
         if public.declarer and view.seat and side_of(sides, view.seat) == side_of(sides, public.declarer):
             return Phrase("Keep your promise: lead your trumps, then your highest cards.")
         return Phrase("Each trick you take brings the bidder nearer to failing.")
+
+
+def _trumps_in(hand: Sequence[Card], trumps: str) -> int:
+    """How many of the cards are trumps if that suit is named."""
+    return sum(RANKINGS[trumps].suits[card] == trumps for card in hand)
 
 
 def _sure(hand: Sequence[Card], ranking: Ranking, trumps: str) -> int:
@@ -147,8 +154,14 @@ def _lead(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
         found.append(Reason(Phrase("cannot be beaten"), 4))
     elif not same:
         found.append(Reason(Phrase("is the highest card left in its suit"), 2))
+    elif len(same) == 1:
+        found.append(Reason(Phrase("can be beaten in its suit only by the {card}", same[0]), 1))
     else:
         found.append(Reason(Phrase("can be beaten in its own suit"), -1.5))
+    if ranking.suits[card] != trumps and any(ranking.suits[each] == trumps for each in hand):
+        found.append(Reason(Phrase("keeps your trumps"), 0.5))
+    if all(ranking.heights[each] >= ranking.heights[card] for each in hand if ranking.suits[each] != trumps):
+        found.append(Reason(Phrase("risks only a low card"), 0.4))
     if ranking.suits[card] == trumps and any(ranking.suits[each] == trumps for each in left):
         found.append(Reason(Phrase("draws the others' trumps"), 1.5))
     return tuple(found)

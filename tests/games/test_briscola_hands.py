@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from games.briscola.coach import COACH
 from games.briscola.controller import CONTROLLER
 from games.briscola.rules import RULES
 from games.briscola.scoring import Tally
 from games.briscola.state import HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Play
 from games.core.cards import HIDDEN, parse_card, parse_cards
 from games.core.controller import Click, Drop, Number, Press, Row, Sign, Strokes
-from games.core.events import Moved
+from games.core.events import Event, Moved
 from games.core.notation import read, write
 from games.core.phrases import Phrase
 from games.core.rng import Rng
@@ -152,6 +153,22 @@ def test_words_pad_and_standing() -> None:
         RULES.play(RULES.deal(3, BriscolaOptions(first_dealer=1), Rng(1)).state, 2, three.legal[0]).state, 1
     )
     assert [CONTROLLER.standing(played, seat) for seat in (1, 2, 3)] == ["0 tricks", "led · 0 tricks", "0 tricks"]
+
+
+def test_a_lead_that_little_can_beat_is_advised_for_that_reason() -> None:
+    state = RULES.deal(2, BriscolaOptions(first_dealer=2), Rng(1)).state
+    state = placed(state, {HAND[1]: parse_cards("7s Qd 2c")}, trumps="c")
+    queen, gone = (
+        Play(parse_card("Qd")),
+        [Moved(HAND[2], TRICK[2], parse_cards(card), 1) for card in ("Kd", "3d", "Ad")],
+    )
+
+    def said(*heard: Event) -> list[str]:
+        return [reason.words for reason in COACH.reasons(RULES.view(state, 1), heard, queen)]
+
+    assert not any("beaten" in words or "highest" in words for words in said(gone[0]))
+    assert "can be beaten only by a trump or the A♦" in said(*gone[:2])
+    assert "is the highest card left in its suit" in said(*gone)
 
 
 def test_actions_read_back() -> None:
