@@ -99,7 +99,8 @@ def _told(name: str, found: Figures) -> Iterator[str]:
         parts = (f"{rival.name} {rival.tally.won} of {rival.tally.played}" for rival in found.against)
         yield f"    won against: {', '.join(parts)}"
     for scores in found.scores:
-        yield f"    {scores.unit}: best {scores.best}, mean {scores.mean:.1f} ({scores.matches} matches)"
+        matches = "1 match" if scores.matches == 1 else f"{scores.matches} matches"
+        yield f"    {scores.unit}: best {scores.best}, mean {scores.mean:.1f} ({matches})"
     if found.answer:
         yield f"    answer: {found.answer:.2f} s, from {found.answers[0] / 1000:.2f} to {found.answers[-1] / 1000:.2f}"
     counts = ((found.abandoned, "abandoned"), (found.unfinished, "unfinished"))
@@ -110,6 +111,6 @@ def _told(name: str, found: Figures) -> Iterator[str]:
 
 
 def duration(seconds: float) -> str:
-    """A time as people say it: "2 h 5 min"."""
-    hours, minutes = divmod(round(seconds / 60), 60)
+    """A time as people say it: "2 h 5 min"; what was begun takes a minute at least."""
+    hours, minutes = divmod(max(1, round(seconds / 60)) if seconds else 0, 60)
     return f"{hours} h {minutes} min" if hours else f"{minutes} min"

@@ -15,7 +15,7 @@ from table.widgets.widget import Widget
 
 BASE = 18
 _FIGURE = 34
-_NAME = 0.29
+_NAME = 0.39
 """The share of a line that the words of a bar get."""
 
 

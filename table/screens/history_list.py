@@ -122,7 +122,9 @@ class MatchList(Widget):
         muted = faint(look.settings.felt) if gone else self.ink(palette.MUTED)
         day, who, scores, result, lasted = self._columns(row)
         if not gone and not words.scores and not words.standing:
-            who.width = scores.right - who.left
+            more = max(0, look.text.width(words.result, look.px(BASE)) - result.width)
+            result = pygame.Rect(result.left - more, result.top, result.width + more, result.height)
+            who.width = scores.right - more - who.left
         self._two(surface, day, (words.day, words.time), (plain, muted))
         self._two(surface, who, (words.first, words.second), (plain, muted), "semibold")
         if gone:

@@ -76,6 +76,8 @@ def _day(when: float) -> str:
     if words == "just now" or words.endswith("minutes ago"):
         return "today"
     then = time.localtime(when)
+    if words.endswith("days ago"):
+        return f"{then.tm_mday} {time.strftime('%b', then)}"
     return words.replace(time.strftime("%B", then), time.strftime("%b", then))
 
 

@@ -15,6 +15,7 @@ from table.screen import Host
 from table.session.session import Session
 from table.store.faults import StoreError
 from table.store.matches import MatchStore, SavedMatch
+from table.store.state import within
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
@@ -49,7 +50,7 @@ def called(saved: SavedMatch) -> str:
 
 def how_it_stands(saved: SavedMatch) -> str:
     """The same where the game is known: "hand 2 of 2, 81 : 39, yesterday"."""
-    standing = saved.standing[:1].lower() + saved.standing[1:]
+    standing = within(saved.standing, (seat.name for seat in saved.players))
     return f"{standing}, {ago(saved.when, time.time())}"
 
 

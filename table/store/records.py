@@ -28,6 +28,7 @@ from table.store.head import Head, replayed, script_of
 from table.store.matches import MatchStore
 from table.store.people import named
 from table.store.person import STRANGER, Person
+from table.store.state import within
 
 _TIME = "%Y-%m-%d %H:%M UTC"
 _MOST = 200
@@ -96,17 +97,13 @@ Done = Literal["new", "longer", "restored", "known"]
 
 @dataclass(frozen=True, slots=True)
 class ReadIn:
-    """A match that was read in: its name in the store, its game, how it stands, and what was done with it."""
+    """A match that was read in: its name in the store, its game, how it stands within a sentence ("hand 2 of 2,
+    81 : 39"), and what was done with it."""
 
     uid: str
     game: str
-    standing: str
+    words: str
     done: Done
-
-    @property
-    def words(self) -> str:
-        """How it stands, within a sentence: "hand 2 of 2, 81 : 39"."""
-        return self.standing[:1].lower() + self.standing[1:]
 
 
 def read_file_in(store: MatchStore, path: Path, people: Sequence[Person] = ()) -> ReadIn:
@@ -135,11 +132,12 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
     found = store.ask(lambda connection: _same(connection, head, match, chain), None)
     if store.trouble is not None:
         raise StoreError(store.take_trouble())
+    words = within(state.standing, (seat.name for seat in head.setup.seats))
     done: Done = "new" if found is None else "known" if found.actions >= state.count else "longer"
     if found is not None:
         if done == "known" and found.removed:
             store.restore(found.head.uid)
-            return ReadIn(found.head.uid, head.setup.key, state.standing, "restored")
+            return ReadIn(found.head.uid, head.setup.key, words, "restored")
         # Who played, and when, the store knows better than any record; the salt it may learn from one.
         head = replace(found.head, script=head.script) if "[Salt" in head.script else found.head
     if done != "known":
@@ -148,7 +146,7 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
             fresh.add(entry)
         with store.changing(head.uid) as connection, transaction(connection):
             rows.write(connection, head, fresh, state)
-    return ReadIn(head.uid, head.setup.key, state.standing, done)
+    return ReadIn(head.uid, head.setup.key, words, done)
 
 
 def _head(record: Record, match: Match, when: float, people: Sequence[Person]) -> Head:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -45,6 +46,13 @@ class State:
     """What the scores count; empty where they count nothing."""
     fewest: bool = False
     """Whether the lower score is the better one."""
+
+
+def within(standing: str, names: Iterable[str]) -> str:
+    """A standing within a sentence: its first letter is small, unless it begins with somebody's name."""
+    if standing.startswith(tuple(names)):
+        return standing
+    return standing[:1].lower() + standing[1:]
 
 
 def state_of(setup: Setup, match: Match, played: float, answers: Answers) -> State:

@@ -18,7 +18,7 @@ from table.screens.seats import SeatsScreen
 from table.screens.tiles import Tile
 from table.screens.unfinished import UnfinishedScreen, ago, called
 from table.session.session import Session
-from table.store.matches import MatchStore
+from table.store.matches import MatchStore, SavedMatch
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
@@ -61,6 +61,13 @@ def test_the_menu_goes_on_with_the_match_played_last(app: App) -> None:
     assert labelled(page(app).form, newest)
     press(app, named(page(app).form, "resume"))
     assert entries(app) == 60
+
+
+def test_a_name_keeps_its_capital_within_a_sentence() -> None:
+    seats = setup_for("milk_run", "mouse,bot").seats
+    saved = SavedMatch("", "milk_run", f"{seats[0].name}: 0 of 2 drawn", seats, time.time())
+    assert called(saved) == f"Milk Run, {seats[0].name}: 0 of 2 drawn, just now"
+    assert "hand 2" in called(replace(saved, standing="Hand 2"))
 
 
 def test_tiles_of_games_with_an_unfinished_match_are_marked(app: App) -> None:
