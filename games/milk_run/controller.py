@@ -136,7 +136,9 @@ class MilkRunController(Controller[Move, Public]):
         return Phrase("Draw one more card: from the stock, or the top discard.")
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """The running totals."""
+        """The running totals of two players; at a larger table plates have no room for them, and the score pad does."""
+        if view.public.seats > 2:
+            return Phrase("")
         return Phrase("red {red} · black {black}", *view.public.totals[seat - 1])
 
     def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:

@@ -94,7 +94,8 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason,
 
 def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reason]:
     """What the next card of a sequence lets either player do."""
-    mine, theirs = view.piles[DISCHARGE[view.seat]], view.piles[DISCHARGE[3 - view.seat]]
+    rival = 3 - view.seat
+    mine, theirs = view.piles[DISCHARGE[view.seat]], view.piles[DISCHARGE[rival]]
     hand, parks = view.piles[HAND[view.seat]], (view.piles[spot] for spot in PARKING[view.seat].values())
     free = [*hand, *(cards[-1] for cards in parks if cards)]
     found = [Reason(Phrase("lets your {card} follow", card), 1.5) for card in free if card.rank == length + 1][:1]
@@ -104,9 +105,9 @@ def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reaso
         if _near(mine[-1], length):
             found.append(Reason(Phrase("brings the sequence nearer to your {card}", mine[-1]), 1.2))
     if theirs and theirs[-1].rank in NEXT[length]:
-        found.append(Reason(Phrase("lets the other's discharge card follow"), -3))
+        found.append(Reason(Phrase("lets {who:whose} {card} follow", rival, theirs[-1]), -3))
     elif theirs and _near(theirs[-1], length):
-        found.append(Reason(Phrase("brings the sequence nearer to the other's {card}", theirs[-1]), -1.2))
+        found.append(Reason(Phrase("brings the sequence nearer to {who:whose} {card}", rival, theirs[-1]), -1.2))
     return found
 
 

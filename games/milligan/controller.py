@@ -141,7 +141,7 @@ class MilliganController(Controller[Move, Public]):
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """Cards left on the discharge pile, and the match score."""
         public = view.public
-        parts = [Phrase("{count} to discharge", len(view.piles[DISCHARGE[seat]]))]
+        parts = [Phrase("{count} to go", len(view.piles[DISCHARGE[seat]]))]
         if public.options.match == "best_of_three":
             parts.append(Phrase("{count} hand won", wins(public.finished)[seat - 1], many="{count} hands won"))
         elif public.options.match == "points":
