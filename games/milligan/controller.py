@@ -136,7 +136,7 @@ class MilliganController(Controller[Move, Public]):
             return Phrase("Your turn: no card is left to draw or discard. Play what you can, then end the turn.")
         if all(isinstance(move, Discard) for move in view.legal):
             return Phrase("Your turn: nothing can be played. Discard a card to your parking.")
-        return Phrase("Your turn: play free cards to the sequences, or discard a card to end it.")
+        return Phrase("Your turn: play to a sequence, or discard to your parking.")
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """Cards left on the discharge pile, and the match score."""
