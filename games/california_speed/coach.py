@@ -21,7 +21,7 @@ class CaliforniaSpeedCoach(Coach[Cover, Public]):
         top = view.piles[STACK[action]][-1]
         same = [view.piles[spot][-1] for spot in COVER if spot != STACK[action]]
         same = [card for card in same if card.rank == top.rank]
-        found: list[Reason] = []
+        found = [Reason(Phrase("gets rid of a card"), 0.1)]
         if action.side == view.seat:
             found.append(Reason(Phrase("leaves the card on your side, so that it may come back to you"), -0.5))
         else:

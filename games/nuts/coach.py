@@ -68,6 +68,8 @@ class NutsCoach(Coach[Play, Public]):
                 return Phrase("Your Nuts card")
             case Waste():
                 return Phrase("The card on the waste")
+            case Move(card, _):
+                return Phrase("Moving the {card}", card)
             case Turn() | Recycle():
                 return Phrase("Turning the stock")
         return super().name(action)

@@ -96,4 +96,5 @@ def test_a_hint_sets_the_best_apart_from_the_next(key: str) -> None:
         assert not words or words.endswith("."), words
         asked += 1
         told += bool(words)
-    assert told >= asked / 2, f"{told} of {asked}"
+    least = asked if game.rules.realtime else asked / 2  # in real time a hint is told in a pause, with time to read
+    assert told >= least, f"{told} of {asked}"
