@@ -260,7 +260,7 @@ class Scene:
 
     def box(self, spot: Spot) -> pygame.Rect:
         """The rectangle round a pile and its marked places, of one card where it has neither."""
-        return self.places.box(spot, len(self.piles[spot]))
+        return self.places.box(spot, max(len(self.piles[spot]), self.places.piles[spot].slots))
 
     def goal(self, spot: Spot) -> pygame.Rect:
         """Where the next card of a pile goes, if that is a marked place; otherwise the rectangle round the pile."""

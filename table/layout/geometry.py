@@ -215,6 +215,6 @@ class Places:
         return self.cards(spot, slots)[count:] if count < slots else []
 
     def box(self, spot: Spot, count: int) -> pygame.Rect:
-        """The rectangle round all cards and marked places of a spot; of one card where it has neither."""
-        places = self.cards(spot, max(1, count, self.piles[spot].slots))
+        """The rectangle round all cards of a spot; of one card where it is empty."""
+        places = self.cards(spot, max(1, count))
         return places[0].rect.unionall([place.rect for place in places])

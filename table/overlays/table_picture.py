@@ -113,7 +113,7 @@ class TablePicture:
             and (scene.piles[spot] or spot == scene.alike(spot)[0])
         ]
         gap = round(scene.places.card * (GAP if self.block.piles else WIDE_GAP))
-        boxes = [scene.box(spot) for spot in shown]
+        boxes = [scene.places.box(spot, len(scene.piles[spot])) for spot in shown]  # without places that are free
         across = _moves([(box.left, box.right) for box in boxes], gap)
         down = _moves([(box.top, box.bottom) for box in boxes], gap)
         armies, notes = self._viewpoint.stacks(), self._viewpoint.notes()
