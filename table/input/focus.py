@@ -135,7 +135,7 @@ def nearest(targets: Sequence[Target], to: Target) -> Target | None:
 
 
 def targets_of(scene: Scene, roles: Roles, hand: Hand, buttons: list[pygame.Rect]) -> list[Target]:
-    """Everything the focus may rest on, hand first."""
+    """Everything the focus may rest on, hand first, and in each zone one's own piles before those of nobody."""
     found = []
     for spot, pieces in scene.piles.items():
         if spot.seat not in {0, hand.seat} and all(piece.card.hidden for piece in pieces) and pieces:
@@ -149,9 +149,16 @@ def targets_of(scene: Scene, roles: Roles, hand: Hand, buttons: list[pygame.Rect
         # An empty place behind buttons is not in use while they are there.
         if not pieces and spot == _meant(scene, spot, hand) and scene.box(spot).collidelist(buttons) < 0:
             found.append(Target(zone, _box(scene.box(spot)), spot))
-    found.sort(key=lambda target: target.zone.value)
+    found.sort(key=lambda target: (target.zone.value, _nearness(target.spot, hand.seat)))
     found += [Target(Zone.BUTTONS, _box(rect), button=index) for index, rect in enumerate(buttons)]
     return found
+
+
+def _nearness(spot: Spot | None, seat: int) -> int:
+    """In which order piles come: one's own, nobody's, other people's."""
+    if spot is None or spot.seat == 0:
+        return 1
+    return 0 if spot.seat == seat else 2
 
 
 def _meant(scene: Scene, spot: Spot, hand: Hand) -> Spot:

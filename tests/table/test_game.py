@@ -227,6 +227,15 @@ def test_the_ring_of_the_focus_is_under_the_cards_that_cover_its_own() -> None:
     )
 
 
+def test_the_focus_begins_on_ones_own_piles() -> None:
+    pilot = Pilot(setup_for("turnover_bridge", "mouse,bot", first_dealer=2), "keys")
+    pilot.steps(120)
+    pilot.key(pygame.K_RIGHT)
+    focus = pilot.screen.keyboard.nav.focus
+    assert focus.spot is not None
+    assert focus.spot.seat == 1
+
+
 def test_the_focus_is_hidden_once_the_mouse_is_moved_on_purpose() -> None:
     pilot = briscola()
     pilot.key(pygame.K_RIGHT)
