@@ -143,7 +143,7 @@ def targets_of(scene: Scene, roles: Roles, hand: Hand, buttons: list[pygame.Rect
         stock = Zone.STOCK if roles.role(spot) is Role.STOCK else Zone.TABLE
         zone = Zone.HAND if spot == roles.hand_of(hand.seat) else stock
         fanned = scene.places.piles[spot].fan != "none"
-        for piece in pieces if fanned else pieces[-1:]:
+        for piece in _uncovered(pieces) if fanned else pieces[-1:]:
             card = None if piece.card.hidden else piece.card
             found.append(Target(zone, _box(piece.place.rect), spot, card, piece))
         # An empty place behind buttons is not in use while they are there.
@@ -152,6 +152,13 @@ def targets_of(scene: Scene, roles: Roles, hand: Hand, buttons: list[pygame.Rect
     found.sort(key=lambda target: (target.zone.value, _nearness(target.spot, hand.seat)))
     found += [Target(Zone.BUTTONS, _box(rect), button=index) for index, rect in enumerate(buttons)]
     return found
+
+
+def _uncovered(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The pieces of a fan without those that lie face down under open ones."""
+    if not pieces or pieces[-1].card.hidden:
+        return pieces
+    return [piece for piece in pieces if not piece.card.hidden]
 
 
 def _nearness(spot: Spot | None, seat: int) -> int:

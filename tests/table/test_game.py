@@ -234,6 +234,9 @@ def test_the_focus_begins_on_ones_own_piles() -> None:
     focus = pilot.screen.keyboard.nav.focus
     assert focus.spot is not None
     assert focus.spot.seat == 1
+    assert focus.card is not None, "the open card, not the one under it"
+    pilot.key(pygame.K_RETURN)
+    assert pilot.screen.hands[1].selection is not None
 
 
 def test_the_focus_is_hidden_once_the_mouse_is_moved_on_purpose() -> None:

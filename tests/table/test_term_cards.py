@@ -113,7 +113,7 @@ def test_the_focus_is_explained_after_a_second() -> None:
     pilot.steps(16, 0.05)
     assert title(pilot) == ""
     pilot.steps(8, 0.05)
-    assert title(pilot) == "Upcard"
+    assert title(pilot) == "Trick"
     pilot.key(pygame.K_TAB)
     assert title(pilot) == ""
     pilot.key(pygame.K_F3)
