@@ -76,9 +76,11 @@ class LookBackScreen(MatchScreen):
             marks = view.marks
             marks.lit, marks.focus = {}, None
             marks.chosen = [*((piece, RINGS[0]) for piece in done), *((piece, RINGS[1]) for piece in better)]
-            self._view = replace(
-                view, prompts=(), pills=(), log=(), log_rect=None, buttons=self._buttons(), pad_rect=self._sheet
+            said = view.pills if self.messages.standing else ()
+            view = replace(
+                view, prompts=(), pills=said, log=(), log_rect=None, buttons=self._buttons(), pad_rect=self._sheet
             )
+            self._view = self.explaining.on(view)
         return self._view
 
     @property
@@ -155,14 +157,19 @@ class LookBackScreen(MatchScreen):
     def handle(self, event: pygame.event.Event) -> None:
         intent: Intent | None = None
         match event.type:
+            case pygame.KEYDOWN if self.look.settings.keys.meant(event.key, event.scancode) == pygame.K_F3:
+                self.explain()
             case pygame.KEYDOWN:
-                intent = _KEYS.get(event.key)
+                closed = self.explaining.close(None)
+                intent = None if closed and event.key == pygame.K_ESCAPE else _KEYS.get(event.key)
+                self.change()
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button == 1:
                 button = self.view.button_at(event.pos)
                 if event.type == pygame.MOUSEBUTTONUP and button is not None:
                     intent = button.does
             case pygame.MOUSEMOTION:
-                if self.mouse.move(event, self.view, None):
+                gone = self.explaining.point(event.pos, waits=True)
+                if self.mouse.move(event, self.view, None) or gone:
                     self.change()
         match intent:
             case Command.BACK:

@@ -7,7 +7,6 @@ import pygame
 from games.core.cards import FRENCH
 from games.core.rules import TABLE
 from table.audio.cues import Soundtrack
-from table.board.scene import Scene
 from table.board.stage import Stage
 from table.game import paces
 from table.game.coach import Coaching
@@ -59,7 +58,9 @@ class MatchScreen(Screen):
         self.caps = Caps()
         self.hands = {seat: Hand(session, seat) for seat in session.people}
         self.nav = Focus()
-        self.pointer = Pointer(self._scene, self._reach, self._drags)
+        self.pointer = Pointer(
+            lambda: self.stage.scene, lambda: self.look.length(START), lambda: self.look.settings.moving != "click"
+        )  # fmt: skip
         self.telling = Telling(session, session.people)
         self.viewer = Viewer(
             self.look, session, self.viewpoint, self.hands, self.stage, self.frame, self.nav, self.telling, self.caps
@@ -90,7 +91,7 @@ class MatchScreen(Screen):
         """Whether cards were drawn at their angle but are not shown that way yet."""
         self._heed_settings()
         paces.recall(host, session)
-        session.motion = self._remaining
+        session.motion = lambda: self.stage.motion.remaining
         self._open()
 
     def _viewpoint_of(self, session: Session) -> Viewpoint:
@@ -118,18 +119,6 @@ class MatchScreen(Screen):
         if self.realtime and not self.hands:
             self.session.start()
         self.refresh()
-
-    def _scene(self) -> Scene:
-        return self.stage.scene
-
-    def _reach(self) -> float:
-        return self.look.length(START)
-
-    def _drags(self) -> bool:
-        return self.look.settings.moving != "click"
-
-    def _remaining(self) -> float:
-        return self.stage.motion.remaining
 
     def _take_deck(self) -> None:
         """The deck in the settings if it has every card of this game, otherwise the French one."""
@@ -290,6 +279,12 @@ class MatchScreen(Screen):
 
     def notify(self, words: str) -> None:
         self.say(words)
+
+    def explain(self) -> None:
+        """Explain what the focus or the pointer is on, or say that there is nothing to explain."""
+        if not self.explaining.ask(self.view):
+            self.say("There is no word to explain here.")
+        self.change()
 
     # -- time
 

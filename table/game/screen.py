@@ -191,9 +191,7 @@ class GameScreen(ReadingScreen):
         """A key closes the card of a term, or asks for one; whether it does no more than that."""
         meant = self.look.settings.keys.meant(event.key, event.scancode)
         if meant == pygame.K_F3:
-            if not self.explaining.ask(self.view):
-                self.say("There is no word to explain here.")
-            self.change()
+            self.explain()
             return True
         if self.explaining.close(None):
             self.change()

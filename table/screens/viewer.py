@@ -202,10 +202,11 @@ class ViewerScreen(MatchScreen):
             said = bool(self.messages.standing)
             strip = self._strip(view)
             keys = tuple(Button("", pygame.Rect(key.rect), key.does) for key in self.papers.keys(strip) if key.enabled)
-            self._view = replace(
+            view = replace(
                 view, prompts=view.prompts if said else (), pills=view.pills if said else (), log_rect=None,
                 buttons=keys, strip=strip,
             )  # fmt: skip
+            self._view = self.explaining.on(view)
         return self._view
 
     def _strip(self, view: TableView) -> Strip:
@@ -256,7 +257,8 @@ class ViewerScreen(MatchScreen):
             case pygame.MOUSEMOTION if self._scrubs:
                 self._scrub(event.pos)
             case pygame.MOUSEMOTION:
-                if self.mouse.move(event, self.view, None):
+                gone = self.explaining.point(event.pos, waits=not self.running)
+                if self.mouse.move(event, self.view, None) or gone:
                     self.change()
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self._scrubs = False
@@ -272,6 +274,14 @@ class ViewerScreen(MatchScreen):
         key = self.look.settings.keys.meant(event.key, event.scancode)
         if key in _SPEED_KEYS:
             return Speed(_SPEED_KEYS[key])
+        if key == pygame.K_F3:
+            self.running = False
+            self.explain()
+            return None
+        if self.explaining.close(None):
+            self.change()
+            if key == pygame.K_ESCAPE:
+                return None
         if key == pygame.K_F1:
             self.running = False
             self.host.push(RulesScreen(self.host, self.setup.key))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.core.events import Spot
 from games.core.levels import Searching
 from games.core.match import Match
 from games.core.registry import game, keys, rules
@@ -279,6 +280,13 @@ def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, see
     assert isinstance(shown, LookBackScreen)
     assert shown.slip == slips[0]
     assert shown.session.view(1).piles == slips[0].decision.view.piles
+    pilot.post(pygame.MOUSEMOTION, pos=shown.stage.scene.box(Spot("stock")).center, rel=(1, 0), buttons=(0, 0, 0))
+    pilot.key(pygame.K_F3)
+    assert shown.view.tip is not None
+    assert shown.view.tip.title == "Stock"
+    pilot.key(pygame.K_ESCAPE)
+    assert shown.view.tip is None
+    assert pilot.app.top is shown
     pilot.steps(2)
     pilot.key(pygame.K_RIGHT)
     shown = pilot.app.top

@@ -70,6 +70,10 @@ def test_it_is_wound_by_step_by_trick_and_by_hand(tmp_path: Path, by: str) -> No
         shown = Match.replay(viewer(app).watch.record, rules, at)
         assert viewer(app).session.match.position == shown.position
     assert viewer(app).view.strip is not None
+    key(app, pygame.K_F3)
+    assert viewer(app).view.tip is not None or viewer(app).message
+    if viewer(app).view.tip is not None:
+        key(app, pygame.K_ESCAPE)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, MenuScreen)
 
