@@ -157,7 +157,8 @@ def test_somebody_new_is_told_where_to_begin_and_all_of_it_is_in_sight(
 
 def unfinished() -> Any:
     """A store with one match that is not over."""
-    kept = SimpleNamespace(game=FIRST, standing="hand 2, Maximiliane von W 81, Player 139", id=1, when=time.time())
+    standing = "hand 2, Maximiliane von W 81, Player 139"
+    kept = SimpleNamespace(game=FIRST, standing=standing, id=1, when=time.time(), players=())
     return SimpleNamespace(trouble=None, unfinished=lambda: [kept])
 
 
