@@ -184,8 +184,9 @@ class JamesBondController(Controller[Move, Public]):
         return tuple(rows)
 
     def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:
-        """The number of each pile on the table, by which it is spoken of."""
-        return {spot: Phrase("{number}", number) for spot, number in NUMBER.items() if view.piles.get(spot)}
+        """The number of each pile on the table, by which it is spoken of; not on cards that are shown."""
+        hidden = (spot for spot in NUMBER if view.piles.get(spot) and view.piles[spot][-1].hidden)
+        return {spot: Phrase("{number}", NUMBER[spot]) for spot in hidden}
 
     def tell(self, event: Event) -> Phrase | None:
         """Who picks up which pile, and what comes and goes; putting it down is not mentioned, because that must come
