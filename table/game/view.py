@@ -340,6 +340,7 @@ class Viewer:
                 lit[spot] = ""
         elif self._nav.focus is not None:
             marks.focus = self._nav.focus.piece or pygame.Rect(self._nav.focus.rect)
+            marks.best = marks.best or (self._nav.focus.spot if self._nav.focus.spot in lit else None)
 
     def _plates(self, view: View[Any, Any]) -> list[Plate]:
         session, figures = self._session, self._telling.figures

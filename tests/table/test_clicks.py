@@ -198,6 +198,13 @@ def test_a_double_click_that_could_mean_several_places_says_so_too() -> None:
     named = f"“Set your {colour} limit to {card}”, “Set {rival} {colour} limit to {card}” or “Discard {card}”"
     assert pilot.screen.message == f"Do you mean {named}? Drag it there, or click a place that is lit."
     assert hand.selection is not None, "and its places are lit"
+    pilot.key(pygame.K_BACKSPACE)
+    pilot.key(pygame.K_1)
+    focus, marks = pilot.screen.nav.focus, pilot.screen.view.marks
+    assert focus is not None
+    assert focus.spot is not None
+    assert marks.best == focus.spot
+    assert marks.lit[focus.spot], "what Enter would do there is said at the place"
 
 
 # -- a wrong drop
