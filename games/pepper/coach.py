@@ -115,6 +115,7 @@ def _play(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
     mine = best == len(trick)
     ours = mine or side_of(sides, seats[best]) == side_of(sides, view.seat)
     last = len(trick) + 1 == public.seats
+    playable = ranking.following(list(hand), trick[0])
     found: list[Reason] = []
     if mine:
         found.append(
@@ -122,8 +123,10 @@ def _play(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
         )
     elif ours:
         found.append(Reason(Phrase("leaves the trick to your partner"), 2))
-    elif not any(ranking.best((*trick, each)) == len(trick) for each in ranking.following(list(hand), trick[0])):
+    elif not any(ranking.best((*trick, each)) == len(trick) for each in playable):
         found.append(Reason(Phrase("gives up a trick that cannot be won"), 0.5))
+        if len(playable) > 1 and all(ranking.heights[each] >= ranking.heights[card] for each in playable):
+            found.append(Reason(Phrase("keeps your higher cards"), 0.8))
     else:
         found.append(Reason(Phrase("gives the trick away"), -3))
     if suit == trumps:

@@ -12,6 +12,7 @@ from games.core.notation import read, write
 from games.core.options import Options
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Timeout
+from games.pepper.coach import COACH
 from games.pepper.controller import CONTROLLER
 from games.pepper.rules import RULES
 from games.pepper.scoring import Played
@@ -140,6 +141,19 @@ def test_calls_are_buttons_and_cards_are_dragged() -> None:
     assert CONTROLLER.targets(view, HAND[2], (king,)) == set(TRICK[1:])
     assert CONTROLLER.obvious(view, HAND[2], king) == Play(king)
     assert CONTROLLER.attempt(view, Click(HAND[2], king)) is None
+
+
+def test_what_a_hint_says_of_a_bid_and_of_a_discard() -> None:
+    view = RULES.view(auction(4), 2)
+    counts = [reason.words for reason in COACH.reasons(view, (), Bid("3")) if "counts on" in reason.words]
+    assert [words.split(" if ")[1][:8] for words in counts] == ["you name"]
+    view = RULES.view(run(position("Ad Qs|Kh Js|9d 9s|10s 9c", trumps="c"), "Ad"), 2)
+    king = parse_cards("Kh")[0]
+    assert "keeps your higher cards" not in [reason.words for reason in COACH.reasons(view, (), Play(king))]
+    lost = RULES.view(run(position("Ad Qs|Kh 10s|9d 9s|Js 9c", trumps="c"), "Ad"), 2)
+    assert "keeps your higher cards" in [
+        reason.words for reason in COACH.reasons(lost, (), Play(parse_cards("10s")[0]))
+    ]
 
 
 def test_prompts_pad_and_standing() -> None:
