@@ -29,6 +29,7 @@ _LONGEST_STEP = 0.1
 """Seconds: a pause of the machine (sleep, a stopped window) counts as at most this much more than the wait
 requested."""
 _LONGEST_NAP = 1.0
+_NOT_HERE = "A record can be dropped on the menu, the history or a film."
 _ROOM = 9
 """Milliseconds that must be left of a frame to prepare something in it."""
 
@@ -293,6 +294,8 @@ class App:
                 screen.resized()
         elif event.type == pygame.KEYDOWN and self._mutes(event):
             self.mute()
+        elif event.type == pygame.DROPFILE and not self.top.takes_files:
+            self.top.notify(_NOT_HERE)
         else:
             if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
                 self._seen = []

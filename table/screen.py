@@ -125,6 +125,8 @@ class Screen(ABC):
     """Whether it has pictures enough that they should go as soon as it does."""
     covers: bool = True
     """Whether it hides the screens below completely."""
+    takes_files: bool = False
+    """Whether a file may be dragged onto it."""
 
     def __init__(self, host: Host) -> None:
         self.host = host

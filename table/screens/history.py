@@ -53,6 +53,7 @@ _READ: Mapping[Done, str] = MappingProxyType(
 class HistoryScreen(Page):
     """Matches on one paper, figures on another; one at a time if text is large."""
 
+    takes_files = True
     framed = False
 
     def __init__(self, host: Host, store: MatchStore, game: str = "") -> None:

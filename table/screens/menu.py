@@ -16,9 +16,8 @@ from table.layout import layout
 from table.layout.layout import Head, LayoutError
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.pictures import menu_key
-from table.screen import History, Host, Learn, Watch
+from table.screen import History, Host, Learn
 from table.screens.tiles import BETWEEN, Grid, Space, Tile
-from table.store.faults import StoreError
 from table.store.matches import MatchStore, SavedMatch
 from table.store.people import People
 from table.widgets import pen
@@ -68,6 +67,7 @@ class Lettering(Widget):
 class MenuScreen(Page):
     """Choose a game, or go to settings and rules, or leave."""
 
+    takes_files = True
     width = 1400
     tall = True
     framed = False
@@ -354,17 +354,11 @@ class MenuScreen(Page):
 
     def watch(self, path: Path) -> None:
         """Show the film of a record that was dragged onto the window, or say in a line why that cannot be."""
-        from games.core.record import RecordError
-        from table.reading import one_line
-        from table.store.records import open_record, setup_of
+        from table.screens.dropped import show  # the menu opens sooner without it
 
-        try:
-            text = open_record(path)
-            self.host.open(Watch(setup_of(text), text))
-        except StoreError as error:
-            self.notify(str(error))
-        except (RecordError, LayoutError) as error:
-            self.notify(one_line(f"{path.name}: {error}"))
+        fault = show(path, self.host.open)
+        if fault:
+            self.notify(fault)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F1:

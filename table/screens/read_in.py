@@ -27,6 +27,7 @@ HOW = "A record is what “Export” and --record write. A match that is here al
 class ReadScreen(Page):
     """Over the history. ``read_file`` and ``read_text`` return why a record cannot be read in, or nothing."""
 
+    takes_files = True
     covers = False
     width = 660
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
@@ -20,6 +21,7 @@ from table.game.table_view import TableView
 from table.look import Look, SmallerLook
 from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Play, Watch
+from table.screens.dropped import show
 from table.session.deals import from_here
 from table.session.film import Film
 from table.session.projector import FilmSession, FilmViewpoint
@@ -53,6 +55,8 @@ _SPEED_KEYS = {getattr(pygame, f"K_{at}"): times for at, (times, _) in enumerate
 
 class ViewerScreen(MatchScreen):
     """A film being watched. It is paused until told to run, and at its end."""
+
+    takes_files = True
 
     def __init__(self, host: Host, watch: Watch) -> None:
         """RecordError where the record does not play; LayoutError as any table."""
@@ -241,11 +245,19 @@ class ViewerScreen(MatchScreen):
             return f"{scores[0]} : {scores[1]} in the end"
         return self.session.words(outcome.reason)
 
+    def _change_to(self, path: Path) -> None:
+        """Show the film of a record that was dragged onto this one, or say in a line why that cannot be."""
+        fault = show(path, lambda watch: self.host.swap(ViewerScreen(self.host, watch)))
+        if fault:
+            self.notify(fault)
+
     # -- input
 
     def handle(self, event: pygame.event.Event) -> None:
         intent: Intent | None = None
         match event.type:
+            case pygame.DROPFILE:
+                self._change_to(Path(event.file))
             case pygame.KEYDOWN if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
                 intent = self._key(event)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:

@@ -21,7 +21,7 @@ from table.screens.menu import MenuScreen
 from table.screens.viewer import TOUCH, ViewerScreen
 from table.setup import Setup
 from table.store.matches import MatchStore
-from tests.pilot import setup_for
+from tests.pilot import Pilot, setup_for
 from tests.table import hands
 from tests.table.hands import click, down, key, labelled, move, page, press, up
 
@@ -270,9 +270,28 @@ def test_a_record_dragged_onto_the_menu_is_shown(tmp_path: Path) -> None:
     app = hands.open_app(tmp_path)
     app.push(MenuScreen(app))
     setup_in(tmp_path / "match.txt")
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "match.txt")))
-    app.step(0.0)
+    drop(app, tmp_path / "match.txt")
     assert len(viewer(app).film) == 12
+    (tmp_path / "second.txt").write_text(played(setup_for("briscola", "bot,bot", 8), 5).record(), encoding="utf-8")
+    drop(app, tmp_path / "second.txt")
+    assert len(viewer(app).film) == 5, "a film makes way for the next"
+    drop(app, tmp_path)
+    assert viewer(app).moment.message == f"{tmp_path.name} cannot be read: Is a directory."
+    app.pop()
+    assert isinstance(app.top, MenuScreen)
+
+
+def drop(app: App, path: Path) -> None:
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    app.step(0.0)
+
+
+def test_a_record_dragged_onto_a_table_is_told_where_it_can_be_shown(tmp_path: Path) -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
+    setup_in(tmp_path / "match.txt")
+    drop(pilot.app, tmp_path / "match.txt")
+    assert pilot.app.top is pilot.screen
+    assert "the menu, the history or a film" in pilot.screen.moment.message
 
 
 @pytest.mark.parametrize(
