@@ -71,7 +71,8 @@ class Coach(ABC, Generic[A, F]):
         return row(cards) if len(cards) == 1 else Phrase("Playing {cards}", row(cards))
 
     def why(self, view: View[A, F], heard: Sequence[Event], action: A, other: A | None) -> Phrase:
-        """The two weightiest effects that the next best action lacks, then what speaks against that one."""
+        """The two weightiest effects that the next best action lacks, then what speaks against that one; where there is
+        neither, what it costs, or that nothing does."""
         mine = self.reasons(view, heard, action)
         theirs = self.reasons(view, heard, other) if other is not None else ()
         positive = sorted((each for each in mine if each.weight > 0), key=lambda each: -each.weight)
@@ -83,4 +84,11 @@ class Coach(ABC, Generic[A, F]):
             parts.append(Phrase("It {effects}.", row([each.words for each in good[:2]])))
         if bad and name is not None:
             parts.append(Phrase("{other} {effect}.", name, bad[0].words))
-        return row(parts, last="{some} {other}") if parts else Phrase("")
+        if parts:
+            return row(parts, last="{some} {other}")
+        costs = sorted((each for each in mine if each.weight < 0), key=lambda each: each.weight)
+        if costs:
+            return Phrase("It costs you least: it {effect}.", costs[0].words)
+        if name is not None:
+            return Phrase("Nothing speaks against it, and {other} would do no more.", name)
+        return Phrase("Nothing in sight speaks against it.")
