@@ -54,7 +54,9 @@ class MilleCoach(Coach[Move, Public]):
     def aim(self, view: View[Move, Public]) -> Phrase:
         left = worth(view.piles[HAND[view.seat or 1]])
         if view.public.phase == "take":
-            return Phrase("Take a card, or the pile with a pair like its top card.")
+            if any(isinstance(move, Take) for move in view.legal):
+                return Phrase("The pile with a pair like its top card, or one card.")
+            return Phrase("Keep pairs: one like the top card takes the pile.")
         return Phrase("Lay down what scores: your hand would cost you {points} points.", left)
 
 

@@ -335,7 +335,7 @@ class GameScreen(ReadingScreen):
         if hand is None or self.realtime:
             return
         if not self.session.adviser.ask(hand.seat, partial(self._show_hint, hand)):
-            self.say(self.session.controller.prompt(hand.view))
+            self.say(self.session.controller.prompt(hand.view), hand.seat, refusing=True)
         elif self.session.adviser.thinking:
             self.say("Thinking of a hint…", hand.seat, refusing=True)
 

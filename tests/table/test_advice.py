@@ -94,6 +94,17 @@ def test_who_may_do_nothing_gets_no_hint(monkeypatch: pytest.MonkeyPatch) -> Non
     session.close()
 
 
+def test_whose_turn_it_was_is_not_said_any_more_on_ones_own() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=1), "keys")
+    pilot.key(pygame.K_h)
+    said = pilot.screen.messages.standing
+    while 1 not in pilot.session.match.view(1).deciding:
+        pilot.steps()
+    pilot.session.close()
+    assert said == "Rosa's turn."
+    assert pilot.screen.messages.standing == ""
+
+
 def test_another_page_drops_the_hint() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2), "keys")
     pilot.key(pygame.K_h)
