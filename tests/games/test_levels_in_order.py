@@ -1,4 +1,4 @@
-"""Games whose levels are one sound player with more or fewer slips, and Poke: each level is stronger than the last."""
+"""Games whose levels differ by slips and by looking ahead: each level is stronger than the last."""
 
 from __future__ import annotations
 
