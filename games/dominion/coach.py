@@ -193,7 +193,7 @@ def _idle(public: Public, seat: int, action: Move) -> Reason:
         return Reason(Phrase("masses armies on {cell}", cell_name(public, place[action.dst])), 0.1)
     if action == Occupy(0):
         return Reason(Phrase("keeps your armies together"), 0.1)
-    return Reason(Phrase("changes little"), 0)
+    return Reason(Phrase("changes little"), 0.05)
 
 
 def _strength(public: Public, field: Field, cell: int) -> int:
