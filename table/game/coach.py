@@ -91,7 +91,12 @@ class TurnCoach:
         if means == "keys":
             return _by_keys(gestures, own)
         carried = [gesture for gesture in gestures if isinstance(gesture, Drop) and gesture.src.seat == hand.seat]
-        if carried and not any(controller.obvious(hand.view, each.src, each.cards[-1]) for each in carried):
+        pressed = any(isinstance(gesture, Press) and gesture.cards for gesture in gestures)
+        if (
+            carried
+            and not pressed
+            and not any(controller.obvious(hand.view, each.src, each.cards[-1]) for each in carried)
+        ):
             return "Drag a card to a lit place."
         if gestures and all(isinstance(each, Click) and self._roles.role(each.spot) is Role.STOCK for each in gestures):
             return "Click the stock."
