@@ -161,9 +161,9 @@ class JamesBondController(Controller[Move, Public]):
         public = view.public
         end = public.end
         if end is not None:
-            if seat == end.caller:
-                return Phrase("James Bond!")
-            return Phrase("{count} complete", end.complete[seat - 1])
+            if end.caller is not None:
+                return Phrase("James Bond!") if seat == end.caller else Phrase("")
+            return Phrase("{count} complete", end.scores[seat - 1])
         if seat in public.stops:
             return Phrase("wants to stop")
         number = public.holding[seat - 1]
@@ -179,8 +179,8 @@ class JamesBondController(Controller[Move, Public]):
             rows.append(Row(Phrase("Time limit: {count} minute", limit, many="Time limit: {count} minutes")))
         if public.options.auto_call:
             rows.append(Row(Phrase("Complete piles call by themselves")))
-        if end is not None:
-            rows.append(Row(Phrase("Complete piles"), tuple(map(Number, end.complete))))
+        if end is not None and end.caller is None:
+            rows.append(Row(Phrase("Complete piles"), tuple(map(Number, end.scores))))
         return tuple(rows)
 
     def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:

@@ -166,7 +166,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
         return memory.remembered(view, heard)
 
     def sheet(self, at: State) -> tuple[Line, ...]:
-        """The caller's piles, and how many each player has complete."""
+        """The caller's piles, or how many each player has complete."""
         return sheet(at)
 
 

@@ -9,6 +9,9 @@ from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import Line
 from games.james_bond.state import HELD, PILE, End, State, four_of_a_kind
 
+NOT_SHOWN = Phrase("not shown")
+"""What the sheet says of piles that are nobody else's business, even at the end (R6)."""
+
 
 def all_piles(at: State, seat: int) -> Iterator[Cards]:
     """A player's piles, the one in hand in its place."""
@@ -35,9 +38,7 @@ def called(at: State, seat: int) -> End:
         "{who:@} has four of a kind in all {count} piles.", seat, public.piles,
         you="You have four of a kind in all {count} piles.",
     )  # fmt: skip
-    seats = range(1, public.seats + 1)
-    piles = tuple(complete(at, other) for other in seats)
-    return End(seat, tuple(int(other == seat) for other in seats), (seat,), reason, piles)
+    return End(seat, tuple(int(other == seat) for other in range(1, public.seats + 1)), (seat,), reason)
 
 
 def counted(at: State, why: Phrase) -> End:
@@ -46,8 +47,8 @@ def counted(at: State, why: Phrase) -> End:
     scores = tuple(complete(at, seat) for seat in seats)
     winners = tuple(seat for seat in seats if scores[seat - 1] == max(scores))
     if len(winners) == len(seats):
-        return End(None, scores, (), Phrase("{why} {verdict}", why, _verdict(())), scores)
-    return End(None, scores, winners, Phrase("{why} {verdict}", why, _verdict(winners)), scores)
+        return End(None, scores, (), Phrase("{why} {verdict}", why, _verdict(())))
+    return End(None, scores, winners, Phrase("{why} {verdict}", why, _verdict(winners)))
 
 
 def _verdict(winners: tuple[int, ...]) -> Phrase:
@@ -64,17 +65,18 @@ def _verdict(winners: tuple[int, ...]) -> Phrase:
 
 
 def sheet(at: State) -> tuple[Line, ...]:
-    """The caller's piles, and how many each player has complete."""
+    """The caller's piles, or how many each player has complete."""
     public = at.public
     end = public.end
     if end is None:
         return ()
     seats = range(1, public.seats + 1)
     lines = [Line(Phrase(""), tuple(map(seat_name, seats)), "head")]
-    if end.caller is not None:
+    if end.caller is None:
+        lines.append(Line(Phrase("Complete piles"), tuple(map(str, end.scores)), "sum"))
+    else:
         for number, pile in enumerate(all_piles(at, end.caller), 1):
             shown = row(pile, last="{some} {other}", more="{some} {other}")
-            values = tuple(shown if seat == end.caller else "" for seat in seats)
+            values = tuple(shown if seat == end.caller else NOT_SHOWN for seat in seats)
             lines.append(Line(Phrase("Pile {number}", number), values))
-    lines.append(Line(Phrase("Complete piles"), tuple(map(str, end.complete)), "sum"))
     return (*lines, Line(end.reason, (), "note"))

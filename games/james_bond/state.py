@@ -76,15 +76,13 @@ class End:
     """How the game ended: the caller, if there was one, and each seat's score and the winners.
 
     Kept as it was found, so that telling it needs no look at cards that stay hidden. After a call the caller has 1
-    point and the others none; otherwise points are complete piles.
+    point and the others none (how far they had come is not told: R6); otherwise points are complete piles.
     """
 
     caller: int | None
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     reason: Phrase
-    complete: tuple[int, ...]
-    """How many piles each seat had complete."""
 
 
 @facts
