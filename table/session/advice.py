@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from games.core.bot import Bot
 from games.core.coach import Advice
+from games.core.levels import Searching
 from games.core.match import Match
 from games.core.notation import Action
 from games.core.phrases import Phrase
@@ -121,9 +122,10 @@ class Adviser:
         return isinstance(action, Action) and self._session.match.refusal(seat, action) is None
 
     def _sound(self, seat: int) -> tuple[Action, ...]:
-        """What the level that plays by rules of thumb would do: it needs no time."""
-        session = self._session
-        bot = session.setup.game.bots[default_level(session.setup.key)]
+        """What a sound rule of thumb would do: it needs no time."""
+        session, best = self._session, self._best
+        # The middle level may be a player that slips.
+        bot = best.usual if isinstance(best, Searching) else session.setup.game.bots[default_level(session.setup.key)]
         ranked: tuple[Action, ...] = bot.rank(session.match.view(seat), session.match.heard(seat), Rng(self._seed))
         return ranked
 

@@ -11,6 +11,7 @@ import pytest
 from games.core.coach import Advice
 from games.core.registry import game
 from games.core.rng import Rng
+from games.east_west.bot import WEIGHING
 from table.overlays.dialog import DialogScreen
 from table.overlays.pause import PauseScreen
 from table.session import advice, worker
@@ -55,6 +56,20 @@ def test_a_hint_is_the_first_and_second_choice_of_hard(monkeypatch: pytest.Monke
     session.close()
     assert found.coach is not None
     assert told == [Advice(ranked[0], found.coach.why(view, heard, ranked[0], ranked[1]))]
+
+
+def test_a_hint_that_comes_too_late_is_no_slip(monkeypatch: pytest.MonkeyPatch) -> None:
+    """East–West's middle level slips now and then; a hint never does."""
+    slipped, setup = 0, setup_for("east_west", "mouse,bot", first_dealer=2)
+    for number in range(24):
+        session, told = Session(replace(setup, chance=number)), list[Advice]()
+        monkeypatch.setattr(session.worker, "ask", lambda question, budget: False)
+        assert session.adviser.ask(1, told.append)
+        view, chances = session.view(1), Rng(session.setup.chance)
+        slipped += session.setup.game.bots["Medium"].rank(view, (), chances)[0] != WEIGHING.rank(view, (), chances)[0]
+        assert told[0].action == WEIGHING.rank(view, (), chances)[0]
+        session.close()
+    assert slipped
 
 
 @pytest.mark.parametrize("how", ["hung", "dead", "lying", "garbage", "raising"])
