@@ -91,6 +91,7 @@ def test_a_game_is_found_by_folder_and_title_in_any_case(key):
             ["screenshot", "briscola", "--out", "x.png", "--screen", "tabel"],
             'unknown screen "tabel": did you mean',
         ),
+        (["bench", "--json", "/nowhere/at/all.json"], "/nowhere/at/all.json: cannot be written (No such file"),
     ],
 )
 def test_a_word_that_cannot_be_followed_is_one_line(words, message, capsys, monkeypatch):

@@ -34,6 +34,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Measure and print."""
+    if given.json:
+        _write(given.json, "a", "")  # minutes later is too late to hear that it cannot be written
     share = 0.1 if given.short else 1.0
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -44,12 +46,16 @@ def run(given: argparse.Namespace) -> int:
             figures.append(found)
     if given.json:
         facts = {"python": sys.version.split()[0], "platform": sys.platform, "cores": os.cpu_count()}
-        try:
-            with open(given.json, "w", encoding="utf-8") as file:
-                json.dump({**facts, "figures": [asdict(found) for found in figures]}, file, indent=1)
-        except OSError as error:
-            raise GivenError(f"{given.json}: cannot be written ({error.strerror or error})") from None
+        _write(given.json, "w", json.dumps({**facts, "figures": [asdict(found) for found in figures]}, indent=1))
     return 0
+
+
+def _write(path: str, mode: str, text: str) -> None:
+    try:
+        with open(path, mode, encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise GivenError(f"{path}: cannot be written ({error.strerror or error})") from None
 
 
 def _line(found: Figure) -> str:
