@@ -46,7 +46,8 @@ BEHIND = 100.0
 FORCED = 3.0
 """What counts against turning a card that leaves only such an attack."""
 FEAR, HOPE = 1.7, 1.2
-"""How much of what an enemy's attack would win, and of what its own would, counts for a position."""
+"""How much of what an enemy's attack would win, at most all that stands there, and of what its own would, counts for
+a position."""
 STEP = 0.01
 """What an army one step nearer to other land is worth: it decides only between equals."""
 _DICE = {
@@ -133,7 +134,7 @@ class Situation:
                         danger[dst] = max(danger[dst], gain)
             if holder == seat:
                 total += LAND + armies[src] + HOPE * best
-        return total - FEAR * sum(danger)
+        return total - sum([min(FEAR * risk, LAND + armies[cell]) for cell, risk in enumerate(danger) if risk])
 
 
 def situation(public: Public, *, turned: bool) -> Situation:
