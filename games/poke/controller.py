@@ -147,7 +147,10 @@ class PokeController(Controller[Move, Public]):
         score = standing(public.finished)
         rows = [Row(Phrase("Hand {number}", public.number)), Row(Phrase("Dealer: {who:@}", public.dealer))]
         if public.phase == "draw":
-            left = (allowed(seat, public.dealer) - public.draws[seat - 1] for seat in (1, 2))
+            first = 3 - public.dealer if public.turn == public.dealer else 0  # whose draw is over
+            left = (
+                0 if seat == first else allowed(seat, public.dealer) - public.draws[seat - 1] for seat in (1, 2)
+            )  # fmt: skip
             rows.append(Row(Phrase("Exchanges left"), tuple(map(Number, left))))
         if public.phase in {"draw", "lead", "answer"}:
             rows.append(Row(Phrase("A trick counts"), tuple(map(Number, reversed(public.levels)))))
