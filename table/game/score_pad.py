@@ -18,6 +18,8 @@ PITCH, HEAD, SUB, LEAD = 34, 80, 24, 20
 """From rule to rule; from the top to the first rule; what a line under the title adds; from line to line of words that
 belong together. In u at 100 % text."""
 LEAST_SHARE = 0.4
+INNER, WHOLE = 10, 0.8
+"""Clear paper beside figures in u; how far figures of four digits and the words between them may shrink."""
 CLOSED = 150
 """Percent of text beyond which the pad has room for the title and the figures alone."""
 Value = str | Strokes
@@ -207,16 +209,25 @@ class ScorePad:
 
     def _draw_across(self, surface: Ground, sides: Sequence[Side], entry: Entry, row: pygame.Rect) -> None:
         """One count: a figure on each side of the red line, the words on it."""
-        look = self._look
-        words = look.text.line(entry.words, self._px(LINE), self._inks.words)
+        look, inner = self._look, self._look.length(INNER)
+        words = look.text.line(entry.words, self._beside(entry, row.width), self._inks.words)
         patch = words.get_rect(center=row.center).inflate(look.length(8), -look.length(2))
         surface.blit(look.atlas.rounded(patch.size, 0, paper.LIGHT), patch)
         surface.blit(words, words.get_rect(center=row.center))
-        inner = look.length(10)
         for at, (side, value) in enumerate(zip(sides, entry.values, strict=True)):
             left, right = (row.left + inner, patch.left) if not at else (patch.right, row.right - inner)
             room = pygame.Rect(left, row.top, right - left, row.height)
             self._draw_value(surface, value, self._inks.side(side.ink), room, at)
+
+    def _beside(self, entry: Entry, wide: int) -> int:
+        """The text size of the words between two figures: smaller where these would not be whole."""
+        text, px = self._look.text, self._px(LINE)
+        figures = [value for value in entry.values if isinstance(value, str)]
+        least = max((text.width(value, round(self._px(FIGURE) * WHOLE), "bold") for value in figures), default=0)
+        room = wide - 2 * (least + self._look.length(INNER + 7))
+        while px > self._px(LINE) * WHOLE and text.width(entry.words, px) > room:
+            px -= 1
+        return px
 
     def _draw_side(self, surface: Ground, pad: Pad, number: int, row: pygame.Rect, side: Side) -> None:
         """One side's row: its mark, its name, its figures."""

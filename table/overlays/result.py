@@ -119,9 +119,14 @@ class ResultScreen(Page):
 
     @property
     def lasts(self) -> float:
-        score = RISE + APART * len(self.sheet.lines) + COUNT
+        score = RISE + APART * (len(self.sheet.lines) - self._passed) + COUNT
         fan = FAN if self.laurels is not None and self.laurels.form.card else 0.0
         return max(score, fan, FALL if self.confetti is not None else 0.0)
+
+    @property
+    def _passed(self) -> int:
+        """How many lines of the score are out of sight above what is shown of it: they are there from the start."""
+        return len(self.sheet.lines) * self.body.scroll // (self.body.most + self.body.rect.height or 1)
 
     def rising(self) -> pygame.Rect:
         if self.framed:
@@ -132,9 +137,9 @@ class ResultScreen(Page):
     def arrive(self, arrival: Arrival, pictures: Pictures) -> None:
         """The cards fan out, the lines come one after another, and the sums count up."""
         whole, sheet, laurels = pictures.whole, self.sheet, self.laurels
-        lines = int((arrival.age - RISE * arrival.pace) / (APART * arrival.pace)) + 1
+        lines = self._passed + int((arrival.age - RISE * arrival.pace) / (APART * arrival.pace)) + 1
         sheet.shown = max(0, lines) if lines < len(sheet.lines) else None
-        sheet.counted = arrival.share(RISE + APART * len(sheet.lines), COUNT)
+        sheet.counted = arrival.share(RISE + APART * (len(sheet.lines) - self._passed), COUNT)
         if laurels is not None:
             laurels.spread = in_and_out(arrival.share(0.0, FAN))
         whole.blit(pictures.blank, (0, 0))

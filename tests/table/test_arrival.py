@@ -51,6 +51,22 @@ def test_shares_are_of_the_motion_setting() -> None:
     assert (DIM, RISE, APART, COUNT) == (0.18, 0.22, 0.06, 0.5)
 
 
+def test_a_long_score_shown_from_its_end_has_no_empty_paper_to_begin_with(tmp_path) -> None:
+    app = moving(tmp_path, "full")
+    lines = (LINES[0], *[LINES[1]] * 60, LINES[2])
+    screen = ResultScreen(
+        app, "The match is over.", lines, ["Rosa", "Otto"], [0], [("Menu", lambda: None)], (), "quiet"
+    )
+    app.push(screen)
+    app.step(0.0)
+    screen.body.scroll_to(screen.body.most)
+    for _ in range(3):
+        app.step(RISE / 2)
+    assert screen.sheet.shown is not None
+    assert screen.sheet.shown > 30
+    assert screen.lasts < RISE + APART * 30 + COUNT
+
+
 @pytest.mark.parametrize("motion", ["full", "short"])
 def test_a_page_rises_and_is_then_as_it_is_without_motion(tmp_path, motion: str) -> None:
     still = moving(tmp_path, "none")

@@ -11,7 +11,7 @@ import pytest
 from games.core.events import Spot
 from games.core.registry import game, keys
 from table.commands.lesson import open_lesson
-from table.game.score_pad import ScorePad
+from table.game.score_pad import Entry, Pad, ScorePad, Side
 from table.session.terms import terms_of
 from table.settings import Settings
 from table.widgets import tips
@@ -144,6 +144,22 @@ def test_lines_of_the_pad_plates_and_buttons_are_explained() -> None:
     sign = next(rect for words, rect in lines.items() if "rump" in words)
     rest(pilot, sign.center, 0.7)
     assert title(pilot) == "Trumps"
+
+
+def test_figures_of_four_digits_are_whole_beside_long_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, written = open_app().look, list[str]()
+    line = look.text.line
+
+    def note(words: str, *how: object) -> pygame.Surface:
+        written.append(words)
+        return line(words, *how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(look.text, "line", note)
+    sides = Side("You", 0, 1), Side("Rosa", 1, 2)
+    pad = Pad("Poke", sides=sides, entries=(Entry("Above the line", ("1150", "1300")),))
+    score = ScorePad(look)
+    score.draw(look.display.surface, pad, score.rect(pad, pygame.Rect(1010, 48, 226, 600)))
+    assert {"Above the line", "1150", "1300"} <= set(written)
 
 
 def test_nothing_comes_by_itself_while_a_real_time_game_runs() -> None:
