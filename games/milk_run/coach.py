@@ -172,7 +172,7 @@ def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     colour = colour_of(card)
     name, going = COLOUR_NAMES[colour], goes(view.piles, colour, view.seat)
     if card.rank == 1:
-        return (Reason(Phrase("parts with an ace that could stop a rival"), -0.5),)
+        return (Reason(Phrase("parts with the {card}, which could stop a rival", card), -0.5),)
     if not _missing(view, colour, view.seat):
         return (Reason(Phrase("parts with a card of a column that is full"), 0.5),)
     if card.face and going:

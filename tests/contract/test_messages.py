@@ -27,6 +27,7 @@ _PLACES = re.compile(r"\{[^}]*\}")
 COUNTED = re.compile(
     r"\b(?:(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: to | or |, )?)+"
     r"(?: more| natural| discharge)? (?:of a kind|of them|of your|or more|at the table|times|\{\w+(?::ranks)?\}|2s"
+    r"|\{\w+:index\}s"
     r"|cards?|cells|hands|pair|players|rows|sequences|tied|tricks)"
     r"|(?:at least|more than|only|play|to) (?:one|two|three|four)"
     r"|a meld of eight|^(?:two|three|four|five|six|seven|eight|nine|ten)$",
@@ -40,6 +41,11 @@ OF_OTHERS = {
     "{who:@} has led {cards}: answer with exactly as many.": "who: the other player",
     "{who:@} was faster.": "who: another hand",
     "It cannot be taken back: {who:@} has acted since.": "who: another person",
+    "Your turn: {who:@} led trumps, you have none: play any card.": "who: another player, who led",
+    "Your turn: {who:@} led trumps, follow suit. The {card} is a trump.": "who: another player, who led",
+    "Your turn: {who:@} led trumps, follow suit.": "who: another player, who led",
+    "Your turn: {who:@} led {suit:suit}, you have none: play any card.": "who: another player, who led",
+    "Your turn: {who:@} led {suit:suit}, follow suit.": "who: another player, who led",
 }
 """Sentences said to one person about another, who is never told them."""
 UNKNOWN = {"games/core/board.py", "games/core/phrases.py"}
