@@ -1,0 +1,154 @@
+"""The table by keys, in games of turns: the focus, stepping through the moves, pages over the table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from table.overlays.moves import MovesScreen
+from table.overlays.pause import PauseScreen
+from tests.pilot import Pilot, drawn_anew, setup_for
+from tests.table.game_table import (
+    HAND,
+    TRICK,
+    briscola,
+    card_of,
+)
+
+
+def test_arrows_and_enter_play_a_card() -> None:
+    pilot = briscola()
+    pilot.key(pygame.K_RIGHT)
+    focus = pilot.screen.keyboard.nav.focus
+    assert focus is not None
+    assert focus.spot == HAND
+    pilot.key(pygame.K_RETURN)
+    assert pilot.screen.hands[1].selection.cards == (focus.card,)
+    assert pilot.screen.keyboard.nav.focus.spot == TRICK
+    pilot.key(pygame.K_RETURN)
+    assert pilot.session.match.entries[0].text == f"play {focus.card}"
+    assert pilot.screen.keyboard.nav.focus.spot == HAND, "where the next card is chosen"
+
+
+def test_the_ring_of_the_focus_is_under_the_cards_that_cover_its_own() -> None:
+    pilot = Pilot(setup_for("milligan", "mouse,bot"), "keys")
+    pilot.steps(90)
+    pilot.key(pygame.K_RIGHT)
+    screen = pilot.screen
+    focus = screen.keyboard.nav.focus
+    assert focus is not None
+    assert focus.piece is not None
+    pieces = screen.stage.scene.piles[focus.piece.spot]
+    above = pieces[pieces.index(focus.piece) + 1].place.rect.inflate(-12, -24)
+    ringed = drawn_anew(screen)
+    screen.keyboard.nav.focus = None
+    screen.change()
+    size, plain = screen.look.size, drawn_anew(screen)
+    with_ring, without = (pygame.image.frombytes(picture, size, "RGB") for picture in (ringed, plain))
+    assert ringed != plain
+    left = pygame.Rect(above.left, above.top, above.width // 2, above.height)
+    assert pygame.image.tobytes(with_ring.subsurface(left), "RGB") == pygame.image.tobytes(
+        without.subsurface(left), "RGB"
+    )
+
+
+def test_the_focus_begins_on_ones_own_piles() -> None:
+    pilot = Pilot(setup_for("turnover_bridge", "mouse,bot", first_dealer=2), "keys")
+    pilot.steps(120)
+    pilot.key(pygame.K_RIGHT)
+    focus = pilot.screen.keyboard.nav.focus
+    assert focus.spot is not None
+    assert focus.spot.seat == 1
+    assert focus.card is not None, "the open card, not the one under it"
+    pilot.key(pygame.K_RETURN)
+    assert pilot.screen.hands[1].selection is not None
+
+
+def test_the_focus_is_hidden_once_the_mouse_is_moved_on_purpose() -> None:
+    pilot = briscola()
+    pilot.key(pygame.K_RIGHT)
+    for x, shown in ((400, True), (403, True), (430, False)):
+        pilot.post(pygame.MOUSEMOTION, pos=(x, 300), rel=(0, 0), buttons=(0, 0, 0))
+        assert (pilot.screen.keyboard.nav.focus is not None) is shown
+    pilot.key(pygame.K_RIGHT)
+    assert pilot.screen.keyboard.nav.focus is not None
+
+
+@pytest.mark.parametrize(
+    "words", ["Not that one.", "Three cards of one rank are a meld, and so are two of them with a wild one."]
+)
+def test_a_message_moves_no_button(words: str) -> None:
+    pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), "mouse")
+    pilot.steps(90)
+    screen = pilot.screen
+    before, (prompt,) = [button.rect for button in screen.view.game_buttons], screen.view.pills
+    assert before
+    assert prompt.rect.right < before[0].left
+    screen.say(words, 1, refusing=True)
+    (message,) = screen.view.pills
+    assert message.prompt.message
+    assert [button.rect for button in screen.view.game_buttons] == before
+    assert message.rect.collidelist(before) < 0
+
+
+def test_an_empty_place_behind_buttons_takes_no_focus() -> None:
+    pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot"), "keys")
+    screen = pilot.screen
+    for _ in range(200):
+        pilot.steps(1, 0.1)
+        if screen.view.game_buttons:
+            break
+    buttons = [button.rect for button in screen.view.game_buttons]
+    assert buttons
+    assert any(screen.stage.scene.box(spot).collidelist(buttons) >= 0 for spot in screen.stage.scene.piles)
+    for target in screen.keyboard.targets(screen.view, screen.hands[1]):
+        assert target.button is not None or target.piece or pygame.Rect(target.rect).collidelist(buttons) < 0
+
+
+def test_a_number_takes_the_card_of_that_number() -> None:
+    pilot = briscola()
+    card, _ = card_of(pilot, 1)
+    pilot.key(pygame.K_2)
+    pilot.key(pygame.K_SPACE)
+    assert pilot.session.match.entries[0].text == f"play {card}"
+
+
+def test_tab_goes_round_the_zones_and_back() -> None:
+    pilot = briscola()
+    seen = []
+    for _ in range(3):
+        pilot.key(pygame.K_TAB)
+        seen.append(pilot.screen.keyboard.nav.focus.zone)
+    assert len(set(seen)) == 3
+    pilot.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert pilot.screen.keyboard.nav.focus.zone == seen[-2]
+
+
+def test_n_and_b_step_through_the_moves_with_their_words() -> None:
+    pilot = briscola()
+    pilot.key(pygame.K_n)
+    first = pilot.screen.keyboard.nav.move
+    assert "Play" in pilot.screen.message
+    pilot.key(pygame.K_n)
+    pilot.key(pygame.K_b)
+    assert pilot.screen.keyboard.nav.move == first
+    pilot.key(pygame.K_RETURN)
+    assert len(pilot.session.match.entries) == 1
+
+
+def test_the_state_is_told_in_one_line() -> None:
+    pilot = briscola()
+    pilot.key(pygame.K_F2)
+    assert "Your turn" in pilot.screen.message
+    assert "Rosa" in pilot.screen.message
+
+
+def test_pages_open_and_close_over_the_table() -> None:
+    pilot = briscola()
+    for key, page in ((pygame.K_l, MovesScreen), (pygame.K_ESCAPE, PauseScreen)):
+        pilot.key(key)
+        assert isinstance(pilot.app.top, page)
+        assert pilot.session.paused
+        pilot.key(pygame.K_ESCAPE)
+        assert pilot.app.top is pilot.screen
+        assert not pilot.session.paused

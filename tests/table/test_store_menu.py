@@ -1,0 +1,79 @@
+"""The menu and the store: what it offers to go on with, and to play again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.core.registry import keys, rules
+from table.game.screen import GameScreen
+from table.overlays.pause import PauseScreen
+from table.screens.menu import MenuScreen
+from table.session.session import Session
+from table.store.matches import MatchStore
+from table.widgets.widget import Line
+from tests.pilot import Pilot, open_app, setup_for
+
+
+@pytest.mark.parametrize("key", keys())
+def test_going_on_from_the_menu_shows_the_table_as_it_stood(tmp_path: Path, key: str) -> None:
+    kinds = ",".join(["mouse"] + ["bot"] * (min(rules(key).seats) - 1))
+    pilot = Pilot(setup_for(key, kinds, seed=5), "mouse")
+    app = pilot.app
+    app.saved_matches = MatchStore(tmp_path)
+    app.screens.clear()
+    app.push(MenuScreen(app, app.saved_matches))
+    app.push(app.table(setup_for(key, kinds, seed=5)))
+    pilot.steps(3)
+    pilot.clear()
+    for _ in range(6):
+        for seat in sorted(pilot.session.match.active & {1}):
+            action = pilot.think(seat)
+            if action is not None:
+                pilot.session.submit(seat, action)
+        pilot.steps(20, 0.1)
+    before = pilot.session.match.record()
+    piles = pilot.session.view(1).piles
+    while app.screens:
+        app.drop()
+    app.push(MenuScreen(app, app.saved_matches))
+    menu = app.top
+    assert isinstance(menu, MenuScreen)
+    menu.resume()
+    pilot.steps(1, 0.0)
+    assert pilot.session.match.record() == before
+    assert pilot.session.view(1).piles == piles
+    if rules(key).realtime:
+        assert isinstance(app.top, PauseScreen)
+        assert not pilot.session.started or pilot.session.paused
+
+
+def test_the_menu_offers_nothing_to_continue_without_a_store() -> None:
+    app = open_app()
+    app.push(MenuScreen(app, app.saved_matches))
+    app.step(0.0)
+
+
+def test_the_menu_names_the_last_result_and_deals_the_same_players_in_again(tmp_path: Path) -> None:
+    setup = setup_for("east_west", "mouse,bot", seed=5)
+    store = MatchStore(tmp_path)
+    session = Session(setup, kept=store.begin(setup))
+    while session.match.outcome is None:
+        seat = min(session.match.active)
+        session.submit(seat, session.view(seat).legal[0])
+    session.close()
+    store.close()
+    app = open_app()
+    app.saved_matches = MatchStore(tmp_path)
+    app.push(menu := MenuScreen(app, app.saved_matches))
+    latest = app.saved_matches.latest()
+    assert latest is not None
+    lines = [widget.words for area in menu.form.areas for widget in area.widgets if isinstance(widget, Line)]
+    assert lines == [f"East–West: you lost {latest.sitters[0].score} : {latest.sitters[1].score}, today"]
+    menu.play_again("east_west")
+    assert isinstance(app.top, GameScreen)
+    assert app.top.setup.key == "east_west"
+    app.top.session.close()
+    app.saved_matches.remove(latest.uid)
+    assert app.saved_matches.latest() is None, "what was removed is not spoken of"
