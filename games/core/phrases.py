@@ -26,6 +26,8 @@ from games.core.cards import FRENCH, Card, Deck
 
 _PLACE = re.compile(r"\{(\w+)(?::(@|whose|sign|[Ss]uit|index|[Rr]anks?|card))?\}")
 
+_SMALL = frozenset({"suit", "rank", "ranks", "card"})
+
 
 class Catalogue(Protocol):
     """What ``gettext.NullTranslations`` and its subclasses offer."""
@@ -75,8 +77,9 @@ class Phrase(str):
     ) -> str:
         """The words in the catalogue's language, spoken to the seat ``you``; ``names``: who sits where."""
         words = self._told(_Hearer(names, you, deck, catalogue))
-        # "you" is a name like any other, but for its small letter.
-        return words[0].upper() + words[1:] if self.message.startswith("{") and words[:1].islower() else words
+        # "you" is a name like any other, but for its small letter; a rank or suit keeps the letter it was given.
+        begins = self.message.startswith("{") and _pieces(self.message, self.message)[0][2] not in _SMALL
+        return words[0].upper() + words[1:] if begins and words[:1].islower() else words
 
     def _told(self, hearer: _Hearer) -> str:
         one, many = self.message, self.many

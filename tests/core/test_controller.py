@@ -76,3 +76,12 @@ def test_remarks_are_told_and_moves_are_shown():
 
 def test_without_bare_presses_there_are_no_buttons():
     assert HANDS.buttons(VIEW) == ()
+
+
+def test_a_rank_that_words_begin_with_keeps_its_letter() -> None:
+    """Beside a pair of kings it is "ace high"; "you", a name, begins a line with a capital."""
+    names = {1: "Rosa"}
+    assert Phrase("{first:rank} high", 1).told(names) == "ace high"
+    assert Phrase("{first:Rank} high", 1).told(names) == "Ace high"
+    assert Phrase("{who:@} leads", 1).told(names, you=1) == "You leads"
+    assert Phrase("{hand} wins", Phrase("no pair")).told(names) == "No pair wins"
