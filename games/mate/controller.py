@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
-from games.core.controller import Between, Controller, Drop, Gesture, Number, Press, Row
-from games.core.events import Event, Moved
+from games.core.board import Piles
+from games.core.controller import Between, Controller, Drop, Gesture, Group, Number, Press, Row
+from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
-from games.mate.scoring import GAMES, MOVES, PACK, RANKS, SUITS, VALUES, answers
+from games.mate.scoring import GAMES, MOVES, PACK, RANKS, SUITS, VALUES, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public, led_card
 
 KEEP = Press("keep")
@@ -100,6 +102,10 @@ class MateController(Controller[Move, Public]):
             rows.append(Row(Phrase("Foreplaced face up")))
         return (*rows, *_others_cards(view)) if view.seat and public.phase in {"foreplace", "play"} else tuple(rows)
 
+    def groups(self, view: View[Move, Public]) -> dict[Spot, tuple[Group, ...]]:
+        """The cards that have won their moves (R6), and the one that has mated (R5)."""
+        return {spot: (Group(1, won=True),) for spot in _winning(view.piles, view.public)}
+
     def tell(self, event: Event) -> Phrase | None:
         """Who plays what; who wins, mates or puts a card aside is said by the table."""
         match event:
@@ -108,6 +114,17 @@ class MateController(Controller[Move, Public]):
                     return Phrase("{who:@} plays {card} again.", dst.seat, card, you="You play {card} again.")
                 return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
         return super().tell(event)
+
+
+def _winning(piles: Piles, public: Public) -> Iterator[Spot]:
+    """Where the winning card of each move is, if it is still there: a ninth card goes on to move 10 (R8)."""
+    for number, (one, two) in enumerate(zip(MOVE[1], MOVE[2], strict=True), 1):
+        if piles[one] and piles[two]:
+            yield one if beats(piles[one][0], piles[two][0]) else two
+        elif number < public.number or public.phase in {"over", "end"}:
+            lead = MOVE[public.leader][number - 1]
+            if piles[lead]:
+                yield lead
 
 
 def _others_cards(view: View[Move, Public]) -> list[Row]:

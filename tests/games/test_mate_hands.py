@@ -7,7 +7,7 @@ import pytest
 from games.core.board import Position
 from games.core.cards import HIDDEN, JOKER, Card, parse_card, parse_cards
 from games.core.controller import Click, Drop, Number, Press
-from games.core.events import Moved
+from games.core.events import Moved, Spot
 from games.core.notation import Action, read, write
 from games.core.rules import TABLE, Deal, Faces, Timeout
 from games.mate.coach import COACH
@@ -205,6 +205,32 @@ def test_every_play_has_something_to_be_said_for_it() -> None:
     }
     alone = RULES.view(play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "7h"), 2)
     assert COACH.why(alone, (), Play(parse_card("Ah")), None) == "It is the only card you may play."
+
+
+@pytest.mark.parametrize(
+    ("state", "cards", "won"),
+    [
+        (begun(), ("Kh",), {}),
+        (begun(), ("Kh", "Ah", "7s", "Ks"), {MOVE[2][0], MOVE[1][1]}),
+        (position("Kc Ks Qs 7h", "10s 7s Ah", 7, aside="|Ad"), ("Kc",), {MOVE[1][6]}),
+    ],
+)
+def test_R5_R6_the_card_that_has_won_its_move_is_ringed_and_the_one_that_mates(
+    state: Position[Public], cards: tuple[str, ...], won: set[Spot]
+) -> None:
+    played = {spot for seat in (1, 2) for spot in MOVE[seat][state.public.number - 1 :]}
+    for seat in (1, 2):
+        assert set(CONTROLLER.groups(RULES.view(play(state, *cards), seat))) & played == set(won)
+
+
+def test_R8_the_ring_stays_where_the_winning_card_of_move_9_is_and_goes_on_with_it() -> None:
+    def ringed(*cards: str, first: str, second: str) -> set[Spot]:
+        found = CONTROLLER.groups(RULES.view(play(position(first, second, 9, aside="As|"), *cards), 2))
+        return {spot for spot in found if spot in {*MOVE[1][8:], *MOVE[2][8:]}}
+
+    assert ringed("Qh", "Kh", "10h", "Qh", first="Qh", second="Kh 10h") == {MOVE[2][8], MOVE[2][9]}
+    # an overmate: of move 9 only the card that lost is still there
+    assert ringed("Ah", "Kh", "Ah", first="Ah", second="Kh Qs") == {MOVE[1][9]}
 
 
 # -- golden records
