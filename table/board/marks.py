@@ -67,6 +67,8 @@ class Marks:
     hover: Piece | None = None
     focus: Piece | pygame.Rect | None = None
     """What the keyboard is on: a card, or else an empty place or a button."""
+    focused: Spot | None = None
+    """The lit pile that it is on: its ring is outside the gold one."""
     caps: Sequence[Cap] = ()
     plates: Sequence[Plate] = ()
     stacks: Mapping[Spot, tuple[int, int]] = field(default_factory=dict)
@@ -89,7 +91,7 @@ class Marks:
     def rings(self) -> dict[Piece, str]:
         """Cards with a ring round them, and its colour."""
         found = {piece: colour for piece, colour in self.chosen if piece not in self.raised}
-        if isinstance(self.focus, Piece):
+        if isinstance(self.focus, Piece) and self.focused is None:
             found[self.focus] = FOCUS
         return found
 
@@ -166,13 +168,15 @@ class Overlay:
                     self._draw_dice(surface, self.dice_at[plate.seat])
         for cap in marks.caps:
             self.draw_cap(surface, cap)
-        if isinstance(marks.focus, pygame.Rect):
+        if marks.focused is not None:
+            self._draw_focused(surface, scene, marks.focused)
+        elif isinstance(marks.focus, pygame.Rect):
             self._ring(surface, marks.focus, FOCUS, scene.places.card, 3)
 
     def _draw_lit(self, surface: Ground, scene: Scene, spot: Spot, marks: Marks) -> None:
         box = scene.goal(spot)
         strong = spot == marks.best
-        self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong else 3)
+        self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong and spot != marks.focused else 3)
         words = marks.lit[spot] if strong or len(marks.lit) == 1 else ""
         if words:
             line = self._look.text.line(words, self._look.px(LABEL), palette.TEXT, "semibold")
@@ -182,6 +186,12 @@ class Overlay:
                 self._look.atlas.rounded(ground.size, ground.height // 3, self._look.tints.dark + "e6"), ground
             )
             surface.blit(line, line.get_rect(center=ground.center))
+
+    def _draw_focused(self, surface: Ground, scene: Scene, spot: Spot) -> None:
+        """The ring of the focus round that of a pile that is lit."""
+        gold, line = max(2, self._look.length(3)), max(2, self._look.length(RING))
+        inner = scene.goal(spot).inflate(*[2 * (2 * gold - line)] * 2)
+        self._ring(surface, inner, FOCUS, scene.places.width(spot), RING)
 
     def _draw_arrow(self, surface: Ground, scene: Scene, src: Spot, dst: Spot, colour: str) -> None:
         """An arrow over the gap between two neighbouring piles, beside what is noted at their lower edges."""

@@ -339,8 +339,12 @@ class Viewer:
             if spot is not None:
                 lit[spot] = ""
         elif self._nav.focus is not None:
-            marks.focus = self._nav.focus.piece or pygame.Rect(self._nav.focus.rect)
-            marks.best = marks.best or (self._nav.focus.spot if self._nav.focus.spot in lit else None)
+            focus = self._nav.focus
+            marks.focus = focus.piece or pygame.Rect(focus.rect)
+            if focus.spot is not None and focus.spot in lit:
+                marks.best = marks.best or focus.spot
+                if self._stage.scene.goal(focus.spot).contains(pygame.Rect(focus.rect)):
+                    marks.focused = focus.spot
 
     def _plates(self, view: View[Any, Any]) -> list[Plate]:
         session, figures = self._session, self._telling.figures

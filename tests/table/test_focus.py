@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from sprites import palette
 from table.overlays.moves import MovesScreen
 from table.overlays.pause import PauseScreen
 from tests.pilot import Pilot, drawn_anew, setup_for
@@ -50,6 +51,26 @@ def test_the_ring_of_the_focus_is_under_the_cards_that_cover_its_own() -> None:
     assert pygame.image.tobytes(with_ring.subsurface(left), "RGB") == pygame.image.tobytes(
         without.subsurface(left), "RGB"
     )
+
+
+def test_on_a_lit_card_the_ring_of_the_focus_is_outside_the_gold_one() -> None:
+    """On an empty place with a card chosen, and on a pile of cards."""
+    for key, moves in (("briscola", 0), ("milligan", 60)):
+        pilot = briscola() if not moves else Pilot(setup_for(key, "mouse,bot"), "keys")
+        pilot.steps(moves)
+        screen = pilot.screen
+        pilot.key(pygame.K_RIGHT)
+        for _ in range(60):
+            if screen.view.marks.focused is not None:
+                break
+            pilot.key(pygame.K_RETURN if screen.hands[1].selection is None else pygame.K_TAB)
+        spot = screen.view.marks.focused
+        assert spot is not None
+        picture = pygame.image.frombytes(drawn_anew(screen), screen.look.size, "RGB")
+        goal = screen.stage.scene.goal(spot)
+        outwards = [picture.get_at((goal.left - off, goal.centery))[:3] for off in range(1, 14)]
+        white, gold = outwards.index((255, 255, 255)), outwards.index(pygame.Color(palette.GOLD)[:3])
+        assert 0 <= gold < white
 
 
 def test_the_focus_begins_on_ones_own_piles() -> None:
