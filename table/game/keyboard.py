@@ -25,6 +25,9 @@ _ALWAYS = {
 }  # fmt: skip
 _TURNS = {pygame.K_r: Command.REDO, pygame.K_h: Command.HINT, pygame.K_s: Command.SORT}
 
+SEEING = "In real time no move is pointed out: seeing it first is the game."
+"""Why N and B show nothing in real time."""
+
 
 class Keyboard:
     """Turns key presses into intents, and moves the focus."""
@@ -63,6 +66,8 @@ class Keyboard:
             self.nav.move = None
             self.nav.zone(self.targets(view, hand), -1 if mod & pygame.KMOD_SHIFT else 1)
         elif key in {pygame.K_n, pygame.K_b}:
+            if hand.session.match.rules.realtime:
+                return Say(SEEING)
             return Say(self.nav.step(hand, 1 if key == pygame.K_n else -1))
         elif key in _TAKE:
             return self._take(view, hand)

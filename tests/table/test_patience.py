@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from games.california_speed.state import COVERS, STACK
 from games.core.registry import game, keys
 from games.core.rules import Outcome
+from table.game.keyboard import SEEING
 from table.game.patience import AGAIN, FIRST, POINTS, STANDS
 from table.game.screen import GameScreen
 from table.input.hand import Played, Refused
@@ -81,7 +83,9 @@ def test_later_matches_wait_for_nobody(coach: str, matches: int) -> None:
     before = pilot.session.clock.now
     pilot.steps(5, 0.1)
     assert pilot.session.clock.now > before
-    assert pilot.screen.nav.move is None
+    pilot.key(pygame.K_n)
+    assert pilot.screen.nav.move is None, "to see the move is the game"
+    assert pilot.screen.moment.message == SEEING
 
 
 @pytest.mark.parametrize(("level", "pointed"), [("Easy", True), ("Hard", False)])
