@@ -89,8 +89,10 @@ class LookBackPage(Page):
 
     def _buttons(self) -> list[Widget]:
         back = Button(self.look, "Back", self.back, main=True)
-        match = self.session.match
-        if match.outcome is None or match.rules.realtime or self.again.asked or self.again.words is not None:
+        match, again = self.session.match, self.again
+        if match.outcome is None or match.rules.realtime or again.asked or again.words is not None:
+            return [back]
+        if self.seat in match.outcome.winners:
             return [back]
         return [back, Button(self.look, "Could I have won?", self._wonder)]
 

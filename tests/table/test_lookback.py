@@ -265,6 +265,14 @@ def ended(pilot: Pilot, decisions: int = 20) -> ResultScreen:
     return pilot.app.top
 
 
+@pytest.mark.parametrize(("loser", "asks"), [(1, True), (2, False)])
+def test_a_winner_is_not_asked_whether_it_could_have_been_won(loser: int, asks: bool) -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
+    pilot.session.submit(loser, "concede")
+    page = LookBackPage(pilot.app, pilot.session, 1, on_show=lambda at: None, on_try=None, on_back=lambda: None)
+    assert any(getattr(widget, "words", "") == "Could I have won?" for _, widget in page.form.stops) is asks
+
+
 @pytest.mark.parametrize(("means", "seed", "cap"), [("mouse", 18, 26), ("keys", 3, 12)])
 def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, seed: int, cap: int) -> None:
     """After a match with several slips, and after a short one."""
