@@ -23,7 +23,7 @@ def by_game(look: Look, games: Sequence[str], chosen: str, room: float, ask: Cal
     cells = [("", Cell("all")), *((key, Cell(layout.head_or_fault(key).title)) for key in common)]
     if len(counts) > len(common):
         cells.append((MORE, Cell("more …")))
-    choice = Choice(look, "game", cells, chosen, ask, LABEL)
+    choice = Choice(look, "Game", cells, chosen, ask, LABEL)
     choice.name = "game"
     return Row((choice,), 2)
 
@@ -32,7 +32,7 @@ def by_person(look: Look, people: Mapping[str, str], chosen: str, ask: Callable[
     """``people``: names, by who they are."""
     choice = Choice(
         look,
-        "person",
+        "Person",
         [("", Cell("everybody")), *((who, Cell(name)) for who, name in people.items())],
         chosen,
         ask,

@@ -196,8 +196,8 @@ class MenuScreen(Page):
 
     def _paper(self, shown: Sequence[Head]) -> list[Row | Widget]:
         """The filters, and the match that can be resumed, or what else to play."""
-        players = Choice(self.look, "players", _PLAYERS, self.players, self.set_players, share=0.25)
-        minutes = Choice(self.look, "minutes", _MINUTES, self.minutes, self.set_minutes, share=0.25)
+        players = Choice(self.look, "Players", _PLAYERS, self.players, self.set_players, share=0.25)
+        minutes = Choice(self.look, "Minutes", _MINUTES, self.minutes, self.set_minutes, share=0.25)
         players.name, minutes.name = "players", "minutes"
         rows: list[Row | Widget] = [Row((players,), 4), Row((minutes,), 4)]
         if not shown:
