@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
@@ -29,7 +30,6 @@ _LONGEST_STEP = 0.1
 """Seconds: a pause of the machine (sleep, a stopped window) counts as at most this much more than the wait
 requested."""
 _LONGEST_NAP = 1.0
-_NOT_HERE = "A record can be dropped on the menu, the history or a film."
 _ROOM = 9
 """Milliseconds that must be left of a frame to prepare something in it."""
 
@@ -51,6 +51,8 @@ class App:
         self.screens: list[Screen] = []
         self.running = True
         self.now = 0.0
+        self._fault = 0.0, ""
+        """When a file was dropped with which something was wrong, and what."""
         self._stretched: pygame.Surface | None = None
         """What the window showed when its size began to change, stretched until it has settled."""
         self._litter = False
@@ -294,12 +296,21 @@ class App:
                 screen.resized()
         elif event.type == pygame.KEYDOWN and self._mutes(event):
             self.mute()
-        elif event.type == pygame.DROPFILE and not self.top.takes_files:
-            self.top.notify(_NOT_HERE)
+        elif event.type == pygame.DROPFILE:
+            self._take_file(Path(event.file))
         else:
             if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
                 self._seen = []
             self.top.handle(event)
+
+    def _take_file(self, path: Path) -> None:
+        """The screen on top has a file that was dragged onto the window. What is wrong with one of several is said once
+        more on the film of the next."""
+        before, top = self._fault if self._fault[0] == self.now else (self.now, ""), self.top
+        fault = top.take_file(path)
+        self._fault = self.now, fault or before[1]
+        if fault or (self._fault[1] and self.top is not top):
+            self.top.notify(self._fault[1])
 
     def _mutes(self, event: pygame.event.Event) -> bool:
         return self.settings.keys.meant(event.key, event.scancode) == pygame.K_m and not self.top.takes(event)

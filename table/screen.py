@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -12,6 +13,8 @@ import pygame
 from table.look import Look
 from table.settings import Settings, Store
 from table.setup import Setup
+
+NOT_HERE = "A record can be dropped on the menu, the history or a film."
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +128,6 @@ class Screen(ABC):
     """Whether it has pictures enough that they should go as soon as it does."""
     covers: bool = True
     """Whether it hides the screens below completely."""
-    takes_files: bool = False
-    """Whether a file may be dragged onto it."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -165,6 +166,10 @@ class Screen(ABC):
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether this screen wants a key that the whole program has a use for."""
         return False
+
+    def take_file(self, path: Path) -> str:
+        """A file was dragged onto the window; in a line what is wrong with that, else empty."""
+        return NOT_HERE
 
     def notify(self, words: str) -> None:
         """The program has something to say in one line."""

@@ -1,5 +1,6 @@
 """What every test needs: no window, no sound, and one way to run hypothesis."""
 
+import errno
 import gc
 import os
 
@@ -8,6 +9,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -90,3 +92,18 @@ def pytest_runtest_teardown(item):
     item.session.stash[_TESTS] = number
     if number % _OPENED == 0:
         gc.collect()
+
+
+@pytest.fixture
+def locked(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
+    """Takes away the right to read a file, from root too."""
+    shut: list[str] = []
+    really = os.open
+
+    def ask(path: str | os.PathLike[str], flags: int, *rest: int) -> int:
+        if os.fspath(path) in shut:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
+        return really(path, flags, *rest)
+
+    monkeypatch.setattr(os, "open", ask)
+    return lambda path: shut.append(os.fspath(path))

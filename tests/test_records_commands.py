@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -107,9 +107,18 @@ def test_what_is_no_record_is_one_line(
     assert len(told.splitlines()) == 1
 
 
-def test_a_file_that_cannot_be_read_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_cannot_be_read_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], locked: Callable[[Path], None]
+) -> None:
     assert main.run(["replay", str(tmp_path / "none")]) == 2
     assert "cannot be read" in capsys.readouterr().err
+    path = tmp_path / "locked.txt"
+    path.write_text("")
+    locked(path)
+    for command in ("replay", "read", "watch"):
+        assert main.run([command, str(path)]) == 2
+        told = capsys.readouterr().err
+        assert told == f"tavolino: {path} cannot be read (Permission denied)\n"
     assert main.run(["replay", str(tmp_path / "none"), "--upto", "-1"]) == 2
 
 

@@ -53,7 +53,6 @@ _READ: Mapping[Done, str] = MappingProxyType(
 class HistoryScreen(Page):
     """Matches on one paper, figures on another; one at a time if text is large."""
 
-    takes_files = True
     framed = False
 
     def __init__(self, host: Host, store: MatchStore, game: str = "") -> None:
@@ -286,13 +285,8 @@ class HistoryScreen(Page):
         """Ask where a record is."""
         self.host.push(ReadScreen(self.host, self.read_file, self.read_text))
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.DROPFILE:
-            fault = self.read_file(Path(event.file))
-            if fault:
-                self.notify(fault)
-        else:
-            super().handle(event)
+    def take_file(self, path: Path) -> str:
+        return self.read_file(path)
 
     def read_file(self, path: Path) -> str:
         """Read a file in and show its match; the reason if that is impossible, else empty."""

@@ -67,7 +67,6 @@ class Lettering(Widget):
 class MenuScreen(Page):
     """Choose a game, or go to settings and rules, or leave."""
 
-    takes_files = True
     width = 1400
     tall = True
     framed = False
@@ -346,19 +345,11 @@ class MenuScreen(Page):
 
         self.host.push(RulesScreen(self.host, key))
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.DROPFILE:
-            self.watch(Path(event.file))
-        else:
-            super().handle(event)
-
-    def watch(self, path: Path) -> None:
-        """Show the film of a record that was dragged onto the window, or say in a line why that cannot be."""
+    def take_file(self, path: Path) -> str:
+        """Show the film of a record."""
         from table.screens.dropped import show  # the menu opens sooner without it
 
-        fault = show(path, self.host.open)
-        if fault:
-            self.notify(fault)
+        return show(path, self.host.open)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F1:

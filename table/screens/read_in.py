@@ -27,7 +27,6 @@ HOW = "A record is what “Export” and --record write. A match that is here al
 class ReadScreen(Page):
     """Over the history. ``read_file`` and ``read_text`` return why a record cannot be read in, or nothing."""
 
-    takes_files = True
     covers = False
     width = 660
 
@@ -81,11 +80,10 @@ class ReadScreen(Page):
         else:
             self.host.pop()
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.DROPFILE:
-            self._done(self._read_file(Path(event.file)))
-        else:
-            super().handle(event)
+    def take_file(self, path: Path) -> str:
+        """Read it in; the page itself says where that cannot be."""
+        self._done(self._read_file(path))
+        return ""
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

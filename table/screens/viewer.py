@@ -56,8 +56,6 @@ _SPEED_KEYS = {getattr(pygame, f"K_{at}"): times for at, (times, _) in enumerate
 class ViewerScreen(MatchScreen):
     """A film being watched. It is paused until told to run, and at its end."""
 
-    takes_files = True
-
     def __init__(self, host: Host, watch: Watch) -> None:
         """RecordError where the record does not play; LayoutError as any table."""
         self.watch = watch
@@ -245,19 +243,15 @@ class ViewerScreen(MatchScreen):
             return f"{scores[0]} : {scores[1]} in the end"
         return self.session.words(outcome.reason)
 
-    def _change_to(self, path: Path) -> None:
-        """Show the film of a record that was dragged onto this one, or say in a line why that cannot be."""
-        fault = show(path, lambda watch: self.host.swap(ViewerScreen(self.host, watch)))
-        if fault:
-            self.notify(fault)
+    def take_file(self, path: Path) -> str:
+        """Make way for the film of another record."""
+        return show(path, lambda watch: self.host.swap(ViewerScreen(self.host, watch)))
 
     # -- input
 
     def handle(self, event: pygame.event.Event) -> None:
         intent: Intent | None = None
         match event.type:
-            case pygame.DROPFILE:
-                self._change_to(Path(event.file))
             case pygame.KEYDOWN if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
                 intent = self._key(event)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:

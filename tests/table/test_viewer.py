@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -266,7 +267,7 @@ def setup_in(path: Path) -> Setup:
     return setup
 
 
-def test_a_record_dragged_onto_the_menu_is_shown(tmp_path: Path) -> None:
+def test_a_record_dragged_onto_the_menu_is_shown(tmp_path: Path, locked: Callable[[Path], None]) -> None:
     app = hands.open_app(tmp_path)
     app.push(MenuScreen(app))
     setup_in(tmp_path / "match.txt")
@@ -277,12 +278,21 @@ def test_a_record_dragged_onto_the_menu_is_shown(tmp_path: Path) -> None:
     assert len(viewer(app).film) == 5, "a film makes way for the next"
     drop(app, tmp_path)
     assert viewer(app).moment.message == f"{tmp_path.name} cannot be read: Is a directory."
+    locked(tmp_path / "match.txt")
+    drop(app, tmp_path / "match.txt")
+    assert viewer(app).moment.message == "match.txt cannot be read: Permission denied."
+    drop(app, tmp_path, tmp_path / "second.txt")
+    assert len(viewer(app).film) == 5
+    assert "Is a directory" in viewer(app).moment.message, "what is wrong with the first of two is not lost"
     app.pop()
     assert isinstance(app.top, MenuScreen)
+    drop(app, tmp_path / "match.txt", tmp_path / "second.txt")
+    assert viewer(app).moment.message == "match.txt cannot be read: Permission denied."
 
 
-def drop(app: App, path: Path) -> None:
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+def drop(app: App, *paths: Path) -> None:
+    for path in paths:
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     app.step(0.0)
 
 
