@@ -83,7 +83,8 @@ class Text:
         return surface
 
     def wrap(self, words: str, px: int, width: int, weight: str = "regular") -> list[str]:
-        """The text in lines no wider than that; a word that is wider stands alone and is cut with an ellipsis."""
+        """The text in lines no wider than that, broken at plain spaces only; a word that is wider stands alone and is
+        cut with an ellipsis."""
         key = (words, px, width, weight)
         if key in self._wrapped:
             self._wrapped.move_to_end(key)
@@ -97,7 +98,7 @@ class Text:
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
-            for word in paragraph.split():
+            for word in filter(None, paragraph.split(" ")):
                 longer = f"{line} {word}" if line else word
                 if self.width(longer, px, weight) <= width or not line:
                     line = longer

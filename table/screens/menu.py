@@ -238,14 +238,15 @@ class MenuScreen(Page):
 
     def _again(self) -> list[Row | Widget]:
         """A button to resume the latest match, and one that leads to all of them."""
-        from table.screens.unfinished import called
+        from table.screens.unfinished import in_parts
 
         newest = Button(self.look, "Go on", self.resume, main=True, least=104)
         count = len(self._unfinished)
         said = "Unfinished matches" if count == 1 else f"All {count} unfinished"
         listed = Button(self.look, said, self.show_unfinished, least=104)
         newest.name, listed.name = "resume", "unfinished"
-        return [Row((Line(self.look, called(self._unfinished[0]), 18),), 4), Row((newest, listed), 2, "left")]
+        words, day = in_parts(self._unfinished[0])
+        return [Row((Line(self.look, words, 18, end=day),), 4), Row((newest, listed), 2, "left")]
 
     def _wanted(self, head: Head) -> bool:
         """Whether a game is for this many, and short enough."""

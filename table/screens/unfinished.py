@@ -45,13 +45,21 @@ def ago(when: float, now: float) -> str:
 
 def called(saved: SavedMatch) -> str:
     """A match as offered: "Briscola, hand 2 of 2, 81 : 39, yesterday"."""
-    return f"{layout.head_or_fault(saved.game).title}, {how_it_stands(saved)}"
+    return "".join(in_parts(saved))
+
+
+def in_parts(saved: SavedMatch) -> tuple[str, str]:
+    """The same in two parts, of which the first may be cut: "Briscola, hand 2 of 2, 81 : 39" and ", yesterday"."""
+    return f"{layout.head_or_fault(saved.game).title}, {_standing(saved)}", f", {ago(saved.when, time.time())}"
 
 
 def how_it_stands(saved: SavedMatch) -> str:
     """The same where the game is known: "hand 2 of 2, 81 : 39, yesterday"."""
-    standing = within(saved.standing, (seat.name for seat in saved.players))
-    return f"{standing}, {ago(saved.when, time.time())}"
+    return f"{_standing(saved)}, {ago(saved.when, time.time())}"
+
+
+def _standing(saved: SavedMatch) -> str:
+    return within(saved.standing, (seat.name for seat in saved.players))
 
 
 def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:

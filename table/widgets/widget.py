@@ -126,15 +126,26 @@ class Label(Widget):
 class Line(Label):
     """Words on one line, cut short where there is no room for all of them."""
 
+    def __init__(self, look: Look, words: str, base: float = 19, *, end: str = "") -> None:
+        """``end``: more words, which are not cut as long as there is room for them."""
+        super().__init__(look, words + end, base)
+        self._end = end
+
     def measure(self, width: int) -> tuple[int, int]:
-        return self._fitted(width).size
+        return self.set_in(width).size
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self._block = self._fitted(rect.width)
+        self._block = self.set_in(rect.width)
 
-    def _fitted(self, width: int) -> pen.Block:
-        words = self.look.text.fit(self.words, self.look.px(self.base), width, self.weight)
+    def set_in(self, width: int) -> pen.Block:
+        """The words as they are set in that width."""
+        text, px = self.look.text, self.look.px(self.base)
+        words = self.words
+        if self._end and text.width(words, px, self.weight) > width:
+            room = width - text.width(self._end, px, self.weight)
+            words = text.fit(words.removesuffix(self._end), px, room, self.weight) + self._end
+        words = text.fit(words, px, width, self.weight)
         return pen.block(self.look, words, self.base, width, weight=self.weight)
 
 

@@ -19,6 +19,7 @@ from table.screens.tiles import Tile
 from table.screens.unfinished import UnfinishedScreen, ago, called
 from table.session.session import Session
 from table.store.matches import MatchStore, SavedMatch
+from table.widgets.widget import Line
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
@@ -166,3 +167,14 @@ def test_input_waits_for_the_disk_and_is_not_lost(tmp_path: Path, monkeypatch: p
 def test_times_are_told_as_people_do(seconds: float, told: str) -> None:
     now = time.mktime((2026, 3, 21, 17, 0, 0, 0, 0, -1))
     assert ago(now - seconds, now) == told
+
+
+def test_a_long_standing_is_cut_before_its_day() -> None:
+    look = hands.open_app(Path("nowhere")).look
+    line = Line(look, "Milk Run, Vera: 1 of 2 drawn, black 0 : 0 : 0 : 0", 18, end=", 3 days ago")
+    for width, start, end in ((900, "Milk Run, Vera: 1 of 2 drawn, black 0 : 0 : 0 : 0", ", 3 days ago"),
+                              (300, "Milk Run, Vera:", "…, 3 days ago"), (40, "", "…")):  # fmt: skip
+        (words,) = line.set_in(width).lines
+        assert words.startswith(start)
+        assert words.endswith(end)
+        assert look.text.width(words, look.px(18)) <= width
