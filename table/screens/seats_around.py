@@ -73,6 +73,8 @@ class Around(Area):
             for side, seats in sides.items()
         }
         top = self.head + gap if len(sides["north"]) > 1 and self.column else 0
+        if sides["north"] and not sides["west"] and self.column:
+            top = max(top, self.head - heights["north"])  # the table is wider than the plate beside the title
         beside = max(heights["west"], heights["east"])
         needed = top + heights["north"] + heights["south"] + 2 * gap
         most, least = self.look.length(TABLE), max(self.look.length(LEAST), beside)

@@ -195,6 +195,14 @@ def test_the_seats_stand_round_the_table_and_nothing_lies_on_another(app: App, n
         assert all(plate.rect.bottom < near.bottom or plate.rect.top > middle.bottom for plate in plates)
 
 
+def test_a_long_title_is_beside_the_far_plate_and_above_the_table(app: App) -> None:
+    screen = SeatsScreen(app, "turnover_bridge")
+    screen.set_kind(1, "mouse")
+    assert not screen.body.most
+    widgets = [one for area in screen.form.areas for row in area.rows for one in row.widgets]
+    assert all(one is two or not one.rect.colliderect(two.rect) for one in widgets for two in widgets)
+
+
 def test_values_are_words_for_people() -> None:
     assert value_words("2c") == "2♣"
     assert value_words("at_once") == "At once"
