@@ -33,6 +33,7 @@ from table.session.log import Heard, Log
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from table.settings import WAITS
+from table.widgets import tips
 
 COUNT = 3.0
 """Seconds counted down before a real-time game begins or is resumed."""
@@ -283,7 +284,7 @@ class MatchScreen(Screen):
     def explain(self) -> None:
         """Explain what the focus or the pointer is on, or say that there is nothing to explain."""
         if not self.explaining.ask(self.view):
-            self.say("There is no word to explain here.")
+            self.say(tips.NOTHING)
         self.change()
 
     # -- time

@@ -14,6 +14,7 @@ from table.input.sdl import Caps
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.settings_parts import Chapter, Sample
+from table.overlays.settings_words import MEANINGS
 from table.screen import Host
 from table.settings import NAMES, RANGES, Settings
 from table.widgets import pen
@@ -275,6 +276,10 @@ class SettingsScreen(Page):
 
     def notify(self, words: str) -> None:
         self.fill()
+        super().notify(words)
+
+    def meaning(self, widget: Widget) -> str:
+        return MEANINGS.get(widget.name, "")
 
     # -- elsewhere
 

@@ -21,6 +21,7 @@ from table.screens.export import export
 from table.screens.history_figures import hours, rows
 from table.screens.history_filters import MORE, by_game, by_person
 from table.screens.history_list import ListArea, MatchList
+from table.screens.history_words import MEANINGS
 from table.screens.read_in import ReadScreen
 from table.screens.unfinished import go_on
 from table.store.archive import Archive
@@ -284,6 +285,9 @@ class HistoryScreen(Page):
     def ask_record(self) -> None:
         """Ask where a record is."""
         self.host.push(ReadScreen(self.host, self.read_file, self.read_text))
+
+    def meaning(self, widget: Widget) -> str:
+        return MEANINGS.get(widget.name, "")
 
     def take_file(self, path: Path) -> str:
         return self.read_file(path)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from table.layout import layout
 from table.reading import drawable
@@ -13,6 +14,20 @@ from table.store.figures import is_of, result_of
 from table.store.person import is_stranger
 from table.store.summary import Sitter, Summary
 
+MEANINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "matches": "One match a line: when, against whom, how it stands or ended, how long it took.",
+        "game": "Game: only matches of that game are listed.",
+        "person": "Person: only matches in which that person played are listed.",
+        "read": "Read in: a match from a record, written here or elsewhere.",
+        "open": "Go on: the match is resumed where it was left.",
+        "watch": "Watch: the match as a film.",
+        "same": "Same cards: a new match with the cards of this one.",
+        "export": "Export: the match is written to a file, as a record.",
+        "remove": "Remove: the match goes from the list; while the page is open it can be brought back.",
+    }
+)
+"""What parts of the history are for."""
 _NAME = 20
 _PERSON = "person"
 _SEEN = {

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import pygame
@@ -33,6 +34,16 @@ if TYPE_CHECKING:
 
 _PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
 _MINUTES = ((0, Cell("any")), *((most, Cell(f"≤ {most}")) for most in (10, 20, 30)))
+_MEANINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "players": "Players: only the games for so many are shown.",
+        "minutes": "Minutes: only the games that take no longer are shown.",
+        "code": "A deal code gives the cards of a match again, here or anywhere else.",
+        "resume": "Go on with the match that was left last.",
+        "unfinished": "All matches that were left, to be resumed or removed.",
+    }
+)
+"""What parts of the menu are for."""
 _LETTERING = 54
 TAGLINE = "card games for a small table"
 WELCOME = "New here? Every game teaches itself at the table."
@@ -345,6 +356,11 @@ class MenuScreen(Page):
         from table.overlays.rules_page import RulesScreen
 
         self.host.push(RulesScreen(self.host, key))
+
+    def meaning(self, widget: Widget) -> str:
+        if isinstance(widget, Tile):
+            return f"{widget.head.title}: {widget.head.about}"
+        return _MEANINGS.get(widget.name, "")
 
     def take_file(self, path: Path) -> str:
         """Show the film of a record."""

@@ -332,9 +332,9 @@ class SeatsScreen(Page):
                 self.stale = self.cards.rest(self.form.focus, tips.FOCUS) or self.stale
 
     def explain(self) -> None:
-        """Say what the choice under the pointer or with the focus changes, or take that away again."""
+        """Show the card of the choice under the pointer or with the focus, or take it away again."""
         if not self.cards.ask():
-            self.notify("There is no word to explain here.")
+            super().explain()
         self.stale = True
 
     def update(self, dt: float) -> None:

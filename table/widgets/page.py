@@ -9,7 +9,7 @@ import pygame
 
 from table.screen import Host, Screen
 from table.settings import PACE
-from table.widgets import pen
+from table.widgets import pen, tips
 from table.widgets.area import ASIDE, Area, Row
 from table.widgets.arrival import RISE, Arrival, Pictures
 from table.widgets.form import Form
@@ -169,8 +169,19 @@ class Page(Screen):
             self._settle()
         if self.form.handle(event):
             self.stale = True
+        elif event.type == pygame.KEYDOWN and self.look.settings.keys.meant(event.key, event.scancode) == pygame.K_F3:
+            self.explain()
         elif event.type == pygame.KEYDOWN:
             self.key(event)
+
+    def explain(self) -> None:
+        """Say what has the focus, or what the pointer is on, is for."""
+        widget = self.form.focus if self.form.ringed else self.form.over
+        self.notify((self.meaning(widget) if widget is not None else "") or tips.NOTHING)
+
+    def meaning(self, widget: Widget) -> str:
+        """What a widget of this page is for, in a line; empty where its own words say all."""
+        return ""
 
     def key(self, event: pygame.event.Event) -> None:
         """A key that no widget wanted."""

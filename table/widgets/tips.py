@@ -18,6 +18,7 @@ WIDTHS = (236, 330, 450)
 STRIPE, INNER, ABOVE = 11, 15, 11
 HOVER, FOCUS = 0.5, 1.0
 """Seconds that the pointer, or the focus, rests on a thing before it is explained."""
+NOTHING = "There is no word to explain here."
 INK, TITLE_INK = "#2e2418", "#26386e"
 DARK = palette.DARK_TEXT
 

@@ -18,11 +18,17 @@ from table.game.lesson import LessonScreen
 from table.game.screen import GameScreen
 from table.layout import layout
 from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
+from table.overlays.settings_words import MEANINGS
+from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
 from table.screens.tiles import Tile, players
+from table.store.matches import MatchStore
+from table.widgets import tips
+from table.widgets.page import Page
 from table.widgets.widget import Label
 from tests.table import hands
 from tests.table.hands import key, labelled, move, named, page, press, wheel
@@ -268,3 +274,30 @@ def test_the_menu_keeps_its_scroll_place_after_esc(tmp_path: Path) -> None:
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.top, MenuScreen)
     assert page(app).form.areas[1].scroll == before
+
+
+def test_f3_says_on_every_page_what_something_is_for(app: App, tmp_path: Path) -> None:
+    app.saved_matches = MatchStore(tmp_path)
+    pages: list[tuple[Page, str, str]] = [
+        (page(app), FIRST, layout.head_or_fault(FIRST).about), (page(app), "minutes", "Minutes"),
+        (SettingsScreen(app), "light", "Light"), (HistoryScreen(app, app.saved_matches), "read", "Read in"),
+        (SeatsScreen(app, FIRST), "back", tips.NOTHING), (PauseScreen(app, FIRST), "", tips.NOTHING),
+    ]  # fmt: skip
+    for each, name, words in pages:
+        if each is not app.top:
+            app.push(each)
+        each.form.focus_name(name)
+        each.form.ringed = True
+        key(app, pygame.K_F3)
+        assert words in each.toast.words
+        each.form.ringed = False
+        hands.move(app, (1, 1))
+        key(app, pygame.K_F3)
+        assert each.toast.words == tips.NOTHING, "nothing is under the pointer"
+
+
+def test_every_setting_says_what_it_changes(app: App) -> None:
+    screen = SettingsScreen(app)
+    names = [one.name for _, one in screen.form.stops if not one.name.startswith(("chapter", "name"))]
+    assert set(names) <= set(MEANINGS)
+    assert set(MEANINGS) <= set(names)

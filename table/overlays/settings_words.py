@@ -1,0 +1,36 @@
+"""What each setting changes, in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+MEANINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "felt": "Felt: the colour of the cloth; Contrast is dark, with words that stand out from everything.",
+        "wood": "Wood: the rim of the table.",
+        "light": "Light: a lamp over the middle of the table, or the same light everywhere.",
+        "straight": "Straight cards: no card is at an angle.",
+        "text_size": "Text size: of all words, in per cent.",
+        "deck": "Deck: the cards of games that have all forty of an Italian deck.",
+        "indices": "Italian index: what is in the corners of Italian cards.",
+        "faces": "Card faces: large indices can be read from farther away.",
+        "colours": "Suit colours: black and red, one for each suit, or four that every eye tells apart.",
+        "motion": "Motion: how long cards fly and pages take to come up.",
+        "trick_rest": "A full trick stays so long before it is taken; a click or a key takes it sooner.",
+        "moving": "Moving cards: drag a card, or click it and then its place.",
+        "coach": "What a turn is about stands on a card under the score pad.",
+        "pace": "Rivals' pace: how quick computers are in real time.",
+        "follow": "Rivals keep to my pace: in real time they become quicker or slower with the results.",
+        "mistakes": "Wait after a wrong pile: how long a hand can do nothing then, in real time.",
+        "look_back": "After a hand the table says which of your decisions another was clearly better than.",
+        "sound": "Sound: everything that is heard.",
+        "table_volume": "Table sounds: cards, dice and paper.",
+        "signal_volume": "Signals: your turn, a count, the end.",
+        "captions": "Captions for sounds: what is heard is written as well.",
+        "keys": "Choose keys: which key does what.",
+        "key_test": "Key test: which keys your keyboard misses while others are down.",
+        "done": "Done: back to where you came from; every change is kept already.",
+        "reset": "Reset: all settings as they were at first; what is known of people and games stays.",
+    }
+)
