@@ -146,7 +146,8 @@ class Keyboard:
         if target.spot is None:
             return None
         reply = self._pointer.click(target.spot, target.piece, hand)
-        self._aim(self.targets(view, hand), hand, target)
+        if not hand.session.controller.multi_select:  # there the next card may be chosen too
+            self._aim(self.targets(view, hand), hand, target)
         return Answer(hand.seat, reply)
 
     def _nth(self, view: TableView, hand: Hand, index: int) -> Intent | None:
@@ -156,17 +157,21 @@ class Keyboard:
             return None
         reply = self._pointer.click(piece.spot, piece, hand)
         targets = self.targets(view, hand)
-        self._aim(targets, hand, next((target for target in targets if target.piece is piece), None))
+        card = next((target for target in targets if target.piece is piece), None)
+        if not self._aim(targets, hand, card) and hand.session.controller.multi_select:
+            self.nav.focus = card  # not on the pile that would have taken fewer cards
         return Answer(hand.seat, reply)
 
-    def _aim(self, targets: Sequence[Target], hand: Hand, left: Target | None) -> None:
-        """With a card selected, move the focus from there to the first pile that would take it."""
+    def _aim(self, targets: Sequence[Target], hand: Hand, left: Target | None) -> bool:
+        """With cards selected, move the focus from there to the first pile that would take them; whether one would."""
         chosen = hand.selection
-        if chosen is None or hand.session.controller.multi_select:
-            return
+        if chosen is None:
+            return False
         found = {target.spot: target for target in reversed(targets)}
         spots = hand.session.controller.offers(hand.view, chosen.spot, chosen.cards)
         goal = next((found[spot] for spot in spots if spot in found), None)
-        if goal is not None:
-            self.nav.leave(left)
-            self.nav.focus = goal
+        if goal is None:
+            return False
+        self.nav.leave(left)
+        self.nav.focus = goal
+        return True

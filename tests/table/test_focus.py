@@ -134,6 +134,25 @@ def test_a_number_takes_the_card_of_that_number() -> None:
     assert pilot.session.match.entries[0].text == f"play {card}"
 
 
+def test_where_several_cards_are_chosen_a_number_and_enter_still_discard_one() -> None:
+    pilot = Pilot(setup_for("mille", "mouse,bot", seed=4), "keys")
+    pilot.steps(90)
+    while 1 not in pilot.session.match.active:
+        pilot.steps(10, 0.1)
+    pilot.session.submit(1, "draw")
+    pilot.steps(30, 0.1)
+    pilot.key(pygame.K_1)
+    (card,) = pilot.screen.hands[1].selection.cards
+    pilot.key(pygame.K_2)
+    assert len(pilot.screen.hands[1].selection.cards) == 2
+    assert pilot.screen.keyboard.nav.focus.card == pilot.screen.hands[1].selection.cards[1], "no pile takes both"
+    pilot.key(pygame.K_2)
+    pilot.key(pygame.K_1)
+    pilot.key(pygame.K_1)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.session.match.entries[-1].text == f"discard {card}"
+
+
 def test_tab_goes_round_the_zones_and_back() -> None:
     pilot = briscola()
     seen = []
