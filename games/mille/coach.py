@@ -56,8 +56,10 @@ class MilleCoach(Coach[Move, Public]):
         if view.public.phase == "take":
             if any(isinstance(move, Take) for move in view.legal):
                 return Phrase("The pile with a pair like its top card, or one card.")
-            return Phrase("Keep pairs: one like the top card takes the pile.")
-        return Phrase("Lay down what scores: your hand would cost you {points} points.", left)
+            return Phrase("Keep pairs: two cards like its top card take the pile.")
+        if any(isinstance(move, Meld | Add) for move in view.legal):
+            return Phrase("Lay down what scores: your hand would cost you {points} points.", left)
+        return Phrase("Discard what helps you least: your hand would cost you {points} points.", left)
 
 
 def _plain(cards: Sequence[Card]) -> list[Card]:
