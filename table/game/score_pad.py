@@ -289,7 +289,7 @@ class ScorePad:
         """Centred words, smaller and at last cut if they do not fit."""
         look = self._look
         room = (room or look.px(PITCH) * 100) - look.length(6)
-        px, least = look.px(size), round(look.px(size) * 0.75)
+        px, least = self._px(size), round(self._px(size) * 0.75)
         while px > least and look.text.width(words, px, weight) > room:
             px -= 1
         line = look.text.line(look.text.fit(words, px, room, weight), px, ink, weight)
