@@ -55,7 +55,7 @@ class Explainer:
             return self._of_button(button.does, button.words, button.rect)
         pill = next((pill for pill in view.pills if pill.rect.collidepoint(pos)), None)
         if pill is not None:
-            return [Asked(asked.term, pill.rect) for asked in self._in_pill(pill)]
+            return self._asked((asked.term for asked in self._in_pill(pill)), pill.rect)
         return self._of_words(view, pos) or self._of_pile(pos, resting=resting)
 
     def focused(self, view: TableView, target: Target, *, resting: bool) -> list[Asked]:
@@ -103,14 +103,17 @@ class Explainer:
         return self._in_lines(lines)
 
     def _in_lines(self, lines: Sequence[Written]) -> list[Asked]:
-        """The terms in lines of text, each once."""
-        text, found, known = self._look.text, [], set()
+        """The terms in lines of text, each once; of one that goes on to the next line, both parts."""
+        text, found = self._look.text, []
+        terms = self._terms.within(" ".join(line.words for line in lines))
+        first = 0
         for words, px, weight, _, (left, top) in lines:
-            for start, end, term in self._terms.within(words):
-                if term not in known:
-                    known.add(term)
+            for begins, ends, term in terms:
+                start, end = max(0, begins - first), min(len(words), ends - first)
+                if start < end:
                     before, wide = text.width(words[:start], px, weight), text.width(words[start:end], px, weight)
                     found.append(Asked(term, pygame.Rect(left + before, top, wide, round(px * 1.2))))
+            first += len(words) + 1
         return found
 
     def _of_button(self, does: object, words: str, rect: pygame.Rect) -> list[Asked]:

@@ -12,6 +12,7 @@ from games.core.events import Spot
 from games.core.registry import game, keys
 from table.commands.lesson import open_lesson
 from table.game.score_pad import Entry, Pad, ScorePad, Side
+from table.game.terms import Explainer
 from table.session.terms import terms_of
 from table.settings import Settings
 from table.widgets import tips
@@ -160,6 +161,11 @@ def test_figures_of_four_digits_are_whole_beside_long_words(monkeypatch: pytest.
     score = ScorePad(look)
     score.draw(look.display.surface, pad, score.rect(pad, pygame.Rect(1010, 48, 226, 600)))
     assert {"Above the line", "1150", "1300"} <= set(written)
+    high: list[int] = []
+    monkeypatch.setattr(look.text, "line", lambda words, px, *how: high.append(px) or line(words, px, *how))
+    room = pygame.Rect(400, 600, 366, 90)
+    score.draw(look.display.surface, pad, score.rect(pad, room))
+    assert sum(high[:2]) < 34, "the title and the names over a low pad's figures leave each other room"
 
 
 def test_nothing_comes_by_itself_while_a_real_time_game_runs() -> None:
@@ -171,6 +177,13 @@ def test_nothing_comes_by_itself_while_a_real_time_game_runs() -> None:
     assert title(pilot) == ""
     pilot.key(pygame.K_F3)
     assert title(pilot) == "Stack"
+    prompt = "Cover any card of a match, on either side."
+    (pill,) = (pill for pill in pilot.screen.view.pills if pill.prompt.words == prompt)
+    explainer = Explainer(pilot.app.look, pilot.session, pilot.screen.stage, pilot.screen.hands)
+    broken = replace(pill, lines=("Cover any card of a", "match, on either side."))
+    for each, parts in ((pill, 1), (broken, 2)):
+        found = explainer.underlined(replace(pilot.screen.view, pills=(each,), turn=None))
+        assert [pilot.session.words(asked.term.name) for asked in found] == ["Match"] * parts
 
 
 def test_a_card_is_there_at_once_in_a_lesson_too() -> None:
