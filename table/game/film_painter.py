@@ -129,9 +129,10 @@ class FilmPainter:
         top += lead + look.length(4)
         sign = look.px(TEXT)
         indent = sign + look.length(8)
-        ends = look.text.wrap(strip.end, look.px(TEXT), room - indent)[:3] if strip.end else []
         rows: list[tuple[str, bool]] = []
         pitch = round(lead * 0.86)
+        ends = look.text.wrap(strip.end, look.px(TEXT), room - indent) if strip.end else []
+        ends = ends[: max(3, rect.height // (2 * pitch))]
         foot = out + rect.height - look.length(12) - pitch * len(ends)
         for newest, words in enumerate(reversed(strip.lines)):
             wrapped = look.text.wrap(words, look.px(TEXT), room - look.length(6))

@@ -234,12 +234,12 @@ class ViewerScreen(MatchScreen):
 
     def _end(self) -> str:
         """How the whole match ended."""
-        outcome = self.film.last.outcome
+        film, outcome = self.film, self.film.last.outcome
         if outcome is None:
             return ""
-        sides = self.film.sides
+        sides = film.sides
         scores = [outcome.scores[side[0] - 1] for side in sides]
-        if len(sides) == 2 and any(scores):
+        if len(sides) == 2 and any(scores) and film.rules.unit(film.setup.options):
             return f"{scores[0]} : {scores[1]} in the end"
         return self.session.words(outcome.reason)
 

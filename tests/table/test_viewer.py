@@ -14,6 +14,7 @@ from games.core.match import Match
 from games.core.registry import rules
 from table.app import App
 from table.commands.screenshot import played
+from table.game.film_painter import FilmPainter
 from table.game.intents import Eyes, Reel, Speed
 from table.game.screen import GameScreen
 from table.overlays.result import ResultScreen
@@ -50,6 +51,28 @@ def viewer(app: App) -> ViewerScreen:
 def button(app: App, does: object) -> tuple[int, int]:
     """The middle of what does that."""
     return next(one.rect.center for one in viewer(app).view.buttons if one.does == does)
+
+
+def test_how_it_ended_is_told_in_points_or_in_words_and_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened(tmp_path)
+    strip = viewer(app).view.strip
+    assert strip is not None
+    assert strip.end.endswith("in the end")
+    written, line = list[str](), app.look.text.line
+
+    def note(words: str, *how: object) -> pygame.Surface:
+        written.append(words)
+        return line(words, *how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(app.look.text, "line", note)
+    long = "Seat 1 wins the tie-breaker with 63 points to 57, after both had 134 points in the hands before it."
+    FilmPainter(app.look).draw(app.look.display.surface, replace(strip, end=long), None)
+    assert long in " ".join(written)
+    setup = setup_for("california_speed", "mouse,bot", 3)
+    app.open(Watch(setup, played(setup, 400).record()))
+    strip = viewer(app).view.strip
+    assert strip is not None
+    assert "left" in strip.end, "to be out first counts no points"
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
