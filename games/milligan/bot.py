@@ -12,18 +12,16 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import inf
 
-from games.core.board import Board
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, last
 from games.core.phrases import Phrase
-from games.core.rng import Rng, Stream
+from games.core.rng import Rng
 from games.core.rules import View
-from games.milligan.rules import RULES
+from games.milligan.mover import LATE, NEARNESS, quick
 from games.milligan.state import (
     DISCHARGE,
-    FIXED,
     HAND,
     NEXT,
     PARKING,
@@ -48,6 +46,8 @@ LOOKED_AT = 1200
 PLACES = tuple(SEQUENCES)
 DISCHARGED, EMPTIED, WILD_KEPT = 14.0, 5.0, 2.2
 """What a discharge card played, a hand played out (and refilled), and a wild card kept are worth."""
+HINDER, HINDER_LATE = 1.0, 1.6
+"""How much the way to the other's discharge card counts; and once the other has few left."""
 HELD_BACK, ACE_KEPT = 1.0, 2.0
 """What each other card kept costs, since another would be drawn for it; an ace costs more: nothing need come before
 it."""
@@ -149,23 +149,12 @@ def _worth(table: Table) -> float:
         value -= sum(0.25 for below, above in pairwise(column) if above.rank > below.rank)
         value += 1.0 if column and column[-1].rank in WILD else 0.0
     if table.rival is not None:
-        haste = 1.0 if table.rival_left > 4 else 1.6
-        value -= haste * sum(_nearness(table.rival, length) for length in table.lengths if length)
+        haste = HINDER if table.rival_left > LATE else HINDER_LATE
+        value -= haste * sum(NEARNESS[table.rival.rank][length] for length in table.lengths if length)
         value -= haste * (6.0 if table.rival.rank == 1 and 0 in table.lengths else 0.0)
     if table.top is not None:
-        value += 0.55 * max((_nearness(table.top, length) for length in table.lengths), default=0.0)
+        value += 0.55 * max((NEARNESS[table.top.rank][length] for length in table.lengths), default=0.0)
     return value
-
-
-def _nearness(top: Card, length: int) -> float:
-    """How soon a discharge card can be played on a sequence of this many cards."""
-    if top.rank in WILD:
-        return 3.5 if length + 1 not in FIXED and length else 1.0
-    gap = top.rank - length - 1
-    if gap < 0:
-        return 0.0
-    between = range(length + 1, top.rank)
-    return 8.0 * 0.5**gap * 0.75 ** sum(rank in FIXED for rank in between)
 
 
 def _parked(table: Table, move: Discard) -> float:
@@ -192,32 +181,7 @@ def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:at] + hand[at + 1 :]
 
 
-# -- in play-outs
-
-
-def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
-    """Its own discharge card whenever it goes; plays on sequences that are not near the other's; a high discard."""
-    theirs = board[DISCHARGE[3 - seat]][-1].rank
-    best: Move = End()
-    most = -1.0
-    for move in RULES.legal(board, seat):
-        match move:
-            case Pile():
-                return move
-            case Hand(_, to) | Park(_, to):
-                length = 0 if to == "new" else len(board[SEQUENCES[to]])
-                wild = isinstance(move, Hand) and move.card.rank in WILD
-                near = 0 < theirs - length - 1 <= 3 or theirs in WILD
-                value = 0.0 if near or wild else 40.0 + length
-            case Discard(card, to):
-                column = () if to == "new" else board[PARKING[seat][to]]
-                below = column[-1].rank if column else TOP
-                value = 1.0 if card.rank in WILD else 12.0 + card.rank + (4 if below >= card.rank else -6)
-            case _:
-                continue
-        if value > most:
-            best, most = move, value
-    return best
+# -- levels
 
 
 class Slipping(Careless[Move, Public]):

@@ -1,0 +1,201 @@
+"""How a hand of Milligan is played on in one's head: at once, but soundly enough to say something about the position.
+
+Players who play whatever goes, or nothing that needs two steps, mislead everybody who asks how a deal goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from typing import NamedTuple
+
+from games.core.board import Board
+from games.core.cards import Card
+from games.core.rng import Stream
+from games.milligan.state import (
+    ACE,
+    COLUMNS,
+    DISCHARGE,
+    FIXED,
+    HAND,
+    KING,
+    NEXT,
+    PARKING,
+    SEQUENCES,
+    TOP,
+    WILD,
+    Discard,
+    End,
+    Hand,
+    Move,
+    Park,
+    Pile,
+    Place,
+    Play,
+    Public,
+)
+
+PLACES = tuple(SEQUENCES)
+PARKS = tuple(tuple(columns.values()) for columns in PARKING)
+RANKS = range(KING + 1)
+OWN, HELD, HELD_ACE, SPENT, EMPTIED, CLEARED = 0.55, 1.0, 3.0, -2.2, 5.0, 0.3
+"""What counts for a play: the way to the own discharge card, a card of the hand, an ace, a wild card, the last of the
+hand, a parked card."""
+LATE, HASTE = 4, 1.6
+"""How much more the way to the other's discharge card counts once the other has so few left."""
+
+
+def nearness(top: int, length: int) -> float:
+    """How soon a discharge card of a rank can be played on a sequence of this many cards."""
+    if top in WILD:
+        return 3.5 if length + 1 not in FIXED and length else 1.0
+    gap = top - length - 1
+    if gap < 0:
+        return 0.0
+    between = range(length + 1, top)
+    return 8.0 * 0.5**gap * 0.75 ** sum(rank in FIXED for rank in between)
+
+
+def _liking(under: int, rank: int) -> float:
+    """How well a card lies on another in the parking: lower ones first, since they are wanted first."""
+    if under in WILD:
+        return -4.0
+    step = under - rank
+    return 1.6 if step == 1 else 0.9 - 0.08 * step if step >= 0 else -1.35 + 0.08 * step
+
+
+NEARNESS = tuple(tuple(nearness(top, length) for length in range(TOP)) for top in RANKS)
+SPARED = tuple(-9.0 if rank in WILD else -4.0 if rank == ACE else 0.12 * rank for rank in RANKS)
+"""How easily a card of each rank is spared."""
+PARKED = tuple(tuple(_liking(under, rank) for rank in RANKS) for under in RANKS)
+OPENED = tuple(0.8 if rank >= 9 else 0.0 for rank in RANKS)
+"""How well a card of each rank begins a column."""
+
+
+class Sight(NamedTuple):
+    """What a player goes by."""
+
+    lengths: list[int]
+    hand: list[Card]
+    columns: list[list[Card]]
+    top: int
+    rival: int
+    rival_left: int
+
+
+def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
+    """Its own discharge card, or the first step on a way to it; then plays that help it more than the other; then a
+    discard where it fits."""
+    theirs = board[DISCHARGE[3 - seat]]
+    seen = Sight(
+        [len(board[spot]) for spot in SEQUENCES.values()],
+        board[HAND[seat]],
+        [board[spot] for spot in PARKS[seat]],
+        board[DISCHARGE[seat]][-1].rank,
+        theirs[-1].rank,
+        len(theirs),
+    )
+    for at, length in enumerate(seen.lengths):
+        if seen.top in NEXT[length]:
+            return Pile(_place(seen, at))
+    return _step(seen) or _useful(seen) or (_discard(seen) if seen.hand else End())
+
+
+def _place(seen: Sight, at: int) -> Place:
+    return PLACES[at] if seen.lengths[at] else "new"
+
+
+def _different(seen: Sight) -> Iterator[tuple[int, int]]:
+    """Sequences by number and length, one of each length."""
+    for at, length in enumerate(seen.lengths):
+        if length not in seen.lengths[:at]:
+            yield at, length
+
+
+def _step(seen: Sight) -> Play | None:
+    """The first step on the way to the own discharge card that costs fewest wild cards, then fewest of the hand."""
+    found: Play | None = None
+    fewest = 99
+    for at, length in _different(seen):
+        if seen.top in WILD:
+            stop = length + 2 if length + 1 in FIXED and length + 1 < TOP else 0
+        else:
+            stop = seen.top
+        if length + 1 < stop:
+            play, cost = _way(seen, at, range(length + 1, stop))
+            if play is not None and cost < fewest:
+                found, fewest = play, cost
+    return found
+
+
+def _way(seen: Sight, at: int, ranks: range) -> tuple[Play | None, int]:
+    """The first play of these ranks in turn, and what they cost; None where one of them is missing."""
+    first: Play | None = None
+    cost, wild = 0, [card for card in seen.hand if card.rank in WILD]
+    depth = [0, 0, 0, 0]
+    for rank in ranks:
+        play: Play | None = None
+        for number, column in enumerate(seen.columns):
+            if len(column) > depth[number] and column[-1 - depth[number]].rank == rank:
+                depth[number] += 1
+                play = Park(number + 1, _place(seen, at))
+                break
+        else:
+            card = next((card for card in seen.hand if card.rank == rank), None)
+            if card is not None:
+                cost += 1
+            elif wild and rank not in FIXED:
+                card = wild.pop()
+                cost += 10
+            else:
+                return None, cost
+            play = Hand(card, _place(seen, at))
+        first = first or play
+    return first, cost
+
+
+def _useful(seen: Sight) -> Play | None:
+    """The play that helps most, if any helps: the hand and the parking grow lighter, but the other may come nearer."""
+    mine, theirs = NEARNESS[seen.top], NEARNESS[seen.rival]
+    haste = 1.0 if seen.rival_left > LATE else HASTE
+    near = max([mine[length] for length in seen.lengths])
+    last = EMPTIED if len(seen.hand) == 1 else 0.0
+    found: Play | None = None
+    most = 0.0
+    for at, length in _different(seen):
+        after = (length + 1) % TOP
+        change = OWN * max(0.0, mine[after] - near)
+        change += haste * ((theirs[length] if length else 0.0) - (theirs[after] if after else 0.0))
+        for card in seen.hand:
+            if card.rank in NEXT[length]:
+                value = change + last + (SPENT if card.rank in WILD else HELD_ACE if card.rank == ACE else HELD)
+                if value > most:
+                    most, found = value, Hand(card, _place(seen, at))
+        for number, column in enumerate(seen.columns, 1):
+            if column and column[-1].rank in NEXT[length]:
+                value = change + CLEARED - (column[-1].rank in WILD)
+                if value > most:
+                    most, found = value, Park(number, _place(seen, at))
+    return found
+
+
+def _discard(seen: Sight) -> Discard:
+    """A card that is easily spared, onto a column where it fits."""
+    ranks = [card.rank for card in seen.hand]
+    needed = min((length for length in seen.lengths if length < seen.top), default=TOP) if seen.top not in WILD else TOP
+    spared = [
+        SPARED[rank] + 1.5 * (ranks.count(rank) > 1) - 1.5 * (needed < rank < seen.top)
+        for rank in ranks
+    ]  # fmt: skip
+    found, most, opened = Discard(seen.hand[0], "new"), -inf, False
+    for number, column in enumerate(seen.columns):
+        if not column and opened:
+            continue
+        opened = opened or not column
+        liked = PARKED[column[-1].rank] if column else OPENED
+        crowded = 0.0 if column else 0.8 * sum(map(bool, seen.columns))
+        for card, value in zip(seen.hand, spared, strict=True):
+            if value + liked[card.rank] - crowded > most:
+                most = value + liked[card.rank] - crowded
+                found = Discard(card, COLUMNS[number] if column else "new")
+    return found
