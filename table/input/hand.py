@@ -75,13 +75,18 @@ class Hand:
         return self._do(Drop(cards, src, dst, onto))
 
     def press(self, name: str) -> Reply:
-        """A button was pressed, with whatever is selected."""
-        controller, view = self.session.controller, self.view
-        if self.selection is not None:
-            chosen = Press(name, self.selection.cards)
-            if controller.meaning(view, chosen) or controller.attempt(view, chosen) is not None:
-                return self._do(chosen)
-        return self._do(Press(name))
+        """A button was pressed, with whatever is selected; that stays selected if it is refused."""
+        controller, view, chosen = self.session.controller, self.view, self.selection
+        pressed = Press(name)
+        if chosen is not None:
+            with_cards = Press(name, chosen.cards)
+            if controller.meaning(view, with_cards) or controller.attempt(view, with_cards) is not None:
+                pressed = with_cards
+        reply = self._do(pressed)
+        if isinstance(reply, Refused):
+            self.selection = chosen
+            self.refresh()
+        return reply
 
     def click(self, spot: Spot, card: Card | None, lifted: tuple[Card, ...] = ()) -> Reply:
         """A pile or card was clicked; ``lifted``: the cards that would come along if it were picked up."""

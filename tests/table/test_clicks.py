@@ -16,6 +16,7 @@ from table.board.animation import HOME
 from table.board.lifts import CHOSEN, HOVER, READY, SECONDS, Lifts
 from table.board.scene import Piece
 from table.game.mouse import TWICE
+from table.input.hand import Refused
 from table.layout.geometry import Place
 from tests.pilot import Pilot, setup_for
 from tests.table.game_table import HAND, TRICK, briscola, card_of
@@ -372,3 +373,26 @@ def test_every_marked_place_of_a_row_takes_the_card_and_the_next_one_is_ringed()
     pilot.click(free[3].rect.center)
     assert pilot.session.match.entries[before].text == "place 2"
     assert scene.goal(row) == free[1].rect, "the card has taken the first of them"
+
+
+def test_a_refused_button_leaves_the_selection_as_it_was() -> None:
+    """In every game in which a hand selects several cards for a button."""
+    for key, name in (("mille", "meld"), ("poke", "lead")):
+        pilot = Pilot(setup_for(key, "mouse,mouse", seed=4), "keys")
+        session = pilot.session
+        for _ in range(4):
+            seat = min(session.view(0).deciding)
+            hand = pilot.screen.hands[seat]
+            spot = Spot("hand", seat)
+            chosen = hand.view.piles[spot][:2]
+            for card in chosen:
+                hand.toggle(spot, card, out=False)
+            reply = hand.press(name)
+            if isinstance(reply, Refused):
+                break
+            action = pilot.think(seat)
+            assert action is not None
+            session.submit(seat, action)
+        assert isinstance(reply, Refused)
+        assert hand.selection is not None
+        assert hand.selection.cards == chosen
