@@ -175,11 +175,16 @@ class Viewer:
         return self._caps.label(code)
 
     def _table_buttons(self) -> list[Button]:
-        """The table's own buttons above the small ones."""
+        """The table's own buttons above the small ones, and above a plate that is there."""
         asked = self._session.dealer.asked and self._hands
         if not self._telling.over and not (asked and self._telling.due is None):
             return []
         rect = self._frame.large_button(self._look.px(BUTTON_HEIGHT))
+        scene, plates = self._stage.scene, self._stage.board.overlay.plates
+        for plate in self._plates(self._eyes):
+            area = plates.rect(scene, plate)
+            if area is not None and area.colliderect(rect):
+                rect.bottom = area.top - self._look.length(10)
         return [Button("Result" if self._telling.over else "Score sheet", rect, Command.RESULT, main=True)]
 
     def _moves(self, log: pygame.Rect | None) -> list[Button]:

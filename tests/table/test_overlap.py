@@ -167,3 +167,9 @@ def test_a_plate_on_a_card_is_found() -> None:
     at = (corner[0] - places.area.x) / places.step[0], (corner[1] - places.area.y) / places.step[1]
     places.names[1] = replace(places.names[1], at=at)
     assert any(line.startswith("plate You lies on index of") for line in overlaps(pilot.screen))
+
+
+def test_the_button_of_the_score_sheet_is_above_a_plate_of_the_column() -> None:
+    pilot = opened("mille", "mouse,bot", 200)
+    assert at_every_size(pilot, texts=(100,))[0] == []
+    assert [button.words for button in pilot.screen.view.buttons if button.main] == ["Score sheet"]
