@@ -159,7 +159,16 @@ class Cards:
                 continue  # a place of the layout that this match does not use
             here = [piece for piece in pieces if piece not in marks.away]
             self._draw_pile(surface, scene, spot, here, marks, rings)
-        self.overlay.draw(surface, scene, marks, self._risen(scene, marks))
+        labels = self._labels(scene, marks) if any(marks.lit.values()) else []
+        self.overlay.draw(surface, scene, marks, self._risen(scene, marks), labels)
+
+    def _labels(self, scene: Scene, marks: Marks) -> list[pygame.Rect]:
+        """Where words stand at piles."""
+        return [
+            self.label_rect(scene, spot, self.label(scene, spot, marks.afloat.get(spot, 0)))
+            for spot, pile in scene.places.piles.items()
+            if spot in scene.counts and pile.label and (scene.piles[spot] or pile.empty != "none")
+        ]
 
     def _risen(self, scene: Scene, marks: Marks) -> dict[Spot, int]:
         """How far the cards are raised that have armies or a badge on them."""

@@ -131,8 +131,11 @@ class Overlay:
         self.shown: Sequence[Plate] = ()
         """The plates that were drawn last."""
 
-    def draw(self, surface: Ground, scene: Scene, marks: Marks, risen: Mapping[Spot, int]) -> None:
-        """All marks that rest. ``risen``: by how many pixels a pile's card is raised, with what is on it."""
+    def draw(
+        self, surface: Ground, scene: Scene, marks: Marks, risen: Mapping[Spot, int], labels: Sequence[pygame.Rect]
+    ) -> None:
+        """All marks that rest. ``risen``: by how many pixels a pile's card is raised, with what is on it; ``labels``:
+        the words at piles, which marks with words leave free."""
         for spot, stack in marks.stacks.items():
             if spot in scene.piles:
                 up = risen.get(spot, 0)
@@ -144,7 +147,7 @@ class Overlay:
                 self._ring(surface, rects[0].unionall(rects), palette.GOLD, pieces[0].place.width, WON)
         for spot in marks.lit:
             if spot in scene.piles:
-                self._draw_lit(surface, scene, spot, marks)
+                self._draw_lit(surface, scene, spot, marks, labels)
         for spot, colour in marks.held:
             self._ring(surface, scene.box(spot), colour, scene.places.width(spot), 4)
         for spot, words in marks.notes.items():
@@ -173,7 +176,8 @@ class Overlay:
         elif isinstance(marks.focus, pygame.Rect):
             self._ring(surface, marks.focus, FOCUS, scene.places.card, 3)
 
-    def _draw_lit(self, surface: Ground, scene: Scene, spot: Spot, marks: Marks) -> None:
+    def _draw_lit(self, surface: Ground, scene: Scene, spot: Spot, marks: Marks, labels: Sequence[pygame.Rect]) -> None:
+        """A ring round a pile, and over it what a drop there does; in its middle if something is written there."""
         box = scene.goal(spot)
         strong = spot == marks.best
         self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong and spot != marks.focused else 3)
@@ -182,6 +186,8 @@ class Overlay:
             line = self._look.text.line(words, self._look.px(LABEL), palette.TEXT, "semibold")
             plate = line.get_rect(midbottom=(box.centerx, box.top - self._look.length(10)))
             ground = plate.inflate(self._look.length(18), self._look.length(6)).clamp(scene.places.area)
+            if ground.collidelist(labels) >= 0:
+                ground.center = box.center
             surface.blit(
                 self._look.atlas.rounded(ground.size, ground.height // 3, self._look.tints.dark + "e6"), ground
             )
