@@ -19,7 +19,7 @@ from games.core.levels import Careless, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import View
-from games.milligan.mover import LATE, NEARNESS, quick
+from games.milligan.mover import EMPTIED, HASTE, LATE, NEARNESS, OWN, PLACES, quick
 from games.milligan.state import (
     DISCHARGE,
     HAND,
@@ -43,11 +43,8 @@ PAUSE = 1.0
 """Seconds a person takes to play a card."""
 LOOKED_AT = 1200
 """How many tables are examined before a choice."""
-PLACES = tuple(SEQUENCES)
-DISCHARGED, EMPTIED, WILD_KEPT = 14.0, 5.0, 2.2
-"""What a discharge card played, a hand played out (and refilled), and a wild card kept are worth."""
-HINDER, HINDER_LATE = 1.0, 1.6
-"""How much the way to the other's discharge card counts; and once the other has few left."""
+DISCHARGED, WILD_KEPT = 14.0, 2.2
+"""What a discharge card played and a wild card kept are worth."""
 HELD_BACK, ACE_KEPT = 1.0, 2.0
 """What each other card kept costs, since another would be drawn for it; an ace costs more: nothing need come before
 it."""
@@ -149,11 +146,11 @@ def _worth(table: Table) -> float:
         value -= sum(0.25 for below, above in pairwise(column) if above.rank > below.rank)
         value += 1.0 if column and column[-1].rank in WILD else 0.0
     if table.rival is not None:
-        haste = HINDER if table.rival_left > LATE else HINDER_LATE
+        haste = 1.0 if table.rival_left > LATE else HASTE
         value -= haste * sum(NEARNESS[table.rival.rank][length] for length in table.lengths if length)
         value -= haste * (6.0 if table.rival.rank == 1 and 0 in table.lengths else 0.0)
     if table.top is not None:
-        value += 0.55 * max((NEARNESS[table.top.rank][length] for length in table.lengths), default=0.0)
+        value += OWN * max((NEARNESS[table.top.rank][length] for length in table.lengths), default=0.0)
     return value
 
 
