@@ -10,7 +10,7 @@ from games.core.rules import Line
 from games.james_bond.state import HELD, PILE, End, State, four_of_a_kind
 
 NOT_SHOWN = Phrase("not shown")
-"""What the sheet says of piles that are nobody else's business, even at the end (R6)."""
+"""What the sheet says of the piles that a call does not turn up (R6)."""
 
 
 def all_piles(at: State, seat: int) -> Iterator[Cards]:

@@ -274,14 +274,14 @@ def _laying(view: View[Move, Public]) -> Phrase:
 
 
 def _values() -> tuple[Phrase, ...]:
-    """What the cards count, the dear ones first (R12)."""
+    """What the cards count, the most valuable first (R12)."""
     ace, two, ten, nine = (VALUE[Card(rank, "h")] for rank in (1, WILD, 10, 9))
-    dear = [
+    valuable = [
         Phrase("{rank:index} {suit:sign}: {points}", card.rank, card.suit, VALUE[card])
         for card in (SPECIAL[12], SPECIAL[11])
     ]
     return (
-        row(dear, last="{some}, {other}"),
+        row(valuable, last="{some}, {other}"),
         Phrase("{two:index}: {points}, {ace:index}: {less}", WILD, two, 1, ace),
         Phrase("{king:index}–{ten:index}: {points}, {nine:index}–{three:index}: {less}", 13, 10, ten, 9, 3, nine),
     )

@@ -1,4 +1,4 @@
-"""How a hand of Milligan is played on in one's head: at once, but soundly enough to say something about the position.
+"""How a search plays a hand of Milligan on: quickly, but soundly enough to say something about the position.
 
 Players who play whatever goes, or nothing that needs two steps, mislead everybody who asks how a deal goes on.
 """
