@@ -120,12 +120,13 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Play a card, be ready, or deal the next hand."""
-        if isinstance(action, Play):
-            play_card(board, seat, action.card)
-        elif isinstance(action, Ack):
-            be_ready(board, seat)
-        else:
-            next_hand(board)
+        match action:
+            case Play(card):
+                play_card(board, seat, card)
+            case Ack():
+                be_ready(board, seat)
+            case _:
+                next_hand(board)
 
     def outcome(self, at: State) -> Outcome | None:
         """The highest sum wins (R10), after a tie the tie-breaker (R11)."""

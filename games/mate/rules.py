@@ -101,14 +101,15 @@ class Mate(Rules[Public, Move, MateOptions]):
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Foreplace or keep, play a card, or go on to the next game."""
-        if isinstance(action, Play):
-            play_card(board, seat, action.card)
-        elif isinstance(action, Foreplace):
-            foreplace(board, seat, action.card)
-        elif isinstance(action, Keep):
-            foreplace(board, seat, None)
-        else:
-            next_game(board)
+        match action:
+            case Play(card):
+                play_card(board, seat, card)
+            case Foreplace(card):
+                foreplace(board, seat, card)
+            case Keep():
+                foreplace(board, seat, None)
+            case _:
+                next_game(board)
 
     def outcome(self, at: State) -> Outcome | None:
         """The higher total of four games wins; equal is a draw (R13)."""

@@ -99,16 +99,17 @@ class Pepper(Rules[Public, Move, Options]):
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Bid or pass, name trumps, play a card, or deal the next hand."""
-        if isinstance(action, Play):
-            play_card(board, seat, action.card)
-        elif isinstance(action, Bid):
-            bid(board, seat, action.level)
-        elif isinstance(action, Pass):
-            make_no_bid(board, seat)
-        elif isinstance(action, Trump):
-            name_trumps(board, seat, action.suit)
-        else:
-            next_hand(board)
+        match action:
+            case Play(card):
+                play_card(board, seat, card)
+            case Bid(level):
+                bid(board, seat, level)
+            case Pass():
+                make_no_bid(board, seat)
+            case Trump(suit):
+                name_trumps(board, seat, suit)
+            case _:
+                next_hand(board)
 
     def outcome(self, at: State) -> Outcome | None:
         """The highest total wins, equal highest is a draw (R10); too many hands thrown in: no result (R6)."""
