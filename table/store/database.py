@@ -112,16 +112,9 @@ def open_reader(path: Path) -> sqlite3.Connection | None:
             log = path.with_name(path.name + ENDINGS[1])
             if os.access(path.parent, os.W_OK) or (log.exists() and log.stat().st_size):
                 raise
-            connection = _connect(f"file:{quote(str(path))}?mode=ro&immutable=1")
+            return _opened(path, "ro&immutable=1")
     except OSError as error:
         raise disk_fault(error) from None
-    try:
-        with told():
-            schema.version(connection)
-    except StoreError:
-        connection.close()
-        raise
-    return connection
 
 
 def _probe(path: Path) -> sqlite3.Connection:
@@ -137,6 +130,7 @@ def _probe(path: Path) -> sqlite3.Connection:
 
 
 def _opened(path: Path, mode: str) -> sqlite3.Connection:
+    """Opened in a mode of SQLite's ("ro", "rw", parameters after an &), and seen to be a store of a known version."""
     connection = _connect(f"file:{quote(str(path))}?mode={mode}")
     try:
         with told():
