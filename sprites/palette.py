@@ -11,7 +11,6 @@ FELTS: Mapping[str, str] = MappingProxyType(
     {"green": "#14523b", "blue": "#17406b", "burgundy": "#5b1a2a", "charcoal": "#24272e", "contrast": "#15171b"}
 )
 PANEL = "#1b2420"
-PANEL_EDGE = "#47524c"
 BUTTON = "#2a3630"
 BUTTON_EDGE = "#6e7d75"
 SHADE = "#0a1a13"

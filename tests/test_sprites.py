@@ -134,7 +134,7 @@ def _shapes() -> list[pygame.Surface]:
         size = (width, card.height(width))
         shown += [shape.slot(width), shape.slot(width, None, sign="s"), shape.ring(size, 10, palette.GOLD, 4)]
         shown += [
-            shape.rounded(size, 12, palette.PANEL, palette.PANEL_EDGE, 2),
+            shape.rounded(size, 12, palette.PANEL, "#47524c", 2),
             shape.rounded(size, 20, (20, 30, 40, 120)),
         ]
         shown += [shape.key_cap((width // 2, width // 2), palette.player(player)) for player in (1, 2)]

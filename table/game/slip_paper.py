@@ -14,8 +14,8 @@ from table.widgets import pen
 
 WORSE, BETTER = "#9c2430", "#1d6b3c"
 TEXT, PALE, HEADING, ROW, SLIP = "#2e2418", "#5d4a35", "#26386e", "#f2d984", "#f8f0dc"
-TAG, TAIL = 74, 16
-"""Height of a tag and of its tail, in u."""
+TAIL = 16
+"""How far a tag's tail reaches, in u."""
 ERRORS = 1.96
 """Standard errors to either side within which a mean is almost always."""
 

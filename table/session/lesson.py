@@ -247,8 +247,3 @@ def sentence(text: str) -> Phrase:
 
     message = _NAMED.sub(place, text)
     return Phrase(message, *values.values())
-
-
-def cards_of(phrase: Phrase) -> tuple[Card, ...]:
-    """The cards that a sentence names."""
-    return tuple(value for value in phrase.values if isinstance(value, Card))

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from games.core.cards import Card
 from games.core.phrases import Phrase
 from games.core.registry import game
-from table.session.lesson import Ask, Branch, Check, Do, Step, cards_of
+from table.session.lesson import Ask, Branch, Check, Do, Step
 from tests.lessons.run import WrongError
 
 WORDS = 25
@@ -54,7 +54,7 @@ def lint(key: str, step: Step, seen: set[Card]) -> None:
     """WrongError where a sentence is too long, or says what the learner cannot know or nobody has proved."""
     for name in step.proof.rules:
         rule(key, name)
-    missing = {card for phrase in _phrases(step) for card in cards_of(phrase)} - seen
+    missing = {value for phrase in _phrases(step) for value in phrase.values if isinstance(value, Card)} - seen
     if missing:
         raise WrongError(f"names {', '.join(map(str, missing))}, which the learner has not seen: {step.say}")
     detours = step.task.detours.values() if isinstance(step.task, Do) else ()
