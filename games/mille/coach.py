@@ -25,7 +25,7 @@ class MilleCoach(Coach[Move, Public]):
             case Draw():
                 if any(isinstance(other, Take) for other in view.legal):
                     return (Reason(Phrase("brings a new card"), 0.5),)
-                return (Reason(Phrase("is all you can do without a pair like the top card"), 0.5),)
+                return (Reason(Phrase("is all you can do without a pair"), 0.5),)
             case Take(cards):
                 return _take(view, cards or ())
             case Meld(cards) | Add(_, cards):
@@ -78,7 +78,7 @@ def _twos(view: View[Move, Public], cards: Sequence[Card]) -> list[Reason]:
     if not twos or rank_meant(cards) == WILD:
         return []
     if _clean(view):
-        return [Reason(Phrase("gives up melds without a 2, which count double"), -30)]
+        return [Reason(Phrase("gives up the double for melds without 2s"), -30)]
     return [Reason(Phrase("spends a 2"), -10)]
 
 
@@ -112,9 +112,9 @@ def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     elif alike:
         found.append(Reason(Phrase("breaks up a pair of yours"), -10))
     else:
-        found.append(Reason(Phrase("parts with a card that matches no other"), 8))
+        found.append(Reason(Phrase("matches no other card"), 8))
     if view.piles[MELD[3 - view.seat][card.rank]]:
-        found.append(Reason(Phrase("offers the other what joins a meld"), -15))
+        found.append(Reason(Phrase("fits a meld of the other's"), -15))
     found.append(_pairs(view, card))
     if value <= 5:
         found.append(Reason(Phrase("offers the other little"), 4))
@@ -130,8 +130,8 @@ def _pairs(view: View[Move, Public], card: Card) -> Reason:
     seen = sum(each.rank == card.rank for pile in view.piles.values() for each in pile)
     left = 2 * len(SUITS) - seen
     if left < 2:
-        return Reason(Phrase("cannot be taken, for lack of a pair"), 6)
-    return Reason(Phrase("leaves at most {count} unseen cards to take the pile with", left), (8 - left) / 10)
+        return Reason(Phrase("cannot be taken"), 6)
+    return Reason(Phrase("leaves at most {count} cards to take it with", left), (8 - left) / 10)
 
 
 COACH = MilleCoach()

@@ -80,7 +80,7 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason,
         case Hand() if len(view.piles[HAND[view.seat]]) == 1:
             found.append(Reason(Phrase("empties your hand, so that you draw and go on"), 3))
         case Hand():
-            found.append(Reason(Phrase("makes room in your hand for a new card"), 0.6))
+            found.append(Reason(Phrase("makes room in your hand"), 0.6))
         case Park():
             found.append(Reason(Phrase("clears your parking"), 1))
     if card.rank in WILD:
@@ -88,7 +88,7 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason,
     if length < TOP:
         found += _follows(view, length, isinstance(action, Pile))
     else:
-        found.append(Reason(Phrase("completes the sequence, and its place is free again"), 1))
+        found.append(Reason(Phrase("completes the sequence"), 1))
     return tuple(found)
 
 
@@ -124,16 +124,16 @@ def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, 
     elif card.rank in FIXED:
         found.append(Reason(Phrase("parks a card that no wild one replaces"), -1))
     if sum(each.rank == card.rank for each in hand) > 1:
-        found.append(Reason(Phrase("parks a card of which you hold another"), 1))
+        found.append(Reason(Phrase("parks a card you hold twice"), 1))
     park = next(view.piles[PARKING[view.seat][name]] for name in COLUMNS if PARKING[view.seat][name] == to)
     if not park:
         found.append(Reason(Phrase("opens a parking column"), -0.3))
         if card.rank >= 8 and card.rank not in WILD:
             found.append(Reason(Phrase("parks high, so that lower cards can follow"), 1))
     elif park[-1].rank > card.rank:
-        found.append(Reason(Phrase("can be played before the cards under it"), 1))
+        found.append(Reason(Phrase("is wanted before the cards under it"), 1))
     else:
-        found.append(Reason(Phrase("buries a card that would be wanted first"), -1))
+        found.append(Reason(Phrase("buries a card wanted sooner"), -1))
     return tuple(found)
 
 

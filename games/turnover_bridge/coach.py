@@ -38,7 +38,7 @@ class TurnoverCoach(Coach[Play, Public]):
         found = list(_answer(view, card, led[0]) if led else _lead(view, card))
         spot = place_of(view.piles, view.seat, card)
         if spot == HOLE[view.seat]:
-            found.append(Reason(Phrase("gives up the secret of a hole card"), -0.5))
+            found.append(Reason(Phrase("shows a hole card"), -0.5))
         elif spot is not None and len(view.piles[spot]) > 1:
             found.append(Reason(Phrase("turns up a new card"), 0.5))
         return tuple(found)
@@ -76,7 +76,7 @@ def _answer(view: View[Play, Public], card: Card, led: Card) -> tuple[Reason, ..
             return (Reason(Phrase("gives the trick away"), -3),)
         if _dear(card) > min(map(_dear, mine)):
             return (Reason(Phrase("goes to a trick that cannot be won"), 0.1),)
-        return (Reason(Phrase("loses only a low card to a trick that cannot be won"), 1),)
+        return (Reason(Phrase("loses only a low card to a trick you cannot win"), 1),)
     found = [Reason(Phrase("takes the trick"), 3)]
     if len(winners) > 1 and _dear(card) == min(map(_dear, winners)):
         found.append(Reason(Phrase("wins with the lowest card that can"), 1))

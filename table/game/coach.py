@@ -16,6 +16,7 @@ from table.board.stage import Stage
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
+from table.game.message_place import on_table
 from table.game.prompts import Pill
 from table.game.table_view import TableView
 from table.game.turn_card import Advice, CardPlace, TurnCard
@@ -155,7 +156,7 @@ class Coaching:
             return view
         buttons = [button for button in view.buttons if button.does is not Command.LOG]
         foot = min((button.rect.top for button in buttons if button.main), default=self._frame.column.bottom)
-        taken = self._taken(view) + [button.rect for button in buttons if button.rect]
+        taken = on_table(self._stage, view) + [button.rect for button in buttons if button.rect]
         fixed = view.log_rect if self._log_stays(view) else None
         if fixed is not None:
             taken.append(fixed)
@@ -210,25 +211,6 @@ class Coaching:
         box = places.arrangement.log
         return foot if box is None else min(foot, places.box_of(box).bottom + self._look.length(BELOW))
 
-    def _taken(self, view: TableView) -> list[pygame.Rect]:
-        """What lies on the table."""
-        scene, board = self._stage.scene, self._stage.board
-        found = [
-            scene.box(spot)
-            for spot in scene.piles
-            if spot in scene.counts and _seen(scene.places.piles[spot].empty, len(scene.piles[spot]))
-        ]
-        plates = [board.overlay.plates.rect(scene, plate) for plate in view.marks.plates]
-        found += [rect for rect in plates if rect is not None]
-        found += [
-            board.label_rect(scene, spot, board.label(scene, spot))
-            for spot, pile in scene.places.piles.items()
-            if pile.label and spot in scene.counts
-        ]
-        notes = view.marks.notes.items()
-        found += [board.overlay.note_rect(scene, spot, words) for spot, words in notes if words and spot in scene.piles]
-        return found + [cap.rect for cap in view.marks.caps]
-
     def _under(self, view: TableView, card: pygame.Rect, foot: int) -> TableView:
         """The view with its log under the card, or without one."""
         look, pad = self._look, view.pad_rect
@@ -238,8 +220,3 @@ class Coaching:
         others = tuple(button for button in view.buttons if button.does is not Command.LOG)
         moved = tuple(replace(button, rect=rect) for button in view.buttons if button.does is Command.LOG and rect)
         return replace(view, log_rect=rect, buttons=others + moved)
-
-
-def _seen(empty: str, count: int) -> bool:
-    """Whether anything of a pile is to be seen."""
-    return bool(count) or empty != "none"

@@ -13,6 +13,7 @@ from table.game.coach import Coaching
 from table.game.frame import Frame
 from table.game.handover import Handover, Step
 from table.game.keyboard import Keyboard
+from table.game.message_place import MessagePlace
 from table.game.messages import Messages
 from table.game.moment import Moment
 from table.game.mouse import Mouse
@@ -67,6 +68,7 @@ class MatchScreen(Screen):
             self.look, session, self.viewpoint, self.hands, self.stage, self.frame, self.nav, self.telling, self.caps
         )
         self.coaching = Coaching(self.look, session, self.stage, self.frame)
+        self.message_place = MessagePlace(self.look, self.stage, self.frame)
         self.patience = patience_for(session, self.hands, self.look.settings)
         self.means = "mouse"
         """What a person last used: mouse or keys."""
@@ -152,7 +154,7 @@ class MatchScreen(Screen):
         """What is shown now."""
         if self._view is None:
             view = self.coaching.on(self.viewer.view(self.moment), self._learner, self.means)
-            self._view = self.explaining.on(view)
+            self._view = self.explaining.on(self.message_place.on(view))
         return self._view
 
     @property

@@ -96,7 +96,7 @@ class ReadingScreen(MatchScreen):
             page, no_pad = Laid(*self.sheet.picture()), pygame.Rect(0, 0, 0, 0)
             view = replace(view, pad_rect=no_pad, log_rect=None, buttons=buttons, page=page)
             view = self.coaching.under_page(view, self.sheet.panel, self._learner, self.means)
-            self._view = self.explaining.on(view)
+            self._view = self.explaining.on(self.message_place.on(view))
         return super().view
 
     def entered(self) -> None:

@@ -145,10 +145,10 @@ def test_a_hint_for_a_play_always_has_a_reason() -> None:
         return [reason.words for reason in COACH.reasons(view, (), read(line, RULES.verbs))]
 
     assert said("hand 2c s1") == [
-        "makes room in your hand for a new card", "lets your 3♣ follow", "brings the sequence nearer to your 6♥",
+        "makes room in your hand", "lets your 3♣ follow", "brings the sequence nearer to your 6♥",
         "brings the sequence nearer to {2}'s 4♥",
     ]  # fmt: skip
-    assert said("hand Ah new")[:2] == ["makes room in your hand for a new card", "lets your 2♣ follow"]
+    assert said("hand Ah new")[:2] == ["makes room in your hand", "lets your 2♣ follow"]
     assert said("park 1 s1")[0] == "clears your parking"
     assert all(COACH.reasons(view, (), move) for move in view.legal)
 

@@ -149,7 +149,49 @@ def at_every_size(
 
 @pytest.mark.parametrize(("key", "kinds"), tables())
 def test_nothing_lies_on_what_must_be_read(key: str, kinds: str) -> None:
-    assert at_every_size(opened(key, kinds, 6))[0] == []
+    pilot = opened(key, kinds, 6)
+    assert at_every_size(pilot)[0] == []
+    if not pilot.screen.realtime:
+        assert [line for coach in ("off", "on") for line in covered_by_a_hint(pilot, coach)] == []
+
+
+def covered_by_a_hint(pilot: Pilot, coach: str) -> list[str]:
+    """What the longest hint that may be given to a seat covers at 1280×800, or that it is cut."""
+    screen, seat = pilot.screen, pilot.session.people[0]
+    pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+    pilot.app.display.resized()
+    pilot.app.look.restyle(replace(PLAIN, coach=coach))
+    screen.resized()
+    words = longest_hint(pilot, seat)
+    screen.say(words, seat)
+    (pill,) = (pill for pill in screen.view.pills if pill.prompt.message)
+    badges = [
+        (f"badge {said}", screen.stage.board.overlay.note_rect(screen.stage.scene, spot, said))
+        for spot, said in screen.view.marks.notes.items()
+        if said and spot in screen.stage.scene.piles
+    ]
+    hit = [f"{name} lies under {words!r}" for name, rect in badges if rect.colliderect(pill.rect)]
+    return overlaps(screen) + hit + [f"{words!r} is cut"] * pill.cut
+
+
+def longest_hint(pilot: Pilot, seat: int) -> str:
+    """The longest reason for any action rather than any other, once the seat may act."""
+    session, coach = pilot.session, pilot.session.setup.game.coach
+    session.paused = False
+    while not session.view(seat).legal:
+        waiting = [(other, pilot.think(other)) for other in sorted(session.match.active - {0})]
+        assert session.submit(*next((other, action) for other, action in waiting if action is not None)) is None
+    session.paused = True
+    view, heard = session.view(seat), session.match.heard(seat)
+    some = view.legal[:12]
+    whys = {
+        f"Hint: {session.words(session.controller.words(view, one))}. "
+        f"{session.words(coach.why(view, heard, one, other))} Enter plays it."
+        for one in some
+        for other in some
+        if one != other or len(some) == 1
+    }
+    return max(whys, key=len)
 
 
 @pytest.mark.long

@@ -1,0 +1,119 @@
+"""Where a message stands: in the prompt's place, or wider, or under the score pad in place of what rests there, so that
+it is read whole and covers nothing on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pygame
+
+from table.board.stage import Stage
+from table.game.frame import Frame
+from table.game.intents import Command
+from table.game.prompts import LEADING, SIZE, Pill
+from table.game.table_view import TableView
+from table.look import Look
+
+WIDER = (460, 560, 700, 860)
+"""How wide the words may be where the prompt's place is too narrow for a message, in u."""
+SMALLEST = 0.8
+"""The smallest type in the column, as a share of the usual."""
+ABOVE, INNER = 12, 30
+"""Clear felt above a message in the column, and the ends of a pill beyond its words, both in u."""
+
+
+def on_table(stage: Stage, view: TableView) -> list[pygame.Rect]:
+    """What lies on the table: cards and places, plates, labels, badges, key caps."""
+    scene, board = stage.scene, stage.board
+    found = [
+        scene.box(spot)
+        for spot in scene.piles
+        if spot in scene.counts and (scene.piles[spot] or scene.places.piles[spot].empty != "none")
+    ]
+    plates = [board.overlay.plates.rect(scene, plate) for plate in view.marks.plates]
+    found += [rect for rect in plates if rect is not None]
+    found += [
+        board.label_rect(scene, spot, board.label(scene, spot))
+        for spot, pile in scene.places.piles.items()
+        if pile.label and spot in scene.counts
+    ]
+    notes = view.marks.notes.items()
+    found += [board.overlay.note_rect(scene, spot, words) for spot, words in notes if words and spot in scene.piles]
+    return found + [cap.rect for cap in view.marks.caps]
+
+
+class MessagePlace:
+    """Finds a place for a message that would be cut, or cover something, where the prompt stands."""
+
+    def __init__(self, look: Look, stage: Stage, frame: Frame) -> None:
+        self._look = look
+        self._stage = stage
+        self._frame = frame
+
+    def on(self, view: TableView) -> TableView:
+        """The view with its message where it can be read; unchanged where there is no better place."""
+        pill = next((pill for pill in view.pills if pill.prompt.message), None)
+        if pill is None:
+            return view
+        taken = on_table(self._stage, view)
+        taken += [button.rect for button in view.buttons if button.does is not Command.LOG]
+        taken += [other.rect for other in view.pills if other is not pill]
+        if not pill.cut and pill.rect.inflate(-2, -2).collidelist(taken) < 0:
+            return view
+        log = [view.log_rect] if view.log_rect is not None else []
+        turn = [view.turn.rect] if view.turn is not None else []
+        for wider in self._wider(pill):
+            if wider.rect.collidelist([*taken, *log, *turn, view.pad_rect]) < 0:
+                return _with(view, pill, wider)
+        if self._frame.page:
+            return view
+        for bare in (view, replace(view, turn=None)):
+            for lower in self._in_column(bare, pill):
+                if lower.rect.collidelist(taken) < 0:
+                    return _without_log(_with(bare, pill, lower), lower.rect)
+        return view
+
+    def _wider(self, pill: Pill) -> Iterator[Pill]:
+        """In more lines or in longer ones, about where it was."""
+        look, felt, was = (
+            self._look,
+            self._frame.felt.inflate(-self._look.length(24), -self._look.length(24)),
+            pill.rect,
+        )
+        px, inner = min(pill.px, look.length(SIZE)), look.length(INNER)
+        for room in (*(look.length(wide) for wide in WIDER), was.width - inner):
+            lines = look.text.wrap(pill.prompt.words, px, room, "semibold")
+            wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
+            high = _high(px, lines)
+            for left in (was.centerx - wide // 2, was.left, was.right - wide):
+                for top in (was.centery - high // 2, was.top, was.bottom - high):
+                    yield Pill(pill.prompt, tuple(lines), px, pygame.Rect(left, top, wide, high).clamp(felt))
+
+    def _in_column(self, view: TableView, pill: Pill) -> Iterator[Pill]:
+        """Under the score pad or the your-turn card, in place of the log if need be, in the largest type that fits."""
+        look, column = self._look, self._frame.column
+        head = view.turn.rect if view.turn is not None and view.turn.taped else view.pad_rect
+        logs = [view.log_rect.bottom] if view.log_rect is not None and view.log_rect.top >= head.bottom else []
+        for px in range(look.px(SIZE), look.length(SIZE * SMALLEST) - 1, -1):
+            lines = look.text.wrap(pill.prompt.words, px, column.width - look.length(INNER), "semibold")
+            for top in (*logs, head.bottom):
+                rect = pygame.Rect(column.left, top + look.length(ABOVE), column.width, _high(px, lines))
+                if rect.bottom <= column.bottom:
+                    yield Pill(pill.prompt, tuple(lines), px, rect)
+
+
+def _high(px: int, lines: Sequence[str]) -> int:
+    return round(px * LEADING * (len(lines) - 1)) + round(px * 1.62)
+
+
+def _with(view: TableView, pill: Pill, other: Pill) -> TableView:
+    return replace(view, pills=tuple(other if each is pill else each for each in view.pills))
+
+
+def _without_log(view: TableView, rect: pygame.Rect) -> TableView:
+    """The view without its log while a message stands there."""
+    if view.log_rect is None or not view.log_rect.colliderect(rect):
+        return view
+    buttons = tuple(button for button in view.buttons if button.does is not Command.LOG)
+    return replace(view, log_rect=None, buttons=buttons)
