@@ -11,7 +11,7 @@ from games.core.controller import Press
 from sprites import palette, tint
 from table.board.canvas import Ground
 from table.game.intents import Intent, Push
-from table.game.prompts import Pill
+from table.game.prompts import Pill, anchor_of
 from table.input.hand import Hand
 from table.input.pads import CAP_SIZE, pad_of
 from table.input.sdl import Caps
@@ -87,7 +87,18 @@ def stand(look: Look, places: Places, buttons: Sequence[Button], pills: Sequence
             _stand(look, places, anchor, rects)
         else:
             found = next((pill for pill in pills if pill.prompt.seat in {0, seat}), None)
-            _line_up(look, places, found.rect if found is not None else None, rects)
+            middle = found.rect.center if found is not None else places.area.center
+            _line_up(look, places, middle, found.rect if found is not None else None, rects)
+
+
+def centred(look: Look, places: Places, seat: int, buttons: Sequence[Button]) -> tuple[Button, ...]:
+    """The buttons, with those that stood beside a seat's prompt in the place of the prompt."""
+    mine = [button for button in buttons if button.seat == seat and seat not in places.buttons]
+    rects = [button.rect.copy() for button in mine]
+    x, y = places.anchor(anchor_of(places, seat))
+    _line_up(look, places, (round(x), round(y)), None, rects)
+    found = dict(zip(map(id, mine), rects, strict=True))
+    return tuple(replace(button, rect=found.get(id(button), button.rect)) for button in buttons)
 
 
 def beside(
@@ -141,19 +152,15 @@ def _stand(look: Look, places: Places, anchor: Anchor, rects: Sequence[pygame.Re
         rect.clamp_ip(places.area)
 
 
-def _line_up(look: Look, places: Places, pill: pygame.Rect | None, rects: Sequence[pygame.Rect]) -> None:
-    """Move the buttons to the right of a prompt, and centre both together where the prompt was."""
-    if not rects:
-        return
+def _line_up(
+    look: Look, places: Places, middle: tuple[int, int], pill: pygame.Rect | None, rects: Sequence[pygame.Rect]
+) -> None:
+    """Move the buttons to the right of a prompt, if there is one, and centre the whole line."""
     gap = look.length(GAP)
-    whole = sum(rect.width + gap for rect in rects) - gap
-    middle = pill.center if pill is not None else places.area.center
-    left = middle[0] - (whole + (pill.width + gap if pill is not None else 0)) // 2
-    left = max(places.area.left, left)
-    if pill is not None:
-        pill.left = left
-        left = pill.right + gap
-    for rect in rects:
+    line = [*([pill] if pill is not None else []), *rects]
+    whole = sum(rect.width + gap for rect in line) - gap
+    left = max(places.area.left, middle[0] - whole // 2)
+    for rect in line:
         rect.midleft = left, middle[1]
         left = rect.right + gap
 

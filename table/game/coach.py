@@ -13,6 +13,7 @@ from games.core.notation import write
 from games.core.phrases import Phrase
 from table.bindings import SIDES
 from table.board.stage import Stage
+from table.game.buttons import beside, centred
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
@@ -152,7 +153,7 @@ class Coaching:
     def on(self, view: TableView, hand: Hand | None, means: str) -> TableView:
         """The view with the card of a hand, if there is anything to say and room for it."""
         advice, pill = self._advice(view, hand, means)
-        if advice is None:
+        if advice is None or hand is None:
             return view
         buttons = [button for button in view.buttons if button.does is not Command.LOG]
         foot = min((button.rect.top for button in buttons if button.main), default=self._frame.column.bottom)
@@ -171,32 +172,39 @@ class Coaching:
             return view
         if not card.taped:
             return replace(view, turn=card)
-        view = self._hung(view, card, pill)
+        view = self._hung(view, card, hand, pill)
         return view if fixed is not None else self._under(view, card.rect, end)
 
     def under_page(self, view: TableView, page: pygame.Rect, hand: Hand | None, means: str) -> TableView:
         """The view with the card under a page beside the table, which has the place of pad and log."""
         advice, pill = self._advice(view, hand, means)
-        if advice is None:
+        if advice is None or hand is None:
             return view
         card = self._place.card(advice, page, self._frame.column.bottom, None, ())
-        return view if card is None else self._hung(view, card, pill)
+        return view if card is None else self._hung(view, card, hand, pill)
 
     def _advice(self, view: TableView, hand: Hand | None, means: str) -> tuple[Advice | None, Pill | None]:
         """What there is to say to a hand, and the prompt that says a part of it."""
         if hand is None or not self._look.settings.coaches(self._stage.layout.head.key):
             return None, None
         prompt = next((prompt for prompt in view.prompts if prompt.seat in {0, hand.seat}), None)
-        said = prompt.words if prompt is not None and not prompt.message else ""
+        said = prompt.words if prompt is not None else ""
+        if prompt is not None and prompt.message:
+            said = self._session.words(self._session.controller.prompt(hand.view))
         pill = next((pill for pill in view.pills if pill.prompt is prompt), None)
         return self.coach.advice(hand, said, means), pill
 
-    def _hung(self, view: TableView, card: TurnCard, pill: Pill | None) -> TableView:
-        """The view with the card, and without a prompt that says no more."""
-        beside = any(button.seat not in self._stage.scene.places.buttons for button in view.game_buttons)
-        keeps = pill is not None and (pill.prompt.message or (beside and not pill.cut))
-        kept = tuple(other for other in view.pills if other is not pill or keeps)
-        return replace(view, turn=card, pills=kept)
+    def _hung(self, view: TableView, card: TurnCard, hand: Hand, pill: Pill | None) -> TableView:
+        """The view with the card, without a prompt that says no more, and with the buttons beside it in its place."""
+        said = pill is not None and not pill.prompt.message
+        kept = tuple(other for other in view.pills if other is not pill or not said)
+        view = replace(view, turn=card, pills=kept)
+        if self._realtime:  # the card goes when the first card is played, and no button moves then
+            return view
+        look, places = self._look, self._stage.scene.places
+        moved = centred(look, places, hand.seat, view.buttons)
+        pills = view.pills if moved == view.buttons else beside(look, places, moved, (), view.pills)
+        return replace(view, buttons=moved, pills=pills)
 
     def _log_stays(self, view: TableView) -> bool:
         """Whether the layout has a place for the log that is not under the score pad."""

@@ -63,10 +63,7 @@ def pills(look: Look, places: Places, prompts: Sequence[Prompt], taken: Mapping[
     seat's buttons need on the same line."""
     shown = []
     for prompt in prompts:
-        anchor = places.prompts.get(prompt.seat) or places.prompts.get(places.order[0])
-        if anchor is None:
-            width, height = places.arrangement.size
-            anchor = Anchor((width / 2, height / 2))
+        anchor = anchor_of(places, prompt.seat)
         if prompt.words:
             room = taken.get(prompt.seat) or (0 if prompt.seat else sum(taken.values()))
             pill = _set(look, places, prompt, anchor, room)
@@ -76,6 +73,13 @@ def pills(look: Look, places: Places, prompts: Sequence[Prompt], taken: Mapping[
             over = prompt.message and pill.cut and bool(room)
             shown.append(replace(_set(look, places, prompt, anchor, 0, more=1), over=True) if over else pill)
     return tuple(shown)
+
+
+def anchor_of(places: Places, seat: int) -> Anchor:
+    """Where a seat's prompt stands."""
+    width, height = places.arrangement.size
+    found = places.prompts.get(seat) or places.prompts.get(places.order[0])
+    return found or Anchor((width / 2, height / 2))
 
 
 def _set(

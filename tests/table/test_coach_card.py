@@ -75,12 +75,16 @@ def test_open_cards_that_may_not_be_played_are_dimmed_as_those_of_a_hand() -> No
     assert pilot.screen.view.marks.dim == {piece for piece in open_ if piece.card not in may}
 
 
-def test_a_hint_beside_buttons_is_never_cut() -> None:
+def test_a_prompt_is_said_once_and_a_hint_beside_buttons_is_never_cut() -> None:
     pilot = table("poke", coach="on")
     pilot.play(1, next(a for a in pilot.session.view(1).legal if len(getattr(a, "cards", ())) == 3))
+    quiet = pilot.screen.view
+    assert quiet.turn is not None
+    assert quiet.pills == ()
     pilot.screen.say("Hint: Stand. It keeps the other's tricks cheap. Enter plays it.", 1, refusing=True)
     [pill] = pilot.screen.view.pills
     assert not pill.cut
+    assert (pilot.screen.view.turn, pilot.screen.view.game_buttons) == (quiet.turn, quiet.game_buttons)
     assert pill.rect.collidelist([button.rect for button in pilot.screen.view.game_buttons]) < 0
 
 
