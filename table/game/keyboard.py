@@ -151,10 +151,11 @@ class Keyboard:
         return Answer(hand.seat, reply)
 
     def _nth(self, view: TableView, hand: Hand, index: int) -> Intent | None:
-        """Choose the n-th card of the hand, as a click on it would."""
+        """Choose the n-th card of the hand, as a click on it would, instead of a move that is shown."""
         piece = self._held(hand, index)
         if piece is None:
             return None
+        self.nav.move = None
         reply = self._pointer.click(piece.spot, piece, hand)
         targets = self.targets(view, hand)
         card = next((target for target in targets if target.piece is piece), None)

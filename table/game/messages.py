@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.core.rules import TABLE
 
-MESSAGE_TIME = 4.0
-"""Seconds that a message stays."""
+MESSAGE_TIME, READING = 4.0, 0.35
+"""Seconds that a message stays at least, and for each of its words."""
 
 
 class Messages:
@@ -28,7 +28,8 @@ class Messages:
 
     def say(self, words: str, speaker: int = TABLE, *, refusing: bool = False) -> None:
         """Show a line for a while, to everybody or to one hand."""
-        self.words, self.left, self.speaker, self._refusing = words, MESSAGE_TIME, speaker, refusing
+        self.words, self.speaker, self._refusing = words, speaker, refusing
+        self.left = max(MESSAGE_TIME, READING * len(words.split()))
 
     def hush(self) -> bool:
         """Withdraw the message; whether there was one."""

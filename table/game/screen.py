@@ -146,7 +146,7 @@ class GameScreen(ReadingScreen):
 
     def _take(self, event: pygame.event.Event) -> None:
         intent: Intent | None = None
-        hand = self.hand if not self.counting else None
+        hand, shown = self.hand if not self.counting else None, self.nav.move
         match event.type:
             case pygame.KEYDOWN if self._explained(event):
                 return
@@ -178,6 +178,8 @@ class GameScreen(ReadingScreen):
                 self.change()
             case pygame.WINDOWFOCUSLOST:
                 self._lose_focus()
+        if shown is not None and self.nav.move is None:
+            self.hush()  # Enter no longer plays it
         if intent is not None:
             self.do(intent)
         self._follow_up()

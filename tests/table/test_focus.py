@@ -134,6 +134,19 @@ def test_a_number_takes_the_card_of_that_number() -> None:
     assert pilot.session.match.entries[0].text == f"play {card}"
 
 
+def test_a_number_ends_the_move_that_was_shown() -> None:
+    """Enter plays the card chosen, not the hint; the hint's words go with it."""
+    pilot = briscola()
+    pilot.key(pygame.K_n)
+    shown = pilot.screen.keyboard.nav.move.card
+    cards = [card_of(pilot, index)[0] for index in range(3)]
+    at = 1 - cards.index(shown) % 2
+    pilot.key(pygame.K_1 + at)
+    assert not pilot.screen.messages.standing
+    pilot.key(pygame.K_RETURN)
+    assert pilot.session.match.entries[0].text == f"play {cards[at]}"
+
+
 def test_where_several_cards_are_chosen_a_number_and_enter_still_discard_one() -> None:
     pilot = Pilot(setup_for("mille", "mouse,bot", seed=4), "keys")
     pilot.steps(90)
