@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.briscola.scoring import STRENGTH, hand_name
 from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Ack, Move, Play, Public
-from games.core.cards import SUITS, Card
+from games.core.cards import Card
 from games.core.controller import Controller, Drop, Gesture, Number, Press, Row, Sign, Strokes
 from games.core.events import Event, Moved
 from games.core.phrases import Phrase, row, seat_name
@@ -36,9 +36,13 @@ class BriscolaController(Controller[Move, Public]):
                 return Ack()
         return None
 
+    def height(self, card: Card) -> int:
+        """The three is above the king, the ace above the three (R5)."""
+        return STRENGTH[card.rank]
+
     def order(self, view: View[Move, Public], card: Card) -> tuple[int, ...]:
         """Suit by suit from the weakest card up, trumps last (R5)."""
-        return (card.suit == view.public.trumps, SUITS.find(card.suit), STRENGTH[card.rank])
+        return (card.suit == view.public.trumps, *super().order(view, card))
 
     # -- words
 

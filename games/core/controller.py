@@ -206,9 +206,13 @@ class Controller(ABC, Generic[A, F]):
     sorts: ClassVar[Sorting] = "suit"
     """How a hand is shown from the start; the player changes it."""
 
+    def height(self, card: Card) -> int:
+        """Where a card's rank stands in a hand sorted by rank."""
+        return card.rank
+
     def order(self, view: View[A, F], card: Card) -> tuple[int, ...]:
         """Where a card stands in a hand that the player has sorted by suit."""
-        return (SUITS.find(card.suit), card.rank)
+        return (SUITS.find(card.suit), self.height(card))
 
     def pad_keys(self, view: View[A, F]) -> Mapping[str, Click | Press]:
         """What each key of a real-time player's pad does now (PAD names); turn-based games have none.

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from games.core.board import Piles
+from games.core.cards import Card
 from games.core.controller import Between, Controller, Drop, Gesture, Group, Number, Press, Row
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
@@ -44,6 +45,14 @@ class MateController(Controller[Move, Public]):
             case Press("keep"):
                 return Keep()
         return None
+
+    def height(self, card: Card) -> int:
+        """From the highest rank down (R1)."""
+        return RANKS.index(card.rank)
+
+    def order(self, view: View[Move, Public], card: Card) -> tuple[int, ...]:
+        """Suit by suit, the highest first, each from its highest card down (R1)."""
+        return (SUITS.find(card.suit), self.height(card))
 
     # -- words
 

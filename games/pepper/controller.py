@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core import poker
 from games.core.cards import SUITS, Card
 from games.core.controller import Controller, Drop, Gesture, Number, Press, Row, Sign, Strokes
 from games.core.events import Event, Moved
@@ -36,6 +37,10 @@ class PepperController(Controller[Move, Public]):
             case Press(name):
                 return BUTTONS.get(name)
         return None
+
+    def height(self, card: Card) -> int:
+        """From the ace down (R3)."""
+        return -poker.height(card)
 
     def order(self, view: View[Move, Public], card: Card) -> tuple[int, ...]:
         """Suit by suit from the highest card down, trumps first and with the left bower among them."""

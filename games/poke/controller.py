@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from games.core import poker
 from games.core.cards import Card
 from games.core.controller import Click, Controller, Drop, Gesture, Group, Number, Press, Row, Sorting, pausing
 from games.core.events import Event, Moved, Spot
@@ -31,6 +32,10 @@ class PokeController(Controller[Move, Public]):
 
     sorts: ClassVar[Sorting] = "rank"
     multi_select: ClassVar[bool] = True
+
+    def height(self, card: Card) -> int:
+        """The ace is above the king (R1)."""
+        return poker.height(card)
 
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """Buttons for several cards, drags for single ones."""

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from games.core.cards import SUITS, Card
+from games.core.cards import Card
 from games.core.controller import Sorting
 from games.core.events import Event, Moved, Rolled, Said, Spot
 from games.core.options import Options
@@ -160,7 +160,7 @@ class Stage:
                 hand = self.layout.roles.hand_of(seat)
                 if hand is not None:
                     by_suit = partial(self.viewpoint.order, seat)
-                    self.scene.sorters[hand] = by_suit if self.sorting == "suit" else _by_rank
+                    self.scene.sorters[hand] = by_suit if self.sorting == "suit" else self.viewpoint.rank_order
         self._group()
         self.scene.show(self.viewpoint.piles())
 
@@ -272,7 +272,3 @@ class Stage:
         overlay = self.board.overlay
         plate = next((plate for plate in overlay.shown if plate.seat == spot.seat), None)
         return overlay.plates.draw_standing(surface, self.scene, plate, scale) if plate else pygame.Rect(0, 0, 0, 0)
-
-
-def _by_rank(card: Card) -> tuple[int, ...]:
-    return (card.rank, SUITS.find(card.suit))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.board import Pack
-from games.core.cards import Card
+from games.core.cards import SUITS, Card
 from games.core.controller import Group
 from games.core.events import Event, Moved, Spot, Turned
 from games.core.options import Options
@@ -97,6 +97,10 @@ class Viewpoint:
         if card.hidden:
             return ()  # the hand is face down for a moment
         return self._session.controller.order(self._session.view(seat), card)
+
+    def rank_order(self, card: Card) -> tuple[int, ...]:
+        """Where a card is in a hand sorted by rank."""
+        return () if card.hidden else (self._session.controller.height(card), SUITS.find(card.suit))
 
     def merge(self, heard: Mapping[int, Sequence[Event]]) -> tuple[Event, ...]:
         """What the shown seats witnessed of the same actions, merged."""

@@ -8,7 +8,7 @@ from statistics import fmean
 import pygame
 import pytest
 
-from games.core.cards import SUITS, Card, spell
+from games.core.cards import RANKS, SUITS, Card, spell
 from games.core.events import Spot
 from games.core.notation import read
 from table.bindings import Keys
@@ -68,14 +68,22 @@ def shown(pilot: Pilot) -> list[Card]:
     return [piece.card for piece in pilot.screen.stage.scene.piles[Spot("hand", 1)]]
 
 
-@pytest.mark.parametrize(("key", "first"), [("mate", "suit"), ("poke", "rank")])
-def test_a_hand_is_sorted_from_the_start_and_s_or_the_button_changes_it_for_every_match(key: str, first: str) -> None:
+SUITS_DOWN, RANKS_DOWN, UP = "cshd", ["A", "10", "K", "Q", "7"], [*RANKS[1:], "A"]
+
+
+@pytest.mark.parametrize(
+    ("key", "first", "suits", "ranks"), [("mate", "suit", SUITS_DOWN, RANKS_DOWN), ("poke", "rank", SUITS, UP)]
+)
+def test_a_hand_is_sorted_from_the_start_and_s_or_the_button_changes_it_for_every_match(
+    key: str, first: str, suits: str, ranks: list[str]
+) -> None:
+    """In the game's own order of ranks."""
     pilot = Pilot(setup_for(key, "mouse,bot", seed=2, first_dealer=2), "mouse")
     pilot.clear()
     dealt = list(pilot.session.view(1).piles[Spot("hand", 1)])
     orders = {
-        "suit": sorted(dealt, key=lambda card: (SUITS.find(card.suit), card.rank)),
-        "rank": sorted(dealt, key=lambda card: (card.rank, SUITS.find(card.suit))),
+        "suit": sorted(dealt, key=lambda card: (suits.find(card.suit), ranks.index(RANKS[card.rank - 1]))),
+        "rank": sorted(dealt, key=lambda card: (ranks.index(RANKS[card.rank - 1]), SUITS.find(card.suit))),
         "dealt": dealt,
     }
     ways = ("suit", "rank", "dealt")
