@@ -74,13 +74,14 @@ class BriscolaController(Controller[Move, Public]):
         return Phrase("Your turn: lead any card.") if leads else Phrase("Your turn: play any card.")
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """Who of several led, the tricks of this hand, and the points of the finished hands."""
+        """Who of several led, the tricks of this hand, and the points of the finished hands; those of partners stand on
+        the score pad alone."""
         public = view.public
         side = side_of(SIDES[public.seats], seat)
         parts: list[Phrase] = []
         if seat in public.players:
             parts.append(Phrase("{count} trick", self._tricks(view)[side], many="{count} tricks"))
-        if public.finished or not parts:
+        if (public.finished and public.seats != 4) or not parts:
             parts.append(Phrase("{count} points", public.totals[side]))
         if seat in public.ready:
             parts.append(Phrase("ready"))

@@ -19,6 +19,7 @@ HIGH, NARROWEST, LEAST, MOST, INNER = 56, 132, 150, 250, 54
 u."""
 ARROW = 20
 """What the arrow before the name takes whose turn it is, in u."""
+SEPARATOR = " · "
 TALLEST, BROADEST = 1.25, 1.15
 """How much larger text may enlarge the height and what is beside the words."""
 
@@ -60,7 +61,7 @@ class Plates:
         high = look.grown(HIGH, grow)
         beside = self.beside(plate)
         name = text.width(plate.name, look.grown(NAME, grow), "semibold") + (look.length(ARROW) if plate.active else 0)
-        wanted = max(name, text.width(" · ".join(plate.standing), look.grown(LINE, grow))) + beside
+        wanted = max(name, text.width(SEPARATOR.join(plate.standing), look.grown(LINE, grow))) + beside
         most = look.length(MOST)
         if anchor.wide:
             narrowest = look.length(NARROWEST + (ARROW if plate.active else 0))
@@ -122,7 +123,7 @@ class Plates:
     def draw_standing(self, surface: pygame.Surface, scene: Scene, plate: Plate, scale: float) -> pygame.Rect:
         """A seat's standing on its plate, scaled this many times; the rectangle drawn on."""
         rect = self.rect(scene, plate)
-        said = self._said(plate, rect.width - self.beside(plate)) if rect is not None else ""
+        said = self._said(plate, rect.width - self.beside(plate)) if rect is not None else ()
         if rect is None or not said:
             return pygame.Rect(0, 0, 0, 0)
         grow = min(TALLEST, scene.places.arrangement.grow)
@@ -152,12 +153,12 @@ class Plates:
         """Whether a name fits; beside an arrow it would otherwise be cut, and the outline in gold says the same."""
         return self._look.text.width(name, self._look.fitted(name, NAME, room, "semibold", grow), "semibold") <= room
 
-    def _standing(self, said: str, room: int, grow: float) -> tuple[pygame.Surface, int]:
+    def _standing(self, parts: tuple[str, ...], room: int, grow: float) -> tuple[pygame.Surface, int]:
         """How a seat stands, in one line or, where that is cut, in smaller type, at last in two lines; and its
         middle in u from the upper edge of the plate."""
-        text, px = self._look.text, self._look.length(SMALL)
-        lines = text.wrap(said, px, room)
-        if self._fits((said,), room) or len(lines) > 2 or any("…" in line for line in lines):
+        text, px, said = self._look.text, self._look.length(SMALL), SEPARATOR.join(parts)
+        lines = self._lines(parts, room)
+        if not lines or self._fits(parts, room):
             return self._set(said, room, LINE, grow), 40
         set_ = [text.line(line, px, palette.MUTED) for line in lines]
         if len(set_) == 1:
@@ -167,17 +168,26 @@ class Plates:
             both.blit(line, line.get_rect(midleft=(0, round(px * (0.55 + 1.1 * at)))))
         return both, 38
 
-    def _said(self, plate: Plate, room: int) -> str:
+    def _lines(self, parts: tuple[str, ...], room: int) -> list[str]:
+        """The parts in small type, in one line or two, each whole; empty if that does not go in."""
+        text, px = self._look.text, self._look.length(SMALL)
+        found = text.wrap(SEPARATOR.join(parts), px, room)
+        if len(found) > 1 and len(parts) > 1:
+            cuts = [[SEPARATOR.join(parts[:at]), SEPARATOR.join(parts[at:])] for at in range(len(parts) - 1, 0, -1)]
+            found = next((cut for cut in cuts if max(text.width(line, px) for line in cut) <= room), [])
+        return found if len(found) <= 2 and not any("…" in line for line in found) else []
+
+    def _said(self, plate: Plate, room: int) -> tuple[str, ...]:
         """As much of what is said about a seat as there is room for."""
         parts = plate.standing
         if plate.counted and len(parts) > 1 and not self._fits(parts, room):
             parts = parts[1:]
-        while len(parts) > 1 and not self._fits(parts, room):
+        while len(parts) > 1 and not self._fits(parts, room) and not self._lines(parts, room):
             parts = parts[:-1]
-        return " · ".join(parts)
+        return parts
 
     def _fits(self, parts: tuple[str, ...], room: int) -> bool:
-        words = " · ".join(parts)
+        words = SEPARATOR.join(parts)
         return self._look.text.width(words, self._look.fitted(words, LINE, room)) <= room
 
     def _set(self, words: str, room: int, size: int, grow: float) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
@@ -74,7 +74,7 @@ class Viewer:
         pad_rect = self._score_pad.rect(pad, self._pad_room())
         log, key = tuple(self._telling.lines), self._caps.label(self._look.settings.keys.place("log"))
         foot = min((button.rect.top for button in table), default=self._frame.column.bottom)
-        log_rect = self._log_plate.rect(log, self._log_room(pad_rect, foot), key)
+        log_rect = self._log_plate.rect(log, self._log_room(pad_rect, table, foot), key)
         buttons = (*self._icons(), *table, *own, *self._moves(log_rect))
         return TableView(
             prompts=prompts,
@@ -213,13 +213,16 @@ class Viewer:
             return self._frame.column.clip(pygame.Rect(0, box.top, self._look.size[0], box.height))
         return self._frame.column
 
-    def _log_room(self, pad: pygame.Rect, foot: int) -> pygame.Rect:
+    def _log_room(self, pad: pygame.Rect, table: Sequence[Button], foot: int) -> pygame.Rect:
+        """Where the log may be: clear of the pad, above the buttons of the table."""
         places, look = self._stage.scene.places, self._look
         if places.arrangement.log is not None:
             box = places.box_of(places.arrangement.log)
             if box.colliderect(pad.inflate(0, 2 * look.length(8))):
                 top = pad.bottom + look.length(8)
                 box = pygame.Rect(box.left, top, box.width, max(0, box.bottom - top))
+            if box.collidelist([button.rect for button in table]) >= 0:
+                box.height = max(0, foot - look.length(10) - box.top)
             return box
         top = pad.bottom + look.length(46)
         return pygame.Rect(pad.left, top, pad.width, max(0, foot - look.length(10) - top))
@@ -345,6 +348,8 @@ class Viewer:
                 lit[spot] = ""
         elif self._nav.focus is not None:
             focus = self._nav.focus
+            if focus.piece is None and focus.spot is not None and hand.view.active <= {TABLE}:
+                return  # between hands an empty place is of no use
             marks.focus = focus.piece or pygame.Rect(focus.rect)
             if focus.spot is not None and focus.spot in lit:
                 marks.best = marks.best or focus.spot

@@ -181,8 +181,8 @@ class ResultScreen(Page):
 
     def entered(self) -> None:
         super().entered()
-        # Long sheets are read from their end, where the sums are.
-        self.body.scroll_to(self.body.most)
+        if self.framed:  # the score of a hand is read from its end, where the sums are; who won a match stands above
+            self.body.scroll_to(self.body.most)
 
     def handle(self, event: pygame.event.Event) -> None:
         """What is pressed as the sheet comes up was meant for the table."""

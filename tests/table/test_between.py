@@ -182,6 +182,7 @@ def test_a_score_waits_until_the_cards_lie_still() -> None:
 
 def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
     pilot = briscola()
+    pilot.key(pygame.K_TAB)
     for _ in range(400):
         if isinstance(pilot.app.top, ResultScreen):
             break
@@ -190,6 +191,8 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
             pilot.session.submit(1, view.legal[0])
         pilot.steps(1, 0.2)
     assert pilot.session.match.outcome is None
+    assert pilot.screen.nav.focus is not None
+    assert pilot.screen.view.marks.focus is None, "nothing is chosen from an empty hand"
     assert pilot.session.dealer.asked
     pilot.steps(20, 0.1)
     assert pilot.session.dealer.asked, "the next hand waits for the people"

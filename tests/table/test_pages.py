@@ -186,6 +186,7 @@ def test_a_score_that_scrolls_stays_on_a_paper_as_wide_as_it_needs(app: App) -> 
     app.push(screen)
     app.step(0)
     assert screen.body.most
+    assert not screen.body.scroll, "who won stands at the top"
     assert screen.body.rect.width < screen.sheet.rect.width + 100 < screen.panel.width
 
 
