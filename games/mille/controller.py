@@ -276,10 +276,7 @@ def _laying(view: View[Move, Public]) -> Phrase:
 def _values() -> tuple[Phrase, ...]:
     """What the cards count, the most valuable first (R12)."""
     ace, two, ten, nine = (VALUE[Card(rank, "h")] for rank in (1, WILD, 10, 9))
-    valuable = [
-        Phrase("{rank:index} {suit:sign}: {points}", card.rank, card.suit, VALUE[card])
-        for card in (SPECIAL[12], SPECIAL[11])
-    ]
+    valuable = [Phrase("{card}: {points}", card, VALUE[card]) for card in (SPECIAL[12], SPECIAL[11])]
     return (
         row(valuable, last="{some}, {other}"),
         Phrase("{two:index}: {points}, {ace:index}: {less}", WILD, two, 1, ace),

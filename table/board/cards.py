@@ -152,6 +152,7 @@ class Cards:
     def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
         """Everything that rests."""
         surface.blit(self._look.ground(), (0, 0))
+        self._draw_tray(surface, scene)
         self._lift(scene, marks)
         rings = marks.rings()
         for spot, pieces in scene.piles.items():
@@ -161,6 +162,13 @@ class Cards:
             self._draw_pile(surface, scene, spot, here, marks, rings)
         labels = self._labels(scene, marks) if any(marks.lit.values()) else []
         self.overlay.draw(surface, scene, marks, self._risen(scene, marks), labels)
+
+    def _draw_tray(self, surface: Ground, scene: Scene) -> None:
+        """The darker felt under cards that belong to everybody."""
+        look, tray = self._look, scene.places.arrangement.tray
+        if tray is not None:
+            rect = scene.places.box_of(tray)
+            surface.blit(look.atlas.rounded(rect.size, look.length(10), look.tints.dark + tint.LABEL), rect)
 
     def _labels(self, scene: Scene, marks: Marks) -> list[pygame.Rect]:
         """Where words stand at piles."""

@@ -18,6 +18,7 @@ def pad_of(session: Session, title: str, rows: Sequence[Row], seat: int, fits: C
     """The pad as ``seat`` reads it (0: nobody in particular). ``fits``: whether words go on one line of the pad."""
     words = session.words
     sides = _sides(session, seat)
+    first = _first(session, seat)
     entries, notes, under = [], [], ""
     trumps, trumps_words = "", ""
     for number, row in enumerate(rows):
@@ -30,10 +31,19 @@ def pad_of(session: Session, title: str, rows: Sequence[Row], seat: int, fits: C
             case ():
                 notes.append(said)
             case values if len(values) == len(sides) > 1:
-                entries.append(Entry(said, tuple(_value(session, value) for value in values)))
+                told = tuple(_value(session, value) for value in values)
+                entries.append(Entry(said, told[first:] + told[:first]))
             case values:
                 notes.append(" ".join([said, " : ".join(_words(session, value) for value in values)]))
+    sides = sides[first:] + sides[:first]
     return Pad(title, under, sides if entries else (), tuple(entries), trumps, trumps_words, tuple(notes))
+
+
+def _first(session: Session, seat: int) -> int:
+    """The side that the pad names first: in a game where everybody has a fixed end of the table, the one at its left;
+    elsewhere the first of the rules."""
+    facing = session.controller.facing(session.view(seat))
+    return next((at for at, side in enumerate(session.match.rules.sides(session.match.seats)) if facing in side), 0)
 
 
 def _sides(session: Session, seat: int) -> tuple[Side, ...]:

@@ -24,7 +24,7 @@ FAULTY = "Cannot be opened"
 LAST = 99
 """The place in the menu of a game that does not name one."""
 
-BOXES = ("pad", "log", "dice", "icons")
+BOXES = ("pad", "log", "dice", "icons", "tray")
 LayoutError = BoundedError
 _SEAT = re.compile(r"\+(\d)")
 _TABLE = re.compile(r"([1-8])(?:-([1-8]))?((?: [a-z_]+=[a-z0-9_]+)*)")
@@ -69,6 +69,8 @@ class Arrangement:
     """Where dice are thrown, if not beside the names."""
     icons: Box | None
     """Where the program's buttons are, if not at the lower right."""
+    tray: Box | None = None
+    """Where the felt is darker, under cards that belong to everybody."""
     grow: float = 2.0
     """How much larger text may make the words on the felt; those on the pad keep growing."""
 

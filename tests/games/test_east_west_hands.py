@@ -12,7 +12,7 @@ from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Timeout
 from games.east_west.controller import CONTROLLER
 from games.east_west.rules import RULES
-from games.east_west.scoring import so_far
+from games.east_west.scoring import hand_of, so_far
 from games.east_west.state import CARD, ROWS, STOCK, Place
 from tests.games.east_west_table import (
     bot_match,
@@ -22,6 +22,7 @@ from tests.games.east_west_table import (
 )
 from tests.games.golden import golden, scoring
 from tests.games.steps import placed
+from tests.pilot import Pilot, setup_for
 
 # -- who sees what
 
@@ -114,6 +115,18 @@ def test_a_row_so_far_in_a_word() -> None:
         "8c 8d 9h Js Jd": "two pair",
     }
     assert {cards: so_far(parse_cards(cards), public) for cards in said} == said
+
+
+@pytest.mark.parametrize(("dealer", "left"), [(1, "Rosa"), (2, "You")])
+def test_the_pad_names_west_at_the_left_as_the_table_does(dealer: int, left: str) -> None:
+    pilot = Pilot(setup_for("east_west", "mouse,bot", first_dealer=dealer), "mouse")
+    pilot.session.submit(2 if left == "Rosa" else 1, Place(1))
+    pilot.screen.telling.renew(1)
+    pilot.screen.refresh()
+    pad, west = pilot.screen.view.pad, pilot.session.view(0).public.west
+    assert next(side.name for side in pad.sides) == left == pilot.session.called(west)
+    made = so_far(hand_of(pilot.session.view(0).piles, west, 1), pilot.session.view(0).public)
+    assert pad.entries[0].values[0] == pilot.session.words(made)
 
 
 def test_rows_with_room_are_lit_for_the_player_on_turn() -> None:
