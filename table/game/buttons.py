@@ -11,7 +11,7 @@ from games.core.controller import Press
 from sprites import palette, tint
 from table.board.canvas import Ground
 from table.game.intents import Intent, Push
-from table.game.prompts import Pill, anchor_of
+from table.game.prompts import HIGH, Pill, anchor_of
 from table.input.hand import Hand
 from table.input.pads import CAP_SIZE, pad_of
 from table.input.sdl import Caps
@@ -19,7 +19,7 @@ from table.layout.geometry import Places
 from table.layout.piles import Anchor
 from table.look import Look
 
-BUTTON_HEIGHT, BUTTON_WIDTH, SHORT, GAP = 44, 120, 84, 10
+BUTTON_HEIGHT, BUTTON_WIDTH, SHORT, GAP = HIGH, 120, 84, 10
 """Of a button, the least width on its own and beside a prompt, from button to button; in u."""
 BUTTON_TEXT, KEY_TEXT = 19, 14
 

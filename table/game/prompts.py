@@ -20,6 +20,8 @@ SIZE, LEADING, ROOM = 21, 1.3, 460
 """Text size; from line to line in text sizes; the largest width in u if the layout gives none."""
 SMALLEST = 0.8
 """The smallest type of a prompt that would be cut otherwise, as a share of the usual."""
+HIGH = 44
+"""Of a button, in u."""
 LINES, NARROW = 2, 340
 """How many lines, and below which width in u there may be two more."""
 
@@ -70,6 +72,7 @@ def pills(look: Look, places: Places, prompts: Sequence[Prompt], taken: Mapping[
             if not prompt.message:  # rather a smaller one, or a higher one, than a prompt that ends half-way
                 pill = _set(look, places, prompt, anchor, room, least=SMALLEST) if pill.cut else pill
                 pill = _set(look, places, prompt, anchor, room, more=1) if pill.cut else pill
+                pill = _above_buttons(look, places, pill, anchor, room)
             over = prompt.message and pill.cut and bool(room)
             shown.append(replace(_set(look, places, prompt, anchor, 0, more=1), over=True) if over else pill)
     return tuple(shown)
@@ -82,22 +85,37 @@ def anchor_of(places: Places, seat: int) -> Anchor:
     return found or Anchor((width / 2, height / 2))
 
 
+def _above_buttons(look: Look, places: Places, pill: Pill, anchor: Anchor, taken: int) -> Pill:
+    """The pill in smaller type, if it would reach down to buttons that stand in a column under it."""
+    under = places.buttons.get(pill.prompt.seat or places.order[0])
+    if under is None or under.columns or under.flow != "down":
+        return pill
+    top = round(places.anchor(under)[1]) - look.grown(HIGH, places.arrangement.grow) // 2
+    found, px = pill, pill.px
+    while pill.rect.centery < top < found.rect.bottom and px > look.length(SIZE * SMALLEST):
+        px -= 1
+        found = _set(look, places, pill.prompt, anchor, taken, most=px)
+    return pill if found.cut else found
+
+
 def _set(
-    look: Look, places: Places, prompt: Prompt, anchor: Anchor, taken: int, *, more: int = 0, least: float = LEAST
-) -> Pill:
-    """``more``: how many more lines than a prompt usually has; ``least``: the smallest type, as a share of its own."""
+    look: Look, places: Places, prompt: Prompt, anchor: Anchor, taken: int, *, more: int = 0, least: float = LEAST,
+    most: int = 0,
+) -> Pill:  # fmt: skip
+    """``more``: how many more lines than a prompt usually has; ``least``: the smallest type, as a share of its own;
+    ``most``: the largest in pixels, 0: the usual."""
     inner = look.length(30)
     room = (round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)) - inner - taken
     narrow = bool(anchor.wide) and anchor.wide * places.full_step < look.length(NARROW)
-    most = LINES + (2 if narrow else 0) + more
-    px, smallest = look.grown(SIZE, places.arrangement.grow), look.length(SIZE * least)
+    many = LINES + (2 if narrow else 0) + more
+    px, smallest = most or look.grown(SIZE, places.arrangement.grow), look.length(SIZE * least)
     lines = look.text.wrap(prompt.words, px, room, "semibold")
-    while px > smallest and (len(lines) > most or any(line.endswith("…") for line in lines)):
+    while px > smallest and (len(lines) > many or any(line.endswith("…") for line in lines)):
         px -= 1
         lines = look.text.wrap(prompt.words, px, room, "semibold")
-    most += narrow  # the smallest type leaves room for one more
-    if len(lines) > most:
-        lines = [*lines[: most - 1], look.text.fit(" ".join(lines[most - 1 :]), px, room, "semibold")]
+    many += narrow  # the smallest type leaves room for one more
+    if len(lines) > many:
+        lines = [*lines[: many - 1], look.text.fit(" ".join(lines[many - 1 :]), px, room, "semibold")]
     wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
     rect = pygame.Rect(0, 0, wide, round(px * LEADING * (len(lines) - 1)) + round(px * 1.62))
     x, y = places.anchor(anchor)

@@ -48,21 +48,38 @@ class Around(Area):
         gap = self.look.length(GAP)
         if not self.column:
             low = self._lay_table(pygame.Rect(rect.left, rect.top, rect.width, 0))
-            return low + gap + self._lay_paper(rect.left, rect.top + low + gap, rect.width)
+            paper = pygame.Rect(rect.left, rect.top + low + gap, rect.width, self._slip.measure(rect.width)[1])
+            self._slip.place(paper)
+            return low + gap + paper.height + self._lay_notes(self._notes, paper.bottomleft, rect.width)
         room = rect.width - self.column - 2 * gap
         low = self._lay_table(pygame.Rect(rect.left, rect.top, room, rect.height))
-        written = self._lay_paper(rect.right - self.column, rect.top, self.column)
-        self.fits = low <= rect.height and written + gap + self.foot <= rect.height
-        return max(low, written)
+        paper = pygame.Rect(rect.right - self.column, rect.top, self.column, self._slip.measure(self.column)[1])
+        self._slip.place(paper)
+        most, under = rect.height - self.foot - gap - paper.height, len(self._notes)
+        while under and self._lay_notes(self._notes[:under], paper.bottomleft, self.column) > most:
+            under -= 1
+        self.fits = low <= rect.height and most >= 0 and self._lay_aside(self._notes[under:], rect)
+        return max(low, paper.height)
 
-    def _lay_paper(self, left: int, top: int, width: int) -> int:
-        """The house rules and the notes; the height that they take."""
-        high = self._slip.measure(width)[1]
-        self._slip.place(pygame.Rect(left, top, width, high))
-        for row in self._notes:
+    def _lay_notes(self, notes: Sequence[Row], corner: tuple[int, int], width: int) -> int:
+        """Notes under one another, with a gap above each; the height that they take."""
+        high = 0
+        for row in notes:
             high += self.look.length(GAP)
-            high += self._lay_row(row, left, top + high, width)
+            high += self._lay_row(row, corner[0], corner[1] + high, width)
         return high
+
+    def _lay_aside(self, notes: Sequence[Row], rect: pygame.Rect) -> bool:
+        """The notes for which there is no room under the paper, at the lower left; whether there is room there."""
+        if not notes:
+            return True
+        width = self._plate(1).rect.left - self.look.length(GAP) - rect.left
+        if width <= 0 or self.sides["west"]:
+            return False
+        high = self._lay_notes(notes, rect.topleft, width)
+        room = pygame.Rect(rect.left, rect.bottom - high, width, high)
+        self._lay_notes(notes, room.topleft, width)
+        return not room.colliderect(self._table.rect) and room.top >= rect.top + self.head
 
     def _lay_table(self, room: pygame.Rect) -> int:
         """Plates round the table in the room, whose height is 0 if it is free; returns the height used."""

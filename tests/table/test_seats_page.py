@@ -49,6 +49,7 @@ def test_two_people_at_a_real_time_game_get_both_pads(app: App, name: str) -> No
     choose(app, "kind1", "right")
     assert [seat.kind for seat in screen.seating.setup().seats][:2] == ["left", "right"]
     assert screen.seating.trouble() is None
+    assert not screen.body.most, "everything is in sight"
     choose(app, "kind0", "right")
     assert screen.seating.trouble() is not None
     assert not named(screen.form, "play").enabled
@@ -69,6 +70,7 @@ def test_people_in_turns_share_the_mouse(app: App, name: str) -> None:
     choose(app, "kind1", "mouse")
     assert screen.seating.trouble() is None
     assert [seat.name for seat in screen.seating.setup().seats][:2] == ["Player 1", "Player 2"]
+    assert not screen.body.most, "everything is in sight"
 
 
 def test_names_are_typed_kept_and_must_differ(app: App) -> None:
