@@ -11,6 +11,7 @@ import pygame
 from games.core.events import Spot
 from table.board.stage import Stage
 from table.game.intents import Command, Push
+from table.game.message_place import on_table
 from table.game.prompts import LEADING, Asked, Pill
 from table.game.score_pad import ScorePad
 from table.game.table_view import TableView
@@ -72,7 +73,8 @@ class Explainer:
         return []
 
     def card(self, view: TableView, asked: Asked) -> tips.Tip:
-        """The card of a term, clear of hands, of where cards may go, of buttons and prompts."""
+        """The card of a term, clear of hands, of where cards may go, of buttons and prompts; and as far as there is room
+        of all that lies on the table."""
         look, scene = self._look, self._stage.scene
         avoid = [scene.box(spot) for spot in (*self._own, *view.marks.lit) if spot in scene.piles]
         avoid += [pygame.Rect(point) for point in view.band.points] if view.band is not None else []
@@ -80,7 +82,10 @@ class Explainer:
         avoid += [rect for rect in words if rect != asked.beside]
         room = pygame.Rect((0, 0), look.size).inflate(-2 * look.length(EDGE), -2 * look.length(EDGE))
         name, says = self._session.words(asked.term.name), self._session.words(asked.term.says)
-        return tips.placed(look, name, says, asked.beside, room, avoid)
+        spare = [*on_table(self._stage, view), view.pad_rect, *([view.turn.rect] if view.turn is not None else [])]
+        spare += [button.rect for button in view.buttons if button.does is not Command.LOG]
+        spare = [rect for rect in spare if not rect.colliderect(asked.beside)]
+        return tips.placed(look, name, says, asked.beside, room, avoid, spare)
 
     # -- the things
 

@@ -16,6 +16,8 @@ TITLE, TEXT, LEADING = 19, 18, 1.32
 WIDTHS = (236, 330, 450)
 """How wide the words may be in u at 100 % text: the narrowest that fits is taken."""
 STRIPE, INNER, ABOVE = 11, 15, 11
+STEP = 16
+"""From one place to the next that is tried for a card, in u."""
 HOVER, FOCUS = 0.5, 1.0
 """Seconds that the pointer, or the focus, rests on a thing before it is explained."""
 NOTHING = "There is no word to explain here."
@@ -42,10 +44,22 @@ class Tip:
 
 
 def placed(
-    look: Look, title: str, words: str, beside: pygame.Rect, within: pygame.Rect, avoid: Sequence[pygame.Rect]
-) -> Tip:
+    look: Look, title: str, words: str, beside: pygame.Rect, within: pygame.Rect, avoid: Sequence[pygame.Rect],
+    spare: Sequence[pygame.Rect] = (),
+) -> Tip:  # fmt: skip
     """A card beside a thing, within the window, clear of what must not be covered; if there is no such place, over as
-    little of it as possible."""
+    little of it as possible. ``spare``: what it does not cover as long as there is room beside the thing or elsewhere.
+    """
+    if spare:
+        taken = [*avoid, *spare, beside]
+        tip = placed(look, title, words, beside, within, taken)
+        if tip.rect.collidelist(taken) < 0:
+            return tip
+        for width in WIDTHS:
+            lines, size = _set(look, title, words, min(look.px(width), within.width - look.length(60)))
+            free = _nearest_free(size, beside, within, taken, look.length(STEP))
+            if free is not None:
+                return Tip(title, lines, free, "", 0)
     best: tuple[int, Tip] | None = None
     covered = [*avoid, beside]
     for width in WIDTHS:
@@ -63,6 +77,21 @@ def placed(
             break
     assert best is not None
     return best[1]
+
+
+def _nearest_free(
+    size: tuple[int, int], beside: pygame.Rect, within: pygame.Rect, taken: Sequence[pygame.Rect], step: int
+) -> pygame.Rect | None:
+    """The place for a card nearest to a thing that covers nothing; None where there is no room."""
+    rect, rects = pygame.Rect((0, 0), size), list(taken)
+    best: tuple[int, pygame.Rect] | None = None
+    for top in range(within.top, within.bottom - size[1] + 1, step):
+        for left in range(within.left, within.right - size[0] + 1, step):
+            rect.topleft = left, top
+            far = (rect.centerx - beside.centerx) ** 2 + (rect.centery - beside.centery) ** 2
+            if (best is None or far < best[0]) and rect.collidelist(rects) < 0:
+                best = far, rect.copy()
+    return best[1] if best is not None else None
 
 
 def _set(look: Look, title: str, words: str, room: int) -> tuple[tuple[str, ...], tuple[int, int]]:

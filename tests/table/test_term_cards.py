@@ -52,6 +52,15 @@ def test_a_pile_is_explained_after_half_a_second() -> None:
     assert title(pilot) == ""
 
 
+def test_the_card_of_a_cell_covers_no_other_cell() -> None:
+    pilot = Pilot(setup_for("dominion", "mouse,bot", seed=4, size=3, first_dealer=2), "mouse")
+    scene = pilot.screen.stage.scene
+    rest(pilot, middle(pilot, Spot("b1")), 0.6)
+    tip = pilot.screen.view.tip
+    assert tip is not None
+    assert not [spot for spot in scene.piles if spot in scene.counts and scene.box(spot).colliderect(tip.rect)]
+
+
 def test_a_card_of_the_hand_that_has_the_focus_is_explained_on_request_alone() -> None:
     pilot = table("milk_run")
     pilot.key(pygame.K_RETURN)
