@@ -73,7 +73,7 @@ class Explainer:
         return []
 
     def card(self, view: TableView, asked: Asked) -> tips.Tip:
-        """The card of a term, clear of hands, of where cards may go, of buttons and prompts; and as far as there is room
+        """The card of a term, clear of hands, of where cards may go, of buttons and prompts; as far as there is room,
         of all that lies on the table."""
         look, scene = self._look, self._stage.scene
         avoid = [scene.box(spot) for spot in (*self._own, *view.marks.lit) if spot in scene.piles]
