@@ -20,23 +20,34 @@ BOUND = 13
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """The inks: those of four sides, the one for words and the one for titles."""
+    """The inks: those of eight sides, the one for words and the one for titles."""
 
-    first: str
-    second: str
-    third: str
-    fourth: str
+    sides: tuple[str, ...]
     words: str
     title: str
 
+    @property
+    def first(self) -> str:
+        """The ink of the first side."""
+        return self.sides[0]
+
+    @property
+    def second(self) -> str:
+        """The ink of the second side, and of what is marked on paper."""
+        return self.sides[1]
+
     def side(self, number: int) -> str:
-        """The ink of side 0, 1, 2 …; after the fourth they repeat."""
-        return (self.first, self.second, self.third, self.fourth)[number % 4]
+        """The ink of side 0, 1, 2 …; after the eighth they repeat."""
+        return self.sides[number % len(self.sides)]
 
 
-# No two sides' inks are nearer than 15 (CIE76) to an eye of any kind.
-INKS = Inks("#26386e", "#9c2430", "#00695c", "#54249c", "#66523e", "#3a2414")
-DARK_INKS = Inks("#101c4a", "#6b0f1a", "#004848", "#60249c", "#2a1f14", "#140c06")
+# No two of the first four are nearer than 15 (CIE76) to an eye of any kind, no two of all nearer than 13.
+INKS = Inks(
+    ("#26386e", "#9c2430", "#00695c", "#54249c", "#8c5400", "#5204e0", "#313900", "#451f23"), "#66523e", "#3a2414"
+)
+DARK_INKS = Inks(
+    ("#101c4a", "#6b0f1a", "#004848", "#60249c", "#5a4102", "#1308da", "#702b6b", "#220e0c"), "#2a1f14", "#140c06"
+)
 """For the high contrast theme: seven to one on every part of the paper."""
 
 
