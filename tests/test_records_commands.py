@@ -74,7 +74,8 @@ def test_replay_reads_standard_input(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(KING))
     assert main.run(["replay", "-"]) == 0
-    assert "to act: seat 2" in capsys.readouterr().out
+    told = capsys.readouterr().out.splitlines()
+    assert {"to act: seat 2", "  phase          play"} <= {*told}
 
 
 def test_replay_stops_at_a_line_the_rules_refuse(king: Path, capsys: pytest.CaptureFixture[str]) -> None:

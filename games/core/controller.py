@@ -132,6 +132,11 @@ class Controller(ABC, Generic[A, F]):
 
     multi_select: ClassVar[bool] = False
     """Whether the hand may select several cards for a button to use."""
+
+    def hand_name(self, number: int) -> Phrase:
+        """What was dealt for the n-th time, by its number."""
+        return Phrase("Hand {number}", number)
+
     between: ClassVar[Between] = Between(Phrase("The hand is over"), Phrase("Next hand"), Phrase("Watch the hand"))
     penalty: ClassVar[float] = 0.0
     """Seconds that a hand waits after a refused action (real-time games), so that trying everything does not pay."""

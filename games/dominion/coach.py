@@ -77,6 +77,9 @@ class DominionCoach(Coach[Move, Public]):
                 return Phrase("{cell}", cell)
         return None
 
+    def moment(self, view: View[Move, Public]) -> Phrase | None:
+        return Phrase("Turn {number}", view.public.round)
+
     def worth(self, at: State, seat: int) -> float:
         """What the seat holds more than the best of the others, a cell as so many armies."""
         held = [LAND * land + strength for land, strength in (holdings(at.public, each) for each in at.public.playing)]
@@ -89,6 +92,8 @@ class DominionCoach(Coach[Move, Public]):
                 return Phrase("Turn a card only where you can attack from strength.")
             case "attack":
                 return Phrase("Attack with an advantage, and stop while you have one.")
+            case "occupy" if view.public.owners.count(view.seat) == len(view.public.owners) - 1:
+                return Phrase("Move in: who occupies every cell wins.")
             case "occupy":
                 return Phrase("Move in enough to hold both cells.")
             case "advance":
@@ -158,7 +163,9 @@ def _changes(public: Public, seat: int, action: Move) -> Field:
 
 
 def _compared(public: Public, seat: int, before: Field, after: Field) -> tuple[Reason, ...]:
-    """Cells won, lost, made safe, left open, and attacks set up."""
+    """The game won (R22), or cells won, lost, made safe, left open, and attacks set up."""
+    if all(owner == seat for owner, _ in after.values()):
+        return (Reason(Phrase("wins the game: you occupy every cell"), 50),)
     found: list[Reason] = []
     old, new = _threats(public, seat, before), _threats(public, seat, after)
     for cell in before:

@@ -46,6 +46,9 @@ class MateController(Controller[Move, Public]):
                 return Keep()
         return None
 
+    def hand_name(self, number: int) -> Phrase:
+        return Phrase("Game {number}", number)
+
     def height(self, card: Card) -> int:
         """From the highest rank down (R1)."""
         return RANKS.index(card.rank)

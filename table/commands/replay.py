@@ -127,6 +127,9 @@ def _print(match: Match, found: dict[str, Any]) -> None:
     for spot, cards in found["piles"].items():
         hidden = bool(cards) and all(card == "??" for card in cards)
         print(f"  {spot:14} {f'{len(cards)} face down' if hidden else ' '.join(cards) or '-'}")
+    for name, fact in found["public"].items():
+        if fact not in (None, "", [], {}):
+            print(f"  {name:14} {yaml.safe_dump(fact, default_flow_style=True, width=999).splitlines()[0]}")
     for seat, moves in found["legal"].items():
         print(f"  seat {seat} may: {', '.join(moves)}")
     outcome = found["outcome"]

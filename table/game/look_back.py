@@ -165,10 +165,13 @@ class LookBackScreen(MatchScreen):
                 self.change()
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button == 1:
                 button = self.view.button_at(event.pos)
+                row = pygame.Rect(event.pos, (1, 1)).collidelist(self.paper.rows)
                 if event.type == pygame.MOUSEBUTTONUP and button is not None:
                     intent = button.does
+                elif event.type == pygame.MOUSEBUTTONUP and row >= 0:
+                    self._turn(row - self.at)
             case pygame.MOUSEMOTION:
-                gone = self.explaining.point(event.pos, waits=True)
+                gone = self.explaining.point(event.pos, waits=not self._sheet.collidepoint(event.pos))
                 if self.mouse.move(event, self.view, None) or gone:
                     self.change()
         match intent:

@@ -78,6 +78,7 @@ def _score_sheet(
     lines = [
         Line(Phrase(session.words(line.words)), tuple(map(session.words, line.values)), line.kind)
         for line in match.sheet()
+        if outcome is None or line.words != outcome.reason  # that is the title
     ]
     back: Buttons = (("Look back", look_back),) if look_back is not None else ()
     if outcome is None:

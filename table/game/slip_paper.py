@@ -35,6 +35,8 @@ class SlipPaper:
 
     def __init__(self, look: Look) -> None:
         self._look = look
+        self.rows: list[pygame.Rect] = []
+        """Where each slip is written."""
 
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, rows: Sequence[tuple[str, str]], at: int, why: str,
@@ -46,6 +48,7 @@ class SlipPaper:
         inner = rect.inflate(-2 * look.length(14), 0)
         top = rect.top + look.length(paper.BOUND + 14)
         top = self._line(surface, "Looking back", 24, TEXT, inner, top, "bold", "center") + look.length(10)
+        self.rows = []
         for index, (when, cost) in enumerate(rows):
             box = pygame.Rect(inner.left, top, inner.width, look.px(36))
             if index == at:
@@ -56,6 +59,7 @@ class SlipPaper:
             pen.write(look, surface, said, edge, TEXT)
             pen.write(look, surface, price, edge, WORSE, "right")
             top = box.bottom + look.length(2)
+            self.rows.append(box)
         top += look.length(10)
         pygame.draw.line(surface, WORSE, (inner.left, top), (inner.right, top), max(1, look.length(1)))
         top += look.length(10)
@@ -67,7 +71,7 @@ class SlipPaper:
         if top + chart <= foot:  # in a small window with large text there is room for the words alone
             top = self._line(surface, unit, 17, HEADING, inner, top, "semibold") + look.length(4)
             self._chart(surface, pygame.Rect(inner.left + look.length(6), top, inner.width - look.length(12), 0), slip)
-        self._line(surface, f"{slip.deals} deals played on", 16, PALE, inner, foot, "regular", "center")
+        self._line(surface, f"played on {slip.deals} times", 16, PALE, inner, foot, "regular", "center")
 
     def _one_line(self, words: str, width: int, weight: str) -> pen.Block:
         """Words on one line, smaller where they must be."""
@@ -116,20 +120,15 @@ class SlipPaper:
             self._line(surface, words, 16, PALE, box, axis + look.length(6), align=align)
 
     def draw_tags(self, surface: pygame.Surface, table: pygame.Rect, tags: Sequence[Tag]) -> None:
-        """Each at its card, clear of the other."""
-        look, placed = self._look, list[pygame.Rect]()
+        """Each at its card, clear of the other and of what both point at."""
+        look, taken = self._look, [tag.at for tag in tags]
         for tag in tags:
             head = pen.block(look, tag.words, 20, look.length(260), weight="bold")
             foot = pen.block(look, tag.under, 18, look.length(260))
             wide = max(head.size[0], foot.size[0]) + look.length(42)
             high = head.size[1] + foot.size[1] + look.length(22)
-            rect = pygame.Rect(0, 0, wide, high)
-            rect.midbottom = (tag.at.centerx, tag.at.top - look.length(TAIL))
-            rect.clamp_ip(table)
-            for other in placed:
-                if rect.colliderect(other):
-                    rect.bottom = other.top - look.length(8)
-            placed.append(rect)
+            rect = beside(tag.at, (wide, high), look.length(TAIL), table, taken)
+            taken.append(rect)
             self._tag(surface, rect, tag, head, foot)
 
     def _tag(self, surface: pygame.Surface, rect: pygame.Rect, tag: Tag, head: pen.Block, foot: pen.Block) -> None:
@@ -148,3 +147,21 @@ class SlipPaper:
         pen.write(look, surface, head, inner, tag.colour, valign="top")
         inner.top += head.size[1] + look.length(4)
         pen.write(look, surface, foot, inner, TEXT, valign="top")
+
+
+def beside(
+    at: pygame.Rect, size: tuple[int, int], gap: int, table: pygame.Rect, taken: Sequence[pygame.Rect]
+) -> pygame.Rect:  # fmt: skip
+    """Where a tag of that size is: above its card, below it, at its right or its left; over it only if there is no
+    room anywhere."""
+    rect = pygame.Rect((0, 0), size)
+    for side, end in (
+        ("midbottom", (at.centerx, at.top - gap)), ("midtop", (at.centerx, at.bottom + gap)),
+        ("midleft", (at.right + gap, at.centery)), ("midright", (at.left - gap, at.centery)),
+    ):  # fmt: skip
+        setattr(rect, side, end)
+        rect.clamp_ip(table)
+        if rect.collidelist(taken) < 0:
+            return rect
+    rect.midbottom = (at.centerx, at.top - gap)
+    return rect.clamp(table)

@@ -78,14 +78,14 @@ class LookBackPage(Page):
     def _slip(self, at: int, slip: Slip) -> list[Row | Widget]:
         told, decision = self.session.words, slip.decision
         play = self.session.controller.words(decision.view, decision.action)
-        words = told(Phrase("{when}: {play}. {words}", slip.when, play, slip.words))
+        words = told(Phrase("{when}. You: {play}. {words}", slip.when, play, slip.words))
         show = Button(self.look, "Show", lambda: self._leave(lambda: self._on_show(at)), icon="play")
         show.name = f"show {at}"
         buttons, on_try = [show], self._on_try
         if on_try is not None:
             buttons.append(Button(self.look, "Try it from here", lambda: on_try(slip), icon="redo"))
             buttons[-1].name = f"try {at}"
-        return [Row((Label(self.look, words),), 4), Row(buttons, 16)]
+        return [Row((Label(self.look, words),), 10), Row(buttons, 18)]
 
     def _buttons(self) -> list[Widget]:
         back = Button(self.look, "Back", self.back, main=True)

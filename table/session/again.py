@@ -65,8 +65,11 @@ class PlayedAgain:
     def _told(self, other: Outcome) -> Phrase:
         outcome = self._session.match.outcome
         assert outcome is not None
+        said = (
+            "{level} with your cards: {scores}, {result}. You: {own}, {ending}. One other choice changes what follows."
+        )
         return Phrase(
-            "{level} with your cards: {scores}, {result}. You: {own}, {ending}.", self._session.setup.game.hardest,
+            said, self._session.setup.game.hardest,
             self._scores(other), self._result(other), self._scores(outcome), self._result(outcome),
         )  # fmt: skip
 

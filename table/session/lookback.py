@@ -254,7 +254,7 @@ class LookBack:
         gap = rating.gap.mean
         when = coach.moment(decision.view) or Phrase("Decision {number}", decision.number)
         if self._hands > 1 and self._session.match.outcome is not None:
-            when = Phrase("Hand {hand} · {when}", decision.hand, when)
+            when = Phrase("{hand} · {when}", self._session.controller.hand_name(decision.hand), when)
         more = Phrase("{play} was worth {gap} {unit} more", self.play(decision, better), figure(gap), coach.unit)
         why = self._why(decision, better)
         words = Phrase("{more}: {why}.", more, why) if why else Phrase("{more}.", more)

@@ -14,7 +14,7 @@ LEADING = 1.3
 """From line to line, in text sizes."""
 _LEAST = 0.6
 """Text that does not fit even when wrapped shrinks to this share of its size and no further."""
-_ROUND = 0.13
+_ROUND = 0.17
 """By how much of its width a loop goes beyond long words at either side."""
 
 

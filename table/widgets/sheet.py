@@ -17,6 +17,8 @@ from table.widgets.widget import Widget
 BASE = 18
 _PAD = 24
 """Between the columns."""
+_INSET = 8
+"""Between the edge of the sheet's lines and what is written on them."""
 _HEAVY = {"head", "sum"}
 _WORDS = 300
 """The most that words beside values take before they wrap."""
@@ -90,7 +92,7 @@ class Sheet(Widget):
         self._set = []
         for line in self.lines:
             weight = "semibold" if line.kind in _HEAVY else "regular"
-            room = words_wide - pad if line.values else width
+            room = words_wide - pad if line.values else width - 2 * look.length(_INSET)
             words = pen.block(look, line.words, BASE, room, weight=weight)
             values = tuple(self._value(value, each - pad // 2, weight) for value in line.values)
             tall = max(block.size[1] for block in (words, *values))
@@ -116,7 +118,7 @@ class Sheet(Widget):
             if one is not self._set[-1]:
                 rule = inks.words if kind == "head" else RULE
                 surface.fill(rule, (row.left, row.bottom - 1, row.width, max(1, look.length(1))))
-            inset = look.length(8)
+            inset = look.length(_INSET)
             room = pygame.Rect(row.left + inset, row.top, (wide if one.values else box.width) - inset, row.height)
             colour = inks.title if kind == "head" else paper.DARK_INKS.words if kind == "sum" else inks.words
             pen.write(look, surface, one.words, room, colour)

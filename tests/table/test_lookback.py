@@ -20,6 +20,7 @@ from games.core.rules import TABLE, Outcome
 from games.core.search import Worths
 from table.game.look_back import LookBackScreen
 from table.game.screen import GameScreen
+from table.game.slip_paper import beside
 from table.overlays.look_back import LookBackPage
 from table.overlays.result import ResultScreen
 from table.session import lookback, worker
@@ -300,6 +301,11 @@ def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, see
     shown = pilot.app.top
     assert isinstance(shown, LookBackScreen)
     assert shown.at == (1 if len(slips) > 1 else 0)
+    pilot.steps(1)
+    pilot.click(shown.paper.rows[0].center)
+    assert pilot.app.top.slip == slips[0], "a click on its line shows a slip"
+    pilot.click(pilot.app.top.paper.rows[shown.at].center)
+    shown = pilot.app.top
     if means == "keys":
         pilot.key(pygame.K_t)
     else:
@@ -311,6 +317,16 @@ def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, see
     assert trial.session.setup.seen
     trial.session.close()
     pilot.session.close()
+
+
+def test_what_is_said_of_two_plays_of_one_card_is_whole_and_beside_it() -> None:
+    table = pygame.Rect(0, 0, 1000, 700)
+    for card in (pygame.Rect(40, 20, 130, 180), pygame.Rect(450, 500, 130, 180), pygame.Rect(860, 260, 130, 180)):
+        taken = [card]
+        for _ in range(2):
+            taken.append(beside(card, (230, 80), 16, table, taken))
+            assert table.contains(taken[-1])
+            assert taken[-1].collidelist(taken[:-1]) < 0
 
 
 def test_the_switch_in_the_settings_takes_the_button_away() -> None:
