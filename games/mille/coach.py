@@ -57,6 +57,9 @@ class MilleCoach(Coach[Move, Public]):
             if any(isinstance(move, Take) for move in view.legal):
                 return Phrase("The pile with a pair like its top card, or one card.")
             return Phrase("Keep pairs: two cards like its top card take the pile.")
+        melds = [move.cards for move in view.legal if isinstance(move, Meld) and rank_meant(move.cards) != WILD]
+        if melds and all(any(card.rank == WILD for card in cards) for cards in melds):
+            return Phrase("A meld takes any number of 2s, beside natural cards.")
         if any(isinstance(move, Meld | Add) for move in view.legal):
             return Phrase("Lay down what scores: your hand would cost you {points} points.", left)
         return Phrase("Discard what helps you least: your hand would cost you {points} points.", left)

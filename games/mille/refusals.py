@@ -96,13 +96,19 @@ def _about_melding(options: MilleOptions, piles: Piles, seat: int, cards: Cards)
     rank = rank_meant(cards)
     if piles[MELD[seat][rank]]:
         return None
-    if len(cards) == 1:
-        return Phrase("A meld has three cards or more; this is only one.")
-    if len(cards) == 2:
-        return Phrase("A meld has three cards or more; these are only two.")
+    if len(cards) < 3:
+        return _too_short(cards)
     if rank != WILD and counts[rank] < options.min_naturals:
         return Phrase("A meld of {ranks} needs at least two of them beside the 2s.", ranks(rank))
     return None
+
+
+def _too_short(cards: Cards) -> Phrase:
+    if any(card.rank == WILD for card in cards):
+        return Phrase("A meld has three cards or more. Any number of them may be 2s, beside cards of one rank.")
+    if len(cards) == 1:
+        return Phrase("A meld has three cards or more; this is only one.")
+    return Phrase("A meld has three cards or more; these are only two.")
 
 
 def _about_adding(piles: Piles, seat: int, rank: int, cards: Cards) -> Phrase | None:

@@ -56,7 +56,9 @@ def play(board: Board[Public], src: Spot, place: Spot, card: Card) -> None:
     public.acted = True
     if not board[DISCHARGE[public.turn]]:
         finish(board, public.turn)
-    elif not board[HAND[public.turn]]:
+    elif not board[HAND[public.turn]] and (board[STOCK] or board[ASIDE]):
+        said, you = "{who:@} has played the whole hand and draws another.", "Your hand is empty: you draw another."
+        board.say(public.turn, said, public.turn, you=you)
         fill(board, public.turn)
 
 

@@ -171,7 +171,10 @@ class NutsController(Controller[Play, Public]):
             if view.legal:
                 return Phrase("Stuck: waiting for {names}. Turn or move a card to play on.", names)
             return Phrase("Stuck: waiting for {names}.", names)
-        left = len(view.piles[_home(view).reserve])
+        home = _home(view)
+        if not view.piles[home.stock] and view.piles[home.waste] and not any(map(_gets_on, view.legal)):
+            return Phrase("Nothing fits. Turn the waste over, or say you are stuck if the stock brings nothing.")
+        left = len(view.piles[home.reserve])
         return Phrase("{count} left in the Nuts pile: columns down, foundations up.", left)
 
     def standing(self, view: View[Play, Public], seat: int) -> Phrase:
@@ -222,6 +225,14 @@ class NutsController(Controller[Play, Public]):
 def _home(view: View[Play, Public]) -> Places:
     """The places of the viewer's side."""
     return HOMES[view.public.seats][view.seat]
+
+
+def _gets_on(action: Play) -> bool:
+    """Whether it brings anybody further: cards move from column to column and back for ever."""
+    match action:
+        case Reserve() | Waste() | Move(_, "f"):
+            return True
+    return False
 
 
 def _source(view: View[Play, Public], action: Reserve | Waste | Move) -> tuple[Spot, Cards]:

@@ -131,6 +131,8 @@ def test_R6_what_is_no_meld() -> None:
         "A meld is cards of one rank, with 2s if you like: queens and kings do not go together."
     )
     assert refused(state, "1 meld 2s 2d").startswith("A meld has three cards or more")
+    twos = "A meld has three cards or more. Any number of them may be 2s, beside cards of one rank."
+    assert refused(state, "1 meld 2s") == refused(state, "1 meld Kh 2s") == twos
     assert refused(state, "1 meld Kh") == "A meld has three cards or more; this is only one."
     assert refused(state, "1 meld Kh Kh Ks") == "You hold only one K♥."
     assert refused(state, "1 meld Qd Qd Qh") == "You hold only one Q♦."

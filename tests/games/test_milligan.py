@@ -208,8 +208,10 @@ def test_R12_the_discard_of_the_last_card_ends_the_turn_all_the_same() -> None:
 
 
 def test_R13_a_hand_played_out_is_filled_and_the_turn_goes_on() -> None:
-    state = play(table("2h | 9c", "As||"), "1 hand 2h s1")
-    assert (state.public.turn, len(state[HAND[1]])) == (1, 5)
+    after = step(table("2h | 9c", "As||"), "1 hand 2h s1")
+    assert (after.state.public.turn, len(after.state[HAND[1]])) == (1, 5)
+    said = [event.phrase.told({1: "Ann", 2: "Bo"}, 1) for event in after.events if isinstance(event, Said)]
+    assert said == ["Your hand is empty: you draw another."]
 
 
 def test_R13_an_empty_hand_is_filled_at_the_start_of_the_turn() -> None:

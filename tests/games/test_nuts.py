@@ -11,6 +11,7 @@ from games.core.events import Moved, Said, Spot, parse_spot
 from games.core.match import Match, SetupError
 from games.core.rng import Rng
 from games.core.rules import TABLE, Deal
+from games.nuts.controller import CONTROLLER
 from games.nuts.rules import RULES
 from games.nuts.scoring import Tally
 from games.nuts.state import FOUNDATIONS, PLACES, SIDES, Move, NutsOptions, Stuck
@@ -182,6 +183,15 @@ def test_R9_a_card_that_counts_clears_every_word(line: str) -> None:
     state = play(table(PLAIN, rival, {}), "3 stuck", "1 stuck")
     after = play(placed(state, shifts=2), line)
     assert (after.public.stuck, after.public.shifts) == (frozenset(), 0)
+
+
+def test_R9_a_side_is_told_when_stuck_is_worth_saying() -> None:
+    state = table({"reserve": "9h", "t1": "Kh", "t2": "Kd", "t3": "Qh", "t4": "Qd"}, RIVAL)
+    home, said = PLACES[1], "Nothing fits. Turn the waste over, or say you are stuck if the stock brings nothing."
+    assert CONTROLLER.prompt(RULES.view(state, 1)) != said
+    through = placed(state, {home.stock: (), home.waste: state[home.stock]})
+    assert CONTROLLER.prompt(RULES.view(through, 1)) == said
+    assert CONTROLLER.prompt(RULES.view(play(through, "1 stuck"), 1)) != said
 
 
 def test_R9_a_side_for_which_nothing_goes_waits_until_a_word_is_taken_back() -> None:
