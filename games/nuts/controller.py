@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from games.core.cards import Card
 from games.core.controller import CANCEL, Click, Controller, Drop, Gesture, Number, Press, Row
 from games.core.events import Event, Moved, Spot
+from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import View
 from games.core.seating import side_of
@@ -227,7 +228,7 @@ def _home(view: View[Play, Public]) -> Places:
     return HOMES[view.public.seats][view.seat]
 
 
-def _gets_on(action: Play) -> bool:
+def _gets_on(action: Action) -> bool:
     """Whether it brings anybody further: cards move from column to column and back for ever."""
     match action:
         case Reserve() | Waste() | Move(_, "f"):

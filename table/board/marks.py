@@ -183,15 +183,23 @@ class Overlay:
         self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong and spot != marks.focused else 3)
         words = marks.lit[spot] if strong or len(marks.lit) == 1 else ""
         if words:
-            line = self._look.text.line(words, self._look.px(LABEL), palette.TEXT, "semibold")
-            plate = line.get_rect(midbottom=(box.centerx, box.top - self._look.length(10)))
-            ground = plate.inflate(self._look.length(18), self._look.length(6)).clamp(scene.places.area)
-            if ground.collidelist(labels) >= 0:
-                ground.center = box.center
+            ground = self.lit_rect(scene, spot, words, labels)
             surface.blit(
                 self._look.atlas.rounded(ground.size, ground.height // 3, self._look.tints.dark + "e6"), ground
             )
+            line = self._look.text.line(words, self._look.px(LABEL), palette.TEXT, "semibold")
             surface.blit(line, line.get_rect(center=ground.center))
+
+    def lit_rect(self, scene: Scene, spot: Spot, words: str, labels: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Where the words of a lit pile are: over it, or in its middle if a label is there."""
+        look, box = self._look, scene.goal(spot)
+        px = look.px(LABEL)
+        plate = pygame.Rect(0, 0, look.text.width(words, px, "semibold"), look.text.height(px, "semibold"))
+        plate.midbottom = box.centerx, box.top - look.length(10)
+        ground = plate.inflate(look.length(18), look.length(6)).clamp(scene.places.area)
+        if ground.collidelist(labels) >= 0:
+            ground.center = box.center
+        return ground
 
     def _draw_focused(self, surface: Ground, scene: Scene, spot: Spot) -> None:
         """The ring of the focus round that of a pile that is lit."""

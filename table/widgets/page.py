@@ -221,9 +221,18 @@ class Page(Screen):
         """Where remarks go: beside the title of a panel, at the foot of a page without one."""
         head = self._head.rect
         if self.framed and self._head.rows:
-            return pygame.Rect(head.left + head.width // 4, head.top, head.width - head.width // 4, head.height)
+            room = pygame.Rect(head.left + head.width // 4, head.top, head.width - head.width // 4, head.height)
+            return self._clear(room, [self._head.box(widget) for widget in self._head.rows[0].widgets])
         high = self.look.px(19) * 3
-        return pygame.Rect(self.panel.left, self.look.size[1] - high, self.panel.width, high)
+        room = pygame.Rect(self.panel.left, self.look.size[1] - high, self.panel.width, high)
+        return self._clear(room, [self._foot.box(widget) for widget in self._foot.widgets])
+
+    def _clear(self, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+        """What of a strip is right of everything in it; the whole strip where that leaves less than a third."""
+        rights = [rect.right for rect in taken if rect.colliderect(room)]
+        left = max(room.left, max(rights, default=room.left) + self.look.length(12))
+        clear = pygame.Rect(left, room.top, room.right - left, room.height)
+        return clear if rights and clear.width > room.width // 3 else room
 
     def ground(self, surface: pygame.Surface) -> None:
         """What is under the panel."""

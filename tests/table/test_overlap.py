@@ -211,6 +211,28 @@ def test_a_plate_on_a_card_is_found() -> None:
     assert any(line.startswith("plate You lies on index of") for line in overlaps(pilot.screen))
 
 
+def test_the_words_on_a_lit_pile_leave_its_neighbours_label_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = opened("mille", "mouse,bot", 6)
+    screen, seat, drawn = pilot.screen, pilot.session.people[0], []
+    scene, board = screen.stage.scene, screen.stage.board
+    place = board.overlay.lit_rect
+    monkeypatch.setattr(board.overlay, "lit_rect", lambda *given: drawn.append(place(*given)) or drawn[-1])
+    pilot.session.paused = False
+    while pilot.session.view(seat).public.phase != "meld" or seat not in pilot.session.view(0).deciding:
+        (waiting,) = pilot.session.view(0).deciding
+        pilot.session.submit(waiting, pilot.think(waiting))
+    pilot.steps(2)
+    pilot.key(pygame.K_1)
+    pilot.steps(2)
+    assert screen.view.marks.lit[Spot("discard")]
+    spots = [spot for spot, pile in scene.places.piles.items() if pile.label and spot in scene.counts]
+    labels = [board.label_rect(scene, spot, board.label(scene, spot)) for spot in spots]
+    words = screen.view.marks.lit[Spot("discard")]
+    assert place(scene, Spot("discard"), words, []).collidelist(labels) >= 0, "the stock's label is above the discards"
+    assert drawn
+    assert all(rect.collidelist(labels) < 0 for rect in drawn)
+
+
 def test_the_button_of_the_score_sheet_is_above_a_plate_of_the_column() -> None:
     pilot = opened("mille", "mouse,bot", 200)
     assert at_every_size(pilot, texts=(100,))[0] == []
