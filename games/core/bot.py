@@ -44,6 +44,10 @@ class Bot(ABC, Generic[A, F]):
         clock, so that the result can be repeated.
         """
 
+    def patient(self, times: int) -> Bot[A, F]:
+        """The same player with this many times as many steps, where the clock of the table is to stop it."""
+        return self
+
     def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
         """What may be done, best first, as it sees it: for hints. Unless it says more, its choice, then the others."""
         chosen = [choice.action for choice in self.think(view, heard, rng)][-1:]

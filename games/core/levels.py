@@ -4,6 +4,7 @@ weaknesses."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from typing import Any, ClassVar, cast
 
 from games.core.board import F
@@ -47,6 +48,12 @@ class Searching(Bot[A, F]):
         ranked = self.usual.rank(view, heard, rng)
         for worths in self._race(view, heard, rng, ranked):
             yield Choice(cast(A, worths.safest(ranked[0], self.errors)), first.wait)
+
+    def patient(self, times: int) -> Searching[A, F]:
+        """Plays this many times as many deals on."""
+        found = copy(self)
+        found.deals *= times
+        return found
 
     def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
         """The actions that stayed in the race longest first, then the others as the usual player ranks them."""

@@ -202,6 +202,9 @@ class Hard(Medium):
         for ranked in self._counted(view, heard, rng):
             yield Choice(ranked[0], PAUSE)
 
+    def patient(self, times: int) -> Hard:
+        return Hard(self.deals * times)
+
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         *_, ranked = self._counted(view, heard, rng)
         return ranked

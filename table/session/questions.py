@@ -19,6 +19,9 @@ from games.core.rng import Rng
 from games.core.rules import TABLE, Outcome, View
 from games.core.search import Worths, playouts
 
+PATIENCE = 8
+"""How many times as many deals a search may look at before a deadline as where nothing but their number ends it."""
+
 
 class Question(Protocol):
     """A question to be answered in another process. It travels as bytes, and so does its answer."""
@@ -50,7 +53,7 @@ class Choose(Decision):
 
     def answer(self, until: float) -> Choice[Any] | None:
         best = None
-        for best in self.bot.think(self.view, self.heard, Rng(self.seed)):  # noqa: B007  (the last one counts)
+        for best in self.bot.patient(PATIENCE).think(self.view, self.heard, Rng(self.seed)):  # noqa: B007  (the last one counts)
             if time.monotonic() >= until:
                 break
         return best

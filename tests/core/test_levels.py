@@ -47,6 +47,15 @@ def test_a_search_stays_within_its_deals():
     assert len(list(_searching(deals=30).think(view, heard, Rng(5)))) <= 1 + 30 // 10
 
 
+def test_a_patient_search_looks_at_more_deals_and_begins_alike():
+    view, heard = _seen()
+    usual, patient = (
+        list(player.think(view, heard, Rng(5))) for player in (_searching(deals=30), _searching(deals=30).patient(4))
+    )
+    assert patient[: len(usual)] == usual
+    assert len(usual) < len(patient) <= 1 + 4 * 30 // 10
+
+
 def test_a_search_that_wants_much_keeps_to_the_usual_action():
     view, heard = _seen()
     bold, shy = (list(_searching(errors=errors).think(view, heard, Rng(5)))[-1].action for errors in (0.0, 99.0))
