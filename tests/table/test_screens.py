@@ -29,6 +29,7 @@ from table.screens.tiles import Tile, players
 from table.store.matches import MatchStore
 from table.widgets import tips
 from table.widgets.page import Page
+from table.widgets.toast import Toast
 from table.widgets.widget import Label
 from tests.table import hands
 from tests.table.hands import key, labelled, move, named, page, press, wheel
@@ -294,6 +295,25 @@ def test_f3_says_on_every_page_what_something_is_for(app: App, tmp_path: Path) -
         hands.move(app, (1, 1))
         key(app, pygame.K_F3)
         assert each.toast.words == tips.NOTHING, "nothing is under the pointer"
+
+
+def test_the_line_of_f3_touches_neither_title_nor_buttons(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, draw = [], Toast.draw
+    monkeypatch.setattr(Toast, "draw", lambda toast, *given: drawn.append(draw(toast, *given)) or drawn[-1])
+    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    app.display.resized()
+    app.restyle(replace(app.settings, text_size=150))
+    for each, name in ((SettingsScreen(app), "wood"), (PauseScreen(app, FIRST), "")):
+        app.push(each)
+        each.form.focus_name(name)
+        each.form.ringed = True
+        key(app, pygame.K_F3)
+        app.paint()
+        head, foot = each.form.areas[0], each.form.areas[-1]
+        around = [area.box(widget) for area in (head, foot) for widget in area.widgets]
+        assert around
+        assert drawn[-1].width
+        assert drawn[-1].collidelist(around) < 0
 
 
 def test_every_setting_says_what_it_changes(app: App) -> None:
