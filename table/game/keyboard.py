@@ -96,6 +96,11 @@ class Keyboard:
 
     # -- the focus
 
+    def travels(self, event: pygame.event.Event) -> bool:
+        """Whether a key moves the focus."""
+        meant = self._look.settings.keys.meant(event.key, event.scancode)
+        return meant in _ARROWS or meant == pygame.K_TAB
+
     def plays(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
         """Whether a key does more than skip the motion: one that takes or selects a card does something with it now."""
         meant = self._look.settings.keys.meant(event.key, event.scancode)

@@ -155,7 +155,7 @@ class GameScreen(ReadingScreen):
                 self.mouse.rest()
                 if not self._hurry(plays := self.keyboard.plays(event, self.view, self.hand)) or plays:
                     intent = self.keyboard.key(event, self.view, self.hand)
-                self.explaining.close(self.nav.focus)
+                self.explaining.close(self.nav.focus, rests=self.keyboard.travels(event))
                 self.change()
             case pygame.MOUSEBUTTONDOWN:
                 self.means = "mouse"

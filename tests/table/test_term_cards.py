@@ -128,6 +128,14 @@ def test_the_focus_is_explained_after_a_second() -> None:
     assert title(pilot) == ""
     pilot.key(pygame.K_F3)
     assert title(pilot) == "Stock"
+    pilot.key(pygame.K_1)  # the focus goes to the trick by itself
+    pilot.steps(30, 0.05)
+    assert title(pilot) == ""
+    pilot.key(pygame.K_F3)
+    assert title(pilot) == "Trick"
+    pilot.key(pygame.K_RETURN)
+    pilot.steps(30, 0.05)
+    assert title(pilot) == ""
 
 
 def test_words_of_prompts_and_refusals_are_underlined_and_explained() -> None:
