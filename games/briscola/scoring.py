@@ -65,6 +65,11 @@ def leaders(finished: Sequence[Tally], regular: int, sides: Sequence[tuple[int, 
     return tuple(index for index in entered if points[index] == top)
 
 
+def _called(rank: int) -> Phrase:
+    """What the cards of a rank are called; court cards with the letter that they have in the corner and in the rules."""
+    return Phrase("{rank:Ranks} ({rank:index})" if rank > 10 else "{rank:Ranks}", rank)
+
+
 def hand_name(number: int, regular: int) -> Phrase:
     """What the hand of that number is called: "Hand 2", "Tie-breaker 1"."""
     return Phrase("Hand {number}", number) if number <= regular else Phrase("Tie-breaker {number}", number - regular)
@@ -80,7 +85,7 @@ def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[
         lines.append(Line(name, tuple(map(side_name, sides)), "head"))
         for at, rank in enumerate(COUNTED):
             written = (f"{side[at]} × {POINTS[rank]} = {side[at] * POINTS[rank]}" for side in hand.counts)
-            lines.append(Line(Phrase("{rank:Ranks}", rank), _where(entered, written)))
+            lines.append(Line(_called(rank), _where(entered, written)))
         lines.append(Line(Phrase("Points"), _where(entered, map(str, hand.points)), "sum"))
         if 1 < number <= regular:
             lines.append(Line(Phrase("Hands 1 to {number}", number), _sums(finished[:number]), "sum"))

@@ -135,7 +135,7 @@ def steal_obstacle(at: State, seat: int, victim: int, colour: Colour) -> Phrase 
             return Phrase("{who:@} has no {colour} delivery that you could steal.", victim, name)
         return None
     if column[-1].rank > most(at, colour, seat):
-        said = "{who:whose} last {colour} delivery is the {card}, over your {colour} limit of {number}."
+        said = "No joker goes there: {who:whose} last {colour} delivery, the {card}, is over your limit of {number}."
         return Phrase(said, victim, name, column[-1], most(at, colour, seat))
     return None
 

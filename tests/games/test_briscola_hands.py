@@ -187,9 +187,9 @@ def test_the_sheet_counts_every_finished_hand_out() -> None:
         ("head", "Hand 1", ("{1}", "{2}")),
         ("row", "Aces", ("3 × 11 = 33", "1 × 11 = 11")),
         ("row", "Threes", ("1 × 10 = 10", "3 × 10 = 30")),
-        ("row", "Kings", ("3 × 4 = 12", "1 × 4 = 4")),
-        ("row", "Queens", ("2 × 3 = 6", "2 × 3 = 6")),
-        ("row", "Jacks", ("1 × 2 = 2", "3 × 2 = 6")),
+        ("row", "Kings (K)", ("3 × 4 = 12", "1 × 4 = 4")),
+        ("row", "Queens (Q)", ("2 × 3 = 6", "2 × 3 = 6")),
+        ("row", "Jacks (J)", ("1 × 2 = 2", "3 × 2 = 6")),
         ("sum", "Points", ("63", "57")),
     ]
     assert lines[-1] == ("Hands 1 to 2", ("63 + 55 = 118", "57 + 65 = 122"), "sum")
