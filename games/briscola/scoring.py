@@ -66,7 +66,7 @@ def leaders(finished: Sequence[Tally], regular: int, sides: Sequence[tuple[int, 
 
 
 def _called(rank: int) -> Phrase:
-    """What the cards of a rank are called; court cards with the letter that they have in the corner and in the rules."""
+    """What the cards of a rank are called; court cards with the letter in their corner, as the rules name them."""
     return Phrase("{rank:Ranks} ({rank:index})" if rank > 10 else "{rank:Ranks}", rank)
 
 

@@ -204,8 +204,8 @@ class Explaining:
         return self._close()
 
     def close(self, focus: Target | None, *, rests: bool = False) -> bool:
-        """A key or a click: the card goes; whether there was one. ``rests``: whether somebody moved the focus there, and
-        may want to know what that is; where it went by itself, it only shows what comes next."""
+        """A key or a click: the card goes; whether there was one. ``rests``: whether somebody moved the focus there,
+        and may want to know what that is; where it went by itself, it only shows what comes next."""
         moved = rests and focus is not None and focus != self._focus
         self._focus, self._told = focus, self._pos
         self._left = tips.FOCUS if moved else 0.0

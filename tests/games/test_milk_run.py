@@ -230,7 +230,8 @@ def test_R12_a_joker_steals_only_with_go_on_both_sides_and_within_the_own_limit(
 
 def test_R12_the_reasons_a_steal_is_refused_for() -> None:
     state = table("jk 2s | 2s", {"1 red": "4h / Kh /", "2 red": "/ Qh / 9d 5h"})
-    assert refused(state, "1 steal from 2 red") == "No joker goes there: {2}'s last red delivery, the 5♥, is over your limit of 4."
+    why = "No joker goes there: {2}'s last red delivery, the 5♥, is over your limit of 4."
+    assert refused(state, "1 steal from 2 red") == why
     assert refused(state, "1 steal from 1 red").startswith("You cannot steal from yourself")
     assert refused(state, "1 steal from 2 black").startswith("A joker goes only on a face card")
     stopped = table("jk | 2s", {"2 red": "/ Qh / 9d 5h"})
