@@ -43,6 +43,20 @@ def test_the_own_discharge_card_goes_before_all():
     assert best(state) == Pile("s1")
 
 
+@pytest.mark.parametrize(("parked", "kind"), [("|||", Hand), ("8s 7s|||", Discard), ("6s|||", Hand)])
+def test_a_bridge_is_not_built_to_what_the_other_has_parked(parked, kind):
+    """The other waits for a nine: with an eight and a seven in the open, a six is all that is missing."""
+    six = "6h Jd 10d Jc Qs | 3c 4c 5c 6c 8c", "Ac 2c 3c 4c 5c||"
+    assert isinstance(best(table(*six, discharges="9s 3s | 9h 9h", parks=("|||", parked))), kind)
+
+
+def test_the_last_discharge_card_is_played_whatever_the_other_can_do_then():
+    state = table(
+        "Ah 9c 10d Jc Qs | 3c 4c 5c 6c 8c", "Ac 2c 3c 4c 5c 6c||", discharges="7s | 9h 8h", parks=("|||", "9s|||")
+    )
+    assert best(state) == Pile("s1")
+
+
 def test_few_turns_pass_without_a_play_and_few_aces_are_kept():
     """Version 0.1 played nothing in 377 of 578 turns."""
     turns = idle = kept = 0
