@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
@@ -218,6 +218,10 @@ class Controller(ABC, Generic[A, F]):
     def order(self, view: View[A, F], card: Card) -> tuple[int, ...]:
         """Where a card stands in a hand that the player has sorted by suit."""
         return (SUITS.find(card.suit), self.height(card))
+
+    def upward(self, spot: Spot) -> Callable[[Card], tuple[int, ...]] | None:
+        """In which order the cards of an open pile are shown, as only the last is seen whole; None: as they came."""
+        return None
 
     def pad_keys(self, view: View[A, F]) -> Mapping[str, Click | Press]:
         """What each key of a real-time player's pad does now (PAD names); turn-based games have none.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from games.core.cards import HIDDEN, Card
@@ -22,6 +22,7 @@ from games.mille.scoring import (
     naturals,
     rank_meant,
     ranks,
+    shown,
     together,
     worth,
 )
@@ -183,11 +184,16 @@ class MilleController(Controller[Move, Public]):
             return Phrase("melds {points}", _melded(view, seat))
         return Phrase("total {points}", minus(view.public.totals[seat - 1]))
 
+    def upward(self, spot: Spot) -> Callable[[Card], tuple[int, ...]] | None:
+        """Of a meld a Q♠ or J♦ is seen whole, and the 2s lie undermost."""
+        return (lambda card: (card.rank != WILD, VALUE.get(card, 0))) if spot.name.startswith("meld_") else None
+
     def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
         public = view.public
         rows = [
             Row(Phrase("Hand {number}, to {goal}", public.number, GOAL)),
             Row(Phrase("Melds"), tuple(Number(_melded(view, seat)) for seat in (1, 2))),
+            *_doubled(view),
             Row(Phrase("Total"), tuple(map(Number, public.totals))),
             Row(Phrase("Dealer: {who:@}", public.dealer)),
             *map(Row, _values()),
@@ -282,6 +288,15 @@ def _values() -> tuple[Phrase, ...]:
         Phrase("{two:index}: {points}, {ace:index}: {less}", WILD, two, 1, ace),
         Phrase("{king:index}–{ten:index}: {points}, {nine:index}–{three:index}: {less}", 13, 10, ten, 9, 3, nine),
     )
+
+
+def _doubled(view: View[Move, Public]) -> tuple[Row, ...]:
+    """Whose melds will count twice as long as no 2 is laid with another rank (R12b); nothing while nobody's do."""
+    sides = [shown([view.piles[place] for place in MELD[seat][1:]], (), needs_out=False) for seat in (1, 2)]
+    if not any(side.clean for side in sides):
+        return ()
+    words = Phrase("No 2s, if out") if view.public.options.natural_needs_out else Phrase("No 2s")
+    return (Row(words, tuple(Phrase("×2") if side.clean else Phrase("–") for side in sides)),)
 
 
 def _melded(view: View[Move, Public], seat: int) -> int:

@@ -154,7 +154,8 @@ class Stage:
         return "Hand as dealt." if self.sorting == "dealt" else f"Hand sorted by {self.sorting}."
 
     def _show(self) -> None:
-        self.scene.sorters = {}
+        upward = {spot: self.viewpoint.upward(spot) for spot in self.scene.piles}
+        self.scene.sorters = {spot: sorter for spot, sorter in upward.items() if sorter is not None}
         if self.sorting != "dealt":
             for seat in self.viewpoint.seats:
                 hand = self.layout.roles.hand_of(seat)

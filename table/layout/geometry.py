@@ -18,6 +18,10 @@ RATIO = 1.4
 """Card height in card widths."""
 WIDEST_ARC = 8.0
 """Degrees from the first to the last card of a fan."""
+CLOSE = 1.06
+"""From one pile to the next in a row that closes up, in card widths, where there is no more room."""
+LEAST = 0.8
+"""The smallest cards in such a row, as a share of the usual; more piles than that lie over each other."""
 _DIRECTIONS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1), "none": (0, 0)}
 
 
@@ -41,6 +45,16 @@ class Place(NamedTuple):
     def rect(self) -> pygame.Rect:
         wide, high = self.size
         return pygame.Rect(round(self.x - wide / 2), round(self.y - high / 2), wide, high)
+
+
+class Standing(NamedTuple):
+    """Where a pile of a row that closes up stands now."""
+
+    nth: int
+    full: int
+    """How many piles of the row have cards."""
+    free: bool
+    """Whether the place of the next one is marked."""
 
 
 class Style(NamedTuple):
@@ -81,8 +95,7 @@ class Places:
         self.prompts = {order[index]: anchor for index, anchor in arrangement.prompts.items()}
         self.relative = relative
         self._fans: dict[tuple[Spot, int], tuple[Place, ...]] = {}
-        self._flowed: dict[Spot, tuple[int, int]] = {}
-        """Where piles of rows that close up stand now: which in the row, of how many."""
+        self._flowed: dict[Spot, Standing] = {}
         self._groups: Mapping[Spot, tuple[int, ...]] = {}
         """How many cards of a fan belong together, from the bottom on."""
 
@@ -128,7 +141,29 @@ class Places:
 
     def width(self, spot: Spot) -> int:
         """How wide a card of that spot is, in pixels."""
-        return max(16, round(self.card * self.piles[spot].scale))
+        return max(16, round(self._usual(spot) * self._share(spot)))
+
+    def _usual(self, spot: Spot) -> float:
+        return self.card * self.piles[spot].scale
+
+    def _share(self, spot: Spot) -> float:
+        """The size of cards in a row as a share of the usual: smaller ones before they lie over each other."""
+        pile, stands = self.piles[spot], self._flowed.get(spot)
+        if pile.flow is None or stands is None:
+            return 1.0
+        places = max(1, stands.full + stands.free)
+        return max(LEAST, min(1.0, pile.flow[1] * self.step[0] / (places * CLOSE * self._usual(spot))))
+
+    def _along(self, spot: Spot, width: int) -> float:
+        """How far from its first place a pile of a row stands, in pixels; the free place is never covered."""
+        pile, stands = self.piles[spot], self._flowed.get(spot)
+        if pile.flow is None or stands is None:
+            return 0.0
+        far, last = pile.flow[0] * self.step[0], pile.flow[1] * self.step[0] - width
+        if stands.nth == stands.full:
+            return min(far * stands.nth, last)
+        room = last - CLOSE * width * stands.free
+        return stands.nth * min(far, room / max(1, stands.full - 1))
 
     def full(self, spot: Spot) -> int:
         """How wide a card of that spot is at 100 % text, in pixels."""
@@ -144,7 +179,8 @@ class Places:
         for spots in rows.values():
             full = [spot for spot in spots if counts.get(spot)]
             for spot in spots:
-                flowed[spot] = (full.index(spot) if spot in full else len(full), len(full) + 1)
+                index = full.index(spot) if spot in full else len(full)
+                flowed[spot] = Standing(index, len(full), len(full) < len(spots) and self.piles[spot].empty != "none")
         if flowed != self._flowed:
             self._flowed = flowed
             self._fans = {known: fan for known, fan in self._fans.items() if known[0] not in flowed}
@@ -179,9 +215,9 @@ class Places:
         pile = self.piles[spot]
         x, y = self.point(pile.at)
         width = self.width(spot)
-        if pile.flow is not None and spot in self._flowed:
-            index, among = self._flowed[spot]
-            x += index * min(pile.flow[0] * self.step[0], (pile.flow[1] * self.step[0] - width) / max(1, among - 1))
+        if pile.flow is not None:  # rows keep their left and upper edge
+            less = (self._usual(spot) - width) / 2
+            x, y = x - less + self._along(spot, width), y - less * RATIO
         if pile.fan == "none" or count < 1:
             return [self._single(pile, x, y, width, index) for index in range(count)]
         dx, dy = _DIRECTIONS[pile.fan]

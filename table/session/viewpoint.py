@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.core.board import Pack
@@ -97,6 +97,10 @@ class Viewpoint:
         if card.hidden:
             return ()  # the hand is face down for a moment
         return self._session.controller.order(self._session.view(seat), card)
+
+    def upward(self, spot: Spot) -> Callable[[Card], tuple[int, ...]] | None:
+        """In which order the cards of an open pile are shown; None: as they came."""
+        return self._session.controller.upward(spot)
 
     def rank_order(self, card: Card) -> tuple[int, ...]:
         """Where a card is in a hand sorted by rank."""

@@ -225,3 +225,36 @@ def test_a_discard_says_who_could_take_it() -> None:
     said = {write(move): COACH.why(view, (), move, None) for move in view.legal if isinstance(move, Discard)}
     assert "It cannot be taken." in said["discard Kh"]
     assert "leaves at most 4 cards to take it with" in said["discard Qh"]
+
+
+def test_the_pad_tells_whose_melds_will_count_twice() -> None:
+    melds = {"9": "9h 9d 9s"}, {"8": "8h 8d 2s"}
+    rows = {
+        options: [row for row in CONTROLLER.pad(RULES.view(state, 1)) if "2s" in row.words]
+        for options in ("", "natural_needs_out=on")
+        if (state := table("Kh", "9c", *melds, pile="7d", options=options))
+    }
+    assert [(row.words, row.values) for found in rows.values() for row in found] == [
+        ("No 2s", ("×2", "–")),
+        ("No 2s, if out", ("×2", "–")),
+    ]
+    assert not [row for row in CONTROLLER.pad(RULES.view(table("Kh", "9c", pile="7d"), 1)) if "2s" in row.words]
+
+
+def test_of_a_meld_the_queen_of_spades_is_on_top_and_a_2_undermost() -> None:
+    order = CONTROLLER.upward(Spot("meld_q", 1))
+    assert order is not None
+    assert sorted(cards("Qs 2d Qh Qd"), key=order) == [*cards("2d Qh Qd Qs")]
+    assert CONTROLLER.upward(ME) is None
+
+
+@pytest.mark.parametrize("melds", [5, 7, 9, 12])
+def test_the_place_of_a_new_meld_is_never_covered(melds: int) -> None:
+    scene = Pilot(setup_for("mille", "mouse,bot"), "mouse").screen.stage.scene
+    own, free = MELD[1][1 : melds + 1], MELD[1][13]
+    scene.places.flow(dict.fromkeys(own, 4))
+    boxes = sorted((scene.places.box(spot, 4) for spot in own), key=lambda box: box.left)
+    assert scene.places.box(free, 0).left >= boxes[-1].right
+    assert not scene.places.box(free, 0).colliderect(scene.box(STOCK))
+    overlaps = sum(left.right > right.left for left, right in pairwise(boxes))
+    assert bool(overlaps) == (melds > 8)
