@@ -51,10 +51,6 @@ STAGES = dict.fromkeys(("attack", "grant", "remove", "occupy"), _ATTACK) | {
 """The stage of a turn, by the phase (R6)."""
 
 
-MOST = 6
-"""Players whose plates have room for one line."""
-
-
 class DominionController(Controller[Move, Public]):
     """Drag from cell to cell, or click the one and then the other; the stock and the buttons do the rest."""
 
@@ -201,14 +197,14 @@ class DominionController(Controller[Move, Public]):
         return Question(words, full(public, dst, public.armies[src]) or leaves)
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """Cells and armies (R5); of six, whose plates stand close together, the cells alone."""
+        """Cells and armies (R5); of more than two, whose plates stand close together, the cells alone."""
         public = view.public
         if seat in public.resigned:
             return Phrase("resigned")
         owned, held = holdings(public, seat)
         if not owned:
             return Phrase("no armies")
-        return cells(owned) if public.seats == MOST else Phrase("{cells} · {armies}", cells(owned), armies(held))
+        return cells(owned) if public.seats > 2 else Phrase("{cells} · {armies}", cells(owned), armies(held))
 
     def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
         """The stage (R6), the turned card and the last battle; what everybody holds; what limits the game."""

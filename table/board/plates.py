@@ -163,10 +163,10 @@ class Plates:
         set_ = [text.line(line, px, palette.MUTED) for line in lines]
         if len(set_) == 1:
             return set_[0], 40
-        both = pygame.Surface((max(line.get_width() for line in set_), round(px * 2.3)), pygame.SRCALPHA)
+        both = pygame.Surface((max(line.get_width() for line in set_), round(px * 2.5)), pygame.SRCALPHA)
         for at, line in enumerate(set_):
-            both.blit(line, line.get_rect(midleft=(0, round(px * (0.55 + 1.1 * at)))))
-        return both, 38
+            both.blit(line, line.get_rect(midleft=(0, round(px * (0.65 + 1.05 * at)))))
+        return both, 37
 
     def _lines(self, parts: tuple[str, ...], room: int) -> list[str]:
         """The parts in small type, in one line or two, each whole; empty if that does not go in."""

@@ -11,7 +11,7 @@ import pygame
 from table.board.stage import Stage
 from table.game.frame import Frame
 from table.game.intents import Command
-from table.game.prompts import LEADING, SIZE, Pill
+from table.game.prompts import LEADING, SIZE, Pill, even
 from table.game.table_view import TableView
 from table.look import Look
 
@@ -83,7 +83,7 @@ class MessagePlace:
         )
         px, inner = min(pill.px, look.length(SIZE)), look.length(INNER)
         for room in (*(look.length(wide) for wide in WIDER), was.width - inner):
-            lines = look.text.wrap(pill.prompt.words, px, room, "semibold")
+            lines = even(look, look.text.wrap(pill.prompt.words, px, room, "semibold"), px, room)
             wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
             high = _high(px, lines)
             for left in (was.centerx - wide // 2, was.left, was.right - wide):

@@ -116,6 +116,7 @@ def _set(
     many += narrow  # the smallest type leaves room for one more
     if len(lines) > many:
         lines = [*lines[: many - 1], look.text.fit(" ".join(lines[many - 1 :]), px, room, "semibold")]
+    lines = even(look, lines, px, room)
     wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
     rect = pygame.Rect(0, 0, wide, round(px * LEADING * (len(lines) - 1)) + round(px * 1.62))
     x, y = places.anchor(anchor)
@@ -127,6 +128,17 @@ def _set(
     if more and not prompt.message and len(lines) > LINES:  # what is under a prompt is nearer than what is above it
         rect.y -= round(px * LEADING * (len(lines) - LINES) / 2)
     return Pill(prompt, tuple(lines), px, rect)
+
+
+def even(look: Look, lines: list[str], px: int, room: int) -> list[str]:
+    """As many lines of about the same length, so that no word stands alone in the last."""
+    words, least = " ".join(lines), max(room // 2, 1)
+    for narrower in range(room, least, -max(1, px // 2)):
+        tried = look.text.wrap(words, px, narrower, "semibold")
+        if len(tried) > len(lines) or any(line.endswith("…") for line in (*tried, *lines)):
+            break
+        lines = tried
+    return lines
 
 
 def draw(look: Look, surface: Ground, pill: Pill) -> None:
