@@ -30,8 +30,10 @@ PAUSE, THOUGHT = 0.8, 1.2
 """Seconds a person takes to play a card, and to make a call."""
 QUIET, RIVAL, PARTNER = -0.5, -1.0, 2.0
 """What passing is worth when there is no bid yet, when another side has the bid, when the partner has it."""
-TRUMP_WORTH = (0.36, 0.40, 0.0, 0.46, 0.55, 0.70, 0.0, 0.86, 0.93)
-"""What a trump is worth in hand, by its strength."""
+TRUMP_WORTH = (0.85, 0.7, 0.55, 0.45, 0.4, 0.36, 0.36)
+"""What a trump is worth in hand, by how many that are out beat it."""
+ALONE = 1.1
+"""The same when no other is out: a sure trick whenever it is played, and the way back to lead for the others."""
 MASTER, SECOND, LOW = 0.55, 0.2, 0.02
 """The same for the best card left of another suit, the second best, and a step of the others."""
 DRAW = 0.35
@@ -63,8 +65,8 @@ class Medium(Bot[Move, Public]):
 
 
 def calls(view: View[Move, Public]) -> tuple[Move, ...]:
-    """The calls of a seat, best first: one step short of what it would dare, so that its side gets the bid as cheaply
-    as possible; then the others by what they are worth."""
+    """The calls of a seat, best first: as cheaply as possible for itself alone, and with a partner, who is to know what
+    it holds, one step short of what it would dare; then the others by what they are worth."""
     public, me = view.public, view.seat
     sides = SIDES[public.seats]
     ours = sides[side_of(sides, me)]
@@ -74,17 +76,20 @@ def calls(view: View[Move, Public]) -> tuple[Move, ...]:
     bids = [action for action in view.legal if isinstance(action, Bid)]
     others: list[Move] = [*sorted(bids, key=lambda action: -worths[action.level])]
     others.insert(sum(worths[action.level] > passing for action in bids), Pass())
-    first = _call(bids, worths, passing, LEVELS[public.seats])
+    first = _call(bids, worths, passing, LEVELS[public.seats] if len(ours) > 1 else ())
     return (first, *(call for call in others if call != first))
 
 
 def _call(bids: Sequence[Bid], worths: Mapping[str, float], passing: float, order: Sequence[str]) -> Move:
+    """The call of a hand; ``order``: the bids from low to high where there is a partner to tell."""
     daring = [action for action in bids if worths[action.level] > passing]
     if not daring:
         return Pass()
     if worths["big"] >= max(worths[action.level] for action in daring):
         return Bid("big")
     plain = [action for action in daring if action.level != "big"] or daring
+    if not order:
+        return plain[0]
     limit = max(order.index(action.level) for action in plain)
     wanted = [action for action in plain if order.index(action.level) < limit]
     return wanted[-1] if wanted else plain[0]
@@ -180,10 +185,10 @@ def kept(table: Table, card: Card) -> float:
     """What a card is worth in hand."""
     ranking, suits = table.ranking, table.ranking.suits
     suit = suits[card]
-    if suit == ranking.trumps:
-        return TRUMP_WORTH[ranking.heights[card]]
     left = [other for other in table.unseen if suits[other] == suit]
     above = sum(ranking.beats(other, card) for other in left)
+    if suit == ranking.trumps:
+        return TRUMP_WORTH[above] if left else ALONE
     mates = [other for other in table.hand if suits[other] == suit]
     if above == 0:
         behind = any(not any(ranking.beats(other, mate) for other in left) for mate in mates if mate != card)
