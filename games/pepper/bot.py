@@ -34,6 +34,8 @@ TRUMP_WORTH = (0.85, 0.7, 0.55, 0.45, 0.4, 0.36, 0.36)
 """What a trump is worth in hand, by how many that are out beat it."""
 ALONE = 1.1
 """The same when no other is out: a sure trick whenever it is played, and the way back to lead for the others."""
+SHARED_WORTH = (0.36, 0.40, 0.0, 0.46, 0.55, 0.70, 0.0, 0.86, 0.93)
+"""The same for a player with a partner, by its strength: what is out may be the partner's."""
 MASTER, SECOND, LOW = 0.55, 0.2, 0.02
 """The same for the best card left of another suit, the second best, and a step of the others."""
 DRAW = 0.35
@@ -188,6 +190,8 @@ def kept(table: Table, card: Card) -> float:
     left = [other for other in table.unseen if suits[other] == suit]
     above = sum(ranking.beats(other, card) for other in left)
     if suit == ranking.trumps:
+        if len(table.friends) > 1:
+            return SHARED_WORTH[ranking.heights[card]]
         return TRUMP_WORTH[above] if left else ALONE
     mates = [other for other in table.hand if suits[other] == suit]
     if above == 0:

@@ -10,6 +10,7 @@ import pytest
 
 from games.core.board import Position
 from games.core.cards import parse_card, parse_cards
+from games.core.events import Event
 from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE
@@ -65,6 +66,17 @@ def test_a_partners_bid_is_left_alone_where_a_rivals_is_topped() -> None:
     assert isinstance(chosen(theirs, 1), Bid)
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_where_each_plays_alone_it_bids_no_higher_than_it_must(seats: int) -> None:
+    """What it holds is nobody's business; a partner would like to know."""
+    hand = "Jh Jd Ah Kh As 9c 9d 10s"
+    assert chosen(holding(auction(seats), 2, hand), 2) == Bid("1")
+    assert chosen(holding(auction(seats, *["pass"] * (seats - 1), "3"), 2, hand), 2) == Bid("4")
+    told = chosen(holding(auction(4), 2, "Jh Jd Ah Kh As 9c"), 2)
+    assert isinstance(told, Bid)
+    assert told.level > "3"
+
+
 def test_it_names_its_long_strong_suit() -> None:
     hand = parse_cards("Jd Jh Ad 9d 9s 10c")
     assert by_worth(hand, "3", 4)[0] == "d"
@@ -84,6 +96,19 @@ def test_it_wins_as_cheaply_as_it_can_when_it_plays_last() -> None:
 def test_a_declarer_draws_trumps_from_the_top() -> None:
     state = position("Jh 10h 9s|Kh 9d 9c|10d 10c 10s|Qh Qd Qc", won=(12, 0))
     assert chosen(state, 1) == Play(parse_card("Jh"))
+
+
+def test_a_declarer_leads_side_cards_while_its_last_trumps_bring_it_back_in() -> None:
+    """The trumps of the others have fallen: its own take their tricks whenever they are played."""
+    state = position("Jh Jd Ah Qh Ks Js 9s 9d|Kh 10h 10s Qs 10d Qd 9c 10c|9h As Jc Qc Kc Ac Kd Ad")
+    heard: list[Event] = []
+    for card in ("Jh", "Kh", "9h", "Jd", "10h", "Jc"):
+        step = RULES.play(state, state.public.turn, Play(parse_card(card)))
+        heard += RULES.witness(state, step, 1)
+        state = step.state
+    action = next(iter(BOT.think(RULES.view(state, 1), heard, Rng(1)))).action
+    assert isinstance(action, Play)
+    assert action.card.suit != "h"
 
 
 @pytest.mark.parametrize(
