@@ -363,7 +363,11 @@ class Pilot:
         bots = self.session.setup.game.bots
         salt, self.rng = self.rng.below(1 << 60)
         bot = bots[default_level(self.session.setup.key)]
-        choices = list(bot.think(self.session.view(seat), self.session.match.heard(seat), Rng(salt)))
+        view = self.session.view(seat)
+        choices = list(bot.think(view, self.session.match.heard(seat), Rng(salt)))
+        match self.session.controller.gestures(view, choices[-1].action)[:1] if choices else ():
+            case (Drop(_, _, spot, Card() as card),) if self.session.unseen(seat, spot, card) is not None:
+                return None  # nobody wants a card that has lain there for no more than a blink
         return choices[-1].action if choices else None
 
     def finish(self, most: int = 3000) -> None:

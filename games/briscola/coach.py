@@ -52,7 +52,8 @@ class BriscolaCoach(Coach[Move, Public]):
 
     def moment(self, view: View[Move, Public]) -> Phrase | None:
         seats = view.public.seats
-        return Phrase("Trick {number}", sum(len(view.piles[WON[seat]]) for seat in range(1, seats + 1)) // seats + 1)
+        won = sum(len(view.piles[WON[side[0]]]) for side in SIDES[seats])
+        return Phrase("Trick {number}", won // seats + 1)
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         public = view.public

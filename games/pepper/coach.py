@@ -71,7 +71,7 @@ class PepperCoach(Coach[Move, Public]):
 
     def moment(self, view: View[Move, Public]) -> Phrase | None:
         seats, phase = view.public.seats, view.public.phase
-        won = sum(len(view.piles[WON[seat]]) for seat in range(1, seats + 1))
+        won = sum(len(view.piles[WON[side[0]]]) for side in SIDES[seats])
         return Phrase("Trick {number}", won // seats + 1) if phase == "play" else Phrase("The bidding")
 
     def aim(self, view: View[Move, Public]) -> Phrase:
@@ -79,7 +79,9 @@ class PepperCoach(Coach[Move, Public]):
         if public.phase == "bid":
             return Phrase("Promise the tricks you are sure of, and one for luck.")
         if public.phase == "trump":
-            return Phrase("Name the suit that gives you the most trumps and the highest.")
+            return Phrase("Name the suit with your most and highest trumps, or none with {aces:ranks} enough.", 1)
+        if public.declarer == view.seat and public.trumps == "none":
+            return Phrase("Keep your promise: lead your highest cards, from your longest suit.")
         if public.declarer and view.seat and side_of(sides, view.seat) == side_of(sides, public.declarer):
             return Phrase("Keep your promise: lead your trumps, then your highest cards.")
         return Phrase("Each trick you take brings the bidder nearer to failing.")

@@ -285,7 +285,7 @@ class GameScreen(ReadingScreen):
             self.pointer.cancel()
         elif hand is not None and hand.selection is not None:
             hand.cancel()
-        elif self.nav.move is not None:
+        elif self.nav.move is not None and not self.realtime:  # there it is pointed out again at once
             self.nav.clear()
         else:
             self.pause()

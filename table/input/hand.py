@@ -245,7 +245,8 @@ class Hand:
         found = self.session.controller.meaning(self.view, gesture)
         aim = gesture.dst if isinstance(gesture, Drop) else gesture.spot if isinstance(gesture, Click) else None
         if len(found) == 1:
-            return self.play(found[0], aim)
+            late = self._late(gesture, found[0])
+            return self.play(found[0], aim) if late is None else self._lost(late)
         if found:
             return Asked(found)
         attempt = self.session.controller.attempt(self.view, gesture)
@@ -254,6 +255,19 @@ class Hand:
         if attempt is not None:
             return self.play(attempt, aim)
         return Refused(self._nothing())
+
+    def _late(self, gesture: Gesture, action: Any) -> Phrase | None:
+        """Who has just taken the card that was meant, and laid another in its place, if it matters which it is."""
+        if not isinstance(gesture, Drop) or gesture.onto is None:
+            return None
+        if gesture not in self.session.controller.gestures(self.view, action):
+            return None
+        return self.session.unseen(self.seat, gesture.dst, gesture.onto)
+
+    def _lost(self, reason: Phrase) -> Refused:
+        """A race was lost: nothing is done, and nobody waits for it."""
+        self.selection = None
+        return Refused(reason)
 
     def _which(self, src: Spot, cards: tuple[Card, ...], places: int) -> Phrase:
         """What these cards could do, if it is little enough to be named, or at how many places."""

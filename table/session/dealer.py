@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from games.core.match import Match
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, TableAction
+from games.core.rules import TABLE, TableAction, Timeout
 from table.session.clock import Clock, Timer
 from table.setup import Setup
 
@@ -20,6 +21,9 @@ class Playing(Protocol):
     match: Match
     clock: Clock
     setup: Setup
+
+    @property
+    def motion(self) -> Callable[[], float]: ...
 
     def submit(self, seat: int, action: TableAction) -> Phrase | None: ...
 
@@ -65,8 +69,11 @@ class Dealer:
         return self._session.submit(TABLE, self.asked[0])
 
     def _start(self, action: TableAction, wait: float) -> Timer:
+        """What is to be seen for a while counts from when its cards have landed; a time limit does not."""
+
         def act() -> None:
             self._waiting.pop(action, None)
             self._session.submit(TABLE, action)
 
-        return self._session.clock.after(wait, act)
+        seen = 0.0 if isinstance(action, Timeout) else self._session.motion()
+        return self._session.clock.after(seen + wait, act)

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Protocol
 
-from games.core.cards import FRENCH, Deck
+from games.core.cards import FRENCH, Card, Deck
 from games.core.controller import Controller
 from games.core.events import Event, Moved, Spot
 from games.core.match import Match, Rewound
@@ -33,6 +33,8 @@ from table.store.playing import Kept
 
 RACE = 0.7
 """For this many seconds after another hand has covered a pile, a gesture there is a lost race, not a mistake."""
+BLINK = 0.3
+"""A card that another hand laid somewhere less than this many seconds ago cannot be the one that a gesture meant."""
 
 
 class Gate(Protocol):
@@ -76,6 +78,8 @@ class Session:
         self._undone: list[tuple[Entry, ...]] = []
         self._covered: dict[Spot, tuple[float, int]] = {}
         """When a card last went to each pile, and from whose hand."""
+        self._laid: dict[tuple[Spot, Card], tuple[float, int]] = {}
+        """The same of each card."""
         self.tempo = Pacing()
         self.worker = Worker()
         self.adviser = Adviser(self)
@@ -116,7 +120,10 @@ class Session:
         elif self.match.rules.realtime:
             by = self.match.entries[-1].seat
             now = self.clock.now
-            self._covered |= {event.dst: (now, by) for event in heard if isinstance(event, Moved)}
+            for event in heard:
+                if isinstance(event, Moved):
+                    self._covered[event.dst] = now, by
+                    self._laid |= {(event.dst, card): (now, by) for card in event.cards}
 
     # -- acting
 
@@ -173,6 +180,13 @@ class Session:
         """Who was faster, if another hand covered a pile a moment ago; None: nobody was."""
         at, by = self._covered.get(spot, (-RACE, TABLE))
         if not self._runs or by in {TABLE, seat} or self.clock.now - at >= RACE:
+            return None
+        return Phrase("{who:@} was faster.", by)
+
+    def unseen(self, seat: int, spot: Spot, card: Card) -> Phrase | None:
+        """Who was faster, if a card has just been laid there in place of the one that was meant; None: nobody."""
+        at, by = self._laid.get((spot, card), (-BLINK, TABLE))
+        if not self._runs or by in {TABLE, seat} or self.clock.now - at >= BLINK:
             return None
         return Phrase("{who:@} was faster.", by)
 

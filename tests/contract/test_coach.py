@@ -50,6 +50,8 @@ def test_every_action_has_effects_in_words(key: str) -> None:
         view, heard = match.view(seat), match.heard(seat)
         names = {other: f"N{other}" for other in range(match.seats + 1)}
         assert 3 <= len(coach.aim(view).told(names, seat).split()) <= 14
+        moment = coach.moment(view)
+        assert moment is None or moment.told(names, seat)
         for move in _moves(view):
             for reason in coach.reasons(view, heard, move):
                 assert isinstance(reason.words, Phrase)

@@ -14,6 +14,7 @@ from table.game.keyboard import SEEING
 from table.game.patience import AGAIN, FIRST, POINTS, STANDS
 from table.game.screen import GameScreen
 from table.input.hand import Played, Refused
+from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
 from table.session.session import Session
 from tests.pilot import Pilot, setup_for
@@ -72,6 +73,10 @@ def test_it_stands_again_after_twenty_seconds_and_points_out_what_may_be_done() 
     assert pilot.screen.moment.message == AGAIN
     move = pilot.screen.nav.move
     assert move in pilot.session.controller.actions(pilot.session.view(1))
+    pilot.key(pygame.K_ESCAPE)
+    assert isinstance(pilot.app.top, PauseScreen), "what is pointed out does not keep anybody from pausing"
+    pilot.app.pop()
+    pilot.clear()
     act(pilot)
     pilot.steps(3, 0.1)
     assert pilot.session.clock.now > stood

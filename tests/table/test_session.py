@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.california_speed.state import COUNT
+from games.core import registry
+from games.core.match import Match
 from games.core.rules import TABLE
 from table.session.clock import Clock
 from table.session.computers import BotSeat
@@ -92,6 +95,19 @@ def test_a_time_limit_is_called_by_the_table() -> None:
     assert session.match.outcome is not None
     assert session.match.entries[-1].seat == TABLE
     assert session.match.entries[-1].at == 120.0
+
+
+def test_cards_that_do_not_match_stay_on_view_once_they_lie_there() -> None:
+    """California Speed R6: the wait begins when the last of them has landed."""
+    rules = registry.rules("california_speed")
+    seed = next(seed for seed in range(100) if TABLE in Match(rules, 2, seed=seed).active)
+    session = Session(setup_for("california_speed", "left,right", seed=seed))
+    session.motion = lambda: 2.0
+    session.start()
+    session.tick(COUNT + 1.9)
+    assert not session.match.entries
+    session.tick(0.2)
+    assert [entry.text for entry in session.match.entries] == ["restack"]
 
 
 def test_a_rival_does_not_think_in_the_frame_of_what_has_just_happened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,12 +14,11 @@ from games.core.events import Gathered, Moved, Spot
 from games.core.match import Match
 from games.core.rules import TABLE
 from table.game.intents import Answer, Command
-from table.input.hand import Refused
 from table.layout import layout
 from table.overlays.pause import ABANDONED, LOST, PauseScreen
 from table.overlays.result import DEAF, ResultScreen
 from table.session.deals import new_cards
-from table.session.session import RACE, Session
+from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 from tests.pilot import Pilot, setup_for
 
@@ -304,28 +303,6 @@ def test_after_conceding_the_bar_says_how_it_ended() -> None:
     assert pilot.session.match.outcome is not None
     assert pilot.screen.view.prompts[0].words != "Going on"
     assert "abandoned" in pilot.screen.view.prompts[0].words
-
-
-def test_a_lost_race_is_no_mistake() -> None:
-    for late, raced in ((RACE - 0.1, True), (RACE + 0.1, False)):
-        pilot = Pilot(setup_for("california_speed", "left,right", seed=4), "keys")
-        while pilot.screen.counting:
-            pilot.steps()
-        session = pilot.session
-        moves = {seat: list(session.view(seat).legal) for seat in (1, 2)}
-        move = next(move for move in moves[1] if move in moves[2])
-        gesture = session.controller.gestures(session.view(2), move)[0]
-        assert session.submit(1, move) is None
-        session.tick(late)
-        hand = pilot.screen.hands[2]
-        if move in session.view(2).legal:
-            continue
-        reply = hand.click(gesture.spot, None)  # type: ignore[union-attr]
-        assert isinstance(reply, Refused)
-        assert ("faster" in session.words(reply.reason)) == raced
-        again = hand.click(gesture.spot, None)  # type: ignore[union-attr]
-        assert isinstance(again, Refused)
-        assert ("Not so fast" in again.reason) != raced, "a lost race costs no wait"
 
 
 @pytest.mark.parametrize("key", [key for key in registry.keys() if not registry.rules(key).realtime])
