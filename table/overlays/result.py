@@ -15,7 +15,7 @@ from table.overlays.dialog import DialogScreen
 from table.overlays.laurels import BARE, QUIET, Laurels
 from table.screen import Host
 from table.widgets import pen
-from table.widgets.area import ASIDE, BAR, Row
+from table.widgets.area import ASIDE, Row
 from table.widgets.arrival import APART, COUNT, RISE, Arrival, Pictures, in_and_out
 from table.widgets.button import Button
 from table.widgets.confetti import SECONDS as FALL
@@ -80,6 +80,7 @@ class ResultScreen(Page):
         if slips:
             rows.append(Row(slips, 6, "center"))
         self.build(head, body, rows)
+        self.body.lay_on_paper()
 
     def lay(self) -> None:
         """The winner's cards take what room the score leaves, so that it need not scroll for them; a score that has to
@@ -95,7 +96,7 @@ class ResultScreen(Page):
                 break
         if self.body.most:
             narrow = self.body.rect.copy()
-            narrow.width = min(narrow.width, self.sheet.wish() + 2 * self.look.length(ASIDE) + self.look.length(BAR))
+            narrow.width = min(narrow.width, self.sheet.wish() + 2 * self.look.length(ASIDE) + self.body.bar_room())
             narrow.centerx = self.body.rect.centerx
             self.body.arrange(narrow)
 
@@ -104,7 +105,7 @@ class ResultScreen(Page):
         return not self.body.most and self.panel.height <= self.look.size[1] - 2 * self._margin()
 
     def wide(self) -> int:
-        needed = self.sheet.wish() + 2 * self.look.length(PAD + ASIDE) + self.look.length(BAR)
+        needed = self.sheet.wish() + 2 * self.look.length(PAD + ASIDE) + self.body.bar_room()
         fanned = self.laurels is not None and self.laurels.form.card > 0
         return max(super().wide(), needed, self._buttons(), self.look.length(FANNED) if fanned else 0)
 

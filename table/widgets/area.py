@@ -85,7 +85,7 @@ class Area:
         self.rect = rect
         self.content = self._lay(rect)
         if self.content > rect.height:
-            self.content = self._lay(pygame.Rect(rect.left, rect.top, rect.width - self._bar_room(), rect.height))
+            self.content = self._lay(pygame.Rect(rect.left, rect.top, rect.width - self.bar_room(), rect.height))
         self.scroll = max(0, min(self.scroll, self.most))
 
     def _lay(self, rect: pygame.Rect) -> int:
@@ -188,11 +188,12 @@ class Area:
 
     # -- the drag bar
 
-    def _bar_room(self) -> int:
+    def bar_room(self) -> int:
+        """What the drag bar takes of the width."""
         return max(24, self.look.length(BAR))
 
     def _track(self) -> pygame.Rect:
-        room = self._bar_room()
+        room = self.bar_room()
         return pygame.Rect(self.rect.right - room, self.rect.top, room, self.rect.height)
 
     def thumb(self) -> pygame.Rect:

@@ -111,7 +111,7 @@ class Form:
         elif event.key in _ARROWS:
             self._arrow(*_ARROWS[event.key])
         elif event.key in _ENTER and self.focus is not None:
-            self.focus.activate()
+            self._meant(self.focus).activate()
         elif event.key in {pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END}:
             if not self.turn_page(event.key):
                 return False
@@ -119,6 +119,10 @@ class Form:
             return False
         self.ringed = True
         return True
+
+    def _meant(self, focus: Widget) -> Widget:
+        """What Enter presses: where no ring shows the focus, the button in gold."""
+        return focus if self.ringed else next((one for _, one in self.stops if one.main), focus)
 
     def _tab(self, step: int) -> None:
         stops = [one for _, one in self.stops]

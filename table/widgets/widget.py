@@ -25,6 +25,9 @@ class Widget(ABC):
     flows: ClassVar[bool] = False
     """Whether it takes the room left on a line rather than begin a new one."""
 
+    main: bool = False
+    """Whether it is the primary one, in gold."""
+
     def __init__(self, look: Look) -> None:
         self.look = look
         self.name = ""

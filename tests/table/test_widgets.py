@@ -69,6 +69,21 @@ def test_enter_and_space_press_what_has_the_focus(app: App, code: int) -> None:
     assert done == ["two"]
 
 
+def test_after_a_click_enter_presses_the_button_in_gold(app: App) -> None:
+    done: list[str] = []
+    names = ("Gold", "Plain", "Dark")
+    _, plain, _ = buttons = [
+        Button(app.look, name, lambda name=name: done.append(name), main=name == "Gold") for name in names
+    ]
+    screen = show(app, *buttons)
+    hands.click(app, centre(screen, plain))
+    hands.key(app, pygame.K_RETURN)
+    assert done == ["Plain", "Gold"]
+    screen.form.focus_on(plain)
+    hands.key(app, pygame.K_RETURN)
+    assert done == ["Plain", "Gold", "Plain"], "the ring is there again"
+
+
 def test_a_button_that_cannot_be_used_does_nothing_and_is_passed_over(app: App) -> None:
     done: list[str] = []
     one, two = (Button(app.look, name, lambda name=name: done.append(name)) for name in ("One", "Two"))
