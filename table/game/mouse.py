@@ -75,7 +75,8 @@ class Mouse:
         if event.button == 3:
             return self._right_click(event.pos, hand)
         if event.button == 1:
-            twice = now - self.began <= TWICE and self._at == event.pos
+            near = math.dist(self._at, event.pos) <= self._pointer.reach()
+            twice = near and now - self.began <= TWICE
             self.began, self._at = now, event.pos
             self._held = view.button_at(event.pos)
             if self._held is None:
