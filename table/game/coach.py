@@ -220,11 +220,16 @@ class Coaching:
         return foot if box is None else min(foot, places.box_of(box).bottom + self._look.length(BELOW))
 
     def _under(self, view: TableView, card: pygame.Rect, foot: int) -> TableView:
-        """The view with its log under the card, or without one."""
+        """The view with its log where it was, if the card leaves that place free, or under the card, or without one."""
         look, pad = self._look, view.pad_rect
+        own = self._stage.scene.places.arrangement.log is not None
+        if own and view.log_rect is not None and not view.log_rect.colliderect(card):
+            return view
         top = card.bottom + look.length(ABOVE)
         room = pygame.Rect(pad.left, top, pad.width, max(0, foot - look.length(BELOW) - top))
         rect = self._log_plate.rect(view.log, room, view.log_key)
+        if rect is not None and rect.collidelist(on_table(self._stage, view)) >= 0:
+            rect = None
         others = tuple(button for button in view.buttons if button.does is not Command.LOG)
         moved = tuple(replace(button, rect=rect) for button in view.buttons if button.does is Command.LOG and rect)
         return replace(view, log_rect=rect, buttons=others + moved)

@@ -53,6 +53,17 @@ def test_the_log_of_a_place_under_the_pad_makes_room_for_the_card() -> None:
     assert advice.how == "Click the stock."
 
 
+def test_the_log_is_not_over_a_plate_under_the_card() -> None:
+    pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot", seed=4, first_dealer=4), "mouse", size=(1024, 640))
+    pilot.app.restyle(replace(pilot.app.settings, coach="on"))
+    pilot.clear()
+    view, scene = pilot.screen.view, pilot.screen.stage.scene
+    plates = [pilot.screen.stage.board.overlay.plates.rect(scene, plate) for plate in view.marks.plates]
+    assert view.turn is not None
+    assert view.log_rect is not None
+    assert view.log_rect.collidelist([rect for rect in plates if rect is not None]) < 0
+
+
 def test_it_is_there_in_the_first_matches_of_a_game_alone() -> None:
     for coach, matches, there in (
         ("auto", {}, True), ("auto", {"briscola": FIRST - 1}, True), ("auto", {"briscola": FIRST}, False),
