@@ -187,17 +187,26 @@ class Overlay:
             surface.blit(
                 self._look.atlas.rounded(ground.size, ground.height // 3, self._look.tints.dark + "e6"), ground
             )
-            line = self._look.text.line(words, self._look.px(LABEL), palette.TEXT, "semibold")
-            surface.blit(line, line.get_rect(center=ground.center))
+            px = self._look.px(LABEL)
+            lines = self._look.text.wrap(words, px, ground.width - self._look.length(18), "semibold")
+            high = self._look.text.height(px, "semibold")
+            for number, each in enumerate(lines):
+                line = self._look.text.line(each, px, palette.TEXT, "semibold")
+                down = round((number - (len(lines) - 1) / 2) * high)
+                surface.blit(line, line.get_rect(center=ground.center).move(0, down))
 
     def lit_rect(self, scene: Scene, spot: Spot, words: str, labels: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Where the words of a lit pile are: over it, or in its middle if a label is there."""
+        """Where the words of a lit pile are: over it, or in its middle, on more lines, if a label is there."""
         look, box = self._look, scene.goal(spot)
         px = look.px(LABEL)
         plate = pygame.Rect(0, 0, look.text.width(words, px, "semibold"), look.text.height(px, "semibold"))
         plate.midbottom = box.centerx, box.top - look.length(10)
         ground = plate.inflate(look.length(18), look.length(6)).clamp(scene.places.area)
         if ground.collidelist(labels) >= 0:
+            lines = look.text.wrap(words, px, box.width - look.length(30), "semibold")
+            wide = max(look.text.width(line, px, "semibold") for line in lines)
+            if not any(line.endswith("…") for line in lines):
+                ground.size = wide + look.length(18), plate.height * len(lines) + look.length(6)
             ground.center = box.center
         return ground
 

@@ -231,6 +231,8 @@ def test_the_words_on_a_lit_pile_leave_its_neighbours_label_free(monkeypatch: py
     assert place(scene, Spot("discard"), words, []).collidelist(labels) >= 0, "the stock's label is above the discards"
     assert drawn
     assert all(rect.collidelist(labels) < 0 for rect in drawn)
+    box = scene.goal(Spot("discard"))
+    assert place(scene, Spot("discard"), "Exchange 8♥ 7♥ 4♦", labels).width < box.width, "on more lines"
 
 
 def test_the_button_of_the_score_sheet_is_above_a_plate_of_the_column() -> None:
