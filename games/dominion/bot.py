@@ -6,8 +6,6 @@ All they rely on is open on the table; they never look at what the stock will tu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
 
 from games.core.board import Board
 from games.core.bot import Bot, Choice
@@ -17,9 +15,9 @@ from games.core.levels import Careless, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
-from games.dominion.field import LINES, PLACE, effect, steps_away
+from games.dominion.field import LINES, PLACE, steps_away
+from games.dominion.outlook import Situation, awaited, situation, under
 from games.dominion.rules import RULES
-from games.dominion.scoring import LAND
 from games.dominion.state import (
     Advance,
     Attack,
@@ -45,106 +43,11 @@ BEHIND = 100.0
 """What holds it back from an attack at a disadvantage, unless it must attack."""
 FORCED = 3.0
 """What counts against turning a card that leaves only such an attack."""
-FEAR, HOPE = 1.7, 1.2
-"""How much of what an enemy's attack would win, at most all that stands there, and of what its own would, counts for
-a position."""
 STEP = 0.01
-"""What an army one step nearer to other land is worth: it decides only between equals."""
-_DICE = {
-    margin: sum(
-        (a + b) - (c + d) == margin for a in range(1, 7) for b in range(1, 7) for c in range(1, 7) for d in range(1, 7)
-    ) / 1296
-    for margin in range(-10, 11)
-}  # fmt: skip
-"""How likely two dice total that much more than two others."""
-
-
+"""What an army one step nearer to other land is worth, and a point of strength of a cell where armies land: it decides
+only between equals."""
 TURNED = [Card(rank, suit) for suit in "hs" for rank in range(1, 14)]
 """A card of each rank and colour: what may be turned."""
-
-
-@cache
-def prospect(points: int, own: int, other: int) -> float:
-    """What the next battle of a duel is worth to the attacker, in armies, if he stops when it no longer pays (R14)."""
-    won = even = 0.0
-    for margin, chance in _DICE.items():
-        swing = margin + points
-        if not swing:
-            even += chance
-        elif swing > 0:
-            killed = min(swing, other)
-            rest = LAND if killed == other else duel(points + killed, own, other - killed)
-            won += chance * (killed + rest)
-        else:
-            lost = min(-swing, own)
-            rest = -LAND if lost == own else duel(points - lost, own - lost, other)
-            won += chance * (rest - lost)
-    # A battle in which nothing happens is fought again.
-    return won / (1 - even) if even < 1 else 0.0
-
-
-def duel(points: int, own: int, other: int) -> float:
-    """What a duel is worth to a player who need not begin it."""
-    return max(0.0, prospect(points, own, other))
-
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """The field as a player weighs it: by cell the rank under the turned card, the holder, the armies."""
-
-    size: int
-    ranks: tuple[int, ...]
-    owners: tuple[int, ...]
-    armies: tuple[int, ...]
-
-    def put(self, *changes: tuple[int, int, int]) -> Situation:
-        """The field with that many armies of a seat on a cell, for each (cell, seat, count)."""
-        owners, armies = list(self.owners), list(self.armies)
-        for cell, seat, count in changes:
-            owners[cell], armies[cell] = seat if count else 0, count
-        return Situation(self.size, self.ranks, tuple(owners), tuple(armies))
-
-    def strength(self, cell: int) -> int:
-        """How strong a cell is in battle (R5, R9)."""
-        return self.ranks[cell] + self.armies[cell]
-
-    def attack(self, src: int, dst: int) -> float:
-        """What attacking from one cell to another is worth."""
-        own, other = self.armies[src], self.armies[dst]
-        return prospect(self.ranks[src] + own - self.ranks[dst] - other, own, other)
-
-    def worth(self, seat: int) -> float:
-        """Cells and armies of a seat, less what is in danger, with some of what is in reach."""
-        owners, armies, ranks = self.owners, self.armies, self.ranks
-        total = 0.0
-        danger = [0.0] * len(owners)
-        for src, line in enumerate(LINES[self.size]):
-            holder = owners[src]
-            if not holder:
-                continue
-            best = 0.0
-            for dst in line:
-                target = owners[dst]
-                if target not in {0, holder} and seat in {holder, target}:
-                    own, other = armies[src], armies[dst]
-                    gain = duel(ranks[src] + own - ranks[dst] - other, own, other)
-                    if holder == seat:
-                        best = max(best, gain)
-                    else:
-                        danger[dst] = max(danger[dst], gain)
-            if holder == seat:
-                total += LAND + armies[src] + HOPE * best
-        return total - sum([min(FEAR * risk, LAND + armies[cell]) for cell, risk in enumerate(danger) if risk])
-
-
-def situation(public: Public, *, turned: bool) -> Situation:
-    """The field, with or without the turned card's effect on it."""
-    return _under(public, public.flipped if turned else None)
-
-
-def _under(public: Public, flipped: Card | None) -> Situation:
-    ranks = tuple(card.rank + effect(card, flipped) for card in public.field)
-    return Situation(public.size, ranks, public.owners, public.armies)
 
 
 def _turning(public: Public) -> float:
@@ -157,7 +60,7 @@ def _turning(public: Public) -> float:
     ]
     total = 0.0
     for card in TURNED:
-        here = _under(public, card)
+        here = under(public, card)
         total += max(
             [
                 here.attack(src, dst) - (FORCED if here.strength(src) < here.strength(dst) else 0.0)
@@ -235,13 +138,16 @@ class Hard(Bot[Move, Public]):
             case Advance(start, end, count):
                 src, dst = place[start], place[end]
                 moved = here.put((src, seat, here.armies[src] - count), (dst, seat, here.armies[dst] + count))
-                return moved.worth(seat)
+                return awaited(moved, seat)
+            case NoAdvance():
+                return awaited(here, seat)
             case Deploy(spot, count):
                 cell = place[spot]
-                return here.put((cell, seat, here.armies[cell] + count)).worth(seat)
+                landed = here.put((cell, seat, here.armies[cell] + count))
+                return landed.worth(seat) + STEP * landed.strength(cell)
             case Roll():
                 return here.worth(seat) + 1
-            case NoAdvance() | NoDeploy():
+            case NoDeploy():
                 return here.worth(seat)
         return 0.0
 

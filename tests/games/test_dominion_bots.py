@@ -11,8 +11,9 @@ from games.core.events import Event
 from games.core.notation import write
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
-from games.dominion.bot import BOTS, prospect, situation
+from games.dominion.bot import BOTS
 from games.dominion.field import PLACE
+from games.dominion.outlook import falls, prospect, situation
 from games.dominion.rules import RULES
 from games.dominion.scoring import LAND
 from games.dominion.state import BOX, STOCK, Attack, DominionOptions, EndAttack, Move, Public, Resign, State
@@ -85,6 +86,46 @@ def test_idle_armies_march_to_the_border_and_stay_there() -> None:
         (choice,) = BOTS["Hard"].think(RULES.view(state, 1), (), Rng(1))
         chosen.append(write(choice.action))
     assert chosen == ["advance a1-a2 2", "noadvance"]
+
+
+MATCH = "As 4s 5h 9c 4h Js Jc Jh Ac"
+"""The field of a match in which Hard was seen to play foolishly."""
+
+
+def chosen(armies: str, **changes: object) -> str:
+    view = RULES.view(table(armies, field=MATCH, **changes), 1)
+    return write(BOTS["Hard"].rank(view, (), Rng(1))[0])
+
+
+@pytest.mark.parametrize(
+    "armies",
+    [
+        "a1:2+1 b1:2+9 c1:2+1 a2:1+2 b2:1+7 b3:2+2 c3:2+5",
+        "a1:2+11 b1:2+9 c1:2+1 a2:2+4 b2:1+8 c2:1+2 b3:2+2 c3:2+12",
+    ],
+)
+def test_it_leaves_room_for_what_the_roll_will_bring(armies: str) -> None:
+    """It took the last army but one off a2, or off c2, to fill b2 up, and then rolled armies that no cell took."""
+    assert chosen(armies, phase="advance") not in {"advance a2-b2 1", "advance c2-b2 1"}
+
+
+def test_it_leaves_no_single_army_before_a_gate() -> None:
+    """It took seven of eight armies off b1, at which nine on b2 aimed and behind which a1 and c1 lay."""
+    assert chosen("a1:1+1 b1:1+8 c1:1+1 a2:1+1 b2:2+9 c2:2+2 b3:2+2 c3:2+10", phase="advance") != "advance b1-c1 7"
+
+
+def test_first_armies_go_where_they_are_strongest() -> None:
+    """On an empty field all cells are worth the same, and it took the ace for the first of them."""
+    assert chosen("", phase="deploy", roll=(5, 6)).split()[1] in {"c2", "a3", "b3"}
+
+
+def test_what_may_fall_lets_an_enemy_at_what_lies_behind_it() -> None:
+    guarded, weak = (
+        situation(table(f"a1:1+1 b1:1+{held} b2:2+9", field=MATCH).public, turned=False) for held in (9, 1)
+    )
+    lone = situation(table("b1:1+1 b2:2+9", field=MATCH).public, turned=False)
+    assert falls(8, 9, 1) > 0.95 > falls(0, 9, 9) > falls(-6, 9, 9)
+    assert weak.worth(1) - lone.worth(1) < 1 < guarded.worth(1) - lone.worth(1)
 
 
 def test_it_attacks_at_a_disadvantage_only_where_it_must() -> None:

@@ -1,0 +1,158 @@
+"""What a field of Dominion is worth: the odds of duels fought to the end, danger and reach, armies to come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from games.core.cards import Card
+from games.dominion.field import FULL, LINES, effect, reach
+from games.dominion.scoring import LAND
+from games.dominion.state import Public
+
+FEAR, HOPE = 1.7, 1.2
+"""How much of what an enemy's attack would win, at most all that stands there, and of what its own would, counts for
+a position."""
+_DICE = {
+    margin: sum(
+        (a + b) - (c + d) == margin for a in range(1, 7) for b in range(1, 7) for c in range(1, 7) for d in range(1, 7)
+    ) / 1296
+    for margin in range(-10, 11)
+}  # fmt: skip
+"""How likely two dice total that much more than two others."""
+_ROLLS = {(low, high): (1 + (low < high)) / 36 for high in range(1, 7) for low in range(1, high + 1)}
+"""How likely each throw of two dice is."""
+
+
+@cache
+def prospect(points: int, own: int, other: int) -> float:
+    """What the next battle of a duel is worth to the attacker, in armies, if he stops when it no longer pays (R14)."""
+    won = even = 0.0
+    for margin, chance in _DICE.items():
+        swing = margin + points
+        if not swing:
+            even += chance
+        elif swing > 0:
+            killed = min(swing, other)
+            rest = LAND if killed == other else duel(points + killed, own, other - killed)
+            won += chance * (killed + rest)
+        else:
+            lost = min(-swing, own)
+            rest = -LAND if lost == own else duel(points - lost, own - lost, other)
+            won += chance * (rest - lost)
+    # A battle in which nothing happens is fought again.
+    return won / (1 - even) if even < 1 else 0.0
+
+
+def duel(points: int, own: int, other: int) -> float:
+    """What a duel is worth to a player who need not begin it."""
+    return max(0.0, prospect(points, own, other))
+
+
+@cache
+def falls(points: int, own: int, other: int) -> float:
+    """How likely the next battle, and those after it while they pay, empties the cell attacked (R14)."""
+    fallen = even = 0.0
+    for margin, chance in _DICE.items():
+        swing = margin + points
+        if not swing:
+            even += chance
+        elif swing >= other:
+            fallen += chance
+        elif -swing < own:
+            killed, lost = max(swing, 0), max(-swing, 0)
+            left = points + swing, own - lost, other - killed
+            fallen += chance * (falls(*left) if prospect(*left) > 0 else 0.0)
+    return fallen / (1 - even) if even < 1 else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The field as a player weighs it: by cell the rank under the turned card, the holder, the armies."""
+
+    size: int
+    ranks: tuple[int, ...]
+    owners: tuple[int, ...]
+    armies: tuple[int, ...]
+
+    def put(self, *changes: tuple[int, int, int]) -> Situation:
+        """The field with that many armies of a seat on a cell, for each (cell, seat, count)."""
+        owners, armies = list(self.owners), list(self.armies)
+        for cell, seat, count in changes:
+            owners[cell], armies[cell] = seat if count else 0, count
+        return Situation(self.size, self.ranks, tuple(owners), tuple(armies))
+
+    def strength(self, cell: int) -> int:
+        """How strong a cell is in battle (R5, R9)."""
+        return self.ranks[cell] + self.armies[cell]
+
+    def attack(self, src: int, dst: int) -> float:
+        """What attacking from one cell to another is worth."""
+        own, other = self.armies[src], self.armies[dst]
+        return prospect(self.ranks[src] + own - self.ranks[dst] - other, own, other)
+
+    def worth(self, seat: int) -> float:
+        """Cells and armies of a seat, less what is in danger, with some of what is in reach."""
+        owners, armies, ranks = self.owners, self.armies, self.ranks
+        total = 0.0
+        danger = [0.0] * len(owners)
+        for src, line in enumerate(LINES[self.size]):
+            holder = owners[src]
+            if not holder:
+                continue
+            best = 0.0
+            for dst in line:
+                target = owners[dst]
+                if target not in {0, holder} and seat in {holder, target}:
+                    own, other = armies[src], armies[dst]
+                    gain = duel(ranks[src] + own - ranks[dst] - other, own, other)
+                    if holder == seat:
+                        best = max(best, gain)
+                    else:
+                        danger[dst] = max(danger[dst], gain)
+                        if gain > 0:
+                            self._beyond(src, dst, danger)
+            if holder == seat:
+                total += LAND + armies[src] + HOPE * best
+        return total - sum([min(FEAR * risk, LAND + armies[cell]) for cell, risk in enumerate(danger) if risk])
+
+    def _beyond(self, src: int, dst: int, danger: list[float]) -> None:
+        """Add what threatens the cells behind one that may fall: who enters it can attack them next (R15, R16)."""
+        owners, armies, ranks = self.owners, self.armies, self.ranks
+        holder, entering = owners[dst], min(armies[src], FULL - ranks[dst])
+        chance = None
+        for cell in LINES[self.size][dst]:
+            if owners[cell] == holder:
+                gain = duel(ranks[dst] + entering - self.strength(cell), entering, armies[cell])
+                if gain > 0:
+                    if chance is None:
+                        chance = falls(self.strength(src) - self.strength(dst), armies[src], armies[dst])
+                    danger[cell] = max(danger[cell], chance * gain)
+
+
+def awaited(here: Situation, seat: int) -> float:
+    """What a field is worth to a seat once its roll has brought armies, on average over the dice (R19, R20)."""
+    idle = here.worth(seat)
+    landings = []
+    for cell, owner in enumerate(here.owners):
+        room = FULL - here.strength(cell)
+        if owner in {0, seat} and room > 0:
+            held = here.armies[cell]
+            worths = [here.put((cell, seat, held + count)).worth(seat) for count in range(1, min(room, 6) + 1)]
+            landings.append((here.ranks[cell], worths))
+    total = 0.0
+    for roll, chance in _ROLLS.items():
+        rank, count = reach(roll)
+        total += chance * max([idle, *(worths[min(count, len(worths)) - 1] for low, worths in landings if low <= rank)])
+    return total
+
+
+def situation(public: Public, *, turned: bool) -> Situation:
+    """The field, with or without the turned card's effect on it."""
+    return under(public, public.flipped if turned else None)
+
+
+def under(public: Public, flipped: Card | None) -> Situation:
+    """The field as it is while that card is turned, or none."""
+    ranks = tuple(card.rank + effect(card, flipped) for card in public.field)
+    return Situation(public.size, ranks, public.owners, public.armies)
