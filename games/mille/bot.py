@@ -110,8 +110,12 @@ def _has_use(table: Table, counts: Counter[int], card: Card) -> bool:
 def _laying(table: Table, listed: Sequence[Move]) -> Move:
     """The next meld or addition worth making now; when there is none, the discard."""
     lays = [move for move in listed if isinstance(move, Meld | Add)]
+    discards = [move for move in listed if isinstance(move, Discard)]
     plain = [move for move in lays if not _spends_twos(move)]
     if plain:
+        safe = _safer_thrown(table, plain, discards)
+        if safe is not None:
+            return safe
         return max(plain, key=lambda move: (len(move.cards), worth(move.cards)))
     if table.urgent or _nearly_out(table):
         now = _standing(table, table.melds, table.hand)
@@ -122,8 +126,20 @@ def _laying(table: Table, listed: Sequence[Move]) -> Move:
         pairs = [move for move in lays if isinstance(move, Meld) and len(move.cards) == 3]
         if pairs:
             return max(pairs, key=lambda move: worth(move.cards))
-    discards = [move for move in listed if isinstance(move, Discard)]
     return min(discards, key=lambda move: (_loss(table, move.card), move.card))
+
+
+def _safer_thrown(table: Table, plain: Sequence[Meld | Add], discards: Sequence[Discard]) -> Discard | None:
+    """A card to throw rather than to add, where of all others the other is known to hold one, having taken it with the
+    pile and not laid it down."""
+    ranks = {card.rank for move in plain for card in move.cards}
+    left = [card.rank for card in table.hand if card.rank not in ranks]
+    known = {card.rank for card in table.memory.held} | {WILD}
+    # With one card left the rest can all be laid down, which goes out.
+    if len(left) < 2 or not known.issuperset(left) or any(isinstance(move, Meld) for move in plain):
+        return None
+    best = min(discards, key=lambda move: (_loss(table, move.card), move.card))
+    return best if best.card.rank in ranks else None
 
 
 def _spends_twos(move: Meld | Add) -> bool:

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from games.core.cards import spell
+from games.core.events import Moved
 from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE
@@ -14,9 +15,9 @@ from games.mille.bot import BOTS
 from games.mille.memory import remember
 from games.mille.rules import RULES
 from games.mille.scoring import WILD
-from games.mille.state import DISCARD, HAND, STOCK, Discard
+from games.mille.state import DISCARD, HAND, STOCK, Add, Discard
 from tests.games.computers import assert_chooses_alike, choice, share_of_pairs
-from tests.games.mille_table import table
+from tests.games.mille_table import cards, table
 
 HARD = BOTS["Hard"]
 
@@ -89,3 +90,15 @@ def test_a_slip_spends_no_twos() -> None:
     chosen = [BOTS["Medium"].rank(view, (), Rng(seed))[0] for seed in range(60)]
     assert len({*chosen}) == 2
     assert all(isinstance(move, Discard) and move.card.rank in {5, 8, 9} for move in chosen)
+
+
+def test_it_throws_what_it_could_add_rather_than_what_the_other_is_known_to_hold() -> None:
+    """The other took a 9 with the pile and never laid it down; Hard added its 6 and threw a 9 onto a deep pile."""
+    pile = "5d Kc Ks 4s As 3c 7s Kd 8s Ac Jh Ah Jd Qh"
+    state = table("2c 9s 9h 6h", "9d 9c 4c", {"6": "6s 6d 6c"}, pile=pile, phase="meld")
+    view = RULES.view(state, 1)
+    taken = Moved(DISCARD, HAND[2], cards("9d"))
+    heard = (Moved(STOCK, DISCARD, cards("9d")), taken, Moved(STOCK, DISCARD, cards(pile)))
+    assert remember(view, heard).held == cards("9d")
+    assert HARD.rank(view, heard, Rng(1))[0] == Discard(cards("6h")[0])
+    assert isinstance(HARD.rank(view, heard[2:], Rng(1))[0], Add)
