@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
-from games.briscola.state import HAND, SIDES, TRICK, WON, Move, Play, Public, State
+from games.briscola.state import HAND, SIDES, STOCK, TRICK, UPCARD, WON, Move, Play, Public, State
 from games.core.cards import Card
 from games.core.coach import Coach, Reason
 from games.core.events import Event, Moved
@@ -31,6 +31,7 @@ class BriscolaCoach(Coach[Move, Public]):
         found = list(_in_the_trick(view, action))
         if not any(view.piles[TRICK[seat]] for seat in public.order):
             found += _led(view, heard, card)
+        found += _last_draw(view, card)
         if card in trumps:
             lowest = len(trumps) > 1 and card == min(trumps, key=lambda each: STRENGTH[each.rank])
             spends = Phrase("spends only your lowest trump") if lowest else Phrase("spends a trump")
@@ -78,6 +79,20 @@ def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[
         return (Reason(Phrase("is the highest card left in its suit"), 4),)
     beaten = Phrase("can be beaten only by a trump or the {card}", above[0])
     return (Reason(beaten, 3.5),) if len(above) == 1 else ()
+
+
+def _last_draw(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
+    """With one card left in the stock, who loses the trick draws the upcard: a trump that all have seen."""
+    public, upcard = view.public, view.piles[UPCARD]
+    if public.seats != 2 or len(view.piles[STOCK]) != 1 or not upcard:
+        return ()
+    led = view.piles[TRICK[3 - view.seat]]
+    if led:
+        loses = RANKINGS[public.trumps].best((led[0], card)) == 0
+        return (Reason(Phrase("loses the trick, and so draws the {trump}", upcard[0]), 4.5),) if loses else ()
+    if card.suit == public.trumps or POINTS[card.rank]:
+        return ()
+    return (Reason(Phrase("is meant to lose, so that you draw the {trump}", upcard[0]), 4.5),)
 
 
 def _in_the_trick(view: View[Move, Public], action: Play) -> tuple[Reason, ...]:

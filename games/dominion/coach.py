@@ -9,7 +9,7 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.dominion.field import LINES, PLACE, advantage, attacks, holdings, steps_away
+from games.dominion.field import LINES, PLACE, advantage, attacks, base, holdings, steps_away
 from games.dominion.scoring import LAND
 from games.dominion.state import (
     Advance,
@@ -69,7 +69,8 @@ class DominionCoach(Coach[Move, Public]):
                 return (Reason(Phrase("gives the game up"), -5),)
         before = dict(enumerate(zip(public.owners, public.armies, strict=True)))
         after = {**before, **_changes(public, view.seat, action)}
-        return *_compared(public, view.seat, before, after), _idle(public, view.seat, action)
+        stands = _shared_out(public, action.armies) if isinstance(action, Occupy) else ()
+        return *_compared(public, view.seat, before, after), *stands, _idle(public, view.seat, action)
 
     def name(self, action: Move) -> Phrase | None:
         match action:
@@ -189,6 +190,21 @@ def _compared(public: Public, seat: int, before: Field, after: Field) -> tuple[R
         brings = Reason(Phrase("brings {armies}", armies(spent)), spent / 2)
         found.append(brings if spent > 0 else Reason(Phrase("loses {armies}", armies(-spent)), spent / 2))
     return tuple(found)
+
+
+def _shared_out(public: Public, entering: int) -> tuple[Reason, ...]:
+    """Which of the two cells is the stronger after a conquest, for that many armies that move in (R15)."""
+    assert public.conquest is not None
+    src, dst = public.conquest
+    staying = public.armies[src] - entering
+    if not entering or not staying:
+        return ()
+    behind, ahead = base(public, src) - entering, public.field[dst].rank + entering
+    if ahead == behind:
+        return (Reason(Phrase("makes both cells {strength} strong", ahead), 0.6),)
+    (cell, more), less = max((dst, ahead), (src, behind), key=lambda each: each[1]), min(ahead, behind)
+    stronger = Phrase("makes {cell} the stronger, {more} against {less}", cell_name(public, cell), more, less)
+    return (Reason(stronger, 0.6),)
 
 
 def _idle(public: Public, seat: int, action: Move) -> Reason:

@@ -42,6 +42,14 @@ class MateCoach(Coach[Move, Public]):
                 return _lead(view, card) if led is None else _answer(view, card, led)
         raise AssertionError(action)
 
+    def why(self, view: View[Move, Public], heard: Sequence[Event], action: Move, other: Move | None) -> Phrase:
+        """Keeping all cards is set apart from putting aside the card that is easiest to spare."""
+        if isinstance(action, Keep):
+            hand = view.piles[HAND[view.seat]]
+            spared = [each for each in view.legal if isinstance(each, Foreplace)]
+            other = min(spared, key=lambda each: _spared(hand, each.card), default=other)
+        return super().why(view, heard, action, other)
+
     def name(self, action: Move) -> Phrase | None:
         return (
             Phrase("Putting the {card} aside", action.card) if isinstance(action, Foreplace) else super().name(action)
@@ -69,6 +77,11 @@ class MateCoach(Coach[Move, Public]):
         if led_card(view.piles, view.public) is not None:
             return Phrase("Follow suit, or else rank; the higher card leads next.")
         return Phrase("Lead what the other cannot answer, as late as you can.")
+
+
+def _spared(hand: Sequence[Card], card: Card) -> tuple[int, int, Card]:
+    """How hard a card is to spare: by what it counts, then by how few of its suit there are."""
+    return VALUES[card.rank], -sum(each.suit == card.suit for each in hand), card
 
 
 def _theirs(view: View[Move, Public]) -> list[Card]:

@@ -152,10 +152,17 @@ def _limit(view: View[Move, Public], card: Card, seat: int) -> tuple[Reason, ...
         if freed:
             found.append(Reason(Phrase("lets you deliver the {card}", max(freed)), 2))
         return tuple(found)
+    missing = _missing(view, colour, seat)
     if card.rank < now:
-        lowers = Phrase("lowers {who:whose} {colour} limit to {limit}", seat, name, card.rank)
-        return (Reason(lowers, (now - card.rank) / 2 if _missing(view, colour, seat) else 0.5),)
+        return (Reason(_barred(seat, name, card.rank + 1, now), (now - card.rank) / 2 if missing else 0.5),)
     return (Reason(Phrase("does a rival no harm"), -2),)
+
+
+def _barred(seat: int, colour: Phrase, low: int, high: int) -> Phrase:
+    """What a lower limit takes from a rival: the cards that no longer count."""
+    if low == high:
+        return Phrase("bars {who:whose} {colour} {rank:ranks}", seat, colour, low)
+    return Phrase("bars {who:whose} {colour} cards from {low} to {high}", seat, colour, low, high)
 
 
 def _steal(view: View[Move, Public], victim: int, colour: Colour) -> tuple[Reason, ...]:

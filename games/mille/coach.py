@@ -9,8 +9,8 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.mille.scoring import VALUE, WILD, rank_meant, shown, totals, worth
-from games.mille.state import DISCARD, HAND, MELD, Add, Discard, Draw, Meld, Move, Public, State, Take
+from games.mille.scoring import GOAL, VALUE, WILD, rank_meant, shown, totals, worth
+from games.mille.state import DISCARD, HAND, MELD, Add, Discard, Draw, Meld, Move, Public, State, Take, rank_of
 
 
 class MilleCoach(Coach[Move, Public]):
@@ -28,8 +28,10 @@ class MilleCoach(Coach[Move, Public]):
                 return (Reason(Phrase("is all you can do without a pair"), 0.5),)
             case Take(cards):
                 return _take(view, cards or ())
-            case Meld(cards) | Add(_, cards):
-                return _lay(view, cards)
+            case Meld(cards):
+                return _lay(view, rank_meant(cards), cards)
+            case Add(name, cards):
+                return _lay(view, rank_of(name), cards)
             case Discard(card):
                 return _discard(view, card)
         return ()
@@ -97,16 +99,42 @@ def _take(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]
     return (*found, *_twos(view, cards))
 
 
-def _lay(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]:
+def _lay(view: View[Move, Public], rank: int, cards: Sequence[Card]) -> tuple[Reason, ...]:
     points = worth(_plain(cards))
     found = [Reason(Phrase("lays down {points} points", points), points)]
     if len(view.piles[HAND[view.seat]]) == len(cards):
         found.append(Reason(Phrase("ends the hand"), 40))
+    elif _goes_out(view, cards):
+        found.append(_going_out(view, rank, cards))
     return (*found, *_twos(view, cards))
+
+
+def _goes_out(view: View[Move, Public], cards: Sequence[Card]) -> bool:
+    """Whether only the card to throw is left once these are laid down (R10)."""
+    return len(view.piles[HAND[view.seat]]) == len(cards) + 1
+
+
+def _going_out(view: View[Move, Public], rank: int, cards: Sequence[Card]) -> Reason:
+    """That the hand is over with the next discard; and the match, if that is sure whatever the other holds (R14)."""
+    public, rest = view.public, list(view.piles[HAND[view.seat]])
+    for card in cards:
+        rest.remove(card)
+    best = []
+    for seat in (1, 2):
+        melds = [view.piles[place] for place in MELD[seat][1:]]
+        if seat == view.seat:
+            melds[rank - 1] += tuple(cards)
+        best.append(public.totals[seat - 1] + shown(melds, (), public.options.natural_needs_out).points)
+    mine, theirs = best[view.seat - 1], best[2 - view.seat]
+    if mine >= GOAL and mine > theirs:
+        return Reason(Phrase("lets you throw the {card}, go out and win the match", rest[0]), 60)
+    return Reason(Phrase("lets you throw the {card} and go out", rest[0]), 40)
 
 
 def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     hand = view.piles[HAND[view.seat]]
+    if len(hand) > 1 and any(isinstance(each, Meld | Add) and _goes_out(view, each.cards) for each in view.legal):
+        return (Reason(Phrase("puts off going out"), -40),)
     alike = sum(each.rank == card.rank for each in hand) - 1
     value = VALUE[card._replace(deck=0)]
     found: list[Reason] = []

@@ -85,6 +85,7 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason,
             found.append(Reason(Phrase("clears your parking"), 1))
     if card.rank in WILD:
         found.append(Reason(Phrase("spends a wild card"), -1.5))
+    found += _takes_away(view, length)
     if length < TOP:
         found += _follows(view, length, isinstance(action, Pile))
     else:
@@ -109,6 +110,15 @@ def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reaso
     elif theirs and _near(theirs[-1], length):
         found.append(Reason(Phrase("brings the sequence nearer to {who:whose} {card}", rival, theirs[-1]), -1.2))
     return found
+
+
+def _takes_away(view: View[Move, Public], length: int) -> list[Reason]:
+    """The place that the other's discharge card would have had, and no longer has."""
+    rival = 3 - view.seat
+    theirs = view.piles[DISCHARGE[rival]]
+    if not theirs or theirs[-1].rank != length:
+        return []
+    return [Reason(Phrase("takes the place that {who:whose} {card} could have had", rival, theirs[-1]), 3)]
 
 
 def _near(top: Card, length: int) -> bool:
