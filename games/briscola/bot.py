@@ -270,6 +270,6 @@ class Easy(Careless[Move, Public]):
 BOTS = {
     "Easy": Easy(Medium(), last_tricks(2)),
     "Medium": Medium(),
-    "Hard": Hard(RULES, Medium(), quick, deals=60, worth=worth_of_hand),
+    "Hard": Hard(RULES, Medium(), quick, deals=60, errors=1.0, worth=worth_of_hand),
 }
 MOVER = quick
