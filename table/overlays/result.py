@@ -100,6 +100,12 @@ class ResultScreen(Page):
             narrow.centerx = self.body.rect.centerx
             self.body.arrange(narrow)
 
+    def place_panel(self, room: pygame.Rect) -> None:
+        """After a hand the last cards played stay in sight over the paper, as far as there is room."""
+        super().place_panel(room)
+        if self.framed:
+            self.panel.bottom = room.bottom
+
     def _whole(self) -> bool:
         """Whether everything is in sight without scrolling."""
         return not self.body.most and self.panel.height <= self.look.size[1] - 2 * self._margin()

@@ -82,12 +82,16 @@ class Page(Screen):
         spare = room.height - 2 * pad - head - foot - 2 * gap
         high = room.height if self.tall or body > spare else head + body + foot + 2 * gap + 2 * pad
         self.panel = pygame.Rect(0, 0, wide, high)
-        self.panel.center = room.center
+        self.place_panel(room)
         inside = self.panel.inflate(-2 * pad, -2 * pad)
         self._head.arrange(pygame.Rect(inside.left, inside.top, inner, head))
         self._foot.arrange(pygame.Rect(inside.left, inside.bottom - foot, inner, foot))
         top = inside.top + head + gap
         self.body.arrange(pygame.Rect(inside.left, top, inner, inside.bottom - foot - gap - top))
+
+    def place_panel(self, room: pygame.Rect) -> None:
+        """Put the panel where it is to be in its room."""
+        self.panel.center = room.center
 
     def room(self) -> pygame.Rect:
         """What the panel may take of the window."""

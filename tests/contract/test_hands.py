@@ -7,6 +7,7 @@ from games.core.cards import Card
 from games.core.controller import PAD, Click, Drop, Gesture, Press
 from games.core.events import Moved, Spot
 from games.core.notation import Action, write
+from games.core.rng import Rng
 from games.core.rules import View
 from table.layout import layout
 from tests.contract.cases import Case, Games
@@ -95,6 +96,9 @@ def _possible(before: View[Any, Any], later: View[Any, Any], gesture: Gesture) -
 
 def test_words_are_there_and_name_only_cards_in_sight(case: Case, games: Games) -> None:
     rules, hands = case.rules, case.game.controller
+    # What stands on the pad of another deal too is the rules' (Mille: what the Q♠ counts).
+    other = [rules.view(rules.deal(case.seats, case.options, Rng(seed)).state, 0) for seed in (1, 2)]
+    printed = set.intersection(*({row.words for row in hands.pad(view)} for view in other))
     for game in games:
         for moment in game:
             if not moment.sampled(11):
@@ -113,7 +117,7 @@ def test_words_are_there_and_name_only_cards_in_sight(case: Case, games: Games) 
                     assert words.strip(), write(action)
                     texts.append(words)
                 for text in texts:
-                    assert not betrayed(text, sight), f"seat {seat}: {text}"
+                    assert text in printed or not betrayed(text, sight), f"seat {seat}: {text}"
                     assert not unknown_seats(text, case.seats), text
                     assert "\n" not in text
                     assert "None" not in text

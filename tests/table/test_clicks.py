@@ -309,13 +309,13 @@ def test_armies_are_carried_without_their_card_and_rise_with_a_chosen_one() -> N
     (piece,) = screen.stage.scene.piles[src]
     assert src in screen.view.marks.stacks
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=piece.place.rect.center, button=1)
-    for pos in ((640, 60), (640, 40)):
+    for pos in ((1100, 580), (1120, 580)):
         pilot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
     assert screen.pointer.held is not None
-    assert screen.pointer.held.places()[0].rect.collidepoint(640, 40)
+    assert screen.pointer.held.places()[0].rect.collidepoint(1120, 580)
     assert src not in screen.view.marks.stacks
     assert piece not in screen.view.marks.away
-    pilot.post(pygame.MOUSEBUTTONUP, pos=(640, 40), button=1)
+    pilot.post(pygame.MOUSEBUTTONUP, pos=(1120, 580), button=1)
     assert src in screen.view.marks.stacks
     assert not screen.stage.motion.flights
     pilot.steps(2)

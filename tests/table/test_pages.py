@@ -162,6 +162,8 @@ def test_a_draw_is_called_so_and_nobody_is_crowned(app: App) -> None:
 
 def test_a_hand_has_no_crown_and_all_of_its_sheet_is_on_paper_over_the_table(app: App) -> None:
     screen = ResultScreen(app, "The hand is over", LINES, ["Rosa", "Otto", "Ida"], None, [("Next", lambda: None)])
+    screen.lay()
+    assert screen.panel.bottom == screen.room().bottom, "what was played last stays in sight"
     assert not any(isinstance(widget, Laurels) for area in screen.form.areas for widget in area.widgets)
     assert not screen.covers
     app.push(screen)

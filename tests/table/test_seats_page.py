@@ -115,6 +115,7 @@ def test_every_option_and_number_of_players_can_be_chosen(app: App, name: str) -
         assert "action_cap" not in {one.name for one in fields}
         for field in fields:
             screen.form.focus_name(field.name)
+            screen.form.ringed = True
             before = screen.seating.options()
             key(app, pygame.K_RETURN)
             assert screen.seating.options() != before
