@@ -1,7 +1,7 @@
 """How good a table is to leave at the end of a turn of Milligan, for the player who leaves it.
 
-The weights were found by playing: an evolution strategy tried them on some 300,000 hands against the rule of thumb, the
-Hard of before and a setting of its own. Terms without which it played as well were left out.
+The weights were found by playing: an evolution strategy tried them on some 300,000 hands against the rule of thumb, an
+earlier Hard and itself. Terms without which it played as well were left out.
 """
 
 from __future__ import annotations

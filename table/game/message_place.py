@@ -76,11 +76,8 @@ class MessagePlace:
 
     def _wider(self, pill: Pill) -> Iterator[Pill]:
         """In more lines or in longer ones, about where it was."""
-        look, felt, was = (
-            self._look,
-            self._frame.felt.inflate(-self._look.length(24), -self._look.length(24)),
-            pill.rect,
-        )
+        look, was = self._look, pill.rect
+        felt = self._frame.felt.inflate(-look.length(24), -look.length(24))
         px, inner = min(pill.px, look.length(SIZE)), look.length(INNER)
         for room in (*(look.length(wide) for wide in WIDER), was.width - inner):
             lines = even(look, look.text.wrap(pill.prompt.words, px, room, "semibold"), px, room)
