@@ -6,6 +6,7 @@ All they rely on is open on the table; they never look at what the stock will tu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from heapq import nlargest
 
 from games.core.board import Board
 from games.core.bot import Bot, Choice
@@ -46,6 +47,9 @@ FORCED = 3.0
 STEP = 0.01
 """What an army one step nearer to other land is worth, and a point of strength of a cell where armies land: it decides
 only between equals."""
+WEIGHED = 3
+"""How many movements are weighed with what the roll may bring: all would take a tenth of a second on the largest
+field."""
 TURNED = [Card(rank, suit) for suit in "hs" for rank in range(1, 14)]
 """A card of each rank and colour: what may be turned."""
 
@@ -86,6 +90,10 @@ class Hard(Bot[Move, Public]):
 
     manner = Phrase("Knows the odds of every battle.")
 
+    def __init__(self, *, awaits: bool = True) -> None:
+        """``awaits``: whether it weighs what the roll may bring after a movement, which takes by far the longest."""
+        self._awaits = awaits
+
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
         ranked = self.rank(view, heard, rng)
         if ranked and (view.seat in view.deciding or ranked[0] == Resign()):
@@ -103,6 +111,8 @@ class Hard(Bot[Move, Public]):
         here = situation(public, turned=fighting)
         worths: dict[Move, float] = {move: self._worth(public, here, view.seat, move) for move in moves}
         if public.phase == "advance":
+            if self._awaits:
+                worths |= _awaiting(here, public, view.seat, worths)
             worths |= _marching(public, view.seat, worths)
         return tuple(sorted(moves, key=worths.__getitem__, reverse=True))
 
@@ -137,36 +147,50 @@ class Hard(Bot[Move, Public]):
                 return here.put((src, seat, here.armies[src] - count), (dst, seat, count)).worth(seat)
             case Advance(start, end, count):
                 src, dst = place[start], place[end]
-                moved = here.put((src, seat, here.armies[src] - count), (dst, seat, here.armies[dst] + count))
-                return awaited(moved, seat)
-            case NoAdvance():
-                return awaited(here, seat)
+                return _moved(here, seat, (src, dst, count)).worth(seat)
             case Deploy(spot, count):
                 cell = place[spot]
                 landed = here.put((cell, seat, here.armies[cell] + count))
                 return landed.worth(seat) + STEP * landed.strength(cell)
             case Roll():
                 return here.worth(seat) + 1
-            case NoDeploy():
+            case NoAdvance() | NoDeploy():
                 return here.worth(seat)
         return 0.0
+
+
+def _moved(here: Situation, seat: int, march: tuple[int, int, int]) -> Situation:
+    """The field after armies have gone from one cell to another."""
+    src, dst, count = march
+    return here.put((src, seat, here.armies[src] - count), (dst, seat, here.armies[dst] + count))
+
+
+def _awaiting(here: Situation, public: Public, seat: int, worths: Mapping[Move, float]) -> dict[Move, float]:
+    """What the best movements and none are worth with the armies that the roll will bring; the roll can only add."""
+    place = PLACE[public.size]
+    marches = [move for move in worths if isinstance(move, Advance)]
+    found: dict[Move, float] = {NoAdvance(): awaited(here, seat)}
+    for move in nlargest(WEIGHED, marches, key=worths.__getitem__):
+        after = _moved(here, seat, (place[move.src], place[move.dst], move.armies))
+        found[move] = awaited(after, seat)
+    return found
 
 
 # -- in play-outs
 
 
 def quick(board: Board[Public], seat: int, stream: Stream) -> Move | TableAction:
-    """As Hard: to weigh a field is quick enough."""
+    """As Hard, but for the roll: to weigh a field as it is is quick enough."""
     nobody: frozenset[int] = frozenset()
     view: View[Move, Public] = View(seat, {}, nobody, nobody, tuple(RULES.legal(board, seat)), board.public, None)
-    return HARD.rank(view, (), NO_CHANCE)[0]
+    return HASTY.rank(view, (), NO_CHANCE)[0]
 
 
 NO_CHANCE = Rng(0)
 """Hard leaves nothing to chance."""
 
 
-HARD = Hard()
+HARD, HASTY = Hard(), Hard(awaits=False)
 # Nothing is hidden that they could forget.
 BOTS = {
     "Easy": Careless(HARD, last(0), slips=8, manner=Phrase("Weighs armies and dice, but slips often.")),
