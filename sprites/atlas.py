@@ -37,10 +37,10 @@ from sprites.italian import back as italian_back
 from sprites.italian import face as italian
 from sprites.parts import Emblem
 
-BUDGET = 20 * 1024 * 1024
+BUDGET = 19_400_000
 """Bytes of pictures in a window of ROOM pixels; a larger one has as much more."""
 ROOM = 1280 * 800
-SPARED = 0.75
+SPARED = 0.82
 """The share of its budget up to which pictures are drawn before they are wanted."""
 
 

@@ -17,7 +17,7 @@ _MARKS = re.compile("([♠♥♦♣])")
 _FILES = {"regular": "OpenSans-Regular.ttf", "semibold": "OpenSans-SemiBold.ttf", "bold": "OpenSans-Bold.ttf"}
 _RED_ON_DARK = "#ff8a80"
 _RED_ON_LIGHT = "#c8102e"
-BUDGET = 6 * 1024 * 1024
+BUDGET = 4 * 1024 * 1024
 """Bytes of rendered lines that are cached; the least recently used go first."""
 WIDTHS = 4000
 """Measured pieces of text that are cached; the least recently used go first."""
