@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -14,7 +13,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
-from table.commands.window import NoDisplayError, open_window, tell
+from table.commands.window import NoDisplayError, open_menu, open_window, tell
 
 if TYPE_CHECKING:
     from table.commands.given import Parser
@@ -76,28 +75,35 @@ def run(arguments: Sequence[str]) -> int:
 
 def _follow(arguments: Sequence[str]) -> int:
     try:
-        window = None if arguments else open_window()  # something is to be seen before the rest is loaded
+        if not arguments:
+            open_menu(window=open_window()).run()  # something is to be seen before the rest is loaded
+            return 0
+        return _command(arguments)
     except NoDisplayError as error:
         return tell(error)
     except KeyboardInterrupt:
         return 130
-    from table.commands import play
+
+
+def _command(arguments: Sequence[str]) -> int:
     from table.commands.given import GivenError
     from table.layout.layout import LayoutError
 
     try:
-        if window is not None:
-            return play.menu(window)
         given = parser([word for word in arguments if word in COMMANDS]).parse_args(arguments)
-        code = given.run(given) if given.command else play.menu()
-    except (GivenError, LayoutError, NoDisplayError) as error:
+        if not given.command:
+            open_menu().run()
+            return 0
+        code = given.run(given)
+    except (GivenError, LayoutError) as error:
         return tell(error)
-    except KeyboardInterrupt:
-        return 130
     assert isinstance(code, int)
     return code
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(run(sys.argv[1:]))

@@ -5,37 +5,62 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from games.core.cards import Card
-from sprites import (
-    army,
-    arrow,
-    back,
-    card,
-    chip,
-    cloth,
-    dice,
-    emblem,
-    icon,
-    laurels,
-    lettering,
-    paper,
-    room,
-    shadow,
-    shape,
-    slip,
-    strokes,
-    suit,
-    svg,
-    table_top,
-    turned,
-)
-from sprites.italian import back as italian_back
-from sprites.italian import face as italian
-from sprites.parts import Emblem
+from sprites.lazy import lazy
+
+if TYPE_CHECKING:
+    from games.core.cards import Card
+    from sprites import (
+        army,
+        arrow,
+        back,
+        card,
+        chip,
+        cloth,
+        dice,
+        emblem,
+        icon,
+        laurels,
+        lettering,
+        paper,
+        room,
+        shadow,
+        shape,
+        slip,
+        strokes,
+        suit,
+        svg,
+        table_top,
+        turned,
+    )
+    from sprites.italian import back as italian_back
+    from sprites.italian import face as italian
+    from sprites.parts import Emblem
+else:
+    army = lazy("sprites.army")
+    arrow = lazy("sprites.arrow")
+    back = lazy("sprites.back")
+    card = lazy("sprites.card")
+    chip = lazy("sprites.chip")
+    cloth = lazy("sprites.cloth")
+    dice = lazy("sprites.dice")
+    emblem = lazy("sprites.emblem")
+    icon = lazy("sprites.icon")
+    laurels = lazy("sprites.laurels")
+    lettering = lazy("sprites.lettering")
+    paper = lazy("sprites.paper")
+    room = lazy("sprites.room")
+    shadow = lazy("sprites.shadow")
+    shape = lazy("sprites.shape")
+    slip = lazy("sprites.slip")
+    strokes = lazy("sprites.strokes")
+    suit = lazy("sprites.suit")
+    table_top = lazy("sprites.table_top")
+    turned = lazy("sprites.turned")
+    italian_back, italian = lazy("sprites.italian.back"), lazy("sprites.italian.face")
 
 BUDGET = 19_400_000
 """Bytes of pictures in a window of ROOM pixels; a larger one has as much more."""
@@ -134,7 +159,8 @@ class Atlas:
         """As ``turned``, and cached: for the few cards shown on a page."""
         copy = face.deck % 2 if face.joker else 0
         key = ("card", "tilted", self.deck, face.rank, face.suit, copy, mark, width, angle)
-        return self._keep(key, lambda: self.turned(face, mark, width, angle))
+        lasting = (*key, self.colours, self.index, self.indices)
+        return self._keep(key, lambda: self.turned(face, mark, width, angle), lasting=lasting)
 
     def shadow(self, width: int, height: int, lift: float = 0.0) -> tuple[pygame.Surface, tuple[int, int]]:
         """The shadow of a card, and its offset from the card's corner. How soft it is goes by quarters of the lift."""
@@ -154,7 +180,7 @@ class Atlas:
     def table_top(self, size: tuple[int, int], felt: str, wood: str, light: str, u: float) -> pygame.Surface:
         """A small table seen from above."""
         key = ("table top", size, felt, wood, light)
-        return self._keep(key, lambda: table_top.draw(size, felt, wood, light, u))
+        return self._keep(key, lambda: table_top.draw(size, felt, wood, light, u), lasting=(*key, u))
 
     def curtain(self, size: tuple[int, int], mark: int) -> pygame.Surface:
         """The curtain for a window of that size, in the colour of a pack's backs."""

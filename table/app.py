@@ -6,11 +6,11 @@ import gc
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core import registry
-from games.core.match import Match
 from sprites import window
 from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
@@ -18,12 +18,16 @@ from table.input.sdl import make_waiter
 from table.look import Look
 from table.pictures import Pictures
 from table.screen import Destination, History, Learn, Play, Screen, Watch
+from table.screens.ahead import load_next
 from table.screens.belongings import Belongings
 from table.settings import Settings, Store
 from table.setup import Setup
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
 from table.store.people import People
+
+if TYPE_CHECKING:
+    from games.core.match import Match
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
@@ -102,6 +106,8 @@ class App:
         impossible."""
         match to:
             case Play(setup, record):
+                from games.core.match import Match
+
                 self.swap(self.table(setup, Match.replay(record, registry.rules) if record else None))
             case Learn(key):
                 self.swap(self.lesson(key))
@@ -248,7 +254,7 @@ class App:
                 spare -= pygame.time.get_ticks() - began
             if spare > 1:
                 pygame.time.wait(round(spare))
-        elif not self.top.stale and not self._use_spare_time():
+        elif not self.top.stale and not self.use_spare_time():
             waits = [due for due in (self.top.due, self.sounds.due, self.look.unsettled or None) if due is not None]
             nap = min([_LONGEST_NAP, *waits])
             if nap > 0.001:
@@ -256,10 +262,11 @@ class App:
                 return nap
         return 0.0
 
-    def _use_spare_time(self) -> bool:
-        """Draw one picture that may be wanted, and write one to where they are kept; whether there is more to do."""
+    def use_spare_time(self) -> bool:
+        """Draw one picture that may be wanted, write one to where they are kept, and load something that comes next;
+        whether there is more to do."""
         more = self.top.prepare()
-        return (self.look.pictures is not None and self.look.pictures.flush()) or more
+        return (self.look.pictures is not None and self.look.pictures.flush()) or more or load_next()
 
     def step(self, dt: float) -> None:
         """One frame: the events in the order they came, then time, then drawing."""
@@ -325,7 +332,9 @@ class App:
             return
         lowest = max(index for index, screen in enumerate(self.screens) if screen.covers or index == 0)
         seen = self.screens[lowest:]
-        if seen != self._seen or (len(seen) > 1 and any(screen.stale for screen in seen)):
+        if self.top.stands:
+            self.top.stands, self._seen = False, seen
+        elif seen != self._seen or (len(seen) > 1 and any(screen.stale for screen in seen)):
             for screen in seen:
                 screen.stale = False
                 screen.draw(surface)

@@ -134,6 +134,8 @@ class Screen(ABC):
         self.look = host.look
         self.stale = True
         """Set it to redraw the whole screen in the next frame."""
+        self.stands = False
+        """Whether the window shows it already: input is answered first, and it is drawn in the frame after."""
 
     @property
     def busy(self) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from games.core.cards import FRENCH, Deck
-from games.core.options import Options
 from games.core.registry import Game, game
-from games.core.rules import Rules
+
+if TYPE_CHECKING:
+    from games.core.options import Options
+    from games.core.rules import Rules
 
 Kind = Literal["mouse", "left", "right", "bot"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from games.core.bot import Bot
-from games.core.coach import Coach
-from games.core.controller import Controller
 from games.core.phrases import Phrase
-from games.core.rules import Rules
-from games.core.search import Mover, at_random
+
+if TYPE_CHECKING:
+    from games.core.bot import Bot
+    from games.core.coach import Coach
+    from games.core.controller import Controller
+    from games.core.rules import Rules
+    from games.core.search import Mover
 
 LEVELS = ("Easy", "Medium", "Hard")
 """How strong computer players are; in real time, how fast. A game need not have them all."""
@@ -85,6 +87,8 @@ def keys() -> tuple[str, ...]:
 @cache
 def game(key: str) -> Game:
     """The game of that folder. LookupError as ``rules``."""
+    from games.core.search import at_random  # the menu opens sooner without what games are played with
+
     of = rules(key)
     controller = importlib.import_module(f"games.{key}.controller").CONTROLLER
     players = f"games.{key}.bot"

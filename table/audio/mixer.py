@@ -10,7 +10,6 @@ from random import Random
 
 import pygame
 
-from table.audio import synth
 from table.audio.device import Device
 from table.settings import Settings
 
@@ -74,6 +73,8 @@ class Sounds:
         self.device.release()
 
     def _make(self) -> None:
+        from table.audio import synth  # the menu opens sooner without it
+
         for name, sound in synth.bank():
             self._bank.setdefault(name, []).append(sound)
             time.sleep(0.001)  # the table draws meanwhile
@@ -105,6 +106,8 @@ class Sounds:
         """How loud a sound is to be, from 0 to 1."""
         if not self.settings.sound:
             return 0.0
+        from table.audio import synth
+
         volume = self.settings.signal_volume if name in synth.SIGNALS else self.settings.table_volume
         return volume / 100
 

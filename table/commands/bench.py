@@ -92,8 +92,8 @@ main.run([])
 """
 """The program as it is started, until its window shows something."""
 _FILL = """
-from table.commands.play import begin
-app = begin(None, Path({folder!r}))
+from table.commands.window import open_menu
+app = open_menu(Path({folder!r}))
 app.step(0.0)
 while app.top.prepare():
     app.step(0.0)
@@ -111,9 +111,9 @@ pygame.display.flip()
 """
 _MENU = """
 import main
-from table.commands.play import begin
+from table.commands.window import open_menu
 folder = tempfile.TemporaryDirectory()
-app = begin(None, Path(folder.name))
+app = open_menu(Path(folder.name))
 app.step(0.0)
 """
 _GAME = """

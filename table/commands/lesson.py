@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from table.commands.given import GivenError, find_game
+from table.commands.window import open_menu
 
 if TYPE_CHECKING:
     from table.app import App
@@ -26,10 +27,8 @@ def run(given: argparse.Namespace) -> int:
 
 
 def begin(key: str, step: int | None, folder: Path | None = None) -> App:
-    """The program in its window, at a lesson over the menu. ``folder``: as ``play.begin``."""
-    from table.commands import play
-
-    app = play.begin(None, folder)
+    """The program in its window, at a lesson over the menu. ``folder``: as ``open_menu``."""
+    app = open_menu(folder)
     app.push(open_lesson(app, key, step))
     return app
 

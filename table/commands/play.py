@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from games.core.match import SetupError
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, name_people, unknown
-from table.commands.window import Window, open_app
+from table.commands.window import menu, open_app
 from table.reading import data_folder
 from table.setup import Setup
 from table.store.faults import StoreError
@@ -24,7 +24,6 @@ from table.store.people import People
 
 if TYPE_CHECKING:
     from table.app import App
-    from table.screen import Screen
 
 
 _NEAR = 0.75
@@ -81,12 +80,6 @@ def coded(given: argparse.Namespace) -> Setup:
     return of_deal(deal, seats, secrets.randbits(62), given.record or "")
 
 
-def menu(window: Window | None = None) -> int:
-    """Go to the menu; ``window``: if it is open already."""
-    begin(None, window=window).run()
-    return 0
-
-
 def check_people(names: Sequence[str], folder: Path | None = None) -> None:
     """GivenError for a name that nobody has and that somebody's resembles: it would become somebody new."""
     if not names:
@@ -109,33 +102,19 @@ def check_record(path: Path) -> None:
         raise GivenError(f"{path}: there is no folder {path.parent} for the record")
 
 
-def begin(setup: Setup | None, folder: Path | None = None, window: Window | None = None) -> App:
-    """The program in its window, at its menu or at a table. ``folder``: where settings and matches are kept, if not
-    where the system wants them; ``window``: if it is open already."""
-    app = open_app(folder, window)
+def begin(setup: Setup, folder: Path | None = None) -> App:
+    """The program in its window, at a table over the menu. ``folder``: where settings and matches are kept, if not
+    where the system wants them."""
+    app = open_app(folder)
     from table.screens.later import Later  # a window can be opened before it is loaded
 
-    menu = partial(_menu, app)
-    if setup is None:
-        app.push(menu(stands=window is not None and window.shows_menu))
-        return app
     try:
         table = app.table(made_known(app, setup))
     except SetupError as error:
         raise GivenError(str(error)) from None
     app.push(table)
-    app.screens.insert(0, Later(app, menu))
+    app.screens.insert(0, Later(app, partial(menu, app)))
     return app
-
-
-def _menu(app: App, *, stands: bool = False) -> Screen:
-    """``stands``: it does not come up, for it is to be seen already."""
-    from table.screens.menu import MenuScreen  # a table opens sooner without it
-
-    screen = MenuScreen(app, app.saved_matches)
-    if stands:
-        screen.stand()
-    return screen
 
 
 def made_known(app: App, setup: Setup) -> Setup:
@@ -158,6 +137,6 @@ def made_known(app: App, setup: Setup) -> Setup:
     return setup
 
 
-def _show(setup: Setup | None) -> int:
+def _show(setup: Setup) -> int:
     begin(setup).run()
     return 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from games.core.record import RecordError
 from table.commands.given import GivenError
 from table.commands.replay import read_record
+from table.commands.window import open_menu
 
 if TYPE_CHECKING:
     from table.app import App
@@ -26,16 +27,15 @@ def run(given: argparse.Namespace) -> int:
 
 
 def begin(file: str, folder: Path | None = None) -> App:
-    """The program in its window, at a film over the menu. ``folder``: as ``play.begin``. GivenError, one line, where
+    """The program in its window, at a film over the menu. ``folder``: as ``open_menu``. GivenError, one line, where
     the record does not play."""
-    from table.commands import play
     from table.screen import Watch
     from table.store.records import setup_of
 
     text = read_record(file)
     try:
         setup = setup_of(text)
-        app = play.begin(None, folder)
+        app = open_menu(folder)
         app.open(Watch(setup, text))
     except RecordError as error:
         raise GivenError(f"{file}: {error}") from None

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from table.app import App
     from table.display import Display
     from table.pictures import Pictures
+    from table.screen import Screen
 
 HEADLESS = "without a window there are: list, check, stats, read, replay, verify, simulate, screenshot"
 _UNSEEN = ("offscreen", "dummy")
@@ -107,6 +108,23 @@ def open_app(folder: Path | None = None, window: Window | None = None) -> App:
 
     store = Store(folder)
     return App(window.display, store, MatchStore(store.folder), window.pictures)
+
+
+def open_menu(folder: Path | None = None, window: Window | None = None) -> App:
+    """The program in its window, at its menu. Parameters and errors as ``open_app``."""
+    app = open_app(folder, window)
+    app.push(menu(app, stands=window is not None and window.shows_menu))
+    return app
+
+
+def menu(app: App, *, stands: bool = False) -> Screen:
+    """``stands``: it does not come up, for it is to be seen already."""
+    from table.screens.menu import MenuScreen  # a table opens sooner without it
+
+    screen = MenuScreen(app, app.saved_matches)
+    if stands:
+        screen.stand()
+    return screen
 
 
 def tell(error: Exception) -> int:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from table.screen import Host, Learn
-from table.session.lesson import Lesson
-from table.session.lesson_file import load
+from table.session.lesson_head import LessonHead, head
 from table.widgets.button import Button
 
 
 def lesson_button(host: Host, key: str, *, full: bool = False) -> Button | None:
     """Says how long the lesson takes, or that it is done; None for a game without one. ``full``: as wide as others."""
-    lesson = load(key)
+    lesson = head(key)
     if lesson is None:
         return None
-    done = host.look.settings.lessons.get(key) == (len(lesson.steps), lesson.mark)
+    at, mark = host.look.settings.lessons.get(key, (0, ""))
+    done = at > 0 and mark == lesson.mark and at == _length(key)
     words = "Learn it again" if done else _words(lesson)
     button = Button(host.look, words, lambda: host.open(Learn(key)), icon="book", full=full)
     button.name = "learn"
@@ -27,12 +27,20 @@ def offer(host: Host, key: str) -> str | None:
     settings = host.look.settings
     if key in settings.lessons or key in settings.tables:
         return None
-    lesson = load(key)
+    lesson = head(key)
     if lesson is None:
         return None
     host.keep(replace(settings, lessons={**settings.lessons, key: (0, lesson.mark)}))
     return _words(lesson)
 
 
-def _words(lesson: Lesson) -> str:
+def _length(key: str) -> int:
+    """How many steps it has."""
+    from table.session.lesson_file import load  # the seats page opens sooner without it
+
+    lesson = load(key)
+    return len(lesson.steps) if lesson is not None else 0
+
+
+def _words(lesson: LessonHead) -> str:
     return f"Learn it ({lesson.minutes} min)"

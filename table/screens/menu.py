@@ -101,7 +101,7 @@ class MenuScreen(Page):
 
     def stand(self) -> None:
         """Have it there at once: the window shows it already."""
-        self._came = True
+        self._came = self.stands = True
 
     @property
     def lasts(self) -> float:
@@ -130,6 +130,8 @@ class MenuScreen(Page):
 
     def prepare(self) -> bool:
         """Draw the picture of one tile that is still without; then read what the history shows."""
+        if self.stale:
+            return True  # it was shown before it was drawn
         bare = self._bare()
         if bare:
             self.look.atlas.emblem(bare[0].head.emblem, bare[0].room.size)

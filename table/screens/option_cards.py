@@ -22,7 +22,7 @@ class OptionCards:
 
     def __init__(self, look: Look, key: str) -> None:
         self._look = look
-        self._terms = terms_of(key)
+        self._key = key
         self._rested = ""
         """The choice that the pointer or the focus is on."""
         self.shown = ""
@@ -32,7 +32,7 @@ class OptionCards:
 
     def term(self, widget: Widget | None) -> Term | None:
         """What explains a widget of the page, if it is a choice."""
-        return self._terms.at("option", widget.name) if isinstance(widget, Field) and widget.label else None
+        return terms_of(self._key).at("option", widget.name) if isinstance(widget, Field) and widget.label else None
 
     @property
     def due(self) -> float | None:

@@ -15,9 +15,7 @@ from sprites import palette, room
 from table.bindings import SIDES
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
-from table.overlays.key_test import KeyTestScreen
 from table.overlays.learn import lesson_button
-from table.overlays.rules_page import RulesScreen
 from table.screen import History, Host, Play
 from table.screens.belongings import Belongings
 from table.screens.house_rules import HouseRules
@@ -251,7 +249,7 @@ class SeatsScreen(Page):
         self.look.atlas.deck = (self.seating.setup().deck(deck) if self.seating.trouble() is None else FRENCH).key
 
     def entered(self) -> None:
-        if self._people is not None and self._typing < 0:
+        if self._came and self._people is not None and self._typing < 0:
             self._people.look_again()
             self.fill()
         self._take_deck()
@@ -366,10 +364,14 @@ class SeatsScreen(Page):
 
     def show_rules(self) -> None:
         """The rules of this game."""
+        from table.overlays.rules_page import RulesScreen  # the page opens sooner without those it leads to
+
         self.host.push(RulesScreen(self.host, self.key_))
 
     def test_keys(self) -> None:
         """See which keys the keyboard swallows."""
+        from table.overlays.key_test import KeyTestScreen
+
         self.host.push(KeyTestScreen(self.host))
 
     def key(self, event: pygame.event.Event) -> None:

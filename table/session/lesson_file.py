@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from hashlib import sha256
 from typing import Literal
 
 from games.core.cards import Card, parse_card
@@ -38,6 +37,7 @@ from table.session.lesson import (
     Watch,
     sentence,
 )
+from table.session.lesson_head import mark
 from table.yaml_reader import Document, Path_, Reader, parse
 
 FORMAT = 1
@@ -89,7 +89,7 @@ def read(document: Document, text: str) -> Lesson:
         before=tuple(reader.text(("before",)).splitlines()) if reader.has(("before",)) else (),
         advice=reader.level(("advice",), key),
         steps=tuple(steps),
-        mark=sha256(text.encode()).hexdigest()[:8],
+        mark=mark(text),
     )
     try:
         lesson.match()

@@ -199,16 +199,20 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
     menu = MenuScreen(app)
     menu.stand()
     app.push(menu)
-    app.step(0.0)
+    for _ in range(2):  # input is answered before it is drawn
+        app.step(0.0)
     tiles = [widget for area, widget in app.top.form.stops if isinstance(widget, Tile)]
     assert len(tiles) == 13
     assert all(tile.bare for tile in tiles)
     first = app.display.surface.copy()
     steps = 0
-    while app.top.prepare():
+    while any(tile.bare for tile in tiles):
+        assert app.top.prepare()
         app.step(0.0)
         steps += 1
     assert steps == 13
+    while app.top.prepare():
+        app.step(0.0)
     shown = pixels(app.display.surface, "RGB")
     assert shown != pixels(first, "RGB")
     app.top.stale = True
@@ -224,7 +228,8 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
     menu = MenuScreen(again)
     menu.stand()
     again.push(menu)
-    again.step(0.0)
+    for _ in range(2):
+        again.step(0.0)
     assert pixels(again.display.surface, "RGB") == shown, "with pictures at hand all is there at once"
 
 
@@ -243,6 +248,51 @@ def test_the_window_opens_on_the_bare_table_and_then_on_the_menu_seen_last(tmp_p
     (tmp_path / "settings.json").write_text("{}")
     changed = open_window(tmp_path)
     assert pixels(changed.display.surface, "RGB") == pixels(ground, "RGB"), "it was seen with other settings"
+
+
+def test_a_click_on_the_menu_as_it_was_seen_last_is_answered_before_it_is_drawn(tmp_path: Path) -> None:
+    app = open_app(tmp_path / "data")
+    app.screens.clear()
+    menu = MenuScreen(app)
+    menu.stand()
+    app.push(menu)
+    tile = next(widget for area, widget in menu.form.stops if isinstance(widget, Tile))
+    drawn: list[str] = []
+    menu.draw = lambda surface: drawn.append("menu")  # type: ignore[method-assign]
+    pos = menu.body.box(tile).center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+    app.step(0.0)
+    assert app.top is not menu
+    assert not drawn
+
+
+def test_what_the_menu_does_not_show_is_loaded_when_it_has_answered(tmp_path: Path) -> None:
+    code = f"""
+import sys
+sys.path.insert(0, {str(ROOT)!r})
+from pathlib import Path
+import main
+from table.commands.window import open_menu
+from table.layout.layout import head_or_fault
+from games.core.registry import keys
+def loaded():
+    ours = [name for name in sys.modules if name.partition(".")[0] in ("games", "table", "sprites")]
+    return sum(type(sys.modules[name]).__name__ != "_LazyModule" for name in ours)
+app = open_menu(Path({str(tmp_path)!r}))
+app.step(0.0)
+counts = [loaded()]
+app.top.choose(keys()[0])
+app.step(0.0)
+counts.append(loaded())
+while app.use_spare_time():
+    pass
+print(*counts, "table.game.screen" in sys.modules)
+"""
+    menu, answered, ahead = subprocess.check_output([sys.executable, "-c", code], text=True).split()[-3:]
+    assert int(menu) < 130
+    assert int(answered) < 170
+    assert ahead == "True"
 
 
 def test_little_is_loaded_before_the_window_shows_something(tmp_path: Path) -> None:

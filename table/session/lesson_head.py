@@ -1,0 +1,32 @@
+"""What is said of a game's lesson where it is offered: no more of the file is read than that needs."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from typing import NamedTuple
+
+from games.core.registry import game
+from table.yaml_reader import Reader, parse
+
+
+class LessonHead(NamedTuple):
+    """How many minutes it takes, and the mark of its text."""
+
+    minutes: int
+    mark: str
+
+
+@cache
+def head(key: str) -> LessonHead | None:
+    """The head of a game's lesson; None if it has none. BoundedError, one line, if it is wrong."""
+    text = game(key).lesson
+    if not text:
+        return None
+    reader = Reader(parse(text, f"games/{key}/lesson.yaml", "steps"))
+    return LessonHead(round(reader.number(("minutes",), 1, 3)), mark(text))
+
+
+def mark(text: str) -> str:
+    """By which a lesson that has been gone through is known to be the same still."""
+    return sha256(text.encode()).hexdigest()[:8]
