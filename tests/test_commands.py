@@ -245,10 +245,10 @@ def test_who_stops_reading_is_not_told_about_it():
 
 
 def test_ctrl_c_ends_it_quietly(monkeypatch, capsys):
-    def interrupt(window: object = None) -> int:
+    def interrupt(**_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(play, "menu", interrupt)
+    monkeypatch.setattr(main, "open_window", interrupt)
     assert main.run([]) == 130
     assert capsys.readouterr().err == ""
 
