@@ -188,7 +188,8 @@ def test_a_picture_that_cannot_be_written_is_one_line(capsys, tmp_path):
 
 
 def test_check_finds_the_house_in_order(capsys, monkeypatch):
-    from table.commands import check, cover
+    from table.commands import check
+    from table.measuring import cover
 
     monkeypatch.setattr(check, "ACTIONS", 200)  # the contract suite plays whole matches
     monkeypatch.setattr(cover, "MOMENTS", 5)

@@ -122,7 +122,8 @@ def test_names_are_found(code: str, words: set[str]):
 
 
 ROOMS = (
-    {"commands"}, {"app"}, {"screens"}, {"game"}, {"overlays"}, {"input"}, {"board", "audio"}, {"layout", "session"},
+    {"commands"}, {"measuring"}, {"app"}, {"screens"}, {"game"}, {"overlays"}, {"input"}, {"board", "audio"},
+    {"layout", "session"},
     {"store"}, {"widgets"}, {"screen"}, {"look"}, {"display", "settings", "text", "pictures"},
     {"setup", "bindings", "yaml_reader", "reading"},
 )  # fmt: skip
@@ -139,6 +140,19 @@ def test_each_room_of_the_table_imports_only_what_stands_below_it():
             other = name.split(".")[1] if name.startswith("table.") else room
             if other != room:
                 assert LEVEL[other] > LEVEL[room], f"{path} imports {name}"
+
+
+def test_nothing_a_player_runs_loads_what_measures():
+    names = {
+        ".".join(path.relative_to(TOP).with_suffix("").parts): path for path in _files("table", "games", "sprites")
+    }
+    commands = ("window", "play", "lesson", "watch", "list", "stats", "read", "replay", "verify")
+    run = new = {f"table.commands.{name}" for name in commands}
+    while new:
+        new = {other for name in new for other in _modules(names[name]) if other in names} - run
+        run = run | new
+    assert "table.game.screen" in run
+    assert not [name for name in run if name.startswith("table.measuring")]
 
 
 def test_no_files_import_each_other_in_a_circle():

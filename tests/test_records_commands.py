@@ -21,7 +21,9 @@ from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Outcome, View
-from table.commands import bench, history, matches, paces, simulate
+from table.commands import bench, simulate
+from table.measuring import history, matches, paces
+from table.measuring.figures import figure
 from table.session.session import Session
 from tests.pilot import setup_for
 
@@ -304,7 +306,7 @@ def test_random_seats_come_to_the_same_on_a_board(key: str) -> None:
 
 
 def test_figures_come_with_their_floor_and_ratio() -> None:
-    found = bench.figure("x", 3.0, "ms", 2.0, "bare")
+    found = figure("x", 3.0, "ms", 2.0, "bare")
     assert found.ratio == 1.5
 
 
@@ -339,7 +341,7 @@ def test_bench_measures_the_history(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_bench_writes_its_figures_down(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for slow in ("frames", "matches", "thinking", "keeping", "history", "_starts", "_idle"):
+    for slow in ("frames", "matches", "thinking", "keeping", "history", "starts", "idle"):
         monkeypatch.setattr(bench, slow, lambda share: iter(()))
     monkeypatch.setattr(paces, "SLICE", 0.01)
     assert main.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0

@@ -104,8 +104,8 @@ def _match(key: str, seats: int) -> Match:
 def felt_cover() -> Iterator[str]:
     """How much of the felt the cards of each game cover, at 1280×800 and at 1920×1080."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from table.commands.cover import AIMS, covers
     from table.display import DisplayError
+    from table.measuring.cover import AIMS, covers
 
     for key in registry.keys():
         try:

@@ -19,9 +19,9 @@ from games.core import registry
 from games.core.match import SetupError
 from games.core.options import Options
 from games.core.rules import Outcome
-from table.commands import matches
 from table.commands.given import GivenError, find_game, find_options
 from table.commands.players import find_players, player
+from table.measuring import matches
 
 CAP = 4000
 """Actions after which a match of turns that has no cap of its own is given up (Common C13)."""

@@ -11,9 +11,9 @@ from games.core import registry
 from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE
-from table.commands import matches
 from table.commands.players import player
 from table.commands.screenshot import played
+from table.measuring import matches
 from table.session.questions import Choose
 from table.session.session import Session
 from table.session.worker import Request

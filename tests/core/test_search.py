@@ -11,7 +11,7 @@ from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Deal
 from games.core.search import Estimate, Worths, at_random, deal_by_deal, dealt, play_out, playouts
-from table.commands.paces import mid_hand
+from table.measuring.paces import mid_hand
 from tests.contract.cases import Case
 from tests.contract.values import exchange, hidden_from
 from tests.games.steps import placed

@@ -20,8 +20,8 @@ from games.mate.state import ASIDE, HAND, MOVE, playable
 from games.turnover_bridge import endgame as bridge
 from games.turnover_bridge.rules import RULES as BRIDGE
 from games.turnover_bridge.state import TurnoverOptions, tricks
-from table.commands import matches
 from table.commands.players import player
+from table.measuring import matches
 
 
 def left_to_play(rules: Rules, seed: int, actions: int, options: object = None) -> Board:

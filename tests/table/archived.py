@@ -9,7 +9,7 @@ from typing import Any
 
 from games.core.match import Match
 from games.core.registry import game, rules
-from table.commands.matches import play
+from table.measuring.matches import play
 from table.setup import SeatChoice, Setup
 from table.store.matches import MatchStore
 

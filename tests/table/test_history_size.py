@@ -9,7 +9,7 @@ from statistics import median
 import pytest
 
 from table.app import App
-from table.commands.filling import MATCHES, fill
+from table.measuring.filling import MATCHES, fill
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.store.archive import Archive

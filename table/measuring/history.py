@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from table.app import App
-from table.commands.figures import Figure, figure
-from table.commands.filling import MATCHES, fill
 from table.display import Display
+from table.measuring.figures import Figure, figure
+from table.measuring.filling import MATCHES, fill
 from table.screen import Screen
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.core import registry
-from table.commands.figures import Figure, figure
+from table.measuring.figures import Figure, figure
 from table.session.session import Session
 from table.setup import Setup, named
 from table.store.matches import MatchStore

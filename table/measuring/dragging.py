@@ -13,9 +13,9 @@ import pygame
 
 from games.core import registry
 from table.app import App
-from table.commands.figures import Figure, figure, median, times
 from table.display import Display
 from table.game.screen import GameScreen
+from table.measuring.figures import Figure, figure, median, times
 from table.session.session import Session
 from table.settings import Store
 from table.setup import Kind, Setup, named

@@ -21,12 +21,12 @@ from table.board.cards import Cards
 from table.board.flights import Pose
 from table.board.marks import Marks
 from table.board.scene import Scene
-from table.commands.dragging import app_in, dragging, sit_down
-from table.commands.figures import Figure, figure, median, times
 from table.display import Display
 from table.layout.geometry import Places
 from table.layout.layout import Arrangement
 from table.layout.piles import Pile
+from table.measuring.dragging import app_in, dragging, sit_down
+from table.measuring.figures import Figure, figure, median, times
 from table.session.questions import Choose
 from table.session.worker import Worker
 

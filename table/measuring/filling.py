@@ -11,7 +11,7 @@ from pathlib import Path
 from games.core import registry
 from games.core.match import Match
 from games.core.registry import game, keys
-from table.commands.matches import play
+from table.measuring.matches import play
 from table.setup import SeatChoice, Setup
 from table.store import rows
 from table.store.chain import Chain
