@@ -104,7 +104,7 @@ class Careless(Bot[A, F]):
         """The sound player's order; in a slip the second or, less often, the third action comes first."""
         ranked = self.usual.rank(view, self.memory(heard), rng)
         slip, rng = rng.below(self.slips)
-        if slip or len(ranked) == 1 or not self.may_slip(view):
+        if slip or len(ranked) < 2 or not self.may_slip(view):
             return ranked
         third, _ = rng.below(3)
         at = 2 if third == 0 and len(ranked) > 2 < self.worst else 1

@@ -303,7 +303,7 @@ class Match:
         if view is None or state is not self._state or ended is not self._ended:
             view = self.rules.view(self._state, seat)
             if self._ended is not None:
-                view = replace(view, outcome=self._ended, active=frozenset(), legal=())
+                view = replace(view, outcome=self._ended, active=frozenset(), deciding=frozenset(), legal=())
             self._views[seat] = self._state, self._ended, view
         return view
 

@@ -105,6 +105,8 @@ class Hard(Bot[Move, Public]):
         moves = [move for move in view.legal if not isinstance(move, Resign | TableAction)]
         if Resign() in view.legal and public.round > PATIENCE and len(public.playing) > 2:
             return Resign(), *moves
+        if not moves:
+            return ()  # another player decides
         if public.phase == "attack":
             return self._attacks(public, moves)
         fighting = public.phase in {"grant", "remove", "occupy"} and view.seat == public.turn

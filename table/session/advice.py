@@ -58,10 +58,11 @@ class Adviser:
         return self._wanted is not None
 
     def ask(self, seat: int, show: Callable[[Advice], None]) -> bool:
-        """Have a hint shown when it is ready, which may be at once. False if the seat may do nothing."""
+        """Have a hint shown when it is ready, which may be at once. False if the seat has nothing to decide."""
         self.forget()
         session = self._session
-        if seat not in session.match.active or not session.match.view(seat).legal:
+        view = session.match.view(seat)
+        if seat not in view.deciding or not view.legal:
             return False
         self._wanted = _Wanted(seat, len(session.match.entries), show)
         if self._best.searches:

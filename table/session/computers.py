@@ -186,7 +186,7 @@ class BotSeat:
         self._take(choice, session.clock.now - self._since)
 
     def forget(self) -> None:
-        """Something was taken back: a choice made before may be out of date."""
+        """Something was taken back, or the match is over: a choice made before means nothing now."""
         self._drop()
 
     def _act(self) -> None:

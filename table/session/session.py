@@ -248,6 +248,9 @@ class Session:
                     self.tempo.look(seat, self.match.view(seat).legal, self.clock.now)
             for bot in self._bots:
                 bot.look()
+        else:
+            for bot in self._bots:
+                bot.forget()
         self.dealer.look()
 
     def close(self) -> None:

@@ -1,14 +1,18 @@
 """Every game: computer players finish it, are honest, and leave the same record at any frame rate."""
 
 import pickle
+from collections import Counter
 from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from games.core import registry
+from games.core.levels import Searching
 from games.core.match import Match
+from games.core.notation import write
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from table.commands.players import player
@@ -19,7 +23,7 @@ from table.session.session import Session
 from table.session.worker import Request
 from table.setup import Setup, named
 from tests import rules_of_thumb
-from tests.contract.cases import CASES, KEYS, Case, all_cards
+from tests.contract.cases import CASES, KEYS, Case, all_cards, choose
 from tests.contract.values import exchange, hidden_from
 
 DEFAULTS = tuple(case for case in CASES if case.options == case.rules.options())
@@ -31,6 +35,11 @@ STEPS, DEEP = 20, 4
 every_default = pytest.mark.parametrize("rules_of", DEFAULTS, ids=str)
 STATES = 2000 // len(DEFAULTS) + 1
 """How many states of each game and number of seats are dealt again."""
+ASKED, DEEPLY = 20, 25
+"""How often each quick level is asked in each ruleset, and one of how many actions is followed by asking those that
+search, for their first thought."""
+LONG_ASKED = pytest.param(1_000_000 // len(CASES) // 2 + 1, id="long", marks=pytest.mark.long)
+"""A million decisions of all games, as most have two quick levels."""
 SEARCHED = 17
 """In one of this many a player that searches is heard to the end, in the others to its first thought."""
 
@@ -147,6 +156,48 @@ def _decisions(case: Case) -> Iterator[tuple[Match, int]]:
                 break
             yield match, seat
             assert match.submit(seat, legal[(seed * 7 + len(match.entries)) % len(legal)]) is None
+
+
+def _asked(case: Case, seed: int) -> Iterator[tuple[Match, int]]:
+    """A match by chance and by its quick levels, mixed: after each action every seat that may act."""
+    random, match = Random(seed), Match(case.rules, case.seats, case.options, seed)
+    share, levels = random.random(), _quick(case)
+    while match.outcome is None and len(match.entries) < MOST:
+        people = sorted(match.active - {TABLE})
+        yield from ((match, seat) for seat in people)
+        if people and random.random() < share:
+            seat, bot = random.choice(people), case.game.bots[random.choice(levels)]
+            chosen = list(bot.think(match.view(seat), match.heard(seat), Rng(random.getrandbits(60))))
+            if chosen and match.submit(seat, chosen[-1].action) is None:
+                continue
+        seat, action = choose(case.rules, match.position, random)
+        assert match.submit(seat, action) is None
+
+
+@pytest.mark.parametrize("most", [pytest.param(ASKED, id="short"), LONG_ASKED])
+def test_every_level_has_a_legal_choice_wherever_it_is_asked(case: Case, most: int) -> None:
+    """What it would do, and its ranking. Only where the match does not wait for it may it have nothing to say."""
+    rules, bots = case.rules, case.game.bots
+    asked = Counter[str]()
+    for seed in count(1):
+        print(f"{case} seed {seed}")
+        for match, seat in _asked(case, seed):
+            view, heard = match.view(seat), match.heard(seat)
+            waits = seat in view.deciding and not rules.realtime
+            for at, (level, bot) in enumerate(bots.items()):
+                if bot.searches and (most > ASKED or (len(match.entries) + seed) % DEEPLY):
+                    continue
+                chance = Rng(seed * 1000 + len(match.entries) * 10 + at)
+                first = next(iter(bot.think(view, heard, chance)), None)
+                ranked = (bot.usual if isinstance(bot, Searching) else bot).rank(view, heard, chance)
+                assert not waits or (first is not None and ranked), level
+                for action in (*((first.action,) if first is not None else ()), *ranked[:1]):
+                    reason = rules.refusal(match.position, seat, action)
+                    assert reason is None or isinstance(action, rules.claims), f"{level}: {write(action)}: {reason}"
+                asked[level] += 1
+            if min((asked[level] for level in _quick(case)), default=most) >= most:
+                print(f"{case}: asked {dict(asked)}")
+                return
 
 
 @every_default

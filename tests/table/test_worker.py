@@ -104,6 +104,25 @@ def test_a_computer_that_fails_is_replaced_with_one_line(
     Match.replay(session.match.record(), rules)
 
 
+def test_a_search_that_the_end_of_the_match_overtakes_is_forgotten(
+    monkeypatch: pytest.MonkeyPatch, quick: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The person concedes while the computer thinks: its answer, or that none comes in time, means nothing then."""
+    session = session_with("slow", monkeypatch)
+    play(session, 1)
+    while not session.worker.busy:
+        legal = session.view(1).legal
+        session.submit(1, legal[0]) if legal else session.tick(0.02)
+    assert session.submit(1, "concede") is None
+    assert not session.worker.busy
+    until = time.monotonic() + 1.0
+    while time.monotonic() < until:
+        session.tick(0.02)
+        time.sleep(0.01)
+    session.close()
+    assert not caplog.records
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
 def test_a_worker_that_stands_still_blocks_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Many long questions to a stopped process, each forgotten: asking takes no time, and a new process answers."""
