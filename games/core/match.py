@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
@@ -11,7 +10,8 @@ from typing import Any
 from games.core.board import Step
 from games.core.commitment import committed
 from games.core.common import COMMON, Concede, LookBack, Undo
-from games.core.events import Event, Gathered, Rolled, Said
+from games.core.events import Event, Said
+from games.core.news import brings_news
 from games.core.notation import Action, read, write
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
 from games.core.phrases import Phrase
@@ -33,6 +33,9 @@ Listener = Callable[[Sequence[Event] | Rewound], None]
 
 class SetupError(ValueError):
     """A match that cannot be set up this way. The text is one clear line."""
+
+
+_TIMEOUT = write(Timeout())
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +196,7 @@ class Match:
     def undo_refusal(self, seat: int) -> Phrase | None:
         """Why a seat cannot take its last action back; None if it can.
 
-        What has been seen cannot be unseen: any card, die or shuffle revealed to the seat since then rules it out.
+        What has been seen cannot be unseen (``games/core/news.py``), and the score sheet of a hand tells all of it.
         """
         if self.outcome is not None:
             return Phrase("The match is over.")
@@ -204,31 +207,29 @@ class Match:
             return Phrase("There is nothing of yours to take back.")
         if back < self._sealed:
             return Phrase("You have looked back at that: it cannot be taken back.")
-        for past, after in zip(self._past[back:], [*(past.state for past in self._past[back + 1 :]), self._state],
-                               strict=True):  # fmt: skip
-            step = self._step_of(past)
-            if step is None or past.entry.seat == TABLE:
-                return Phrase("That hand is over: it cannot be taken back.")
-            if self._reveals(past.state, step, after, seat):
+        since = self._past[back:]
+        if any(past.entry.text == _TIMEOUT for past in since):
+            return Phrase("Time has been called since: it cannot be taken back.")
+        if any(past.hand is not self._hand or past.entry.seat == TABLE for past in since) or self._scored:
+            return Phrase("That hand is over: it cannot be taken back.")
+        first = since[0].length
+        heard = [event for at in self._hand[:first] for event in self.rules.witness(*at, seat)]
+        for past, (before, step) in zip(since, self._hand[first:], strict=True):
+            if brings_news(self.rules, before, read(past.entry.text, self.verbs), step, seat, heard):
                 return Phrase("It cannot be taken back: something that was hidden has been seen since.")
+            heard += self.rules.witness(before, step, seat)
         return None
+
+    @property
+    def _scored(self) -> bool:
+        """Whether the hand has been counted and the next one is to be dealt."""
+        state = self._state
+        return TABLE in self.rules.active(state) and Deal() in self.rules.legal(state, TABLE)
 
     def _last_of(self, seat: int) -> int | None:
         return next(
             (index for index in range(len(self._past) - 1, -1, -1) if self._past[index].entry.seat == seat), None
         )
-
-    def _step_of(self, past: _Past) -> Step[Any] | None:
-        """The step that an action led to, if its hand is still on the table."""
-        return past.hand[past.length][1] if past.hand is self._hand else None
-
-    def _reveals(self, before: Any, step: Step[Any], after: Any, seat: int) -> bool:
-        """Whether a step revealed anything hidden to a seat."""
-        if any(isinstance(event, Rolled | Gathered) for event in step.events):
-            return True
-        was, now = (self.rules.view(state, seat).piles for state in (before, after))
-        seen, shown = (Counter(card for cards in piles.values() for card in cards) for piles in (was, now))
-        return any(count > seen[card] for card, count in shown.items() if not card.hidden)
 
     def _undo(self, seat: int, at: float) -> None:
         back = self._last_of(seat)

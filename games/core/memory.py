@@ -59,13 +59,21 @@ def fill_in(
 
 def settle(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]) -> list[Card]:
     """The cards in the order in which they go to these spots: as they come, but none where it is barred."""
+    found = settled(cards, spots, barred)
+    assert found is not None, "the cards unseen fit nowhere"
+    return found
+
+
+def settled(
+    cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]
+) -> list[Card] | None:  # fmt: skip
+    """As ``settle``; None where there is no such order."""
     if not barred or all((spot, card) not in barred for spot, card in zip(spots, cards, strict=True)):
         return [*cards]
     fits = [[at for at, spot in enumerate(spots) if (spot, card) not in barred] for card in cards]
     holder: dict[int, int] = {}
-    for index in range(len(cards)):
-        found = _place(index, fits, holder, set())
-        assert found, "the cards unseen fit nowhere"
+    if not all(_place(index, fits, holder, set()) for index in range(len(cards))):
+        return None
     return [cards[holder[at]] for at in range(len(spots))]
 
 

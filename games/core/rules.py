@@ -231,6 +231,10 @@ class Rules(ABC, Generic[F, A, O]):
         """Where unseen cards cannot be, as a seat knows from what others did: not follow suit, say."""
         return frozenset()
 
+    def tells(self, view: View[A, F], action: A | TableAction) -> bool:
+        """Whether what follows an action of this seat depends on cards hidden from it, though none of them is named."""
+        return False
+
     def determinize(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Position[F]:
         """A whole position that cannot be told from the real one by the view or by what was heard: seen cards stay
         where they are, the others are dealt to where they may be."""

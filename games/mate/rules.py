@@ -152,6 +152,16 @@ class Mate(Rules[Public, Move, MateOptions]):
         which."""
         return view.piles
 
+    def tells(self, view: View[Move, Public], action: Move | TableAction) -> bool:
+        """Whether a lead mates may depend on the card that the other player has put aside (R3, R5)."""
+        piles, public = view.piles, view.public
+        if not isinstance(action, Play) or public.leader != view.seat:
+            return False
+        unseen = set(PACK) - {card for cards in piles.values() for card in cards}
+        hand = piles[HAND[3 - view.seat]]
+        asides = unseen if len(unseen) > len(hand) > 0 else ()
+        return len({bool(answers([*unseen - {card}], action.card)) for card in asides}) > 1
+
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished games with their sums, rounds and match."""
         return sheet(at.public.finished)

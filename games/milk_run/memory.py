@@ -39,6 +39,12 @@ def fresh_cards(view: View[Move, Public], heard: Sequence[Event]) -> list[Card]:
     return sorted(_listen(view, heard).fresh.elements())
 
 
+def barred(view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
+    """The stock holds only cards that were in it when it was last made (R18)."""
+    memory = _listen(view, heard)
+    return frozenset((STOCK, card) for card, count in memory.old.items() if count > 0 and memory.fresh[card] <= 0)
+
+
 def _listen(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
     memory = Memory(fresh=Counter(all_packs(view.public.options.count(view.public.seats))))
     gathering = False

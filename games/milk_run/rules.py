@@ -12,13 +12,14 @@ from functools import cache
 from typing import ClassVar
 
 from games.core.board import ANYWHERE, Board, Cards, Pack, Position
+from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
-from games.milk_run.memory import fresh_cards, recall
+from games.milk_run.memory import barred, fresh_cards, recall
 from games.milk_run.refusals import objection
 from games.milk_run.scoring import sheet, worth
 from games.milk_run.state import (
@@ -161,6 +162,10 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
     def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> dict[Spot, Cards]:
         """Open piles to the bottom, and the cards that others took openly and still hold."""
         return recall(view, heard)
+
+    def barred(self, view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
+        """The stock holds only cards that were in it when it was last made (R18)."""
+        return barred(view, heard)
 
     def determinize(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Position[Public]:
         """The stock holds only cards that were in it when it was last made (R18); all else as everywhere."""

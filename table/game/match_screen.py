@@ -130,7 +130,7 @@ class MatchScreen(Screen):
 
     def _heed_settings(self) -> None:
         self._take_deck()
-        self.session.tempo.follows = self.look.settings.follow and bool(self.session.people)
+        paces.heed(self.look.settings, self.session)
         for hand in self.hands.values():
             hand.penalty = hand.session.controller.penalty * WAITS[self.look.settings.mistakes]
 

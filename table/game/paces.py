@@ -8,6 +8,8 @@ from statistics import fmean
 
 from table.screen import Host
 from table.session.session import Session
+from table.settings import Settings
+from table.setup import PACES
 
 
 def recall(host: Host, session: Session) -> None:
@@ -16,6 +18,12 @@ def recall(host: Host, session: Session) -> None:
     known = [answer for seat in session.people if (answer := host.answer_of(session.choice(seat).who, key))]
     session.tempo.before = fmean(known) if known else 0.0
     session.tempo.edge = host.look.settings.edges.get(key, 1.0)
+
+
+def heed(settings: Settings, session: Session) -> None:
+    """Tell a session how its rivals are to keep time."""
+    session.tempo.follows = settings.follow and bool(session.people)
+    session.tempo.brisk = settings.pace == PACES[-1]
 
 
 def remember(host: Host, session: Session) -> None:

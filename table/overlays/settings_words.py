@@ -20,7 +20,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "trick_rest": "A full trick stays so long before it is taken; a click or a key takes it sooner.",
         "moving": "Moving cards: drag a card, or click it and then its place.",
         "coach": "What a turn is about stands on a card under the score pad.",
-        "pace": "Rivals' pace: how quick computers are in real time.",
+        "pace": "Rivals' pace: how quick computers are in real time; Hard leaves less time to take a card back.",
         "follow": "Rivals keep to my pace: in real time they become quicker or slower with the results.",
         "mistakes": "Wait after a wrong pile: how long a hand can do nothing then, in real time.",
         "look_back": "After a hand the table says which of your decisions another was clearly better than.",

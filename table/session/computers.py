@@ -14,6 +14,7 @@ from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.reach import FLOOR, RealtimeBot
 from games.core.rng import Rng
+from games.core.rules import TABLE
 from table.session.clock import Clock, Timer
 from table.session.pacing import Pacing
 from table.session.questions import Choose
@@ -22,6 +23,8 @@ from table.setup import SeatChoice, Setup
 
 ANSWER = 0.6
 """Seconds: in games of turns no computer player answers faster."""
+REGRET = 1.0
+"""Seconds that a person has to take back what showed that person nothing new, unless rivals are to be brisk."""
 BUDGET = 0.4
 """Seconds a search may take."""
 UNAWARE = 8
@@ -45,6 +48,9 @@ class Playing(Protocol):
 
     @property
     def motion(self) -> Callable[[], float]: ...
+
+    @property
+    def people(self) -> tuple[int, ...]: ...
 
     def choice(self, seat: int) -> SeatChoice: ...
 
@@ -142,8 +148,16 @@ class BotSeat:
                 chance, _ = Rng(self._salt).below(UNAWARE)
                 self._blind = not chance and not isinstance(choice.action, self._session.match.rules.claims)
             else:
-                wait = max(ANSWER, choice.wait)
+                wait = max(self._soonest, choice.wait)
             self._timer = self._session.clock.after(wait - thought, self._act)
+
+    @property
+    def _soonest(self) -> float:
+        """Seconds after which it may answer what has just been done in a game of turns."""
+        session = self._session
+        by = session.match.entries[-1].seat if session.match.entries else TABLE
+        regrets = by in session.people and not session.tempo.brisk and session.match.undo_refusal(by) is None
+        return REGRET if regrets else ANSWER
 
     # -- searching, in another process
 

@@ -28,6 +28,8 @@ class Pacing:
     def __init__(self) -> None:
         self.follows = False
         """Whether rivals keep to the people's pace."""
+        self.brisk = False
+        """Whether rivals in games of turns leave less time to take a card back."""
         self.before = 0.0
         """The people's mean answer in earlier sessions; 0: not known."""
         self.edge = 1.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 from random import Random
 
+import pygame
 import pytest
 
 from games.core import registry
@@ -13,9 +14,12 @@ from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import TABLE
 from games.dominion.state import Resign
+from table.game import paces
+from table.session.computers import ANSWER, REGRET
 from table.session.session import Session
+from table.settings import Settings
 from table.setup import Setup, named
-from tests.pilot import setup_for
+from tests.pilot import Pilot, setup_for
 
 OF_TURNS = [key for key in registry.keys() if not registry.rules(key).realtime]
 LEVELS = [(key, level) for key in OF_TURNS for level, bot in game(key).bots.items() if not bot.searches]
@@ -66,3 +70,53 @@ def test_a_hint_is_only_for_whom_the_match_waits_for() -> None:
         for bot in session.setup.game.bots.values():
             assert set(bot.rank(view, heard, Rng(1))) <= set(view.legal)
     session.close()
+
+
+def _answers(key: str, pace: str) -> list[tuple[float, bool]]:
+    """How long after a person's action the computer did something, and whether it could be taken back until then."""
+    session, found, chance = Session(setup_for(key, "mouse,bot", seed=4)), [], Random(4)
+    paces.heed(Settings(pace=pace), session)
+    match = session.match
+    while match.outcome is None and len(match.entries) < 60:
+        deciding = match.view(TABLE).deciding
+        if deciding == {1}:
+            assert session.submit(1, chance.choice(match.view(1).legal)) is None
+        elif session.dealer.asked:
+            assert session.dealer.proceed() is None
+        else:
+            count, by = len(match.entries), match.entries[-1] if match.entries else None
+            back = match.undo_refusal(1) is None
+            while len(match.entries) == count:
+                session.tick(0.05)
+            if by is not None and by.seat == 1 and match.entries[count].seat == 2:
+                found.append((match.entries[count].at - by.at, back))
+    session.close()
+    return found
+
+
+@pytest.mark.parametrize("key", OF_TURNS)
+def test_there_is_time_to_take_a_card_back_that_showed_nothing(key: str) -> None:
+    """A second, unless rivals are to be brisk; after one that showed something, no longer than before."""
+    answers, usual = _answers(key, "medium"), _answers(key, "hard")
+    assert len(answers) > 3
+    assert all(seconds >= (REGRET if back else ANSWER) - 1e-9 for seconds, back in answers)
+    longest = max(seconds for seconds, _ in usual)
+    assert all(ANSWER - 1e-9 <= seconds <= longest + 1e-9 for seconds, back in answers if not back)
+    assert min(seconds for seconds, _ in usual) >= ANSWER - 1e-9
+
+
+def test_brisk_rivals_answer_as_soon_as_they_have_thought() -> None:
+    least = min(seconds for seconds, back in _answers("briscola", "easy") if back)
+    assert min(_answers("briscola", "hard"))[0] < REGRET - 1e-9 <= least
+
+
+def test_a_quick_hand_takes_a_card_back_before_the_computer_answers() -> None:
+    """By key, nine tenths of a second after it was played."""
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2), "keys")
+    pilot.steps(2)
+    before = pilot.session.view(1)
+    pilot.session.submit(1, before.legal[0])
+    pilot.steps(54)
+    pilot.key(pygame.K_BACKSPACE)
+    assert [entry.text for entry in pilot.session.match.entries][1:] == ["undo"]
+    assert pilot.session.view(1) == before
