@@ -100,9 +100,12 @@ def _out_of_order(public: Public, seat: int, action: Move) -> Phrase | None:
 
 
 def _too_late(public: Public, seat: int, action: Move) -> Phrase:
-    """A stage is over; or there was nothing to do in it, since nothing brings an enemy into line later on (R6, R8)."""
+    """A stage is over; or there was nothing to do in it, since nothing brings an enemy into line later on (R6, R8,
+    R21)."""
     if STAGES[type(action)] == 2:
-        return Phrase("The movement of this turn is over.")
+        if lost_all(public, seat):
+            return Phrase("You have no armies to move.")
+        return Phrase("This turn has come to the roll: armies are moved before it.")
     if public.attacked or any(attacks(public, seat)):
         return Phrase("The attacks of this turn are over.")
     if lost_all(public, seat):

@@ -98,7 +98,7 @@ def test_R6_the_dealers_left_begins_and_stages_come_in_order() -> None:
     assert refused(state, "1 roll") == "Move armies first, or skip the movement."
     state = play(state, "1 noadvance")
     assert legal(state, 1) == ["roll", "nodeploy"]
-    assert refused(state, "1 noadvance") == "The movement of this turn is over."
+    assert refused(state, "1 noadvance") == "This turn has come to the roll: armies are moved before it."
     assert play(state, "1 nodeploy").public.turn == 2
 
 
@@ -375,7 +375,23 @@ def test_R21_at_first_everybody_has_only_stage_three() -> None:
     state = RULES.deal(4, DominionOptions(first_dealer=4), Rng(1)).state
     for seat in (1, 2, 3, 4):
         assert legal(state, seat) == ["roll", "nodeploy"]
+        for movement in ("advance a1-b1 1", "noadvance"):
+            assert refused(state, f"{seat} {movement}") == "You have no armies to move."
         state = play(state, f"{seat} nodeploy")
+
+
+def test_R6_no_refusal_speaks_of_a_stage_that_never_was() -> None:
+    passed = table("a1:1+2")  # one cell alone: nothing to attack, nowhere to move to
+    assert refused(passed, "1 noadvance") == "This turn has come to the roll: armies are moved before it."
+    assert refused(passed, "1 endattack") == "You cannot attack: no enemy is in the line of your armies."
+
+
+def test_R23_a_time_out_stands_between_an_action_and_its_undo() -> None:
+    match = Match(RULES, 2, DominionOptions(first_dealer=2, time_limit=30))
+    assert match.submit(1, "roll") is None
+    assert match.submit(1, "nodeploy") is None
+    assert match.submit(TABLE, "timeout") is None
+    assert match.undo_refusal(1) == "Time has been called since: it cannot be taken back."
 
 
 def test_tags_script_field_stock_and_dice() -> None:
