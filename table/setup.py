@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
@@ -105,6 +106,12 @@ class Setup:
         elif any(kind in {"left", "right"} for kind in kinds):
             return "Left and right keys are for real-time games; here people share the mouse and the keyboard."
         return None
+
+
+def draw_seed() -> int:
+    """A number that nobody can guess, for the cards of a match or for the choices of its computers: the whole state of
+    a generator, so that knowing some cards does not single it out."""
+    return int.from_bytes(os.urandom(8), "big")
 
 
 def fits(deck: Deck, rules: Rules[Any, Any, Any], seats: int, options: Options) -> bool:

@@ -11,7 +11,7 @@ import zlib
 from dataclasses import dataclass
 
 from games.core.options import OptionError, Options, Value, parse_options, spell_value
-from games.core.record import RULES_VERSION
+from games.core.record import RULES_VERSION, SEEDS
 from games.core.registry import keys, rules
 
 SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -87,7 +87,7 @@ def read_deal(text: str) -> Deal:
     if key is None:
         raise CodeError("the deal code is of a game that is not known here")
     deal = Deal(key, seats, _take_options(number, key), number.seed())
-    if spell_deal(deal).replace(" ", "") != signs:
+    if deal.seed not in SEEDS or spell_deal(deal).replace(" ", "") != signs:
         raise CodeError("this is no deal code, though its check sign fits")
     error = rules(key).setup_error(seats, deal.options)
     if error is not None:

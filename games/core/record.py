@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.core.cards import spell
-from games.core.rng import Script, parse_script
+from games.core.rng import MOST, Script, parse_script
 
 RULES_VERSION = "1"
 _TAG = re.compile(r'\[(\w+) "([^"]*)"\]')
 _SEAT = re.compile("[0-9]{1,3}")
+SEEDS = range(1 - 10**19, MOST + 1)
+"""What may be a seed: what a generator can begin with, and numbers below 0 as earlier versions took them."""
 _TAGS = (
     "Game", "Rules", "Seats", "Options", "Seed", "Deck", "Dice", "Commit", "Salt", "Begun", "Person", "Computer",
 )  # fmt: skip
@@ -138,6 +140,8 @@ def parse_record(text: str) -> Record:
         raise RecordError(lines["Rules"], f'rules version "{tags["Rules"]}" is not known: expected "{RULES_VERSION}"')
     seats = _whole(tags, lines, "Seats", None)
     seed = _whole(tags, lines, "Seed", 0)
+    if seed not in SEEDS:
+        raise RecordError(lines["Seed"], f'Seed "{seed}": expected a whole number up to {MOST}')
     commit, salt = tags.get("Commit", ""), tags.get("Salt", "")
     options, begun = tags.get("Options", ""), tags.get("Begun", "")
     if players and len(players) != seats:
@@ -169,7 +173,7 @@ def _whole(tags: dict[str, str], lines: dict[str, int], name: str, missing: int 
         if missing is None:
             raise RecordError(0, f'no [{name} "…"] tag')
         return missing
-    if not re.fullmatch(r"-?\d{1,19}", tags[name]):
+    if not re.fullmatch("-?[0-9]{1,20}", tags[name]):
         raise RecordError(lines[name], f'{name} "{tags[name]}": expected a whole number')
     return int(tags[name])
 

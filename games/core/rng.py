@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from games.core.cards import Card, parse_card, spell
 
 _MASK = (1 << 64) - 1
+MOST = _MASK
+"""The largest seed: seeds are the whole state of the generator."""
 _STEP = 0x9E3779B97F4A7C15
 
 

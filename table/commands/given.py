@@ -5,16 +5,17 @@ from __future__ import annotations
 import argparse
 import difflib
 import re
-import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NoReturn
 
 from games.core import registry
 from games.core.options import OptionError, Options, parse_options, split_pairs
+from games.core.record import SEEDS
+from games.core.rng import MOST
 from table.layout import layout
 from table.reading import NAME, drawable
-from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, named
+from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, draw_seed, named
 
 
 class GivenError(ValueError):
@@ -30,8 +31,8 @@ class Parser(argparse.ArgumentParser):
         if choice:
             message = unknown(choice[1].lower(), choice[2], choice[3].replace("'", "").split(", "))
         elif number:
-            digits = " of at most 18 digits" if number[2] == "seed" else ""
-            message = f'{number[1]} "{number[3]}": expected a whole number{digits}'
+            most = f" up to {MOST}" if number[2] == "seed" else ""
+            message = f'{number[1]} "{number[3]}": expected a whole number{most}'
         raise GivenError(message)
 
 
@@ -108,7 +109,7 @@ def find_setup(name: str, seats: str | None, options: Sequence[str], seed: int, 
     """The match asked for. GivenError if it cannot be played."""
     key = find_game(name)
     chosen = find_options(key, options)
-    setup = Setup(key, find_seats(key, seats), chosen, seed, record, secrets.randbits(62))
+    setup = Setup(key, find_seats(key, seats), chosen, seed, record, draw_seed())
     trouble = setup.trouble()
     if trouble:
         raise GivenError(trouble)
@@ -142,7 +143,7 @@ def find_size(text: str) -> tuple[int, int]:
 
 def seed(text: str) -> int:
     """A seed as a record can hold it. ValueError if it is none."""
-    if not re.fullmatch("-?[0-9]{1,18}", text.strip()):
+    if not re.fullmatch("-?[0-9]{1,20}", text.strip()) or int(text) not in SEEDS:
         raise ValueError(f'"{text}" is not a seed')
     return int(text)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import difflib
 import os
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -17,7 +16,7 @@ from games.core.match import SetupError
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, name_people, unknown
 from table.commands.window import menu, open_app
 from table.reading import data_folder
-from table.setup import Setup
+from table.setup import Setup, draw_seed
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
 from table.store.people import People
@@ -56,7 +55,7 @@ def chosen(given: argparse.Namespace) -> Setup:
     if given.game is None:
         raise GivenError("expected a game, or a deal code: play GAME, play --code CODE")
     drawn = given.seed is None
-    seed = secrets.randbits(32) if drawn else given.seed
+    seed = draw_seed() if drawn else given.seed
     setup = find_setup(given.game, given.seats, given.option, seed, given.record or "")
     return setup if drawn else replace(setup, seen="seed")
 
@@ -77,7 +76,7 @@ def coded(given: argparse.Namespace) -> Setup:
     seats = find_seats(deal.key, given.seats or ",".join(["mouse"] + ["bot"] * (deal.seats - 1)))
     if len(seats) != deal.seats:
         raise GivenError(f"the deal code is for {deal.seats}, and {len(seats)} seats were given")
-    return of_deal(deal, seats, secrets.randbits(62), given.record or "")
+    return of_deal(deal, seats, draw_seed(), given.record or "")
 
 
 def check_people(names: Sequence[str], folder: Path | None = None) -> None:

@@ -18,8 +18,9 @@ from typing import Any
 from games.core import registry
 from games.core.match import SetupError
 from games.core.options import Options
+from games.core.rng import MOST
 from games.core.rules import Outcome
-from table.commands.given import GivenError, find_game, find_options
+from table.commands.given import GivenError, find_game, find_options, seed
 from table.commands.players import find_players, player
 from table.measuring import matches
 
@@ -79,7 +80,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paired", action="store_true", help="play each deal in every seating there is")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes share the work (1)")
     parser.add_argument("--record", metavar="DIR", help="write each match's record into this folder")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the number that all chance comes from (1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="the number that all chance comes from (1)")
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="a choice of the rules")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
@@ -99,7 +100,7 @@ def run(given: argparse.Namespace) -> int:
     turns = seatings(players) if given.paired else list(range(len(players)))
     folder = _folder(given.record)
     tasks = [
-        (turn, _task(key, players, turn, options, given.seed + deal, number, folder))
+        (turn, _task(key, players, turn, options, (given.seed + deal) % (MOST + 1), number, folder))
         for number, (deal, turn) in enumerate(_deals(given.games, turns, paired=given.paired))
     ]
     tallies = [Tally(words) for words in players]

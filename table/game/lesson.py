@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 
 import pygame
@@ -27,7 +26,7 @@ from table.screen import Host, Play
 from table.session.lesson import Do, Lesson
 from table.session.teacher import TRIES, Teacher, seated
 from table.settings import Settings
-from table.setup import Kind, Setup, named
+from table.setup import Kind, Setup, draw_seed, named
 
 SHOWN, LATE = 2, 6.0
 """How often the way to do a thing of one kind is explained; after how many seconds it is explained all the same."""
@@ -42,7 +41,7 @@ class LessonScreen(GameScreen):
     def __init__(self, host: Host, lesson: Lesson, at: int | None = None) -> None:
         """``at``: the step to begin with; None: where the learner left off. LayoutError as ``GameScreen``."""
         self.lesson = lesson
-        session = seated(lesson, _usual(host.look.settings, lesson.key), secrets.randbits(62))
+        session = seated(lesson, _usual(host.look.settings, lesson.key), draw_seed())
         done, mark = host.look.settings.lessons.get(lesson.key, (0, lesson.mark))
         known = done if mark == lesson.mark and done < len(lesson.steps) else 0
         self.teacher = Teacher(lesson, session, known if at is None else at)
@@ -349,7 +348,7 @@ class LessonScreen(GameScreen):
         easiest = next(iter(found.bots))
         seats = named(((kind, ""), *(("bot", easiest),) * (self.lesson.seats - 1)), self.lesson.key)
         options = found.rules.nearest_valid(self.lesson.seats, found.rules.options())
-        self.host.open(Play(Setup(self.lesson.key, seats, options, secrets.randbits(32), chance=secrets.randbits(62))))
+        self.host.open(Play(Setup(self.lesson.key, seats, options, draw_seed(), chance=draw_seed())))
 
     def _finish(self) -> None:
         self._keep()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -20,7 +19,7 @@ from table.session.compare import Sat, compare
 from table.session.deals import code_of, new_cards, next_record, same_cards, seats_changed
 from table.session.lesson_file import load
 from table.session.session import Session
-from table.setup import Setup
+from table.setup import Setup, draw_seed
 from table.store.faults import StoreError
 
 Buttons = Sequence[tuple[str, Callable[[], None]]]
@@ -121,22 +120,19 @@ def _after(host: Host, session: Session) -> Buttons:
     def play(setup: Setup) -> None:
         host.open(Play(setup))
 
-    def chance() -> int:
-        return secrets.randbits(62)
-
     setup, match = session.setup, session.match
     model = session.kept.name if session.kept is not None else ""
     again: Buttons = ()
     if code_of(match):
         again = (
-            ("Same cards", lambda: play(same_cards(setup, chance(), model, next_record(session)))),
-            ("Seats changed", lambda: play(seats_changed(setup, chance(), model, next_record(session)))),
+            ("Same cards", lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
+            ("Seats changed", lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
         )
     history: Buttons = ()
     if session.kept is not None:
         history = (("History", lambda: host.open(History(setup.key))),)
     return (
-        ("New cards", lambda: play(new_cards(session, secrets.randbits(32), chance()))),
+        ("New cards", lambda: play(new_cards(session, draw_seed(), draw_seed()))),
         *again,
         *history,
         ("Watch", lambda: host.open(_film(session))),

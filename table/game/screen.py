@@ -7,7 +7,6 @@ computed from all that as one ``TableView``.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -30,6 +29,7 @@ from table.overlays.moves import MovesScreen
 from table.screen import Play
 from table.session.deals import from_here
 from table.session.lookback import Slip
+from table.setup import draw_seed
 
 FLASH = 0.4
 """Seconds that the cap of a refused key shows it."""
@@ -108,7 +108,7 @@ class GameScreen(ReadingScreen):
     def _try_slip(self, slip: Slip) -> None:
         """Another match from just before it."""
         match = Match.replay(self.session.match.record(), rules, upto=slip.decision.at)
-        chance = secrets.randbits(62)
+        chance = draw_seed()
         setup = replace(self.setup, options=match.options, dealer=0, chance=chance, record_to="", seen="point")
         self.host.open(Play(setup, from_here(match)))
 

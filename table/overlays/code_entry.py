@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 import pygame
 
 from games.core.deal_code import CodeError, Deal, read_deal
@@ -13,7 +11,7 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screen import Host, Play
 from table.session.deals import of_deal
-from table.setup import named
+from table.setup import draw_seed, named
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.entry import Entry
@@ -70,7 +68,7 @@ class CodeScreen(Page):
         if deal is None:
             return
         kinds = (("mouse", ""), *(("bot", ""),) * (deal.seats - 1))
-        setup = of_deal(deal, named(kinds, deal.key), secrets.randbits(62))  # type: ignore[arg-type]
+        setup = of_deal(deal, named(kinds, deal.key), draw_seed())  # type: ignore[arg-type]
         try:
             self.host.open(Play(setup))
         except LayoutError as error:

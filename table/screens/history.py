@@ -183,8 +183,8 @@ class HistoryScreen(Page):
             made.append(self._button("Go on", "open", self.open, "play", main=True))
         else:
             made.append(self._button("Watch", "watch", self.watch, "eye", main=True))
+            made.append(self._button("Same cards", "same", self.play_again, "cards"))
         made += [
-            self._button("Same cards", "same", self.play_again, "cards"),
             self._button("Export", "export", self.export, "up"),
             self._button("Remove", "remove", self.remove, "cross"),
         ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -13,7 +12,7 @@ from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import Faces, Rules
 from table.settings import Settings, Table
-from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, default_level
+from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, default_level, draw_seed
 from table.store.people import named
 from table.store.person import Person
 
@@ -90,7 +89,7 @@ class Seating:
             SeatChoice(seat.kind, name, seat.level if seat.kind == "bot" else "", self._who(seat, name))
             for seat, name in zip(self.taken, self.names(), strict=True)
         )
-        return Setup(self.key, seats, self.options(), seed, chance=secrets.randbits(62) if seed else 0)
+        return Setup(self.key, seats, self.options(), seed, chance=draw_seed() if seed else 0)
 
     def _who(self, seat: Seat, name: str) -> str:
         """Which of the people has that name."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
@@ -26,7 +25,7 @@ from table.screens.seating import Seating
 from table.screens.seats_around import GAP, Around
 from table.screens.seats_notes import SAYING, how_they_play, notes
 from table.screens.seats_plates import Mark, TableTop
-from table.setup import Kind, Setup
+from table.setup import Kind, Setup, draw_seed
 from table.store.faults import StoreError
 from table.store.people import People, named
 from table.store.person import MOST
@@ -154,7 +153,7 @@ class SeatsScreen(Page):
         remembered = self.seating.remembered()
         if remembered != self.look.settings:
             self.host.keep(remembered)
-        self.host.open(Play(self._known(self.seating.setup(secrets.randbits(32)))))
+        self.host.open(Play(self._known(self.seating.setup(draw_seed()))))
 
     def _known(self, setup: Setup) -> Setup:
         """The setup with everybody who has a name as one of the people; who cannot be written down plays as a guest."""

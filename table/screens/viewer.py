@@ -3,7 +3,6 @@ it."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -27,7 +26,7 @@ from table.session.film import Film
 from table.session.projector import FilmSession, FilmViewpoint
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
-from table.setup import BOT_NAMES, SeatChoice, Setup, default_level
+from table.setup import BOT_NAMES, SeatChoice, Setup, default_level, draw_seed
 from table.store.person import is_stranger
 
 REST = 0.55
@@ -375,5 +374,5 @@ def continued(setup: Setup, match: Match, me: int, model: str) -> Setup:
             seats.append(seat if seat.level in setup.game.bots else SeatChoice("bot", seat.name, level))
     if setup.dealt_options != match.options:
         setup = replace(setup, options=match.options, dealer=0)
-    chance, seen = secrets.randbits(62), f"point {model}".strip()
+    chance, seen = draw_seed(), f"point {model}".strip()
     return replace(setup, seats=tuple(seats), seed=match.tags.seed, chance=chance, record_to="", seen=seen)

@@ -50,8 +50,22 @@ def test_every_wrong_sign_and_every_two_that_changed_places_are_caught(code: str
 
 def test_codes_of_today_are_short_and_in_groups_of_four() -> None:
     for key in registry.keys():
-        code = spell_deal(deal_of(key, registry.rules(key).seats[0], {}, 2**32 - 1))
-        assert [len(group) for group in code.split()] == [4, 4, 4]
+        short, most = (spell_deal(deal_of(key, registry.rules(key).seats[0], {}, 2**bits - 1)) for bits in (32, 64))
+        assert [len(group) for group in short.split()] == [4, 4, 4]
+        assert len(most.split()) == 5
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**32 - 1, 2**32, 2**63 - 1, 2**63, 2**64 - 1, -1])
+def test_every_seed_of_a_generator_has_a_code(seed: int) -> None:
+    for key in registry.keys():
+        deal = deal_of(key, registry.rules(key).seats[0], {}, seed)
+        assert read_deal(spell_deal(deal)) == deal
+
+
+def test_a_code_of_no_seed_is_refused() -> None:
+    for seed in (2**64, -(10**19)):
+        with pytest.raises(CodeError, match="no deal code"):
+            read_deal(spell_deal(deal_of("briscola", 2, {}, seed)))
 
 
 def test_every_game_has_a_number_of_its_own() -> None:

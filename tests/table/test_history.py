@@ -147,6 +147,15 @@ def test_a_finished_match_is_watched(app: App) -> None:
     assert isinstance(app.top, ViewerScreen)
 
 
+def test_the_cards_of_an_unfinished_match_are_dealt_to_nobody_else(app: App) -> None:
+    """Its hands to come would be known."""
+    screen = opened(app)
+    assert listed(screen)[0].ended == ""
+    assert "same" not in [button.name for button in screen._buttons()]
+    key(app, pygame.K_DOWN)
+    assert "same" in [button.name for button in screen._buttons()]
+
+
 def test_the_same_cards_are_dealt_again_and_counted_apart(app: App) -> None:
     screen = opened(app)
     key(app, pygame.K_DOWN)
