@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from table.setup import Setup
-from table.store import rows
+from table.store import lists, rows
 from table.store.database import transaction
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
@@ -49,12 +49,12 @@ class Archive:
 
     def _summaries(self) -> tuple[list[Summary], list[str]]:
         none: tuple[list[Summary], list[str]] = [], []
-        return self.store.ask(lambda connection: rows.summaries(connection, self.store.summaries), none)
+        return self.store.ask(lambda connection: lists.summaries(connection, self.store.summaries), none)
 
     def rebuild(self) -> Rebuilt:
         """Compute every match's summary again from its actions."""
         none: list[str] = []
-        names = self.store.ask(rows.names, none)
+        names = self.store.ask(lists.names, none)
         changes = {uid: self._renew(uid) for uid in names}
         failed = tuple(uid for uid, changed in changes.items() if changed is None)
         return Rebuilt(len(names), sum(changed is True for changed in changes.values()), failed)

@@ -32,6 +32,7 @@ _DOOR = "door"
 _WINDOW = "window-"
 _PATIENCE = 2.0
 """Seconds to wait for another window that holds the door."""
+_TOO_LONG = "another window has held the store for too long"
 
 
 class Claims:
@@ -41,6 +42,9 @@ class Claims:
         self._folder = folder
         self._held: dict[str, int] = {}
         self._guard = threading.RLock()
+        self._entrance = threading.RLock()
+        """Which thread of ours holds the door: whoever mends the store holds it for long, and the others may claim
+        names meanwhile."""
         self._window = ""
 
     def take(self, name: str) -> bool:
@@ -97,18 +101,21 @@ class Claims:
     def door(self) -> Iterator[None]:
         """Hold the door: meanwhile no other window can open the store or set it aside. TimeoutError after a while."""
         until = time.monotonic() + _PATIENCE
-        with self._guard:
-            if _DOOR in self._held:  # by this thread: no other has the guard
-                yield
-                return
-            while not self.take(_DOOR):
+        if not self._entrance.acquire(timeout=_PATIENCE):
+            raise TimeoutError(0, _TOO_LONG)
+        try:
+            inside = _DOOR in self._held
+            while not inside and not self.take(_DOOR):
                 if time.monotonic() > until:
-                    raise TimeoutError(0, "another window has held the store for too long")
+                    raise TimeoutError(0, _TOO_LONG)
                 time.sleep(0.01)
             try:
                 yield
             finally:
-                self.release(_DOOR)
+                if not inside:
+                    self.release(_DOOR)
+        finally:
+            self._entrance.release()
 
     def enter(self) -> None:
         """Let other windows see that this one has the store open; call it while holding the door."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 import sys
 import time
 from collections.abc import Iterator
@@ -18,6 +19,10 @@ from table.store.faults import DamagedError, NewerError, StoreError, disk_fault,
 FILE = "tavolino.db"
 ENDINGS = ("", "-wal", "-shm", "-journal")
 """The files that belong together: the store, its log, the log's index, what a cut transaction overwrote."""
+COPIES = ("tavolino.backup.db", "tavolino.backup2.db")
+"""The copy of the store, and the one before it."""
+FRESH = "tavolino.mended.db"
+"""A mended store, until it takes the place of the damaged one."""
 _OWNER = 0o600
 """Read and written by the owner only."""
 _PATIENCE = 5.0
@@ -42,6 +47,21 @@ def identity(path: Path) -> tuple[int, int] | None:
     return facts.st_dev, facts.st_ino
 
 
+def check_files(path: Path) -> None:
+    """DamagedError where one of the store's files cannot be one (a pipe would never answer), and where the store is
+    lost: it is gone or cut to nothing, and its log or a copy is there. OSError."""
+    sizes = dict.fromkeys(ENDINGS, 0)
+    for ending in ENDINGS:
+        with suppress(FileNotFoundError):
+            facts = os.stat(f"{path}{ending}")
+            if not stat.S_ISREG(facts.st_mode):
+                raise DamagedError("The store of matches is not Tavolino's")
+            sizes[ending] = facts.st_size
+    size, log, *_ = sizes.values()
+    if 0 < size < PAGE or (not size and (log or any(path.with_name(name).exists() for name in (FRESH, *COPIES)))):
+        raise DamagedError("The store of matches is lost")
+
+
 def make_private(path: Path) -> None:
     """Make a file that only its owner may read, or restrict the one that is there: it holds hidden cards. The files
     that SQLite puts beside it get the same rights."""
@@ -55,10 +75,13 @@ def make_private(path: Path) -> None:
                 os.chmod(beside, _OWNER)
 
 
-def open_writer(path: Path) -> sqlite3.Connection:
-    """The store, for writing; made if there is none. StoreError, NewerError, DamagedError."""
+def open_writer(path: Path, *, anew: bool = False) -> sqlite3.Connection:
+    """The store, for writing; made if there is none. ``anew``: also where a copy tells of one. StoreError, NewerError,
+    DamagedError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if not anew:
+            check_files(path)
         make_private(path)
         _probe(path).close()
         connection = _connect(f"file:{quote(str(path))}?mode=rwc")
@@ -101,6 +124,7 @@ def lengthen_log(connection: sqlite3.Connection, path: Path) -> None:
 def open_reader(path: Path) -> sqlite3.Connection | None:
     """The store, for reading; None if there is none. StoreError, NewerError, DamagedError."""
     try:
+        check_files(path)
         if identity(path) is None:
             return None
         try:

@@ -35,6 +35,20 @@ class DamagedError(StoreError):
     """The store is not as it was written, or not ours."""
 
 
+class BehindError(DamagedError):
+    """The store is sound, but its copy holds more: something has taken it back to an earlier day."""
+
+    def __init__(self) -> None:
+        super().__init__("The store of matches has fallen behind its copy")
+
+
+class MendingError(StoreError):
+    """The store is being mended in a thread of its own; it can be asked again afterwards."""
+
+    def __init__(self) -> None:
+        super().__init__("The store of matches is damaged: it is being mended.")
+
+
 class MatchError(StoreError):
     """One match in a store that is otherwise sound is not as it was written."""
 

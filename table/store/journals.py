@@ -37,8 +37,10 @@ def take_over(connection: sqlite3.Connection, folder: Path) -> str:
             found = _read(raw, digest, path.stat().st_mtime)
             chain, state = rows.settled(found)
             if state.count and not state.ended:
-                rows.write(connection, found.head, chain, state)
                 uid = found.head.uid
+                # A journal stays as it was, and its match may have gone on since.
+                if not connection.execute("SELECT 1 FROM matches WHERE uid = ?", (uid,)).fetchone():
+                    rows.write(connection, found.head, chain, state)
         except (StoreError, OSError):
             trouble = f"{path.name} cannot be read: it stays where it is."
         connection.execute("INSERT OR REPLACE INTO imports VALUES (?, ?, ?)", (path.name, digest, uid))

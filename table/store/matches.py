@@ -15,10 +15,21 @@ from typing import NamedTuple, TypeVar
 from games.core.match import Match
 from table.reading import drawable
 from table.setup import SeatChoice, Setup
-from table.store import journals, rescue, rows, schema
+from table.store import copies, journals, lists, log, rescue, rows, schema
 from table.store.claims import Claims
-from table.store.database import FILE, bounded, identity, open_reader, open_writer, told, transaction
-from table.store.faults import ELSEWHERE, DamagedError, MatchError, StoreError, disk_fault
+from table.store.database import (
+    COPIES,
+    ENDINGS,
+    FILE,
+    bounded,
+    check_files,
+    identity,
+    open_reader,
+    open_writer,
+    told,
+    transaction,
+)  # fmt: skip
+from table.store.faults import ELSEWHERE, BehindError, DamagedError, MatchError, MendingError, StoreError, disk_fault
 from table.store.head import Head, replayed
 from table.store.person import Person
 from table.store.playing import Kept, claim_of
@@ -34,6 +45,8 @@ _MOST = 200
 _NEWEST = 20
 _AHEAD = 200
 """How many summaries are read at a time: two milliseconds of work."""
+_MENDS = 3
+"""How often a store is mended before we believe that it cannot be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +81,16 @@ class Seen(NamedTuple):
 class MatchStore:
     """All matches, in one file of a folder. What goes wrong is told in one line, and play goes on."""
 
-    def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
-        """Nothing is made or opened before it is needed."""
+    def __init__(self, folder: Path, now: Callable[[], float] = time.time, *, patient: bool = True) -> None:
+        """Nothing is made or opened before it is needed. ``patient``: whoever asks waits while the store is mended; a
+        window does not, and is told when it can ask again."""
         self.folder = folder
+        self.patient = patient
+        self._mends = 0
+        self._news = False
+        """Whether something was mended that nobody waited for."""
+        self._logged = False
+        """Whether the log was looked at."""
         self.people: list[Person] | None = None
         """Everybody who was ever known, once somebody has asked; None: to be read."""
         self.summaries: Known = {}
@@ -82,20 +102,30 @@ class MatchStore:
         self._path = folder / FILE
         self.now = now
         self.claims = Claims(folder / "claims")
-        self.writer = Writer(self._path, self.claims, lambda: rescue.mend(self._path, self.claims))
-        self.writer.idle = lambda connection: rescue.back_up(connection, folder, now())
+        self.writer = Writer(self._path, self.claims, self._look_at_log, self._mend)
+        self.writer.idle = lambda connection: copies.back_up(connection, folder, now())
         self.writer.tell = self._hear
         self._told: set[str] = set()
         """Damaged matches that were reported."""
         self._looked = False
 
     def _hear(self, words: str) -> None:
-        self.trouble = words
+        self.trouble, self._news = words or self.trouble, True
 
     def take_trouble(self) -> str | None:
         """The line that is to be shown, once."""
         trouble, self.trouble = self.trouble, None
         return trouble
+
+    @property
+    def mending(self) -> bool:
+        """Whether the store is being mended."""
+        return self.writer.mending
+
+    def take_news(self) -> bool:
+        """Whether the store was mended since the last time, and may say something else than before."""
+        news, self._news = self._news, False
+        return news
 
     # -- playing
 
@@ -146,13 +176,13 @@ class MatchStore:
     def latest(self) -> Summary | None:
         """The match of people that was played to its end last, if it is among the newest."""
         nothing: list[Summary] = []
-        newest = self.ask(lambda connection: rows.latest(connection, _NEWEST), nothing)
+        newest = self.ask(lambda connection: lists.latest(connection, _NEWEST), nothing)
         played = [one for one in newest if one.ended != "abandoned" and any(sitter.person for sitter in one.sitters)]
         return max(played, key=lambda one: one.played, default=None)
 
     def _list(self, connection: sqlite3.Connection) -> list[SavedMatch]:
         found: list[SavedMatch] = []
-        for uid in rows.unfinished(connection)[:_MOST]:
+        for uid in lists.unfinished(connection)[:_MOST]:
             try:
                 found.append(self._saved(connection, uid))
             except DamagedError:
@@ -184,11 +214,20 @@ class MatchStore:
         with self.reading() as connection:
             return question(connection)
 
+    def _mend(self, damage: DamagedError) -> str:
+        """In the writer's thread."""
+        return (rescue.catch_up if isinstance(damage, BehindError) else rescue.mend)(self._path, self.claims)
+
     def _mended(self, attempt: Callable[[], T]) -> T:
         try:
             return attempt()
-        except DamagedError:
-            self.trouble = rescue.mend(self._path, self.claims)
+        except DamagedError as damage:
+            if self.writer.failed and not self.patient:
+                raise StoreError(self.writer.outcome) from None
+            if self._mends >= _MENDS:
+                raise
+            self._mends += 1
+            self.trouble = self.writer.mend(damage, wait=self.patient) or self.trouble
             return attempt()
 
     def _saved(self, connection: sqlite3.Connection, uid: str) -> SavedMatch:
@@ -208,7 +247,7 @@ class MatchStore:
             if not self._there():
                 return False
             with self.reading() as connection:
-                self._ahead = rows.read_ahead(connection, self.summaries, self._ahead, _AHEAD)
+                self._ahead = lists.read_ahead(connection, self.summaries, self._ahead, _AHEAD)
         except StoreError:
             return False
         return self._ahead > 0
@@ -244,14 +283,17 @@ class MatchStore:
 
     def _there(self) -> bool:
         try:
+            check_files(self._path)
             return identity(self._path) is not None
         except OSError as error:
             raise disk_fault(error) from None
 
     def _look(self) -> None:
-        """Once: bring an older store up to date, and take over the journals of earlier versions."""
+        """Once: bring an older store up to date, compare it with its copies, and take over the journals of earlier
+        versions."""
         if self._looked:
             return
+        self._open_for_me()
         folder = self.folder / journals.FOLDER
         wanted = journals.any_in(folder)
         if self._there():
@@ -262,10 +304,42 @@ class MatchStore:
             with self.writing() as connection, transaction(connection):
                 self.trouble = journals.take_over(connection, folder) or self.trouble
         self._looked = True
+        if any((self.folder / name).exists() for name in COPIES):
+            self._compare()
+
+    def _compare(self) -> None:
+        """BehindError where a copy holds more than the store; a window is told when that was mended."""
+        if self.patient:
+            self._check_copies()
+        else:
+            self.writer.ask(self._check_copies)
+
+    def _check_copies(self) -> None:
+        with self.reading() as connection:
+            copies.check_copies(connection, self.folder)
+
+    def _open_for_me(self) -> None:
+        """MendingError while nobody may open the store; DamagedError where the log is not whole."""
+        if self.writer.mending:
+            raise MendingError
+        self._look_at_log()
+
+    def _look_at_log(self) -> None:
+        """Once, before anybody opens the store and SQLite writes over the log: DamagedError where it would not read
+        all that was committed."""
+        if self._logged:
+            return
+        written = self._path.with_name(self._path.name + ENDINGS[1])
+        with contextlib.suppress(OSError):  # what may not be read is told by whoever reads it
+            # Twice: another window may begin the log again while it is read.
+            if written.is_file() and log.is_cut(written) and log.is_cut(written):
+                raise DamagedError("The store of matches is damaged")
+        self._logged = True
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A connection for some queries, in which SQLite's errors become ours."""
+        self._open_for_me()
         connection = open_reader(self._path)
         if connection is None:
             raise MatchError
@@ -275,6 +349,7 @@ class MatchStore:
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A connection for writing; the store is made if there is none."""
+        self._open_for_me()
         try:
             with self.claims.door():
                 self.claims.enter()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from typing import Literal
 
 from table.reading import NAME, drawable
 from table.store.chain import checksum, spelled
@@ -12,7 +13,10 @@ MOST = 8
 """How many people may be known."""
 STRANGER = "?"
 """The first letter of what is stored in place of a person's uid if a match came from somebody else's record."""
-_COLUMNS = "uid, name, colour, since, own, removed"
+_COLUMNS = "uid, name, colour, since, own, removed, earlier"
+
+Earlier = Literal["", "yes", "no"]
+"""Whether what was played alone before anybody had a name is a person's; empty: not asked yet."""
 
 
 def is_stranger(who: str) -> bool:
@@ -32,18 +36,24 @@ class Person:
     own: str = "{}"
     removed: float = 0.0
     """When they were taken off the list; the matches stay."""
+    earlier: Earlier = ""
 
     @property
     def sum(self) -> int:
-        return checksum(spelled(self.uid, self.name, self.colour, self.since, self.own, self.removed))
+        """Who was not asked has the sum that earlier versions wrote."""
+        asked = (self.earlier,) if self.earlier else ()
+        return checksum(spelled(self.uid, self.name, self.colour, self.since, self.own, self.removed, *asked))
 
 
-def everybody(connection: sqlite3.Connection) -> list[Person]:
-    """All who were ever known, the first first. From a damaged row the name is taken."""
+def everybody(connection: sqlite3.Connection, *, brief: bool = False) -> list[Person]:
+    """All who were ever known, the first first. From a damaged row the name is taken. ``brief``: without what goes with
+    them, which may be longer than SQLite takes."""
     found: list[Person] = []
-    rows = connection.execute(f"SELECT {_COLUMNS}, sum FROM people ORDER BY id LIMIT 1000")
-    for uid, name, colour, since, own, removed, total in rows:
-        person = Person(uid, name, colour, since, own, removed)
+    columns = _COLUMNS.replace(" own,", " '',") if brief else _COLUMNS
+    rows = connection.execute(f"SELECT {columns}, sum FROM people ORDER BY id LIMIT 1000")
+    for *values, total in rows:
+        uid, name = values[:2]
+        person = Person(*values)
         if person.sum != total:
             plain = drawable(str(name), NAME) or "Player"
             person = Person(str(uid), plain, len(found) % MOST, 0.0)
@@ -53,10 +63,12 @@ def everybody(connection: sqlite3.Connection) -> list[Person]:
 
 def write_person(connection: sqlite3.Connection, person: Person) -> None:
     """Write a person into the store, within a transaction."""
-    row = (person.uid, person.name, person.colour, person.since, person.own, person.removed, person.sum)
+    row = (
+        person.uid, person.name, person.colour, person.since, person.own, person.removed, person.earlier, person.sum,
+    )  # fmt: skip
     connection.execute(
-        f"INSERT INTO people ({_COLUMNS}, sum) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid) DO UPDATE SET"
+        f"INSERT INTO people ({_COLUMNS}, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid) DO UPDATE SET"
         " name = excluded.name, colour = excluded.colour, since = excluded.since, own = excluded.own,"
-        " removed = excluded.removed, sum = excluded.sum",
+        " removed = excluded.removed, earlier = excluded.earlier, sum = excluded.sum",
         row,
     )

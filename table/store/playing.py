@@ -10,10 +10,14 @@ from table.setup import Setup
 from table.store.answers import Answers
 from table.store.chain import Chain
 from table.store.claims import Claims
-from table.store.faults import SLOW
+from table.store.faults import SLOW, MendingError
 from table.store.head import Head, replayed, script_of
 from table.store.state import State, state_of
 from table.store.writer import PATIENCE, Writer
+
+
+_BRIEF = 0.5
+"""Seconds that play waits for a store that is being mended: that may take long, and nothing is lost meanwhile."""
 
 
 def claim_of(uid: str) -> str:
@@ -92,9 +96,10 @@ class Kept:
         """Whether the last action is on disk, or has failed to get there."""
         if self.on_disk >= self._waiting:
             return True
-        if time.monotonic() - self._since < PATIENCE:
+        mending = self._writer.mending
+        if time.monotonic() - self._since < (_BRIEF if mending else PATIENCE):
             return False
-        self.failed(SLOW)
+        self.failed(str(MendingError()) if mending else SLOW)
         return True
 
     def settle(self) -> None:

@@ -1,56 +1,41 @@
-"""When the store is damaged: it is set aside whole, and what can be read of it is carried over into a new one."""
+"""When the store is damaged: all that can be read of it and of its copies goes into a new one, and it is set aside.
+
+Until the new store is complete the damaged one stays where it is; if the program is killed meanwhile, the next one
+begins again.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+import stat
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from table.store import rows
+from table.store import copies, rows
 from table.store.claims import Claims
-from table.store.database import ENDINGS, PAGE, bounded, make_private, open_reader, open_writer, told, transaction
-from table.store.faults import DamagedError, StoreError, disk_fault
+from table.store.database import COPIES, ENDINGS, FRESH, bounded, open_writer, told, transaction
+from table.store.faults import DamagedError, MatchError, StoreError, disk_fault
 from table.store.head import Head
 from table.store.person import MOST, Person, everybody, is_stranger, write_person
+from table.store.playing import claim_of
 from table.store.rows import Salvaged
+from table.store.salvage import Row, Source, notes_of, opened, people_of
 
-BACKUP = "tavolino.backup.db"
-_DAY = 20 * 3600
-"""Seconds after which a new copy is made: a little under a day, for people who play at the same time every day."""
 _HELD = (
     "The store of matches is damaged, and another window has it open: close it and start again. Nothing is kept now."
 )
-_CONTENT = [ending for ending in ENDINGS if ending != "-shm"]
-_PAGES = slice(28, 32)
-"""Where the first page says how many there are."""
-_PATIENCE = 30.0
-_MOST = 100_000
-"""How many matches are looked for in a damaged store."""
-
-
-def mend(path: Path, claims: Claims) -> str:
-    """Set a damaged store aside and begin a new one with all that can be read of it and of yesterday's copy; return the
-    line to show. StoreError if another window has it open or the disk refuses."""
-    try:
-        with claims.door():
-            claims.enter()
-            if not claims.alone():
-                raise StoreError(_HELD)
-            aside = _set_aside(path)
-            done = _bring_over(path, aside)
-    except OSError as error:
-        raise disk_fault(error) from None
-    return f"The store of matches was damaged and is kept as {aside.name}; {done.words}."
+_PATIENCE = 2.0
+"""Seconds for a match: a damaged file can send a search in circles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rescue:
-    """What became of the matches of a damaged store: how many were brought over, how many of those as the copy has
-    them, how many with actions missing, and how many are lost."""
+    """What became of the matches of a damaged store: how many were brought over, how many of those as a copy has them,
+    how many with actions missing, and how many are lost."""
 
     matches: int
     copied: int
@@ -68,6 +53,63 @@ class Rescue:
         return words + (f"; {self.lost} {'is' if self.lost == 1 else 'are'} lost" if self.lost else "")
 
 
+def mend(path: Path, claims: Claims) -> str:
+    """Begin a new store with all that can be read of a damaged one, which is set aside, and of its copies; return the
+    line to show. StoreError if another window has it open or the disk refuses."""
+    with _door(claims):
+        if not claims.alone():
+            raise StoreError(_HELD)
+        return _renew(path)
+
+
+def catch_up(path: Path, claims: Claims) -> str:
+    """Bring into a store what a copy holds and it does not; return the line to show. It stays where it is, for nothing
+    in it is broken. StoreError."""
+    with _door(claims):
+        return _catch_up(path, claims)
+
+
+@contextlib.contextmanager
+def _door(claims: Claims) -> Iterator[None]:
+    try:
+        with claims.door():
+            claims.enter()
+            yield
+    except OSError as fault:
+        raise disk_fault(fault) from None
+
+
+# -- a store that cannot be read as it is
+
+
+def _renew(path: Path) -> str:
+    fresh = path.with_name(FRESH)
+    with contextlib.ExitStack() as stack:
+        sources = [stack.enter_context(opened(path.with_name(name))) for name in (path.name, FRESH, *COPIES)]
+        _discard(fresh)
+        connection = open_writer(fresh, anew=True)
+        try:
+            done = _bring_over(connection, sources[0], [source for source in sources[1:] if source is not None])
+        finally:
+            connection.close()
+    there = any(_says_something(f"{path}{ending}") for ending in ENDINGS[:2])
+    aside = _set_aside(path)
+    os.rename(fresh, path)
+    if there:
+        return f"The store of matches was damaged and is kept as {aside.name}; {done.words}."
+    _discard(aside)
+    return f"The store of matches was lost; {done.words}."
+
+
+def _says_something(file: str) -> bool:
+    """Whether a file is more than an empty one."""
+    try:
+        facts = os.lstat(file)
+    except FileNotFoundError:
+        return False
+    return facts.st_size > 0 or not stat.S_ISREG(facts.st_mode)
+
+
 def _set_aside(path: Path) -> Path:
     """Give the store and what belongs to it another name, together."""
     number = 1
@@ -83,38 +125,78 @@ def _set_aside(path: Path) -> Path:
     return aside
 
 
-def _bring_over(path: Path, aside: Path) -> Rescue:
-    """Write into a new store what can be read of the damaged one and of the copy."""
-    copy = path.with_name(BACKUP)
-    found, seen = salvaged(aside)
-    best = {one.head.uid: one for one in found}
-    copied = 0
-    for one in salvaged(copy)[0]:
-        had = best.get(one.head.uid)
-        best[one.head.uid] = one if had is None else _better(had, one)
-        copied += had is None
-    matches = sorted(best.values(), key=lambda one: one.head.begun)
-    known: dict[str, Person] = {}
-    for source in (copy, aside):
-        known.update({person.uid: person for person in salvaged_people(source)})
-    known.update({person.uid: person for person in remembered((one.head for one in matches), known)})
-    connection = open_writer(path)
-    try:
-        with transaction(connection):
-            for person in known.values():
-                write_person(connection, person)
-            for one in matches:
-                with contextlib.suppress(StoreError):  # played by other rules than ours: it stays where it is
-                    rows.bring_over(connection, one)
-    finally:
-        connection.close()
-    return Rescue(len(matches), copied, sum(one.short for one in matches), max(0, seen - len(matches)))
+def _discard(path: Path) -> None:
+    for ending in ENDINGS:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(f"{path}{ending}")
+
+
+def _bring_over(connection: sqlite3.Connection, damaged: Source | None, others: Sequence[Source]) -> Rescue:
+    """Write into a new store what can be read of the damaged one and of the others."""
+    sources = [*([damaged] if damaged is not None else []), *others]
+    names = {uid: source.rows[uid].begun for source in reversed(sources) for uid in source.rows}
+    heads: list[Head] = []
+    done = Rescue(0, 0, 0, 0)
+    with transaction(connection):
+        for uid in sorted(names, key=names.__getitem__):
+            time.sleep(0)  # the window's thread need not wait for more than one match
+            found = _best([(source, source.rows[uid]) for source in sources if uid in source.rows], connection)
+            if found is None:
+                continue
+            copied = damaged is None or found.source is not damaged
+            if found.match is not None:
+                heads.append(found.match.head)
+            short = found.match is not None and found.match.short
+            done = replace(done, matches=done.matches + 1, copied=done.copied + copied, short=done.short + short)
+        known = {person.uid: person for source in reversed(sources) for person in people_of(source)}
+        known.update({person.uid: person for person in remembered(heads, known)})
+        for person in known.values():
+            write_person(connection, person)
+        for note in {note for source in sources for note in notes_of(source)}:
+            connection.execute("INSERT OR REPLACE INTO imports VALUES (?, ?, ?)", note)
+    return replace(done, lost=max(0, (damaged.traces if damaged is not None else 0) - done.matches))
+
+
+@dataclass(frozen=True, slots=True)
+class _Brought:
+    """A match that is in the new store, and where it was first found; ``match``: None if our rules cannot play it."""
+
+    source: Source
+    match: Salvaged | None
+
+
+def _best(found: Sequence[tuple[Source, Row]], connection: sqlite3.Connection) -> _Brought | None:
+    """Write down a match as the files tell of it together; None if none of them does."""
+    best: _Brought | None = None
+    for source, row in found:
+        if best is not None and (best.match is None or not _adds(best.match, row)):
+            continue
+        with contextlib.suppress(StoreError, OverflowError), bounded(source.connection, _PATIENCE), told():
+            try:
+                one = rows.salvaged(source.connection, row.match)
+            except (MatchError, DamagedError):
+                continue
+            except StoreError:  # played by other rules than ours
+                rows.carry_over(source.connection, row.match, connection)
+                return _Brought(source, None)
+            if len(one.chain) or one.told is not None:
+                best = _Brought(best.source, _better(best.match, one)) if best and best.match else _Brought(source, one)
+    if best is None or best.match is None:
+        return None
+    rows.bring_over(connection, best.match)
+    return best
+
+
+def _adds(one: Salvaged, row: Row) -> bool:
+    """Whether another file may know more of a match."""
+    return one.told is None or one.short or (row.count > one.told.count and row.played > one.told.played)
 
 
 def _better(one: Salvaged, other: Salvaged) -> Salvaged:
-    """What is known of a match from two files: the later state, and the more actions."""
-    later = max(one, other, key=lambda found: found.told.count if found.told is not None else -1)
-    return replace(later, chain=max(one.chain, other.chain, key=len))
+    """What is known of a match from two files: the later state, and the more actions, unless it went on otherwise."""
+    later = max(one, other, key=lambda found: (found.told.played, found.told.count) if found.told else (0.0, -1))
+    fewer, more = sorted((one.chain, other.chain), key=len)
+    return replace(later, chain=more if more.rows[: len(fewer)] == fewer.rows else later.chain)
 
 
 def remembered(heads: Iterable[Head], known: Mapping[str, Person]) -> list[Person]:
@@ -133,120 +215,54 @@ def remembered(heads: Iterable[Head], known: Mapping[str, Person]) -> list[Perso
     return list(found.values())
 
 
-def salvaged(source: Path) -> tuple[list[Salvaged], int]:
-    """The matches that can be read from a file that may be anything, and how many there are traces of."""
-    found: list[Salvaged] = []
-    with _copied(source) as connection:
-        if connection is None:
-            return [], 0
-        for match in _rows(connection):
-            with contextlib.suppress(StoreError), told():
-                one = rows.salvaged(connection, match)
-                if len(one.chain) or one.told is not None:
-                    found.append(one)
-        return found, max(len(found), len(_traces(connection)))
+# -- a sound store that has fallen behind its copy
 
 
-def salvaged_people(source: Path) -> list[Person]:
-    """The people that can be read from a file that may be anything; none if it is from a version without people."""
-    with _copied(source) as connection, contextlib.suppress(StoreError, TypeError), told():
-        return everybody(connection) if connection is not None else []
-    return []
+def _catch_up(path: Path, claims: Claims) -> str:
+    matches = people = 0
+    with contextlib.closing(open_writer(path)) as connection:
+        for name in COPIES:
+            with copies.opened(path.with_name(name)) as copy:
+                if copy is None:
+                    continue
+                with told(), transaction(connection):
+                    matches += _take(connection, copy, claims)
+                    missing = _missing_people(connection, copy)
+                    people += len(missing)
+                    for person in missing:
+                        write_person(connection, person)
+    counts = [(matches, "match", "matches"), (people, "person", "people")]
+    words = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
+    if not words:
+        return ""
+    verb = "was" if matches + people == 1 else "were"
+    return f"The store of matches had fallen behind its copy: {' and '.join(words)} {verb} brought back from it."
 
 
-@contextlib.contextmanager
-def _copied(source: Path) -> Iterator[sqlite3.Connection | None]:
-    """A connection to a copy of a file, which stays unchanged; None if it is not a store."""
-    copy = source.with_name(f"tavolino.reading-{os.getpid()}.db")
-    try:
-        for ending in _CONTENT:
-            with contextlib.suppress(FileNotFoundError):
-                if os.path.lexists(f"{source}{ending}"):
-                    make_private(Path(f"{copy}{ending}"))
-                    shutil.copyfile(f"{source}{ending}", f"{copy}{ending}")
-        connection = _opened(copy)
-        if connection is None and _give_head(copy):
-            connection = _opened(copy)
-        if connection is None:
-            yield None
-            return
-        with contextlib.closing(connection), bounded(connection, _PATIENCE):
-            yield connection
-    finally:
-        for ending in ENDINGS:
-            with contextlib.suppress(OSError):
-                os.unlink(f"{copy}{ending}")
+def _take(connection: sqlite3.Connection, copy: sqlite3.Connection, claims: Claims) -> int:
+    """Bring over each match of which the copy holds more; what is being played goes on as it is."""
+    count = 0
+    for found in [*copies.ahead(connection, copy)]:
+        uid = found.head.uid
+        if not claims.take(claim_of(uid)):
+            continue
+        try:
+            connection.execute("SAVEPOINT one")
+            for (match,) in connection.execute("SELECT id FROM matches WHERE uid = ?", (uid,)).fetchall():
+                rows.erase(connection, match)
+            rows.bring_over(connection, found)
+            connection.execute("RELEASE one")
+            count += 1
+        except StoreError:
+            connection.execute("ROLLBACK TO one")
+            connection.execute("RELEASE one")
+            connection.execute("INSERT OR REPLACE INTO imports VALUES (?, ?, '')", (copies.UNTAKEN, uid))
+        finally:
+            claims.release(claim_of(uid))
+        time.sleep(0)
+    return count
 
 
-def _opened(copy: Path) -> sqlite3.Connection | None:
-    try:
-        return open_reader(copy)
-    except StoreError:
-        return None
-
-
-def _give_head(copy: Path) -> bool:
-    """Replace the first page of a file, without which nothing of it can be read, by that of a new store, whose tables
-    begin at the same pages; whether it has others. What a wrong page would give has no checksum that fits."""
-    fresh = copy.with_name(f"tavolino.head-{os.getpid()}.db")
-    try:
-        if not copy.exists() or copy.stat().st_size < 2 * PAGE:
-            return False
-        open_writer(fresh).close()
-        head = bytearray(fresh.read_bytes()[:PAGE])
-        head[_PAGES] = (copy.stat().st_size // PAGE).to_bytes(4, "big")
-        with open(copy, "r+b") as file:
-            file.write(head)
-    finally:
-        for ending in ENDINGS:
-            with contextlib.suppress(OSError):
-                os.unlink(f"{fresh}{ending}")
-    return True
-
-
-def _rows(connection: sqlite3.Connection) -> list[int]:
-    """The numbers of all matches that can be reached, from the front and from the back, without the index of names and
-    through it: a page between may be broken."""
-    found: dict[int, None] = {}
-    for order in ("NOT INDEXED ORDER BY id", "NOT INDEXED ORDER BY id DESC", "ORDER BY uid", "ORDER BY uid DESC"):
-        with contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError):
-            for (match,) in connection.execute(f"SELECT id FROM matches {order} LIMIT {_MOST}"):
-                found[match] = None
-    return list(found)
-
-
-def _traces(connection: sqlite3.Connection) -> set[int]:
-    """The numbers of all matches that anything is left of."""
-    found = set(_rows(connection))
-    for table in ("players", "actions"):
-        # Each table alone: what is broken in one is not in another.
-        for order in ("", "DESC"):
-            with contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError):
-                query = f"SELECT DISTINCT match FROM {table} ORDER BY match {order} LIMIT {_MOST}"
-                found.update(match for (match,) in connection.execute(query))
-    return {match for match in found if isinstance(match, int) and match > 0}
-
-
-def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:
-    """Once a day, copy the store; the copy takes the place of yesterday's if it is sound. DamagedError if it is not."""
-    there, fresh = folder / BACKUP, folder / "tavolino.backup.new"
-    with contextlib.suppress(OSError):  # there is none yet
-        if now - there.stat().st_mtime < _DAY:
-            return
-    try:
-        make_private(fresh)
-        with told(), contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as copy:
-            connection.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")
-            sound = copy.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
-        if not sound:
-            raise DamagedError("The store of matches is damaged")
-        with open(fresh, "rb") as file:
-            os.fsync(file.fileno())
-        os.replace(fresh, there)
-        os.utime(there, (now, now))
-    except OSError as error:
-        raise disk_fault(error) from None
-    finally:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
+def _missing_people(connection: sqlite3.Connection, copy: sqlite3.Connection) -> list[Person]:
+    here = {person.uid for person in everybody(connection)}
+    return [person for person in everybody(copy) if person.uid not in here]

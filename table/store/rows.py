@@ -14,7 +14,7 @@ from table.store.chain import Chain, checksum
 from table.store.faults import DamagedError, MatchError
 from table.store.head import Head, read_head, replayed
 from table.store.state import Result, State, state_of
-from table.store.summary import Known, Summary, read, read_all, spell, summary_of
+from table.store.summary import Summary, read, spell, summary_of
 
 _HEAD = "uid, game, rules, options, seed, script, chance, dealer, begun, seen"
 _GOING_ON = (
@@ -24,6 +24,9 @@ _GOING_ON = (
 """An action more of a match that is not over; what its index looks at is not touched."""
 _ENDING = _GOING_ON.replace(" WHERE", ", ended = ?, reason = ?, removed = ? WHERE")
 _STATE = "count, played, standing, ended, reason, summary"
+_NONE = "0, 0.0, '', '', '', ''"
+"""The same where it cannot be read."""
+_ALL = f"{_HEAD}, head, sum, {_STATE}, removed, seal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ def write(
     """Have the store hold a match up to ``state.count`` actions, whatever it has of it now. ``held``: what it held when
     the match was written last; then nothing need be asked first."""
     total, summary = chain.sum(state.count), spell(summary_of(head, state))
-    told = (state.count, total, state.played, state.standing, _seal(summary, total, removed), summary)
+    told = (state.count, total, state.played, state.standing, seal_of(summary, total, removed), summary)
     if held is None or state.ended or not _changed(connection, _GOING_ON, (*told, *held)):
         held = _found(connection, head, chain, state.count)
         _changed(connection, _ENDING, (*told, state.ended, state.reason, removed, *held))
@@ -113,9 +116,30 @@ def bring_over(connection: sqlite3.Connection, found: Salvaged) -> None:
     assert found.told is not None
     state, summary = found.told, spell(summary_of(found.head, found.told))
     held = Held(_add(connection, found.head), 0, 0)
-    told = (state.count, found.total, state.played, state.standing, _seal(summary, found.total, found.removed), summary)
+    told = (
+        state.count,
+        found.total,
+        state.played,
+        state.standing,
+        seal_of(summary, found.total, found.removed),
+        summary,
+    )
     _changed(connection, _ENDING, (*told, state.ended, state.reason, found.removed, *held))
     _fill(connection, held, found.chain, state)
+
+
+def carry_over(source: sqlite3.Connection, match: int, connection: sqlite3.Connection) -> None:
+    """Write a match that our rules cannot play into another store as it is, unread."""
+    query = f"SELECT {_ALL} FROM matches NOT INDEXED WHERE id = ?"
+    row = source.execute(query, (match,)).fetchone()
+    fresh = connection.execute(f"INSERT INTO matches ({_ALL}) VALUES ({_marks(row)})", row).lastrowid
+    for table in ("players", "actions"):
+        for _, *rest in source.execute(f"SELECT * FROM {table} WHERE match = ?", (match,)):
+            connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({_marks((fresh, *rest))})", (fresh, *rest))
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))
 
 
 def _changed(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> bool:
@@ -153,8 +177,10 @@ def _add(connection: sqlite3.Connection, head: Head) -> int:
 def mark_removed(connection: sqlite3.Connection, uid: str, removed: float) -> None:
     """Take a match out of sight, or with 0 bring it back."""
     match, listed = _row(connection, uid)
-    total, summary = connection.execute("SELECT sum, summary FROM matches WHERE id = ?", (match,)).fetchone()
-    seal = _seal(summary, total, removed) if listed.state is not None else 0
+    seal = 0
+    if listed.state is not None:
+        total, summary = connection.execute("SELECT sum, summary FROM matches WHERE id = ?", (match,)).fetchone()
+        seal = seal_of(summary, total, removed)
     connection.execute("UPDATE matches SET removed = ?, seal = ? WHERE id = ?", (removed, seal, match))
 
 
@@ -169,8 +195,9 @@ def renew(connection: sqlite3.Connection, uid: str) -> bool:
     """Compute a match's summary again from its actions and write it down, within a transaction; whether it differs from
     the old one. MatchError, StoreError as ``listed``, and if not all actions can be read."""
     found = stored(connection, uid)
-    removed, played, text, count = connection.execute(
-        "SELECT removed, played, summary, (SELECT count(*) FROM actions WHERE match = id) FROM matches WHERE uid = ?",
+    removed, played, text, sealed, count = connection.execute(
+        "SELECT removed, played, summary, seal, (SELECT count(*) FROM actions WHERE match = id) FROM matches"
+        " WHERE uid = ?",
         (uid,),
     ).fetchone()
     chain, fresh = settled(replace(found, state=None))
@@ -178,52 +205,16 @@ def renew(connection: sqlite3.Connection, uid: str) -> bool:
         raise MatchError
     if isinstance(played, float) and played >= found.head.begun:  # the actions do not say when that was
         fresh = replace(fresh, played=played)
-    if fresh == found.state and text == spell(summary_of(found.head, fresh)):
+    now, total = spell(summary_of(found.head, fresh)), chain.sum(len(chain))
+    if fresh == found.state and text == now and seal_of(now, total, removed) == sealed:
         return False
-    write(connection, found.head, chain, fresh, removed)
+    # Whether it was removed is not in the actions: where no seal says so it is rather seen once too often.
+    seals = {seal_of(known, total, removed) for known in (str(text), now)}
+    write(connection, found.head, chain, fresh, removed if sealed in seals or not text else 0.0)
     return True
 
 
 # -- reading
-
-
-def names(connection: sqlite3.Connection) -> list[str]:
-    """The names of all matches."""
-    return [str(uid) for (uid,) in connection.execute("SELECT uid FROM matches ORDER BY id")]
-
-
-_SUMMARIES = "SELECT uid, summary, id FROM matches WHERE removed = 0 AND count > 0"
-
-
-def read_ahead(connection: sqlite3.Connection, known: Known, after: int, most: int) -> int:
-    """Add some summaries to those that are known, of the matches after that row; the last row, 0 where there was
-    none."""
-    rows = connection.execute(f"{_SUMMARIES} AND id > ? ORDER BY id LIMIT ?", (after, most)).fetchall()
-    read_all((row[:2] for row in rows), known)
-    return int(rows[-1][2]) if rows else 0
-
-
-def summaries(connection: sqlite3.Connection, known: Known) -> tuple[list[Summary], list[str]]:
-    """The summaries of all matches that were not removed, the latest first; the names of those whose summary was
-    changed."""
-    found, damaged = read_all(connection.execute(_SUMMARIES.replace(", id", "")), known)
-    return sorted(found, key=lambda summary: summary.played, reverse=True), damaged
-
-
-def unfinished(connection: sqlite3.Connection) -> list[str]:
-    """The names of the matches that can be resumed, those played last first."""
-    rows = connection.execute(
-        "SELECT uid FROM matches WHERE ended = '' AND removed = 0 AND count > 0 ORDER BY played DESC, id DESC"
-    )
-    return [str(uid) for (uid,) in rows]
-
-
-def latest(connection: sqlite3.Connection, most: int) -> list[Summary]:
-    """The summaries of the newest matches that are over; what was changed is left out."""
-    rows = connection.execute(
-        "SELECT uid, summary FROM matches WHERE removed = 0 AND ended <> '' ORDER BY id DESC LIMIT ?", (most,)
-    )
-    return read_all(rows, {})[0]
 
 
 def listed(connection: sqlite3.Connection, uid: str) -> Listed:
@@ -295,7 +286,11 @@ def _columns(connection: sqlite3.Connection, by: str, value: str | int) -> Seque
     """A match's row: its number, the sums of its head and its last action, when it was removed, the seal, the head, the
     state."""
     query = f"SELECT id, head, sum, removed, seal, {_HEAD}, {_STATE} FROM matches WHERE {by} = ?"
-    found: Sequence[object] | None = connection.execute(query, (value,)).fetchone()
+    found: Sequence[object] | None
+    try:
+        found = connection.execute(query, (value,)).fetchone()
+    except sqlite3.DataError:  # a text is longer than any of ours: its actions give how it stands as well
+        found = connection.execute(query.replace(_STATE, _NONE), (value,)).fetchone()
     if found is None:
         if connection.execute(f"SELECT 1 FROM matches NOT INDEXED WHERE {by} = ?", (value,)).fetchone():
             raise DamagedError("The store of matches is damaged")  # its index has lost the match
@@ -319,12 +314,12 @@ def _listed(columns: Sequence[object], players: Sequence[Sequence[object]]) -> L
     head = read_head(columns[5:15], players, head_sum)
     text = columns[20]
     summary = read(head.uid, text)
-    if summary is None or not isinstance(text, str) or _seal(text, total, removed) != seal:
+    if summary is None or not isinstance(text, str) or seal_of(text, total, removed) != seal:
         return Listed(head, None)
     return Listed(head, _state(columns[15:20], summary))
 
 
-def _seal(summary: str, total: object, removed: object) -> int:
+def seal_of(summary: str, total: object, removed: object) -> int:
     """The checksum of all that the row says about how the match stands."""
     return checksum(f"{total} {removed!r}", checksum(summary))
 

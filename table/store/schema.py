@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
+from functools import cache
 
 from table.store.faults import DamagedError, NewerError
 
@@ -43,20 +45,62 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, name TEXT NOT NULL, colour INTEGER NOT NULL,
             since REAL NOT NULL, own TEXT NOT NULL, removed REAL NOT NULL, sum INTEGER NOT NULL)""",
     ),
+    (
+        # earlier: whether what was played alone before anybody had a name is this person's: yes, no, empty until asked.
+        "ALTER TABLE people ADD COLUMN earlier TEXT NOT NULL DEFAULT ''",
+    ),
 )
-"""The statements that make each version from the one before it."""
+"""The statements that make each version from the one before it. Each changes the tables: by them a number of a version
+that was damaged is told from a newer one."""
 VERSION = len(MIGRATIONS)
+_MANY = 1000
+"""Columns that are looked at: another program's store may have any number."""
+
+Tables = dict[str, tuple[str, ...]]
+"""The columns of each table."""
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """The version of the store; 0 if it is empty. NewerError, or DamagedError if it is another program's."""
+    """The version of the store; 0 if it is empty. NewerError, or DamagedError if it is another program's or has other
+    tables than that version has."""
     found = int(connection.execute("PRAGMA user_version").fetchone()[0])
     owner = int(connection.execute("PRAGMA application_id").fetchone()[0])
     if owner != APPLICATION and (owner or found or connection.execute("SELECT 1 FROM sqlite_schema").fetchone()):
         raise DamagedError("The store of matches is not Tavolino's")
-    if found > VERSION:
+    tables = _tables(connection)
+    if found > VERSION and not any(tables == tables_of(known) for known in range(1, VERSION + 1)):
         raise NewerError
+    if not 0 <= found <= VERSION or not tables_of(found).items() <= tables.items() or _acts(connection):
+        raise DamagedError("The store of matches is damaged")
     return found
+
+
+def _tables(connection: sqlite3.Connection) -> Tables:
+    """The real tables of a store. What only looks like one, a view or a table that some code computes, could answer a
+    question for ever, and is none; nor is a computed column one of ours."""
+    found: dict[str, list[str]] = {}
+    for table, column, hidden in connection.execute(
+        "SELECT one.name, of.name, of.hidden FROM sqlite_schema AS one, pragma_table_xinfo(one.name) AS of"
+        " WHERE one.type = 'table' AND one.rootpage > 0 AND one.name NOT LIKE 'sqlite%' LIMIT ?",
+        (_MANY,),
+    ):
+        found.setdefault(table, []).append(f"{column}, computed" if hidden else column)
+    return {table: tuple(columns) for table, columns in found.items()}
+
+
+def _acts(connection: sqlite3.Connection) -> bool:
+    """Whether something would happen by itself when rows are written: ours has no such thing."""
+    return connection.execute("SELECT 1 FROM sqlite_schema WHERE type = 'trigger'").fetchone() is not None
+
+
+@cache
+def tables_of(number: int) -> Tables:
+    """The tables of that version."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        for step in MIGRATIONS[:number]:
+            for statement in step:
+                connection.execute(statement)
+        return _tables(connection)
 
 
 def check(connection: sqlite3.Connection) -> None:

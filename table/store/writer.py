@@ -14,12 +14,14 @@ from table.store import rows
 from table.store.chain import Chain
 from table.store.claims import Claims
 from table.store.database import identity, lengthen_log, open_writer, transaction
-from table.store.faults import DamagedError, MovedError, StoreError, disk_fault
+from table.store.faults import DamagedError, MendingError, MovedError, StoreError, disk_fault
 from table.store.head import Head
 from table.store.state import State
 
 PATIENCE = 2.0
 """Seconds after which we stop waiting for a disk that does not answer."""
+_TRIES = 3
+"""How often a state is written: the file may be gone, and then what is there in its place be damaged."""
 
 
 class Following(Protocol):
@@ -49,11 +51,22 @@ class _Job:
 class Writer:
     """Takes the states of matches and has the store hold them, one transaction each, the newest only."""
 
-    def __init__(self, path: Path, claims: Claims, mend: Callable[[], str]) -> None:
-        """``mend``: called, with no connection open, when the store is damaged; says what was done."""
+    def __init__(
+        self, path: Path, claims: Claims, look: Callable[[], None], mend: Callable[[DamagedError], str]
+    ) -> None:  # fmt: skip
+        """``look``: called before a connection is opened. ``mend``: called, with no connection open, when the store is
+        damaged; says what was done."""
         self._path = path
         self._claims = claims
+        self._look = look
         self._mend = mend
+        self._damage: DamagedError | None = None
+        """What is to be mended, or is being."""
+        self._question: Callable[[], None] | None = None
+        self.outcome = ""
+        """What was done when the store was mended last, or why nothing could be."""
+        self.failed = False
+        """Whether the last mending did."""
         self._jobs: dict[str, _Job] = {}
         self._writing: str | None = None
         self._wake = threading.Condition()
@@ -75,10 +88,37 @@ class Writer:
         """Have the store hold a match as it stands now, soon."""
         with self._wake:
             self._jobs[match.head.uid] = _Job(match, state)
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="store", daemon=True)
-                self._thread.start()
-            self._wake.notify_all()
+            self._begin()
+
+    def _begin(self) -> None:
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+            self._thread.start()
+        self._wake.notify_all()
+
+    @property
+    def mending(self) -> bool:
+        """Whether the store is being mended: nobody else may open it."""
+        return self._damage is not None
+
+    def mend(self, damage: DamagedError, *, wait: bool) -> str:
+        """Have the store mended here, where nothing else is done with it; a line about it. MendingError at once if
+        nobody waits for that: the line is told when it is done. StoreError where it cannot be mended."""
+        with self._wake:
+            self._damage = self._damage or damage
+            self._begin()
+            if not wait:
+                raise MendingError
+            self._wake.wait_for(lambda: self._damage is None)
+            if self.failed:
+                raise StoreError(self.outcome)
+            return self.outcome
+
+    def ask(self, question: Callable[[], None]) -> None:
+        """Have something looked at here; if the store is found to be damaged, it is mended."""
+        with self._wake:
+            self._question = question
+            self._begin()
 
     def settle(self, uid: str, seconds: float = PATIENCE) -> bool:
         """Wait until nothing of a match is left to be written; False if that takes too long."""
@@ -99,11 +139,16 @@ class Writer:
         rested = True
         while True:
             with self._wake:
-                self._wake.wait_for(lambda: bool(self._jobs) or self._ending, None if rested else 1.0)
-                if not self._jobs and self._ending:
+                self._wake.wait_for(self._is_wanted, None if rested else 1.0)
+                damage, question, self._question = self._damage, self._question, None
+                if not self._jobs and damage is None and self._ending:
                     break
-                job = self._jobs.pop(next(iter(self._jobs))) if self._jobs else None
+                due = bool(self._jobs) and damage is None and question is None
+                job = self._jobs.pop(next(iter(self._jobs))) if due else None
                 self._writing = job.match.head.uid if job else None
+            if damage is not None or question is not None:
+                self._see_to(damage, question)
+                continue
             if job is None:
                 rested = True
                 self._rest()
@@ -116,24 +161,43 @@ class Writer:
             self._lengthen_log()
         self.disconnect()
 
-    def _keep(self, job: _Job) -> None:
-        told = ""
+    def _is_wanted(self) -> bool:
+        return bool(self._jobs or self._damage or self._question or self._ending)
+
+    def _see_to(self, damage: DamagedError | None, question: Callable[[], None] | None) -> None:
         try:
-            try:
-                self._write(job)
-            except MovedError as error:
-                self.disconnect()
-                self._write(job)
-                told = str(error)
-            except DamagedError:
-                self.disconnect()
-                told = self._mend()
-                self._write(job)
+            if damage is None and question is not None:
+                question()
+        except DamagedError as found:
+            damage = found
+        except StoreError:
+            return  # whoever needs the store is told
+        if damage is not None:
+            self._mend_apart(damage)
+
+    def _keep(self, job: _Job) -> None:
+        try:
+            told = self._written(job)
         except StoreError as error:
             self.disconnect()
             job.match.failed(str(error))
         else:
             job.match.written(job.state, told)
+
+    def _written(self, job: _Job) -> str:
+        """Write a state, into a store that is made or mended if need be; a line about that. StoreError."""
+        told = ""
+        for _ in range(_TRIES):
+            try:
+                self._write(job)
+                return told
+            except MovedError as error:
+                self.disconnect()
+                told = str(error)
+            except DamagedError as error:
+                told = self._mend_now(error)
+        self._write(job)
+        return told
 
     def _lengthen_log(self) -> None:
         """Once for each connection, if actions wait for the disk: now, when none does."""
@@ -164,6 +228,7 @@ class Writer:
             raise MovedError
         if self._connection is None:
             try:
+                self._look()
                 self._claims.renew()
                 with self._claims.door():
                     self._claims.enter()
@@ -183,17 +248,31 @@ class Writer:
         if self._connection is not None:
             try:
                 self.idle(self._connection)
-            except DamagedError:
-                self.disconnect()
-                self._mend_at_rest()
+            except DamagedError as error:
+                self._mend_apart(error)
             except StoreError:
                 return  # it is tried again after the next action
 
-    def _mend_at_rest(self) -> None:
+    def _mend_apart(self, damage: DamagedError) -> None:
+        """Mend the store, while no match waits for it."""
+        with suppress(StoreError):
+            self._mend_now(damage)
+        self.tell(self.outcome)
+
+    def _mend_now(self, damage: DamagedError) -> str:
+        with self._wake:
+            self._damage = self._damage or damage
+        self.disconnect()
         try:
-            self.tell(self._mend())
+            self.outcome, self.failed = self._mend(damage), False
         except StoreError as error:
-            self.tell(str(error))
+            self.outcome, self.failed = str(error), True
+            raise
+        finally:
+            with self._wake:
+                self._damage = None
+                self._wake.notify_all()
+        return self.outcome
 
     def disconnect(self) -> None:
         """Close the connection; the next write opens a new one."""

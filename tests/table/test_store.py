@@ -14,7 +14,7 @@ from games.core.notation import write
 from games.core.record import Entry
 from games.core.registry import keys, rules
 from table.session.session import Session
-from table.store import rescue, schema
+from table.store import copies, schema
 from table.store.chain import checksum
 from table.store.database import FILE, open_writer
 from table.store.faults import NewerError, StoreError
@@ -252,10 +252,12 @@ def test_how_a_match_stands_is_worked_out_anew_where_it_was_changed(tmp_path: Pa
 
 # -- versions
 
+NEWER = ("ALTER TABLE matches ADD COLUMN mood TEXT", f"PRAGMA user_version = {schema.VERSION + 1}")
+
 
 def test_a_newer_store_is_never_written_to_and_play_goes_on(tmp_path: Path) -> None:
     played(tmp_path, 5)
-    sql(tmp_path, f"PRAGMA user_version = {schema.VERSION + 1}", "PRAGMA wal_checkpoint(TRUNCATE)")
+    sql(tmp_path, *NEWER, "PRAGMA wal_checkpoint(TRUNCATE)")
     before = (tmp_path / FILE).read_bytes()
     store = MatchStore(tmp_path)
     assert store.unfinished() == []
@@ -274,7 +276,7 @@ def test_a_store_that_becomes_newer_under_a_running_match_is_not_written_to(tmp_
     store = MatchStore(tmp_path)
     session = open_table(store)
     play_on(session, 4)
-    sql(tmp_path, f"PRAGMA user_version = {schema.VERSION + 1}")
+    sql(tmp_path, *NEWER)
     play_on(session, 6)
     assert "newer version" in (session.take_trouble() or "")
     session.close()
@@ -328,7 +330,7 @@ def test_the_files_of_the_store_are_their_owners_alone(tmp_path: Path) -> None:
     store = MatchStore(tmp_path)
     session = open_table(store)
     play_on(session, 4)
-    rescue.back_up(open_writer(tmp_path / FILE), tmp_path, 1e9)
+    copies.back_up(open_writer(tmp_path / FILE), tmp_path, 1e9)
     there = [tmp_path / name for name in (FILE, f"{FILE}-wal", f"{FILE}-shm", rescue.BACKUP)]
     assert {path.stat().st_mode & 0o777 for path in there} == {0o600}
     for path in there:

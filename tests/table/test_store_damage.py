@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from table.session.session import Session
-from table.store import database, rescue
+from table.store import copies, database, rescue
 from table.store.archive import Archive
 from table.store.claims import Claims
-from table.store.database import FILE
+from table.store.database import COPIES, FILE
 from table.store.faults import DamagedError, StoreError
 from table.store.matches import MatchStore
 from table.store.people import People
@@ -125,7 +125,7 @@ def test_the_copy_has_the_cards_of_a_match_and_the_store_its_result(tmp_path: Pa
     session = open_table(store)
     play_on(session, 8)
     with store.writing() as connection:
-        rescue.back_up(connection, tmp_path, time.time())
+        copies.back_up(connection, tmp_path, time.time())
     while session.match.outcome is None:
         session.tick(0.25)
     session.close()
@@ -147,7 +147,7 @@ def test_lost_matches_are_counted(evening: Path, tmp_path: Path) -> None:
     store.close()
     for path in tmp_path.glob("tavolino.damaged*"):
         path.unlink()
-    shutil.copy(evening / FILE, tmp_path / rescue.BACKUP)
+    shutil.copy(evening / FILE, tmp_path / COPIES[0])
     broken(evening, tmp_path, "matches")
     store = MatchStore(tmp_path)
     assert len(Archive(store).history()) == 12
@@ -245,7 +245,7 @@ def test_a_copy_is_made_once_a_day_and_brings_matches_back(tmp_path: Path) -> No
     store = MatchStore(tmp_path, lambda: times["now"])
     session = open_table(store)
     play_on(session, 5)
-    copy = tmp_path / rescue.BACKUP
+    copy = tmp_path / COPIES[0]
     until = time.monotonic() + 10
     while not copy.exists() and time.monotonic() < until:
         time.sleep(0.05)
@@ -263,16 +263,17 @@ def test_a_copy_is_made_once_a_day_and_brings_matches_back(tmp_path: Path) -> No
 def test_a_copy_that_is_not_sound_does_not_take_the_place_of_yesterdays(tmp_path: Path) -> None:
     for seed in range(12):
         played(tmp_path, 8, seed=seed)
-    yesterday = tmp_path / rescue.BACKUP
-    yesterday.write_bytes(b"yesterday")
+    yesterday = tmp_path / COPIES[0]
+    shutil.copy(tmp_path / FILE, yesterday)
+    before = yesterday.read_bytes()
     os.utime(yesterday, (1, 1))
     raw = bytearray((tmp_path / FILE).read_bytes())
     page = 4096 * (len(raw) // 4096 - 2)
     raw[page : page + 4096] = b"\xa5" * 4096
     (tmp_path / FILE).write_bytes(raw)
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection, pytest.raises(DamagedError):
-        rescue.back_up(connection, tmp_path, time.time())
-    assert yesterday.read_bytes() == b"yesterday"
+        copies.back_up(connection, tmp_path, time.time())
+    assert yesterday.read_bytes() == before
     assert not (tmp_path / "tavolino.backup.new").exists()
 
 

@@ -1,0 +1,125 @@
+"""The copies of the store, of yesterday and of the day before: made once a day, and asked whether they hold more."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from table.store import rows
+from table.store.database import COPIES, bounded, make_private, open_reader, told
+from table.store.faults import BehindError, DamagedError, StoreError, disk_fault
+from table.store.rows import Salvaged
+
+_DAY = 20 * 3600
+"""Seconds after which a new copy is made: a little under a day, for people who play at the same time every day."""
+_PATIENCE = 10.0
+UNTAKEN = "tavolino.backup"
+"""In the notes of what was taken over: a match of a copy that could not be."""
+
+
+def back_up(connection: sqlite3.Connection, folder: Path, now: float) -> None:
+    """Once a day, copy the store; yesterday's copy is kept beside it. DamagedError if the store is not sound,
+    BehindError if it holds less than a copy, which then stays."""
+    there, older = (folder / name for name in COPIES)
+    fresh = folder / "tavolino.backup.new"
+    with contextlib.suppress(OSError):  # there is none yet
+        if 0 <= now - there.stat().st_mtime < _DAY:
+            return
+    check_copies(connection, folder)
+    try:
+        with contextlib.suppress(FileNotFoundError):
+            fresh.unlink()
+        make_private(fresh)
+        with told(), contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as copy:
+            connection.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+            sound = copy.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+        if not sound:
+            raise DamagedError("The store of matches is damaged")
+        with open(fresh, "rb") as file:
+            os.fsync(file.fileno())
+        for copied in (there, older):
+            _keep_unread(copied)
+        if there.exists():
+            os.replace(there, older)
+        os.replace(fresh, there)
+        os.utime(there, (now, now))
+    except OSError as error:
+        raise disk_fault(error) from None
+    finally:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+
+
+def _keep_unread(copy: Path) -> None:
+    """Give a copy that cannot be read another name: nothing is written over it."""
+    if not os.path.lexists(copy):
+        return
+    with opened(copy) as found:
+        if found is not None:
+            return
+    number = 1
+    while os.path.lexists(aside := copy.with_name(f"{copy.stem}.damaged{number if number > 1 else ''}.db")):
+        number += 1
+    os.rename(copy, aside)
+
+
+@contextlib.contextmanager
+def opened(copy: Path) -> Iterator[sqlite3.Connection | None]:
+    """A copy, for reading; None if it cannot be read."""
+    try:
+        connection = open_reader(copy)
+    except StoreError:
+        connection = None
+    if connection is None:
+        yield None
+        return
+    with contextlib.closing(connection), bounded(connection, _PATIENCE):
+        yield connection
+
+
+def check_copies(connection: sqlite3.Connection, folder: Path) -> None:
+    """BehindError if a copy holds a match, or a person, that the store has not, or more of a match. StoreError."""
+    for name in COPIES:
+        with opened(folder / name) as copy:
+            if copy is not None and is_behind(connection, copy):
+                raise BehindError
+
+
+def is_behind(connection: sqlite3.Connection, copy: sqlite3.Connection) -> bool:
+    """Whether a copy holds anything that a store should and does not."""
+    with told():
+        here = _people(connection)
+    try:
+        if not _people(copy) <= here:
+            return True
+        return any(True for _ in ahead(connection, copy))
+    except sqlite3.DatabaseError:
+        return False  # what is broken is the copy
+
+
+def ahead(connection: sqlite3.Connection, copy: sqlite3.Connection) -> Iterator[Salvaged]:
+    """The matches of which a copy holds more than the store, and holds it soundly. A match that went on otherwise
+    since, from an earlier point, is the store's."""
+    with told():
+        here = {uid: (count, played) for _, uid, count, played in connection.execute(_STANDING)}
+        untaken = {uid for (uid,) in connection.execute("SELECT digest FROM imports WHERE name = ?", (UNTAKEN,))}
+    for match, uid, count, played in copy.execute(_STANDING).fetchall():
+        if uid in untaken or (uid in here and not (count > here[uid][0] and played > here[uid][1])):
+            continue
+        with contextlib.suppress(StoreError):
+            found = rows.salvaged(copy, match)
+            if found.head.uid == uid and found.told is not None and found.told.count == count:
+                yield found
+
+
+_STANDING = "SELECT id, uid, count, played FROM matches WHERE typeof(count) = 'integer' AND typeof(played) = 'real'"
+
+
+def _people(connection: sqlite3.Connection) -> set[str]:
+    if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'people'").fetchone():
+        return set()  # a copy of an earlier version
+    return {str(uid) for (uid,) in connection.execute("SELECT uid FROM people")}
