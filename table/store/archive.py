@@ -38,10 +38,10 @@ class Archive:
         """The summaries of all matches, the latest first. The store reports those that cannot be read."""
         found, damaged = self._summaries()
         if damaged:
-            mended = [uid for uid in damaged[:_AT_ONCE] if self._renew(uid) is not None]
-            if mended:
-                found, _ = self._summaries()
-            left = len(damaged) - len(mended)
+            renewed = {uid for uid in damaged[:_AT_ONCE] if self._renew(uid) is not None}
+            self.store.ask(lambda _: self.store.check_broken([uid for uid in damaged if uid not in renewed]), None)
+            found, damaged = self._summaries()
+            left = len(damaged)
             if left:
                 matches = "1 match is" if left == 1 else f"{left} matches are"
                 self.store.trouble = f"{matches} not counted: main.py stats --rebuild reads them again."

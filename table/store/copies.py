@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from table.store import rows
@@ -99,6 +99,22 @@ def is_behind(connection: sqlite3.Connection, copy: sqlite3.Connection) -> bool:
         return any(True for _ in ahead(connection, copy))
     except sqlite3.DatabaseError:
         return False  # what is broken is the copy
+
+
+def holds_one(folder: Path, broken: Collection[str]) -> bool:
+    """Whether a copy holds one of the matches that cannot be read in the store: mending brings it back."""
+    for name in COPIES:
+        with opened(folder / name) as copy:
+            if copy is not None and any(_is_sound(copy, uid) for uid in broken):
+                return True
+    return False
+
+
+def _is_sound(copy: sqlite3.Connection, uid: str) -> bool:
+    with contextlib.suppress(StoreError), told():
+        row = copy.execute("SELECT id FROM matches WHERE uid = ?", (uid,)).fetchone()
+        return row is not None and rows.salvaged(copy, row[0]).told is not None
+    return False
 
 
 def ahead(connection: sqlite3.Connection, copy: sqlite3.Connection) -> Iterator[Salvaged]:

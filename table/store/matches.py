@@ -7,7 +7,7 @@ import re
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 from games.core.match import Match
 from table.reading import drawable
 from table.setup import SeatChoice, Setup
-from table.store import copies, journals, lists, log, rescue, rows, schema
+from table.store import journals, lists, rows, schema
 from table.store.claims import Claims
 from table.store.database import (
     COPIES,
@@ -103,10 +103,12 @@ class MatchStore:
         self.now = now
         self.claims = Claims(folder / "claims")
         self.writer = Writer(self._path, self.claims, self._look_at_log, self._mend)
-        self.writer.idle = lambda connection: copies.back_up(connection, folder, now())
+        self.writer.idle = self._back_up
         self.writer.tell = self._hear
         self._told: set[str] = set()
         """Damaged matches that were reported."""
+        self._sought: set[str] = set()
+        """Those that were looked for in the copies."""
         self._looked = False
 
     def _hear(self, words: str) -> None:
@@ -182,16 +184,30 @@ class MatchStore:
 
     def _list(self, connection: sqlite3.Connection) -> list[SavedMatch]:
         found: list[SavedMatch] = []
+        broken: list[str] = []
         for uid in lists.unfinished(connection)[:_MOST]:
             try:
                 found.append(self._saved(connection, uid))
             except DamagedError:
                 raise
             except StoreError as error:
+                if isinstance(error, MatchError):
+                    broken.append(uid)
                 if uid not in self._told:
                     self._told.add(uid)
-                    self.trouble = str(error)
+                    self.trouble = self.trouble or str(error)
+        self.check_broken(broken)
         return found
+
+    def check_broken(self, matches: Collection[str]) -> None:
+        """DamagedError where matches that cannot be read could be, from a copy; once for each of them."""
+        fresh = set(matches) - self._sought
+        self._sought |= fresh
+        if fresh:
+            from table.store import copies  # as long as nothing is broken the store opens sooner without it
+
+            if copies.holds_one(self.folder, fresh):
+                raise DamagedError("The store of matches is damaged")
 
     def ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """The store's answer, after bringing it up to date and mending it if need be; without a store, or in case of
@@ -216,7 +232,18 @@ class MatchStore:
 
     def _mend(self, damage: DamagedError) -> str:
         """In the writer's thread."""
-        return (rescue.catch_up if isinstance(damage, BehindError) else rescue.mend)(self._path, self.claims)
+        from table.store import rescue  # a sound store opens sooner without it
+
+        if isinstance(damage, BehindError):
+            with contextlib.suppress(DamagedError):
+                return rescue.catch_up(self._path, self.claims)
+        return rescue.mend(self._path, self.claims)
+
+    def _back_up(self, connection: sqlite3.Connection) -> None:
+        """In the writer's thread, when it has nothing to write."""
+        from table.store import copies  # the first copy is made after the first action
+
+        copies.back_up(connection, self.folder, self.now())
 
     def _mended(self, attempt: Callable[[], T]) -> T:
         try:
@@ -315,6 +342,8 @@ class MatchStore:
             self.writer.ask(self._check_copies)
 
     def _check_copies(self) -> None:
+        from table.store import copies  # without any the store opens sooner
+
         with self.reading() as connection:
             copies.check_copies(connection, self.folder)
 
@@ -331,9 +360,12 @@ class MatchStore:
             return
         written = self._path.with_name(self._path.name + ENDINGS[1])
         with contextlib.suppress(OSError):  # what may not be read is told by whoever reads it
-            # Twice: another window may begin the log again while it is read.
-            if written.is_file() and log.is_cut(written) and log.is_cut(written):
-                raise DamagedError("The store of matches is damaged")
+            if written.is_file() and written.stat().st_size:
+                from table.store import log  # there is none, unless a program was killed or another has the store open
+
+                # Twice: another window may begin the log again while it is read.
+                if log.is_cut(written) and log.is_cut(written):
+                    raise DamagedError("The store of matches is damaged")
         self._logged = True
 
     @contextlib.contextmanager

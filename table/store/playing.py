@@ -15,7 +15,6 @@ from table.store.head import Head, replayed, script_of
 from table.store.state import State, state_of
 from table.store.writer import PATIENCE, Writer
 
-
 _BRIEF = 0.5
 """Seconds that play waits for a store that is being mended: that may take long, and nothing is lost meanwhile."""
 

@@ -91,9 +91,9 @@ def _holds_page(copy: Path) -> bool:
 def _lay_ground(copy: Path) -> None:
     """Where a store is cut to nothing: an empty one, into which its log can be written."""
     if not _holds_page(copy):
-        with contextlib.suppress(OSError):
-            copy.unlink()
-        _make_store(copy)
+        fresh = copy.with_name(f"{copy.stem}.head.db")
+        _make_store(fresh)
+        os.replace(fresh, copy)  # SQLite itself would remove the log
 
 
 def _give_head(copy: Path) -> bool:

@@ -16,7 +16,7 @@ from games.core.registry import keys, rules
 from table.session.session import Session
 from table.store import copies, schema
 from table.store.chain import checksum
-from table.store.database import FILE, open_writer
+from table.store.database import COPIES, FILE, open_writer
 from table.store.faults import NewerError, StoreError
 from table.store.matches import MatchStore
 from table.store.state import standing
@@ -331,7 +331,7 @@ def test_the_files_of_the_store_are_their_owners_alone(tmp_path: Path) -> None:
     session = open_table(store)
     play_on(session, 4)
     copies.back_up(open_writer(tmp_path / FILE), tmp_path, 1e9)
-    there = [tmp_path / name for name in (FILE, f"{FILE}-wal", f"{FILE}-shm", rescue.BACKUP)]
+    there = [tmp_path / name for name in (FILE, f"{FILE}-wal", f"{FILE}-shm", *COPIES[:1])]
     assert {path.stat().st_mode & 0o777 for path in there} == {0o600}
     for path in there:
         path.chmod(0o644)
