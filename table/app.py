@@ -34,6 +34,8 @@ _LONGEST_STEP = 0.1
 """Seconds: a pause of the machine (sleep, a stopped window) counts as at most this much more than the wait
 requested."""
 _LONGEST_NAP = 1.0
+_MENDING = 0.1
+"""Seconds after which to look whether the store has been mended."""
 _ROOM = 9
 """Milliseconds that must be left of a frame to prepare something in it."""
 
@@ -256,6 +258,8 @@ class App:
                 pygame.time.wait(round(spare))
         elif not self.top.stale and not self.use_spare_time():
             waits = [due for due in (self.top.due, self.sounds.due, self.look.unsettled or None) if due is not None]
+            if self.saved_matches is not None and self.saved_matches.mending:
+                waits.append(_MENDING)
             nap = min([_LONGEST_NAP, *waits])
             if nap > 0.001:
                 wait(nap)
@@ -280,12 +284,20 @@ class App:
             self._dispatch(event)
             if not (self.running and self.screens):
                 return
+        self._hear_of_store()
         self.top.update(dt)
         self.sounds.tick(dt)
         if self.look.settle(dt):
             self._seen, self._stretched = [], None
         if self.running and self.screens:
             self.paint()
+
+    def _hear_of_store(self) -> None:
+        """The screen on top learns that the store was mended, and what became of it."""
+        if self.saved_matches is not None and self.saved_matches.take_news():
+            if self.belongings is not None:
+                self.belongings.people.look_again()
+            self.top.store_mended(self.saved_matches.trouble or "")
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

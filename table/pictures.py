@@ -18,6 +18,7 @@ from typing import Literal
 import pygame
 
 import sprites
+from table.reading import SETTINGS, ReadError, read_file
 
 MOST = 40 * 1024 * 1024
 """Bytes that all files together may take; the least recently used go first."""
@@ -32,8 +33,8 @@ _ENDING, _UNDONE = ".px", ".new"
 def menu_key(size: tuple[int, int], folder: Path) -> str:
     """Under which the menu is kept as it was seen last, in a window of that size with the settings in that folder."""
     try:
-        settings = (folder / "settings.json").read_bytes()
-    except OSError:
+        settings = read_file(folder / "settings.json", SETTINGS)
+    except (OSError, ReadError):
         settings = b""
     return f"menu {size} {hashlib.blake2b(settings, digest_size=16).hexdigest()}"
 
@@ -59,8 +60,8 @@ class Pictures:
         if name in self._waiting:
             return self._waiting[name]
         try:
-            data = (self.folder / (name + _ENDING)).read_bytes()
-        except OSError:
+            data = read_file(self.folder / (name + _ENDING), MOST)
+        except (OSError, ReadError):
             return None
         found = _read(data, name)
         if found is not None:

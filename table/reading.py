@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import os
 import stat
+import time
 import unicodedata
 from pathlib import Path
 from typing import TextIO
@@ -16,6 +18,8 @@ QUOTED = 80
 """The most characters of a file's text that an error line quotes."""
 NAME = 20
 """The most letters of a person's name."""
+_LAST = 253_402_000_000.0
+"""Seconds since 1970 until a few days before the year 10000: what calendars and clocks have words for."""
 _NONBLOCK = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _MARKS = 3
 """Marks above and below one letter: more would be drawn over the lines around."""
@@ -49,6 +53,17 @@ def read_file(path: Path, most: int) -> bytes:
     if len(found) > most:  # it grew, or its size was reported wrong
         raise ReadError(f"larger than {most // 1_000_000} MB")
     return found
+
+
+def local_time(when: float) -> time.struct_time:
+    """A moment as this place's calendar and clock have it, in seconds since 1970. What was kept may be any number: one
+    that no calendar has is the nearest that it has."""
+    return time.localtime(in_calendar(when))
+
+
+def in_calendar(when: float) -> float:
+    """The nearest moment that every calendar has; for what is no number at all the first."""
+    return 0.0 if math.isnan(when) else min(max(when, 0.0), _LAST)
 
 
 def read_stream(stream: TextIO, most: int) -> str:

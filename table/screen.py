@@ -176,6 +176,10 @@ class Screen(ABC):
     def notify(self, words: str) -> None:
         """The program has something to say in one line."""
 
+    def store_mended(self, words: str) -> None:
+        """The store of matches was mended, and may have others than before; what became of it, in a line."""
+        self.notify(words)
+
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> None:
         """One event of the window."""

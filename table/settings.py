@@ -192,7 +192,8 @@ class Store:
         spare = self._path.with_suffix(".new")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            with spare.open("w", encoding="utf-8") as file:
+            spare.unlink(missing_ok=True)
+            with spare.open("x", encoding="utf-8") as file:  # a pipe of that name would never take it
                 json.dump(_kept(settings), file, indent=1)
                 file.flush()
                 os.fsync(file.fileno())

@@ -107,7 +107,7 @@ def open_app(folder: Path | None = None, window: Window | None = None) -> App:
     from table.store.matches import MatchStore
 
     store = Store(folder)
-    return App(window.display, store, MatchStore(store.folder), window.pictures)
+    return App(window.display, store, MatchStore(store.folder, patient=False), window.pictures)
 
 
 def open_menu(folder: Path | None = None, window: Window | None = None) -> App:

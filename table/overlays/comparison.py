@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from sprites import palette
+from table.reading import local_time
 from table.screen import Host
 from table.session.compare import Held, Verdict
 from table.widgets.area import Row, Slip
@@ -25,7 +26,7 @@ def day(begun: float, now: float) -> str:
     """When the earlier match was: "Earlier today", "Sunday", "3 November"."""
     if not begun:
         return "Before"
-    then, today = time.localtime(begun), time.localtime(now)
+    then, today = local_time(begun), local_time(now)
     if then[:3] == today[:3]:
         return "Earlier today"
     if now - begun < 6 * 86400:

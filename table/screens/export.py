@@ -6,6 +6,7 @@ import os
 import time
 from pathlib import Path
 
+from table.reading import local_time
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.summary import Summary
@@ -17,7 +18,7 @@ def export(archive: Archive, match: Summary) -> Path:
     """Write a match to a new file; return its path. StoreError if that is impossible."""
     text = archive.record(match.uid)
     folder = archive.store.folder / FOLDER
-    day = time.strftime("%Y-%m-%d", time.localtime(match.played))
+    day = time.strftime("%Y-%m-%d", local_time(match.played))
     number = 1
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -92,6 +92,10 @@ class HistoryScreen(Page):
         self.fill()
         super().entered()
 
+    def store_mended(self, words: str) -> None:
+        self._read()
+        self.fill()
+
     # -- the form
 
     @property

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from sprites import palette
 from table.layout import layout
 from table.look import Look
+from table.reading import local_time
 from table.screens.history_charts import Answers, Number, Numbers, Results, Share, Title
 from table.store.figures import Figures, figures
 from table.store.summary import Summary
@@ -37,7 +38,7 @@ def _called(name: str, title: str) -> str:
 
 
 def _since(begun: float) -> str:
-    then = time.localtime(begun)
+    then = local_time(begun)
     year = f" {then.tm_year}" if then.tm_year != time.localtime().tm_year else ""
     return f"since {then.tm_mday} {time.strftime('%B', then)}{year}"
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from table.layout import layout
-from table.reading import drawable
+from table.reading import drawable, local_time
 from table.screens.unfinished import ago
 from table.store.figures import is_of, result_of
 from table.store.person import is_stranger
@@ -67,7 +67,7 @@ def told(match: Summary, who: str, game: str) -> Told:
     if not game:
         first, how = layout.head_or_fault(match.game).title, [against, *(part for part in how if part != _PERSON)]
     scores, winners = _scores(match, own)
-    clock = time.strftime("%H:%M", time.localtime(match.played))
+    clock = time.strftime("%H:%M", local_time(match.played))
     return Told(
         _day(match.played), clock, first, " · ".join(how), scores, winners,
         drawable(match.standing, 120) if not match.ended else "", _result(match, own),
@@ -90,7 +90,7 @@ def _day(when: float) -> str:
     words = ago(when, max(time.time(), when))
     if words == "just now" or words.endswith("minutes ago"):
         return "today"
-    then = time.localtime(when)
+    then = local_time(when)
     if words.endswith("days ago"):
         return f"{then.tm_mday} {time.strftime('%b', then)}"
     return words.replace(time.strftime("%B", then), time.strftime("%b", then))

@@ -19,6 +19,7 @@ from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.pictures import menu_key
 from table.screen import History, Host, Learn
 from table.screens.tiles import BETWEEN, Grid, Space, Tile
+from table.store.faults import MendingError
 from table.store.matches import MatchStore, SavedMatch
 from table.store.people import People
 from table.widgets import pen
@@ -119,6 +120,12 @@ class MenuScreen(Page):
         self._fill()
         self._pictured = False
         super().entered()
+
+    def store_mended(self, words: str) -> None:
+        if self.host.store.trouble == str(MendingError()):
+            self.host.store.trouble = None
+        self._ahead = True
+        self._fill()
 
     def lay(self) -> None:
         if not self._laid:

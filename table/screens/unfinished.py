@@ -11,6 +11,7 @@ from sprites import palette
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
+from table.reading import in_calendar, local_time
 from table.screen import Host
 from table.session.session import Session
 from table.store.faults import StoreError
@@ -26,8 +27,9 @@ _DAY = 24 * 3600
 
 def ago(when: float, now: float) -> str:
     """A time in everyday words: "5 minutes ago", "yesterday", "3 November"."""
-    midnight = time.mktime((*time.localtime(now)[:3], 0, 0, 0, 0, 0, -1))
-    minutes, then = round((now - when) / 60), time.localtime(when)
+    when, now = in_calendar(when), in_calendar(now)
+    midnight = time.mktime((*local_time(now)[:3], 0, 0, 0, 0, 0, -1))
+    minutes, then = round((now - when) / 60), local_time(when)
     if minutes < 2:
         return "just now"
     if minutes < 60:
@@ -39,7 +41,7 @@ def ago(when: float, now: float) -> str:
         return "yesterday"
     if days < 7:
         return f"{days} days ago"
-    year = f" {then.tm_year}" if then.tm_year != time.localtime(now).tm_year else ""
+    year = f" {then.tm_year}" if then.tm_year != local_time(now).tm_year else ""
     return f"{then.tm_mday} {time.strftime('%B', then)}{year}"
 
 
@@ -94,6 +96,9 @@ class UnfinishedScreen(Page):
     def entered(self) -> None:
         self.fill()
         super().entered()
+
+    def store_mended(self, words: str) -> None:
+        self.fill()
 
     def fill(self) -> None:
         """Show the list as it is now."""

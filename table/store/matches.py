@@ -214,9 +214,11 @@ class MatchStore:
         trouble, the default."""
         try:
             return self._mended(lambda: self._answer(question, otherwise))
+        except MendingError as error:
+            self.trouble = self.trouble or str(error)
         except StoreError as error:
             self.trouble = str(error)
-            return otherwise
+        return otherwise
 
     def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         self._look()

@@ -18,7 +18,7 @@ from games.core.match import Match
 from games.core.record import Player, Record, RecordError, parse_record
 from games.core.registry import Game, game
 from games.core.rules import TABLE
-from table.reading import NAME, RECORD, ReadError, drawable, one_line, read_file
+from table.reading import NAME, RECORD, ReadError, drawable, in_calendar, one_line, read_file
 from table.setup import KINDS, Kind, SeatChoice, Setup, default_level
 from table.store import rows
 from table.store.chain import Chain
@@ -38,7 +38,7 @@ _MOST = 200
 def record_of(setup: Setup, match: Match, begun: float) -> str:
     """A match as a record that says who played it and when."""
     players = tuple(Player(seat.name, seat.level if seat.kind == "bot" else "") for seat in setup.seats)
-    told = time.strftime(_TIME, time.gmtime(begun)) if begun else ""
+    told = time.strftime(_TIME, time.gmtime(in_calendar(begun))) if begun else ""
     return str(replace(parse_record(match.record()), players=players, begun=told))
 
 

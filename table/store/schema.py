@@ -65,12 +65,14 @@ def version(connection: sqlite3.Connection) -> int:
     tables than that version has."""
     found = int(connection.execute("PRAGMA user_version").fetchone()[0])
     owner = int(connection.execute("PRAGMA application_id").fetchone()[0])
-    if owner != APPLICATION and (owner or found or connection.execute("SELECT 1 FROM sqlite_schema").fetchone()):
+    empty = connection.execute("SELECT 1 FROM sqlite_schema").fetchone() is None
+    if owner != APPLICATION and (owner or found or not empty):
         raise DamagedError("The store of matches is not Tavolino's")
     tables = _tables(connection)
-    if found > VERSION and not any(tables == tables_of(known) for known in range(1, VERSION + 1)):
+    if found > VERSION and not any(tables == tables_of(one) for one in range(1, VERSION + 1)):
         raise NewerError
-    if not 0 <= found <= VERSION or not tables_of(found).items() <= tables.items() or _acts(connection):
+    known = 0 <= found <= VERSION and tables_of(found).items() <= tables.items()
+    if not known or (not found and not empty) or _acts(connection):
         raise DamagedError("The store of matches is damaged")
     return found
 

@@ -279,7 +279,7 @@ def changed_logs(count: int, killed: tuple[Path, int], tmp_path: Path) -> None:
 
 
 def test_no_changed_log_takes_the_store_back_in_silence(killed: tuple[Path, int], tmp_path: Path) -> None:
-    changed_logs(40, killed, tmp_path)
+    changed_logs(25, killed, tmp_path)
 
 
 @pytest.mark.long
@@ -353,7 +353,7 @@ def _found(raw: bytes, uid: str) -> list[int]:
 
 
 def test_flipped_bits_in_rows_lose_no_match(place: Path) -> None:
-    numbers(60, place)
+    numbers(40, place)
 
 
 @pytest.mark.long
