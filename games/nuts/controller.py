@@ -13,10 +13,12 @@ from games.core.rules import View
 from games.core.seating import side_of
 from games.nuts.scoring import signed
 from games.nuts.state import (
+    ACES,
     COLUMNS,
     ENOUGH,
     FOUNDATIONS,
     HOMES,
+    NEXT,
     PLACES,
     PLAIN,
     SHIFTS,
@@ -43,7 +45,7 @@ STUCK, NUTS = Press("stuck"), Press("nuts")
 
 
 class NutsController(Controller[Play, Public]):
-    """Cards are carried one by one or as runs, to a column or anywhere onto the foundations.
+    """Cards are carried one by one or as runs, to a column or to a foundation.
 
     A pad key names a whole pile: ``Drop((), src, dst)`` is the key of one pile and then that of another, and the card
     or run that fits is moved.
@@ -67,14 +69,13 @@ class NutsController(Controller[Play, Public]):
         return (*drops, Drop((), src, goals[-1])) if _by_key(view, action) else drops
 
     def targets(self, view: View[Play, Public], src: Spot, cards: Cards) -> frozenset[Spot]:
-        """Only the foundation that takes the card is lit, though the card may be dropped on any of them."""
+        """Of the foundations only those that take the card are lit, for an ace all free places."""
         lit: set[Spot] = set()
         for action in self.actions(view):
             if isinstance(action, Reserve | Waste | Move) and _source(view, action)[0] == src:
                 carried = _source(view, action)[1]
                 if carried == cards or (not cards and _by_key(view, action)):
-                    goals = _goals(view, action.to, carried)
-                    lit |= {goals[0], goals[-1]}
+                    lit |= _takers(view, action.to, carried)
         return frozenset(lit)
 
     def attempt(self, view: View[Play, Public], gesture: Gesture) -> Play | Phrase | None:
@@ -259,6 +260,14 @@ def _goals(view: View[Play, Public], to: Place, cards: Cards) -> tuple[Spot, ...
     spots = FOUNDATIONS[view.public.seats]
     taker = going_up(view.piles, spots)[PLAIN[cards[0]]]
     return (taker, *(spot for spot in spots if spot != taker), home.foundations)
+
+
+def _takers(view: View[Play, Public], to: Place, cards: Cards) -> set[Spot]:
+    """The piles that the cards fit on, or all free places for an ace (R6), and the one with a key."""
+    goals = _goals(view, to, cards)
+    face, tops = PLAIN[cards[0]], {spot: view.piles[spot][-1:] for spot in goals[1:-1]}
+    fits = {spot for spot, top in tops.items() if (NEXT[top[0]] == face if top else face in ACES)}
+    return fits | {goals[0], goals[-1]}
 
 
 def _by_key(view: View[Play, Public], action: Reserve | Waste | Move) -> bool:

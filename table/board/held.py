@@ -8,8 +8,14 @@ import pygame
 
 from games.core.cards import Card
 from games.core.events import Spot
-from table.board.scene import Piece
+from table.board.scene import Piece, Scene
+from table.board.sight import Sight
 from table.layout.geometry import Place
+
+MOSTLY = 0.5
+"""A pile that more than this share of a card lies on is the one that is meant, whether it takes the card or not."""
+MARKER = 0.62
+"""The side of a marker of armies, in card widths."""
 
 LIFT_TIME, LIFT = 0.09, 1.06
 """Seconds until held cards have grown, and how much larger they are then."""
@@ -26,17 +32,18 @@ class Held:
     """From the pointer to the middle of each card."""
     pos: tuple[int, int]
     targets: frozenset[Spot]
-    refusing: tuple[Spot, ...] = ()
-    """Piles that would say why they do not take them."""
+    """The piles that would take the cards: they are lit."""
     best: Spot | None = None
+    """The lit pile that takes them if they are let go of now."""
     meant: Spot | None = None
-    """The pile under most of a card that refuses it, though another one near by would take it."""
+    """The pile that most of the lowest card lies on although it does not take it."""
     onto: Piece | None = None
+    """The card of that lit pile which they would be laid on."""
     age: float = 0.0
-    reached: tuple[list[pygame.Rect], list[tuple[Spot, pygame.Rect]]] | None = None
-    """Where the piles are met that may take them, as long as nothing on the table changes."""
     army: tuple[int, int] | None = None
     """The armies that are carried, whose and how many, where the card itself stays in its place."""
+    sight: Sight | None = None
+    """What is seen of the piles, as long as nothing on the table changes."""
 
     @property
     def lifted(self) -> list[Piece]:
@@ -51,3 +58,38 @@ class Held:
             Place(self.pos[0] + dx, self.pos[1] + dy, round(piece.place.width * grown))
             for piece, (dx, dy) in zip(self.pieces, self.grabs, strict=True)
         ]
+
+    @property
+    def drawn(self) -> pygame.Rect:
+        """The lowest card as it is seen, or the marker of the armies."""
+        place = self.places()[0]
+        if self.army is None:
+            return place.rect
+        marker = pygame.Rect(0, 0, *[round(place.width * MARKER)] * 2)
+        marker.center = place.rect.center
+        return marker
+
+    def aim(self, scene: Scene) -> bool:
+        """Find where the cards go if they are let go of now; whether that is another place than before.
+
+        A pile with more than half of the lowest card decides, whether it takes the card or not: nobody means the one
+        beside it. Otherwise it goes to the lit pile that has most of it. The pile they come from decides nothing.
+        """
+        before = self.best, self.onto
+        if self.sight is None:
+            self.sight = Sight(scene, self.lifted, self.targets)
+        rect = self.drawn
+        shares = self.sight.shares(rect)
+        shares.pop(self.src, None)
+        most = max(shares, key=shares.__getitem__, default=None)
+        if most is None or shares[most] <= MOSTLY:
+            most = max(self.targets & shares.keys(), key=lambda spot: (shares[spot], spot), default=None)
+        self.best = most if most in self.targets else None
+        self.meant = most if self.best is None else None
+        x, y = rect.center
+        self.onto = min(
+            scene.piles[self.best] if self.best is not None else (),
+            key=lambda piece: (piece.place.x - x) ** 2 + (piece.place.y - y) ** 2,
+            default=None,
+        )
+        return before != (self.best, self.onto)

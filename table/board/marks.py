@@ -12,6 +12,7 @@ from games.core.events import Spot
 from sprites import palette
 from table.board.canvas import Ground, part
 from table.board.flights import Pose
+from table.board.held import MARKER
 from table.board.plates import Plate, Plates
 from table.board.scene import Piece, Scene
 from table.board.throw import FAR, Throw, tumbling
@@ -29,8 +30,6 @@ RING = 4
 """The line round a card that is pointed out, in u."""
 WON = 2.4
 """The line round cards that took a trick, in u."""
-MARKER = 0.62
-"""The size of a marker of armies, in card widths."""
 BUMP = 0.25
 """How much larger a count becomes for a moment."""
 

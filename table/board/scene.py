@@ -306,23 +306,3 @@ class Scene:
             if over.colliderect(rect) and max(right, down) > 0:
                 rect = pygame.Rect(rect.topleft, (right, rect.height) if right > down else (rect.width, down))
         return rect
-
-
-_ACCEPT_SHARE = 0.25
-_ACCEPT_REACH = 0.60
-
-
-def overlap(held: pygame.Rect, target: pygame.Rect, card_width: int) -> float:
-    """How well a held card covers a target: the share of the card covered, 0 where it does not count.
-
-    A near miss counts: the card's middle within 0.6 card widths of the target.
-    """
-    common = held.clip(target)
-    share = common.width * common.height / max(1, min(held.width * held.height, target.width * target.height))
-    if share >= _ACCEPT_SHARE:
-        return share
-    dx = max(target.left - held.centerx, 0, held.centerx - target.right)
-    dy = max(target.top - held.centery, 0, held.centery - target.bottom)
-    if (dx * dx + dy * dy) ** 0.5 <= _ACCEPT_REACH * card_width:
-        return max(share, 0.01)
-    return 0.0

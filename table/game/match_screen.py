@@ -182,7 +182,7 @@ class MatchScreen(Screen):
         """The table has changed: hands and focus find their places again."""
         for hand in self.hands.values():
             hand.refresh()
-        self.pointer.forget()
+        self.pointer.forget(self.hand)
         self.explaining.close(None)
         self.nav.clear()
         self.coaching.coach.follow(self._learner, self.look.settings.matches.get(self.setup.key, 0))
@@ -311,8 +311,8 @@ class MatchScreen(Screen):
             self.change()
         if self.telling.take_written() and not self.realtime and not self.telling.over:
             self.track.write()
-        if self.pointer.held is not None:
-            self.pointer.held.age += dt
+        if self.pointer.grow(dt):
+            self.change()
         self._fade(dt)
         self.hand_over(self.handover.update(dt, still=not self.stage.motion.busy))
         trouble = self.session.take_trouble()

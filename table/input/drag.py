@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-import pygame
-
 from games.core.cards import Card
 from games.core.controller import Drop
 from games.core.events import Spot
-from table.board.held import Held
-from table.board.scene import Piece, Scene, overlap
+from table.board.held import LIFT_TIME, Held
+from table.board.scene import Piece, Scene
 from table.input.hand import Hand, Reply
 from table.layout.geometry import Place
 
 START = 6
 """Units from the press before it is a drag."""
-MOSTLY = 0.5
-"""The share of a card that must lie on a pile for it to be meant although it refuses the card."""
 
 
 @dataclass(slots=True)
@@ -28,6 +24,8 @@ class Pressed:
     pos: tuple[int, int]
     piece: Piece | None
     spot: Spot | None
+    grab: tuple[float, float]
+    """From the pointer to the middle of the card."""
 
 
 @dataclass(slots=True)
@@ -51,8 +49,13 @@ class Pointer:
     def press(self, pos: tuple[int, int]) -> None:
         """The left button went down; a second press during a drag is ignored."""
         if self.state is None:
-            scene = self.scene()
-            self.state = Pressed(pos, scene.piece_at(pos), scene.spot_at(pos))
+            self.state = self._pressed(pos)
+
+    def _pressed(self, pos: tuple[int, int]) -> Pressed:
+        scene = self.scene()
+        piece = scene.piece_at(pos)
+        grab = (piece.place.x - pos[0], piece.place.y - pos[1]) if piece is not None else (0.0, 0.0)
+        return Pressed(pos, piece, scene.spot_at(pos), grab)
 
     def move(self, pos: tuple[int, int], down: bool, hand: Hand | None) -> bool:
         """The pointer moved. Whether what is lit has changed."""
@@ -68,8 +71,16 @@ class Pointer:
             return False
         if isinstance(state, Held):
             state.pos = pos
-            return self._aim(state)
+            return state.aim(self.scene())
         return False
+
+    def grow(self, dt: float) -> bool:
+        """Time passes for held cards, which grow as they rise. Whether what is lit has changed."""
+        held = self.held
+        if held is None:
+            return False
+        grows, held.age = held.age < LIFT_TIME, held.age + dt
+        return grows and held.aim(self.scene())
 
     def release(self, pos: tuple[int, int], hand: Hand | None) -> Reply | None:
         """The left button came up: a click where nothing was lifted, otherwise a drop."""
@@ -82,13 +93,14 @@ class Pointer:
                 return hand.cancel() if spot is None and state.spot is None else None
             return self.click(spot, self.scene().piece_at(pos), hand)
         state.pos = pos
-        self._aim(state)
+        state.aim(self.scene())
         self.released = self._let_go(state)
-        target = state.best or state.meant or self.scene().spot_at(pos)
-        if target is None or target == state.src:
+        if state.best is not None:
+            return hand.drop(state.cards, state.src, state.best, state.onto.card if state.onto is not None else None)
+        wrong = state.meant or self.scene().spot_at(pos)
+        if wrong is None or wrong == state.src:
             return hand.cancel()
-        onto = state.onto.card if state.onto is not None else None
-        return hand.drop(state.cards, state.src, target, onto)
+        return hand.turn_down(state.cards, state.src, wrong)
 
     def click(self, spot: Spot, piece: Piece | None, hand: Hand) -> Reply:
         """A pile or a card was clicked, or chosen by a key."""
@@ -122,16 +134,28 @@ class Pointer:
         """The pieces that were in the air, where they were; carried armies are back at once."""
         return list(zip(held.lifted, held.places(), strict=False))
 
-    def forget(self) -> None:
-        """The table changed under a drag: the drag ends if its card is gone, otherwise it continues."""
-        state = self.state
+    def forget(self, hand: Hand | None) -> None:
+        """The table changed under the hand. A pressed card is still the one that was pressed, wherever it is now; a
+        drag ends if its card is gone, otherwise what is lit is found again."""
+        state, piles = self.state, self.scene().piles
         if isinstance(state, Pressed):
-            self.state = Pressed(state.pos, self.scene().piece_at(state.pos), self.scene().spot_at(state.pos))
+            if (
+                state.piece is None
+                or state.piece not in piles.get(state.piece.spot, ())
+                or state.piece.spot != state.spot
+            ):
+                self.state = self._pressed(state.pos)
         elif isinstance(state, Held):
-            pieces = self.scene().piles.get(state.src, [])
-            state.reached = None
-            if any(piece not in pieces for piece in state.pieces):
+            there = piles.get(state.src, ())
+            taken = zip(state.pieces, state.cards, strict=True)
+            if any(piece not in there or piece.card != card for piece, card in taken):
                 self.state = None
+            elif hand is None:
+                self.cancel()
+            else:
+                state.targets = hand.session.controller.targets(hand.view, state.src, state.cards)
+                state.sight = None
+                state.aim(self.scene())
 
     def liftable(self, piece: Piece, hand: Hand) -> list[Piece]:
         """The cards that come along when a piece is picked up: those a legal move would take, else those the layout
@@ -174,61 +198,13 @@ class Pointer:
         src = state.piece.spot
         cards = tuple(piece.card for piece in pieces)
         army = hand.session.controller.stacks(hand.view).get(src)
-        grabs = [(piece.place.x - state.pos[0], piece.place.y - state.pos[1]) for piece in pieces]
+        x, y = state.piece.place.x - state.grab[0], state.piece.place.y - state.grab[1]
+        grabs = [(piece.place.x - x, piece.place.y - y) for piece in pieces]
         if army is not None:
             grabs = [(0.0, 0.0) for _ in pieces]  # the marker is under the pointer
         targets = hand.session.controller.targets(hand.view, src, cards)
         hand.selection = None
-        held = Held(pieces, cards, src, grabs, pos, targets, self._refusing(src, cards, targets, hand), army=army)
+        held = Held(pieces, cards, src, grabs, pos, targets, army=army)
         self.state = held
-        self._aim(held)
+        held.aim(self.scene())
         return True
-
-    def _refusing(self, src: Spot, cards: tuple[Card, ...], targets: frozenset[Spot], hand: Hand) -> tuple[Spot, ...]:
-        controller, view = hand.session.controller, hand.view
-        others = [spot for spot in self.scene().piles if spot != src and spot not in targets]
-        return tuple(spot for spot in others if controller.attempt(view, Drop(cards, src, spot)) is not None)
-
-    def _meant(self, held: Held, rect: pygame.Rect, share: float) -> Spot | None:
-        """The pile that would refuse the card but has its greater half: then nobody means another."""
-        scene = self.scene()
-        shares = {spot: overlap(rect, scene.box(spot), scene.places.card) for spot in held.refusing}
-        most = max(shares, key=lambda spot: shares[spot], default=None)
-        return most if most is not None and shares[most] > max(share, MOSTLY) else None
-
-    def _aim(self, held: Held) -> bool:
-        """Find the pile that would take the cards: the largest overlap among the legal ones."""
-        scene = self.scene()
-        rect = held.places()[0].rect
-        before = held.best, held.onto
-        if held.reached is None:
-            held.reached = _within_reach(scene, held.targets)
-        shares: dict[Spot, float] = {}
-        for at in rect.collidelistall(held.reached[0]):
-            spot, target = held.reached[1][at]
-            shares[spot] = max(shares.get(spot, 0.0), overlap(rect, target, scene.places.card))
-        best = max(shares, key=lambda spot: shares[spot], default=None)
-        held.best = best if best is not None and shares[best] > 0 else None
-        held.meant = self._meant(held, rect, shares[held.best]) if held.best is not None else None
-        if held.meant is not None:
-            held.best = None
-        held.onto = None
-        if held.best is not None and scene.piles[held.best]:
-            middle = rect.center
-            held.onto = min(
-                scene.piles[held.best],
-                key=lambda piece: (piece.place.x - middle[0]) ** 2 + (piece.place.y - middle[1]) ** 2,
-            )
-        return before != (held.best, held.onto)
-
-
-def _within_reach(scene: Scene, targets: frozenset[Spot]) -> tuple[list[pygame.Rect], list[tuple[Spot, pygame.Rect]]]:
-    """The ground over which a card may be that is to be laid on one of these piles, and what it is laid on there."""
-    found = [
-        (spot, rect)
-        for spot in sorted(targets)
-        if spot in scene.piles
-        for rect in (scene.box(spot), *(piece.place.rect for piece in scene.piles[spot]))
-    ]
-    far = 2 * scene.places.card
-    return [rect.inflate(far, far) for _, rect in found], found

@@ -74,6 +74,16 @@ class Hand:
         """Cards were dropped on a pile, or on one card of it."""
         return self._do(Drop(cards, src, dst, onto))
 
+    def turn_down(self, cards: tuple[Card, ...], src: Spot, dst: Spot) -> Reply:
+        """Cards were let go of on a pile that is not lit: nothing is played, and it is said why."""
+        self.selection = None
+        tried = self.session.controller.attempt(self.view, Drop(cards, src, dst))
+        if isinstance(tried, Phrase):
+            return Refused(tried)
+        if tried is None or self.session.match.refusal(self.seat, tried) is None:
+            return Refused(self._nothing())
+        return self.play(tried)
+
     def press(self, name: str) -> Reply:
         """A button was pressed, with whatever is selected; that stays selected if it is refused."""
         controller, view, chosen = self.session.controller, self.view, self.selection

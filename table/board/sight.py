@@ -1,0 +1,91 @@
+"""What is seen of each pile, and how much of a card over the table lies on which."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+import pygame
+
+from games.core.events import Spot
+from table.board.scene import Piece, Scene
+
+
+class Sight:
+    """The piles of a table as they are seen, in rectangles that do not overlap: a part counts for what lies on top.
+
+    A card belongs to what it covers in the eyes of whoever holds it: an empty place that is not marked takes no part,
+    unless it is lit.
+    """
+
+    def __init__(self, scene: Scene, away: Collection[Piece], lit: Collection[Spot]) -> None:
+        """``away``: pieces in the air, which hide nothing; ``lit``: the piles that are pointed out."""
+        boxes = {spot: scene.box(spot) for spot in scene.piles if _stands(scene, spot, lit)}
+        spots, rects = list(boxes), list(boxes.values())
+        layers: list[tuple[Spot, pygame.Rect]] = []
+        self._spots: list[Spot] = []
+        self._rects: list[pygame.Rect] = []
+        for spot, box in boxes.items():
+            if len(box.collidelistall(rects)) == 1:
+                self._spots.append(spot)
+                self._rects.append(box)
+            else:
+                layers.append((spot, box))
+        for spot in spots:  # cards lie on whatever is marked on the felt
+            if any(spot == below for below, _ in layers):
+                layers += [(spot, rect) for rect in _cards(scene, spot, away)]
+        for at, (spot, rect) in enumerate(layers):
+            for part in _uncovered(rect, [above for _, above in layers[at + 1 :]]):
+                self._spots.append(spot)
+                self._rects.append(part)
+
+    def shares(self, rect: pygame.Rect) -> dict[Spot, float]:
+        """How much of a card lies on what is seen of each pile that it touches."""
+        found: dict[Spot, float] = {}
+        whole = rect.width * rect.height
+        for at in rect.collidelistall(self._rects):
+            part = rect.clip(self._rects[at])
+            found[self._spots[at]] = found.get(self._spots[at], 0.0) + part.width * part.height / whole
+        return found
+
+
+def _stands(scene: Scene, spot: Spot, lit: Collection[Spot]) -> bool:
+    """Whether a pile is seen: its cards, or its marked place, which stands for all empty piles that share it; for one
+    that is lit, if there is any."""
+    if spot not in scene.counts:
+        return False
+    alike = scene.alike(spot)
+    if spot != next((each for each in alike if each in lit), alike[0]):
+        return False
+    pile = scene.places.piles[spot]
+    return bool(scene.piles[spot] or pile.slots) or pile.empty != "none" or spot in lit
+
+
+def _cards(scene: Scene, spot: Spot, away: Collection[Piece]) -> Iterator[pygame.Rect]:
+    """The cards of a pile that rest, bottom to top; a stack as one."""
+    pieces = [piece for piece in scene.piles[spot] if piece not in away]
+    if pieces and scene.places.piles[spot].fan == "none":
+        yield pieces[0].place.rect.unionall([piece.place.rect for piece in pieces])
+    else:
+        yield from (piece.place.rect for piece in pieces)
+
+
+def _uncovered(rect: pygame.Rect, above: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """What is left of a rectangle beside those that lie on it, in pieces."""
+    left = [rect]
+    for over in above:
+        left = [part for each in left for part in _beside(each, over)]
+    return left
+
+
+def _beside(rect: pygame.Rect, over: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of a rectangle beside another one, in at most four pieces."""
+    hidden = rect.clip(over)
+    if not hidden:
+        return [rect]
+    strips = (
+        (rect.left, rect.top, rect.width, hidden.top - rect.top),
+        (rect.left, hidden.bottom, rect.width, rect.bottom - hidden.bottom),
+        (rect.left, hidden.top, hidden.left - rect.left, hidden.height),
+        (hidden.right, hidden.top, rect.right - hidden.right, hidden.height),
+    )
+    return [pygame.Rect(strip) for strip in strips if strip[2] > 0 and strip[3] > 0]
