@@ -184,8 +184,8 @@ class Hand:
         """End the wait after a refused action."""
         self._waits_until = 0.0
 
-    def play(self, action: Any, aim: Spot | None = None) -> Reply:
-        """Do an action; ``aim``: the pile that the hand reached for, unless it was chosen by words."""
+    def play(self, action: Any) -> Reply:
+        """Do an action, however it was reached for: whoever comes too late for it need not wait."""
         self.selection = None
         now = self.session.clock.now
         if now < self._waits_until:
@@ -193,7 +193,7 @@ class Hand:
         reason = self.session.submit(self.seat, action)
         if reason is None:
             return Played(action)
-        outrun = self.session.outrun(self.seat, aim) if aim is not None else None
+        outrun = self.session.outrun(self.seat, action)
         if outrun is not None:
             return Refused(outrun)
         self._waits_until = now + self.penalty
@@ -253,17 +253,16 @@ class Hand:
 
     def _do(self, gesture: Gesture) -> Reply:
         found = self.session.controller.meaning(self.view, gesture)
-        aim = gesture.dst if isinstance(gesture, Drop) else gesture.spot if isinstance(gesture, Click) else None
         if len(found) == 1:
             late = self._late(gesture, found[0])
-            return self.play(found[0], aim) if late is None else self._lost(late)
+            return self.play(found[0]) if late is None else self._lost(late)
         if found:
             return Asked(found)
         attempt = self.session.controller.attempt(self.view, gesture)
         if isinstance(attempt, Phrase):
             return Refused(attempt)
         if attempt is not None:
-            return self.play(attempt, aim)
+            return self.play(attempt)
         return Refused(self._nothing())
 
     def _late(self, gesture: Gesture, action: Any) -> Phrase | None:

@@ -32,7 +32,7 @@ from table.setup import SeatChoice, Setup
 from table.store.playing import Kept
 
 RACE = 0.7
-"""For this many seconds after another hand has covered a pile, a gesture there is a lost race, not a mistake."""
+"""For this many seconds after another hand has made an action impossible, to try it is a lost race, not a mistake."""
 BLINK = 0.3
 """A card that another hand laid somewhere less than this many seconds ago cannot be the one that a gesture meant."""
 
@@ -76,10 +76,12 @@ class Session:
         self.choices = tuple(setup.seats[person - 1] for person in self.match.seating())
         """Who has seat 1, 2, …, after a draw for seats if the game has one."""
         self._undone: list[tuple[Entry, ...]] = []
-        self._covered: dict[Spot, tuple[float, int]] = {}
-        """When a card last went to each pile, and from whose hand."""
         self._laid: dict[tuple[Spot, Card], tuple[float, int]] = {}
-        """The same of each card."""
+        """When each card last went to each pile, and from whose hand."""
+        self._open: dict[int, frozenset[Action]] = {}
+        """What each person may do now, in real time."""
+        self._shut: dict[int, dict[Action, tuple[float, int]]] = {}
+        """What each person could do until another hand was faster: when that was, and whose hand."""
         self.tempo = Pacing()
         self.worker = Worker()
         self.adviser = Adviser(self)
@@ -113,7 +115,7 @@ class Session:
         self._bots = self._seated("bot")
 
     def _hear(self, heard: Sequence[Event] | Rewound) -> None:
-        """Remember who covered which pile when; the computers' choices are void after actions were taken back."""
+        """Remember who laid which card where; the computers' choices are void after actions were taken back."""
         if isinstance(heard, Rewound):
             for bot in self._bots:
                 bot.forget()
@@ -122,7 +124,6 @@ class Session:
             now = self.clock.now
             for event in heard:
                 if isinstance(event, Moved):
-                    self._covered[event.dst] = now, by
                     self._laid |= {(event.dst, card): (now, by) for card in event.cards}
 
     # -- acting
@@ -176,10 +177,10 @@ class Session:
         best = {side_of(sides, seat) for seat in outcome.winners or range(1, self.match.seats + 1)}
         self.tempo.ended(len(best & ours) / len(best), fmean(tends) * 2 * len(ours) / len(sides))
 
-    def outrun(self, seat: int, spot: Spot) -> Phrase | None:
-        """Who was faster, if another hand covered a pile a moment ago; None: nobody was."""
-        at, by = self._covered.get(spot, (-RACE, TABLE))
-        if not self._runs or by in {TABLE, seat} or self.clock.now - at >= RACE:
+    def outrun(self, seat: int, action: Action) -> Phrase | None:
+        """Who was faster, if another hand has made an action impossible a moment ago; None: nobody was."""
+        at, by = self._shut.get(seat, {}).get(action, (-RACE, TABLE))
+        if not self._runs or self.clock.now - at >= RACE:
             return None
         return Phrase("{who:@} was faster.", by)
 
@@ -245,13 +246,22 @@ class Session:
         if self.match.outcome is None:
             if self.match.rules.realtime:
                 for seat in self.people:
-                    self.tempo.look(seat, self.match.view(seat).legal, self.clock.now)
+                    self._compare(seat, self.match.view(seat).legal)
             for bot in self._bots:
                 bot.look()
         else:
             for bot in self._bots:
                 bot.forget()
         self.dealer.look()
+
+    def _compare(self, seat: int, legal: Sequence[Action]) -> None:
+        """Note what a person may do from now on, and what no longer."""
+        now, by = self.clock.now, self.match.entries[-1].seat if self.match.entries else TABLE
+        self.tempo.look(seat, legal, now)
+        before, self._open[seat] = self._open.get(seat, frozenset()), frozenset(legal)
+        if by not in {TABLE, seat}:
+            late = {action: lost for action, lost in self._shut.get(seat, {}).items() if now - lost[0] < RACE}
+            self._shut[seat] = late | dict.fromkeys(before - self._open[seat], (now, by))
 
     def close(self) -> None:
         """The table is left: computers stop thinking, and the match stays in the store as it is."""
