@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from games.california_speed.state import STACK
+from games.core.controller import Click
 from games.core.events import Spot
 from games.james_bond.state import Pick, Swap
-from table.input.hand import Refused
+from table.input.hand import Played, Refused
 from table.session.session import BLINK, RACE
+from tests.games.nuts_table import two
 from tests.pilot import Pilot, setup_for
 
 
@@ -48,3 +51,79 @@ def test_a_card_that_another_hand_has_just_laid_there_was_not_the_one_meant(late
     reply = pilot.screen.hands[2].drop((own,), Spot("held", 2), centre, given)
     assert isinstance(reply, Refused) is raced
     assert (given in session.view(0).piles[centre]) is raced
+
+
+def started(key: str, kinds: str, seed: int = 4) -> Pilot:
+    """A real-time table after the count, by mouse and with rivals that do nothing by themselves."""
+    pilot = Pilot(setup_for(key, kinds, seed=seed), "mouse")
+    while pilot.screen.counting:
+        pilot.steps()
+    return pilot
+
+
+@pytest.mark.parametrize(("late", "raced"), [(RACE - 0.1, True), (RACE + 0.1, False)])
+@pytest.mark.parametrize("how", ["left button", "right button", "key"])
+def test_however_a_stack_is_reached_for_a_lost_race_costs_no_wait(how: str, late: float, raced: bool) -> None:
+    """California Speed R4: a rival covers it a moment before."""
+    seen = 0
+    for seed in range(1, 4):
+        pilot = started("california_speed", "left,right" if how == "key" else "mouse,right", seed)
+        session, hand = pilot.session, pilot.screen.hands[1]
+        move = next(iter(session.view(1).legal), None)
+        if move is None or session.submit(2, move) is not None or move in session.view(1).legal:
+            continue  # nothing matches yet, or the card it was covered with does too
+        session.tick(late)
+        before = len(session.match.entries)
+        (gesture,) = session.controller.gestures(session.view(1), move)
+        assert isinstance(gesture, Click)
+        if how == "key":
+            pads, keys = session.controller.pad_keys(session.view(1)), pilot.app.settings.keys.pad("left")
+            pilot.key(scancode=next(keys[slot] for slot, does in pads.items() if does == gesture))
+        else:
+            pilot.click(pilot.screen.stage.scene.box(gesture.spot).center, 1 if how == "left button" else 3)
+        assert len(session.match.entries) == before
+        assert ("faster" in pilot.screen.message) is raced
+        other = next((other for other in session.view(1).legal), None)
+        if other is None:
+            continue
+        reply = hand.play(other)
+        assert isinstance(reply, Played) is raced, "only a mistake costs a wait"
+        seen += 1
+    assert seen
+
+
+def test_a_wrong_stack_is_a_mistake_though_a_rival_has_just_covered_another() -> None:
+    pilot = started("california_speed", "mouse,right")
+    session = pilot.session
+    assert session.submit(2, session.view(2).legal[0]) is None
+    legal = session.view(1).legal
+    shut = next(spot for cover, spot in STACK.items() if cover not in legal and session.outrun(1, cover) is None)
+    pilot.click(pilot.screen.stage.scene.box(shut).center, 3)
+    assert "faster" not in pilot.screen.message
+    assert isinstance(pilot.screen.hands[1].play(session.view(1).legal[0]), Refused)
+
+
+@pytest.mark.parametrize("how", ["two keys", "drop", "two clicks"])
+def test_a_foundation_that_a_rival_has_just_built_on_is_a_lost_race(how: str) -> None:
+    """Nuts R6: both hands have the two for the ace."""
+    pilot = started("nuts", "left,right" if how == "two keys" else "mouse,right")
+    session, reserve, ace = pilot.session, Spot("reserve", 1), Spot("f1")
+    session.match.position = two(up="2h1")
+    session.look()
+    pilot.screen.stage.recast(pilot.screen.frame.table)
+    pilot.screen.refresh()
+    scene, card = pilot.screen.stage.scene, session.view(1).piles[reserve][-1]
+    assert session.submit(2, "waste f") is None
+    session.tick(0.3)
+    if how == "two keys":
+        pads, keys = session.controller.pad_keys(session.view(1)), pilot.app.settings.keys.pad("left")
+        for _ in range(2):
+            pilot.key(scancode=next(keys[slot] for slot, does in pads.items() if does == Click(reserve)))
+    elif how == "drop":
+        pilot.drag(pilot.grip(scene.piles[reserve][-1]), scene.box(ace).center)
+    else:
+        pilot.click(scene.box(reserve).center)
+        pilot.click(scene.box(ace).center)
+    assert len(session.match.entries) == 1
+    assert session.view(1).piles[reserve][-1] == card
+    assert "faster" in pilot.screen.message
