@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from table.app import App
-from table.commands.filling import fill
+from table.measuring.filling import fill
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.session.session import Session
