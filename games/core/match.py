@@ -21,10 +21,32 @@ from games.core.rules import TABLE, Deal, Line, Outcome, Rules, TableAction, Tim
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """An action that was taken: seconds of table time, seat, and the action as the rules record it."""
+
+    at: float
+    seat: int
+    action: Action
+
+    @property
+    def text(self) -> str:
+        """Its notation."""
+        return write(self.action)
+
+    @property
+    def entry(self) -> Entry:
+        """Its line in a record."""
+        return Entry(self.at, self.seat, self.text)
+
+    def __str__(self) -> str:
+        return str(self.entry)
+
+
+@dataclass(frozen=True, slots=True)
 class Rewound:
     """Actions were taken back, the earliest first: listeners start again from the new state."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[Taken, ...]
 
 
 Listener = Callable[[Sequence[Event] | Rewound], None]
@@ -35,14 +57,11 @@ class SetupError(ValueError):
     """A match that cannot be set up this way. The text is one clear line."""
 
 
-_TIMEOUT = write(Timeout())
-
-
 @dataclass(frozen=True, slots=True)
 class _Past:
     """How things stood before an action: the entry, the state, and how much of the hand had been heard."""
 
-    entry: Entry
+    entry: Taken
     state: Any
     hand: list[tuple[Any, Step[Any]]]
     length: int
@@ -80,7 +99,7 @@ class Match:
             raise SetupError(error)
         tags = Record(rules.key, seats, spell_options(self.options), seed, decks, dice)
         self._tags = committed(tags, salt) if salt else tags
-        self._entries: list[Entry] = []
+        self._entries: list[Taken] = []
         self._listeners: list[tuple[int, Listener]] = []
         self._ended: Outcome | None = None
         self._past: list[_Past] = []
@@ -118,7 +137,7 @@ class Match:
             return None
         if isinstance(action, LookBack):
             self._sealed = len(self._past)
-            self._entries.append(Entry(at, seat, write(action)))
+            self._entries.append(Taken(at, seat, action))
             return None
         before = self._state
         try:
@@ -126,8 +145,7 @@ class Match:
         except ScriptError as error:
             return Phrase("{trouble}", str(error))
         self._state = step.state
-        written = write(self.rules.recorded(before, seat, action))
-        self._take(Entry(at, seat, written), before, step, fresh=isinstance(action, Deal))
+        self._take(Taken(at, seat, self.rules.recorded(before, seat, action)), before, step)
         return None
 
     def refusal(self, seat: int, action: Action) -> Phrase | None:
@@ -174,14 +192,14 @@ class Match:
             self._ended = Outcome(scores, (), why)
         concedes = Phrase("{who:@} concedes.", seat, you="You concede.")
         said = Step(self._state, (Said(seat, concedes),))
-        self._take(Entry(at, seat, "concede"), self._state, said)
+        self._take(Taken(at, seat, Concede()), self._state, said)
 
-    def _take(self, entry: Entry, before: Any, step: Step[Any], *, fresh: bool = False) -> None:
-        """Write an action down; ``fresh``: it dealt a new hand, of which nothing has been heard."""
+    def _take(self, entry: Taken, before: Any, step: Step[Any]) -> None:
+        """Write an action down; of a new hand nothing has been heard."""
         if not self.rules.realtime:  # there nothing is ever taken back
             self._past.append(_Past(entry, before, self._hand, len(self._hand)))
         self._entries.append(entry)
-        if fresh:
+        if isinstance(entry.action, Deal):
             self._hand = []
             self._heard.clear()
         self._hand.append((before, step))
@@ -208,14 +226,14 @@ class Match:
         if back < self._sealed:
             return Phrase("You have looked back at that: it cannot be taken back.")
         since = self._past[back:]
-        if any(past.entry.text == _TIMEOUT for past in since):
+        if any(isinstance(past.entry.action, Timeout) for past in since):
             return Phrase("Time has been called since: it cannot be taken back.")
         if any(past.hand is not self._hand or past.entry.seat == TABLE for past in since) or self._scored:
             return Phrase("That hand is over: it cannot be taken back.")
         first = since[0].length
         heard = [event for at in self._hand[:first] for event in self.rules.witness(*at, seat)]
         for past, (before, step) in zip(since, self._hand[first:], strict=True):
-            if brings_news(self.rules, before, read(past.entry.text, self.verbs), step, seat, heard):
+            if brings_news(self.rules, before, past.entry.action, step, seat, heard):
                 return Phrase("It cannot be taken back: something that was hidden has been seen since.")
             heard += self.rules.witness(before, step, seat)
         return None
@@ -240,7 +258,7 @@ class Match:
         self._hand = past.hand
         self._heard.clear()
         self._state = past.state
-        self._entries.append(Entry(at, seat, "undo"))
+        self._entries.append(Taken(at, seat, Undo()))
         for _, hear in tuple(self._listeners):
             hear(Rewound(taken))
 
@@ -266,7 +284,7 @@ class Match:
         for _, hear in tuple(self._listeners):
             hear(Rewound(taken))
 
-    def since(self, seat: int) -> tuple[Entry, ...]:
+    def since(self, seat: int) -> tuple[Taken, ...]:
         """What an undo of this seat would take back, its own action first."""
         back = self._last_of(seat)
         return tuple(past.entry for past in self._past[back:]) if back is not None else ()
@@ -294,7 +312,7 @@ class Match:
         return frozenset() if self.outcome else self.rules.active(self._state)
 
     @property
-    def entries(self) -> Sequence[Entry]:
+    def entries(self) -> Sequence[Taken]:
         """The actions taken so far."""
         return self._entries
 
@@ -353,7 +371,7 @@ class Match:
     def record(self) -> str:
         """The match as text; ``replay`` gives the same match back. The salt of its deal is included once it is over."""
         salt = self._tags.salt if self.outcome is not None else ""
-        return str(replace(self._tags, entries=tuple(self._entries), salt=salt))
+        return str(replace(self._tags, entries=tuple(taken.entry for taken in self._entries), salt=salt))
 
     @classmethod
     def replay(cls, text: str, find: Callable[[str], Rules[Any, Any, Any]], upto: int | None = None) -> Match:

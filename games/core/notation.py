@@ -55,6 +55,11 @@ def write(action: Action) -> str:
     return text
 
 
+def verb_of(action: Action) -> str:
+    """The first word of the action's notation."""
+    return write(action).partition(" ")[0]
+
+
 def read(text: str, verbs: Sequence[type[Action]]) -> Action:
     """The action written so, of one of the classes given. ValueError says which verbs there are."""
     line = " ".join(text.split())

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from games.core.controller import Click, Drop, Gesture, Press
-from games.core.notation import write
+from games.core.notation import verb_of
 from games.core.phrases import Phrase
 from table.bindings import SIDES
 from table.board.stage import Stage
@@ -57,7 +57,7 @@ class TurnCoach:
             self._tactic = self.tactic(played) if played else None
         elif hand.seat in hand.view.deciding and any(entry.seat == hand.seat for entry in entries):
             # not before the first action, which has enough to read
-            verbs = {write(action).partition(" ")[0] for action in hand.session.controller.actions(hand.view)}
+            verbs = {verb_of(action) for action in hand.session.controller.actions(hand.view)}
             self._tactic = self.tactic(played, verbs)
         self._told = len(entries) if self._tactic is not None else None
 

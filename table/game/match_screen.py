@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from games.core.cards import FRENCH
-from games.core.rules import TABLE
+from games.core.rules import TABLE, Deal
 from table.audio.cues import Soundtrack
 from table.board.stage import Stage
 from table.game import paces
@@ -348,7 +348,7 @@ class MatchScreen(Screen):
         self.telling.add(heard[self._teller], shown, ways)
         self.track.hear(shown, ways, self.stage.motion.remaining)
         if self.messages.pass_by(
-            self.session.view(TABLE).deciding, new_hand=self.session.match.entries[-1].text == "deal"
+            self.session.view(TABLE).deciding, new_hand=isinstance(self.session.match.entries[-1].action, Deal)
         ):
             self.change()
         self._acted = True

@@ -85,7 +85,7 @@ def _moments(played: Match, seed: int) -> Iterator[View[Any, Any]]:
     for number, entry in enumerate(played.entries):
         if number in chosen:
             yield match.view(TABLE)
-        refused = match.submit(entry.seat, entry.text, entry.at)
+        refused = match.submit(entry.seat, entry.action, entry.at)
         assert refused is None, refused
 
 

@@ -54,13 +54,13 @@ def _ready(key: str, seed: int, person: str, longest: int) -> tuple[Head, Chain,
     options = rules.nearest_valid(count, rules.options())
     setup = Setup(key, (SeatChoice("mouse", name, who=uid), *rivals), options, seed)
     head = Head("0" * 16, setup, "", 0.0)
-    match, answers, _ = replayed(head, _played(setup, longest).entries[: longest - 1])
+    match, answers, _ = replayed(head, [taken.entry for taken in _played(setup, longest).entries[: longest - 1]])
     if match.outcome is None:
         refused = match.submit(2, "concede", match.entries[-1].at)
         assert refused is None, refused
     chain = Chain(head.sum)
-    for entry in match.entries:
-        chain.add(entry)
+    for taken in match.entries:
+        chain.add(taken.entry)
     return head, chain, state_of(setup, match, 0.0, answers)
 
 

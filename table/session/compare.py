@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from games.core.common import Concede
 from games.core.match import Match
-from games.core.notation import write
 from games.core.phrases import Phrase
 from games.core.rules import Line
 from table.setup import Setup
@@ -85,7 +84,7 @@ def compare(before: Sat, now: Sat) -> Verdict | None:
 
 def _played_out(match: Match) -> bool:
     """Whether a match has a result that says something about play."""
-    return match.outcome is not None and match.entries[-1].text != write(Concede())
+    return match.outcome is not None and not isinstance(match.entries[-1].action, Concede)
 
 
 def _shift(before: Setup, now: Setup) -> int | None:

@@ -12,8 +12,7 @@ from typing import Literal, NamedTuple
 
 from games.core import registry
 from games.core.events import Event, Moved, Spot
-from games.core.match import Match, Rewound
-from games.core.record import Entry
+from games.core.match import Match, Rewound, Taken
 from games.core.rules import TABLE, Deal
 from table.setup import Setup
 
@@ -47,7 +46,7 @@ class Film:
         self.over = whole.outcome is not None
         self.eyes = eyes if not self.over else None
         self.rules = whole.rules
-        self.entries: Sequence[Entry] = whole.entries[: _finished(whole)] if self.eyes is not None else whole.entries
+        self.entries: Sequence[Taken] = whole.entries[: _finished(whole)] if self.eyes is not None else whole.entries
         self.sides = whole.rules.sides(whole.seats)
         self._kept: list[Match] = []
         self.hands: list[int] = [0]
@@ -78,8 +77,8 @@ class Film:
             if at % _EVERY == 0:
                 self._kept.append(match.fork())
             heard.clear()  # of looking back nobody hears
-            match.submit(entry.seat, entry.text, entry.at)
-            if entry.seat == TABLE and entry.text == "deal":
+            match.submit(entry.seat, entry.action, entry.at)
+            if isinstance(entry.action, Deal):
                 self.hands.append(at + 1)
             elif _trick(heard):
                 taken.append(at + 1)
@@ -136,7 +135,7 @@ class Film:
         first = min(at // _EVERY, len(self._kept) - 1)
         match = self._kept[first].fork()
         for entry in self.entries[first * _EVERY : at]:
-            match.submit(entry.seat, entry.text, entry.at)
+            match.submit(entry.seat, entry.action, entry.at)
         return match
 
     def hand(self, at: int) -> int:
@@ -186,7 +185,7 @@ def _finished(match: Match) -> int:
     pending = match.view(TABLE).legal if match.active == {TABLE} else ()
     if any(isinstance(action, Deal) for action in pending):
         return len(match.entries)
-    deals = [at for at, entry in enumerate(match.entries) if entry.seat == TABLE and entry.text == "deal"]
+    deals = [at for at, entry in enumerate(match.entries) if isinstance(entry.action, Deal)]
     return deals[-1] if deals else 0
 
 

@@ -13,10 +13,9 @@ from typing import Any, Protocol
 
 from games.core.controller import Controller
 from games.core.events import Event
-from games.core.match import Match, Rewound
-from games.core.notation import Action, read
+from games.core.match import Match, Rewound, Taken
+from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.record import Entry
 from games.core.rules import TABLE, Deal, TableAction, View
 from games.core.search import Estimate, Worths
 from table.session.questions import Rate
@@ -50,7 +49,7 @@ class Playing(Protocol):
 class Decision:
     """What somebody did, and what the seat saw and had heard when it decided."""
 
-    entry: Entry
+    entry: Taken
     at: int
     """How many lines the record had before."""
     hand: int
@@ -157,14 +156,13 @@ class LookBack:
             entry = match.entries[-1]
             if entry.seat in self._open:
                 self._decided(entry, *self._open[entry.seat])
-            if entry.text == Deal.__name__.lower():
+            if isinstance(entry.action, Deal):
                 self._hand = len(match.entries)
                 self._hands += 1
         self._look()
 
-    def _decided(self, entry: Entry, view: View[Any, Any], heard: tuple[Event, ...]) -> None:
-        match = self._session.match
-        action = read(entry.text, match.verbs)
+    def _decided(self, entry: Taken, view: View[Any, Any], heard: tuple[Event, ...]) -> None:
+        match, action = self._session.match, entry.action
         choices = [move for move in view.legal if not isinstance(move, TableAction)]
         number = sum(each.decision.entry.seat == entry.seat for each in self.of_this_hand()) + 1
         if isinstance(action, match.rules.verbs) and entry.seat in view.deciding:

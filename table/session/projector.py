@@ -46,7 +46,7 @@ class FilmSession(Session):
         if to == self.at + 1:
             entry = film.entries[self.at]
             self.at = to
-            refused = self.match.submit(entry.seat, entry.text, entry.at)
+            refused = self.match.submit(entry.seat, entry.action, entry.at)
             assert refused is None, refused
         else:
             self.at = to

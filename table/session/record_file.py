@@ -35,7 +35,7 @@ class RecordFile:
                 if self._facts() != self._file:
                     raise FileNotFoundError(0, "somebody has taken it away or changed it")
                 foot = match.tags.foot() if match.outcome is not None else ""
-                self._add("a", "".join(f"{entry}\n" for entry in match.entries[self._written :]) + foot)
+                self._add("a", "".join(f"{taken}\n" for taken in match.entries[self._written :]) + foot)
         except OSError as error:
             self._given_up = True
             return f"The record {self.path.name} is no longer written: {error.strerror or error}."

@@ -11,11 +11,10 @@ from typing import Any, Protocol
 from games.core.cards import FRENCH, Card, Deck
 from games.core.controller import Controller
 from games.core.events import Event, Moved, Spot
-from games.core.match import Match, Rewound
+from games.core.match import Match, Rewound, Taken
 from games.core.notation import Action, read
 from games.core.phrases import Phrase
 from games.core.reach import RealtimeBot
-from games.core.record import Entry
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
 from games.core.seating import side_of
@@ -75,7 +74,7 @@ class Session:
         """The deck that names cards, ranks and suits."""
         self.choices = tuple(setup.seats[person - 1] for person in self.match.seating())
         """Who has seat 1, 2, …, after a draw for seats if the game has one."""
-        self._undone: list[tuple[Entry, ...]] = []
+        self._undone: list[tuple[Taken, ...]] = []
         self._laid: dict[tuple[Spot, Card], tuple[float, int]] = {}
         """When each card last went to each pile, and from whose hand."""
         self._open: dict[int, frozenset[Action]] = {}
@@ -223,7 +222,7 @@ class Session:
         taken = self._undone.pop()
         kept = list(self._undone)
         for entry in taken:  # together they are one action of a person, and are kept as one
-            reason = self.match.submit(entry.seat, entry.text, self.clock.now)
+            reason = self.match.submit(entry.seat, entry.action, self.clock.now)
             if reason is not None:
                 self._keep()
                 return reason

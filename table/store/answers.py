@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from statistics import median
 
-from games.core.match import Match
-from games.core.notation import read
-from games.core.record import Entry
+from games.core.match import Match, Taken
 from table.setup import LATEST, SOONEST, Setup
 from table.store.chain import stamped
 
@@ -30,18 +28,18 @@ class Answers:
         self._given: dict[int, list[int]] = {place: [] for place in self._places.values()}
         self._look(match, 0)
 
-    def follow(self, match: Match, entry: Entry) -> None:
+    def follow(self, match: Match, entry: Taken) -> None:
         """An action was taken, and the match is in the state that it led to."""
         if not self._places:
             return
-        now, _ = stamped(entry)
+        now = stamped(entry.at)
         if entry.seat in self._places:
             self._answered(match, entry, now)
         self._look(match, now)
 
-    def _answered(self, match: Match, entry: Entry, now: int) -> None:
+    def _answered(self, match: Match, entry: Taken, now: int) -> None:
         seat = entry.seat
-        since = self._since[seat].get(read(entry.text, match.verbs))
+        since = self._since[seat].get(entry.action)
         if since is not None:
             answer = now - max(since, self._free.get(seat, since))
             if SOONEST * 1000 <= answer <= LATEST * 1000:

@@ -22,10 +22,9 @@ def spelled(*values: object) -> str:
     return json.dumps(values, ensure_ascii=False, default=repr)
 
 
-def stamped(entry: Entry) -> tuple[int, Entry]:
-    """The milliseconds of an entry as a record spells them, and the entry with its time rounded to those."""
-    ms = int(f"{entry.at:.3f}".replace(".", ""))
-    return ms, Entry(ms / 1000, entry.seat, entry.text)
+def stamped(at: float) -> int:
+    """The milliseconds of a time as a record spells them."""
+    return int(f"{at:.3f}".replace(".", ""))
 
 
 class Chain:
@@ -45,7 +44,8 @@ class Chain:
 
     def add(self, entry: Entry) -> None:
         """One more action."""
-        ms, plain = stamped(entry)
+        ms = stamped(entry.at)
+        plain = Entry(ms / 1000, entry.seat, entry.text)
         self.rows.append((ms, plain.seat, plain.text, checksum(str(plain), self.sum(len(self.rows)))))
 
     def cut(self, count: int) -> Chain:

@@ -113,7 +113,7 @@ def replayed(head: Head, entries: Iterable[Entry]) -> Replayed:
     for entry in entries:
         if match.submit(entry.seat, entry.text, entry.at) is not None:
             return Replayed(match, answers, False)
-        answers.follow(match, entry)
+        answers.follow(match, match.entries[-1])
     return Replayed(match, answers, True)
 
 

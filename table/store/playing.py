@@ -81,11 +81,11 @@ class Kept:
             self._begun = head, Chain(head.sum)
         fresh = match.entries[len(self.chain) :]
         if self._answers is None or len(fresh) > 1:  # it came with actions, or several count as one
-            self._answers = replayed(self.head, match.entries).answers
+            self._answers = replayed(self.head, (taken.entry for taken in match.entries)).answers
         elif fresh:
             self._answers.follow(match, fresh[0])
-        for entry in fresh:
-            self.chain.add(entry)
+        for taken in fresh:
+            self.chain.add(taken.entry)
         self._waiting = len(self.chain)
         self._since = time.monotonic()
         self._writer.put(self, state_of(self._setup, match, self._now(), self._answers))

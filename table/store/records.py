@@ -124,8 +124,8 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
     record = parse_record(text)
     head = _head(record, match, when, people)
     chain = Chain(head.sum)
-    for entry in match.entries:
-        chain.add(entry)
+    for taken in match.entries:
+        chain.add(taken.entry)
     chain, state = rows.settled(rows.Stored(head, chain, False, None))
     if state.count < len(match.entries):
         raise StoreError("This record has more actions than the store can hold.")
@@ -163,7 +163,7 @@ def _head(record: Record, match: Match, when: float, people: Sequence[Person]) -
             begun = float(calendar.timegm(time.strptime(record.begun, _TIME)))
     # A salt without the commitment it belongs to would become the proof of another deal.
     script = script_of(match) if holds(record) else script_of(_unpromised(match))
-    whole = str(replace(record, players=(), begun="", entries=tuple(match.entries)))
+    whole = str(replace(record, players=(), begun="", entries=tuple(taken.entry for taken in match.entries)))
     uid = hashlib.blake2b(whole.encode(), digest_size=8).hexdigest()
     return Head(uid, setup, script, begun)
 

@@ -59,7 +59,7 @@ def state_of(setup: Setup, match: Match, played: float, answers: Answers) -> Sta
     """How a match stands now."""
     count, outcome = len(match.entries), match.outcome
     words = standing(setup, match)[:_LONGEST]
-    lasted = stamped(match.entries[-1])[0] if count else 0
+    lasted = stamped(match.entries[-1].at) if count else 0
     results = _results(match, answers)
     if outcome is None:
         return State(count, played, words, results=results, lasted=lasted)
