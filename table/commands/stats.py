@@ -11,11 +11,9 @@ from games.core import registry
 from table.commands.given import GivenError, find_game, title, unknown
 from table.reading import data_folder
 from table.store.archive import Archive
-from table.store.figures import GUEST, Figures, chosen, figures, guests_played
+from table.store.figures import Figures, chosen, figures
 from table.store.matches import MatchStore
 from table.store.summary import Summary
-
-_GUESTS = "Guests"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -60,9 +58,7 @@ def _rebuild(archive: Archive, *, quiet: bool) -> None:
 
 def _people(archive: Archive, matches: list[Summary], wanted: str | None) -> dict[str, str]:
     """Names by person. GivenError if nobody has that name."""
-    people = {person.uid: person.name for person in archive.people.ever()}
-    if guests_played(matches):
-        people[GUEST] = _GUESTS
+    people = archive.players(matches)
     if wanted is None:
         return people
     found = {uid: name for uid, name in people.items() if name.casefold() == wanted.casefold()}
@@ -78,7 +74,7 @@ def _facts(matches: list[Summary], key: str, people: dict[str, str]) -> Iterator
         of_game = chosen(matches, each)
         for who, name in people.items():
             found = figures(of_game, who)
-            if found.since:
+            if found.matches:
                 told = {"lost": found.tally.lost, "streak": found.streak, "best_streak": found.best_streak}
                 yield {"game": each, "person": name, **told, "answer": found.answer, "figures": asdict(found)}
 
@@ -86,7 +82,7 @@ def _facts(matches: list[Summary], key: str, people: dict[str, str]) -> Iterator
 def _lines(matches: list[Summary], key: str, people: dict[str, str]) -> list[str]:
     """The lines about a game; none if none of those people played it."""
     parts = [(name, figures(matches, who)) for who, name in people.items()]
-    told = [line for name, found in parts if found.since for line in _told(name, found)]
+    told = [line for name, found in parts if found.matches for line in _told(name, found)]
     return [title(key), *told] if told else []
 
 

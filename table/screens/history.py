@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import MappingProxyType
 
 import pygame
 
@@ -14,22 +12,23 @@ from games.core.record import RecordError
 from sprites import paper
 from table.layout import layout
 from table.layout.layout import LayoutError
-from table.overlays.dialog import ChoiceScreen, DialogScreen
+from table.overlays.dialog import DialogScreen
 from table.reading import one_line
 from table.screen import Host, Play
 from table.screens.export import export
 from table.screens.history_figures import hours, rows
-from table.screens.history_filters import MORE, by_game, by_person
+from table.screens.history_filters import MORE, ask_which, by_game, by_person
 from table.screens.history_list import ListArea, MatchList
-from table.screens.history_words import MEANINGS
+from table.screens.history_words import MEANINGS, READ
 from table.screens.read_in import ReadScreen
 from table.screens.unfinished import go_on
+from table.screens.whose import ask_whose
 from table.store.archive import Archive
 from table.store.faults import StoreError
-from table.store.figures import GUEST, chosen, guests_played
+from table.store.figures import GUEST, chosen
 from table.store.matches import MatchStore, SavedMatch
 from table.store.person import Person
-from table.store.records import Done, ReadIn, read_file_in, read_in
+from table.store.records import ReadIn, read_file_in, read_in
 from table.store.summary import Summary
 from table.widgets import pen
 from table.widgets.area import Area, Row
@@ -41,14 +40,6 @@ from table.widgets.widget import Label, Widget
 _LARGE = 130
 """The size of text, in per cent, beyond which matches and figures are not side by side."""
 _PAPER, _BETWEEN = 0.59, 24
-_READ: Mapping[Done, str] = MappingProxyType(
-    {
-        "new": "Read in: {}.",
-        "longer": "It continues a match that was here: {}.",
-        "restored": "It had been removed and is back: {}.",
-        "known": "This match is here already: {}.",
-    }
-)
 
 
 class HistoryScreen(Page):
@@ -67,6 +58,8 @@ class HistoryScreen(Page):
         """The name of the match that was chosen last."""
         self.counting = False
         """Whether the figures are shown when there is only one paper."""
+        self._whose = False
+        """Whether it was asked whose the matches without a name are."""
         self._removed: dict[str, Summary] = {}
         """Matches removed since the page was opened: they stay in the list, to be brought back."""
         self._papers: tuple[pygame.Rect, ...] = ()
@@ -77,9 +70,9 @@ class HistoryScreen(Page):
     def _read(self) -> None:
         """Read the store."""
         self.matches = self.archive.history()
-        self.people = {person.uid: person.name for person in self.archive.people.known()}
-        if guests_played(self.matches):
-            self.people[GUEST] = "Guests" if self.people else "You"
+        self.people = self.archive.players(self.matches)
+        if [*self.people] == [GUEST]:
+            self.people[GUEST] = "You"
         if self.who not in self.people:
             self.who = ""
 
@@ -91,6 +84,13 @@ class HistoryScreen(Page):
             self.who = next(iter(self.people))
         self.fill()
         super().entered()
+        self._whose = self._whose or ask_whose(self.host, self.archive.people, self.matches, self._claimed)
+
+    def _claimed(self, trouble: str) -> None:
+        self._read()
+        self.fill()
+        if trouble:
+            self.notify(trouble)
 
     def store_mended(self, words: str) -> None:
         self._read()
@@ -251,12 +251,7 @@ class HistoryScreen(Page):
     def ask_game(self, game: str) -> None:
         """Show only that game; empty: all."""
         if game == MORE:
-            counts = Counter(match.game for match in self.matches)
-            answers = [
-                (f"{layout.head_or_fault(key).title} ({count})", lambda key=key: self.ask_game(key))
-                for key, count in counts.most_common()
-            ]
-            self.host.push(ChoiceScreen(self.host, "The matches of which game?", answers, self.fill))
+            ask_which(self.host, [match.game for match in self.matches], self.ask_game, self.fill)
             return
         self.game = game
         self._from_the_top()
@@ -319,7 +314,7 @@ class HistoryScreen(Page):
         self.counting = False
         self.fill()
         self.form.focus_name("matches")
-        self.notify(_READ[found.done].format(f"{layout.head_or_fault(found.game).title}, {found.words}"))
+        self.notify(READ[found.done].format(f"{layout.head_or_fault(found.game).title}, {found.words}"))
         return ""
 
     # -- what can be done with a match

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from table.layout import layout
 from table.look import Look
+from table.overlays.dialog import ChoiceScreen
+from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.choice import Cell, Choice
 
@@ -26,6 +28,15 @@ def by_game(look: Look, games: Sequence[str], chosen: str, room: float, ask: Cal
     choice = Choice(look, "Game", cells, chosen, ask, LABEL)
     choice.name = "game"
     return Row((choice,), 2)
+
+
+def ask_which(host: Host, games: Sequence[str], ask: Callable[[str], None], on_cancel: Callable[[], None]) -> None:
+    """Ask for one of the games that were played; ``games`` as for ``by_game``."""
+    answers = [
+        (f"{layout.head_or_fault(key).title} ({count})", lambda key=key: ask(key))
+        for key, count in Counter(games).most_common()
+    ]
+    host.push(ChoiceScreen(host, "The matches of which game?", answers, on_cancel))
 
 
 def by_person(look: Look, people: Mapping[str, str], chosen: str, ask: Callable[[str], None]) -> Row:

@@ -12,6 +12,7 @@ from table.reading import drawable, local_time
 from table.screens.unfinished import ago
 from table.store.figures import is_of, result_of
 from table.store.person import is_stranger
+from table.store.records import Done
 from table.store.summary import Sitter, Summary
 
 MEANINGS: Mapping[str, str] = MappingProxyType(
@@ -28,6 +29,15 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
     }
 )
 """What parts of the history are for."""
+READ: Mapping[Done, str] = MappingProxyType(
+    {
+        "new": "Read in: {}.",
+        "longer": "It continues a match that was here: {}.",
+        "restored": "It had been removed and is back: {}.",
+        "known": "This match is here already: {}.",
+    }
+)
+"""What was done with a record; with the match in words."""
 _NAME = 20
 _PERSON = "person"
 _SEEN = {

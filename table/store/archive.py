@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from table.setup import Setup
 from table.store import lists, rows
 from table.store.database import transaction
 from table.store.faults import StoreError
+from table.store.figures import GUEST
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.records import record_of
@@ -46,6 +48,12 @@ class Archive:
                 matches = "1 match is" if left == 1 else f"{left} matches are"
                 self.store.trouble = f"{matches} not counted: main.py stats --rebuild reads them again."
         return self.people.by_name(found)
+
+    def players(self, matches: Sequence[Summary]) -> dict[str, str]:
+        """Names by person, of all whose figures can be told: who is on the list, who was and played, and guests."""
+        played = {sitter.who for match in matches for sitter in match.sitters if sitter.person}
+        found = {one.uid: one.name for one in self.people.ever() if not one.removed or one.uid in played}
+        return found | ({GUEST: "Guests"} if "" in played else {})
 
     def _summaries(self) -> tuple[list[Summary], list[str]]:
         none: tuple[list[Summary], list[str]] = [], []

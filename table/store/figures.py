@@ -58,13 +58,15 @@ class Figures:
     """The results of a person's matches. Matches with cards seen before are in ``apart`` alone, abandoned ones in
     ``abandoned`` alone, those that can be resumed in ``unfinished`` alone; ``seconds`` is the time of them all."""
 
+    matches: int = 0
+    """All of them."""
     tally: Tally = field(default_factory=Tally)
     apart: Tally = field(default_factory=Tally)
     abandoned: int = 0
     unfinished: int = 0
     seconds: float = 0.0
     since: float = 0.0
-    """When the first of them began, in seconds since 1970; 0: there is none."""
+    """When the first of them began, in seconds since 1970."""
     results: list[str] = field(default_factory=list)
     """``won``, ``drawn``, ``lost``, the oldest first."""
     against: tuple[Against, ...] = ()
@@ -118,7 +120,8 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
     scores: dict[tuple[str, bool], list[int]] = {}
     for match, own in _played_by(who, matches):
         found.seconds += match.lasted / 1000
-        found.since = min(found.since or match.begun, match.begun)
+        found.since = min(found.since, match.begun) if found.matches else match.begun
+        found.matches += 1
         if not match.ended:
             found.unfinished += 1
         elif match.ended == "abandoned":
@@ -200,8 +203,3 @@ def chosen(matches: Sequence[Summary], game: str = "", who: str = "") -> list[Su
     if not who:
         return found
     return [match for match, _ in _seated(who, found)]
-
-
-def guests_played(matches: Iterable[Summary]) -> bool:
-    """Whether someone played whom the store does not know."""
-    return any(True for _ in _seated(GUEST, matches))

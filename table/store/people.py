@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from math import inf
 
 from table.reading import NAME, drawable
 from table.store.database import transaction
@@ -79,14 +80,33 @@ class People:
             write_person(connection, person)
 
     def by_name(self, matches: Sequence[Summary]) -> list[Summary]:
-        """Matches with everybody under the name they have now. What was played alone before anybody had a name counts
-        as the first person's."""
+        """Matches with everybody under the name they have now. What was played alone before anybody had a name is the
+        first person's, if that person has said so."""
         ever = {person.uid: person for person in self.ever()}
         if not ever:
             return list(matches)
         first = next(iter(ever.values()))
+        since = first.since if first.earlier == "yes" else -inf
         names = {person.uid: person.name for person in ever.values()}
-        return [match if _is_right(match, names, first.since) else _by_name(match, ever, first) for match in matches]
+        return [match if _is_right(match, names, since) else _by_name(match, ever, first, since) for match in matches]
+
+    def unclaimed(self, matches: Iterable[Summary]) -> tuple[Person, int] | None:
+        """The first person, where that one is still to be asked whether what was played alone before anybody had a
+        name was theirs, and how many matches that are."""
+        first = next(iter(self.ever()), None)
+        if first is None or first.earlier or first.removed:
+            return None
+        count = sum(_is_alone(match) and match.begun < first.since for match in matches)
+        return (first, count) if count else None
+
+    def claim(self, person: Person, *, theirs: bool) -> None:
+        """Keep what somebody has said of the matches before anybody had a name. StoreError."""
+        self._write(replace(person, earlier="yes" if theirs else "no"))
+
+
+def _is_alone(match: Summary) -> bool:
+    """Whether one person played, who had no name."""
+    return [sitter.who for sitter in match.sitters if sitter.person] == [""]
 
 
 def _is_right(match: Summary, names: dict[str, str], since: float) -> bool:
@@ -99,9 +119,8 @@ def _is_right(match: Summary, names: dict[str, str], since: float) -> bool:
     return True
 
 
-def _by_name(match: Summary, ever: dict[str, Person], first: Person) -> Summary:
-    alone = sum(sitter.kind != "bot" for sitter in match.sitters) == 1
-    heir = first if alone and match.begun < first.since else None
+def _by_name(match: Summary, ever: dict[str, Person], first: Person, since: float) -> Summary:
+    heir = first if match.begun < since and _is_alone(match) else None
     return match._replace(sitters=tuple(_renamed(sitter, ever, heir) for sitter in match.sitters))
 
 

@@ -187,15 +187,18 @@ def test_somebody_who_is_called_otherwise_is_so_in_the_history(store: MatchStore
     store.close()
 
 
-def test_what_was_played_alone_before_anybody_had_a_name_is_the_first_persons(store: MatchStore) -> None:
+def test_what_was_played_alone_before_anybody_had_a_name_is_the_first_persons_who_says_so(store: MatchStore) -> None:
     keep(store, "briscola", ("Player", "Easy"), 5, 1000.0)
     keep(store, "briscola", ("Player 1", "Player 2"), 5, 1000.0)
     store.now = lambda: 2000.0
     people = People(store)
     anna, marco = people.add("Anna"), people.add("Marco")
     keep(store, "briscola", ("Player", "Easy"), 5, 3000.0)
-    matches = Archive(store).history()
-    assert [figures(matches, who).tally.played for who in (anna.uid, marco.uid, GUEST)] == [1, 0, 2]
+    for theirs, counts in ((None, [0, 0, 3]), (True, [1, 0, 2]), (False, [0, 0, 3])):
+        if theirs is not None:
+            people.claim(anna, theirs=theirs)
+        matches = Archive(store).history()
+        assert [figures(matches, who).tally.played for who in (anna.uid, marco.uid, GUEST)] == counts
     store.close()
 
 
