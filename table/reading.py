@@ -55,6 +55,11 @@ def read_file(path: Path, most: int) -> bytes:
     return found
 
 
+def open_to_write(path: Path) -> TextIO:
+    """A file, emptied, for text. OSError, at once where it is a pipe that nobody reads from."""
+    return open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NONBLOCK, 0o666), "w", encoding="utf-8")
+
+
 def local_time(when: float) -> time.struct_time:
     """A moment as this place's calendar and clock have it, in seconds since 1970. What was kept may be any number: one
     that no calendar has is the nearest that it has."""

@@ -15,7 +15,7 @@ from games.core.cards import FRENCH, INDICES, Deck, ItalianDeck
 from games.core.controller import Sorting
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
-from table.reading import NAME, SETTINGS, ReadError, data_folder, drawable, read_file
+from table.reading import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file
 from table.setup import CLOSEST, LATEST, PACES, SOONEST, WIDEST
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -192,8 +192,7 @@ class Store:
         spare = self._path.with_suffix(".new")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            spare.unlink(missing_ok=True)
-            with spare.open("x", encoding="utf-8") as file:  # a pipe of that name would never take it
+            with open_to_write(spare) as file:
                 json.dump(_kept(settings), file, indent=1)
                 file.flush()
                 os.fsync(file.fileno())
