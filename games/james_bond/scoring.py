@@ -47,14 +47,19 @@ def counted(at: State, why: Phrase) -> End:
     scores = tuple(complete(at, seat) for seat in seats)
     winners = tuple(seat for seat in seats if scores[seat - 1] == max(scores))
     if len(winners) == len(seats):
-        return End(None, scores, (), Phrase("{why} {verdict}", why, _verdict(())))
+        return End(None, scores, (), Phrase("{why} {verdict}", why, _drawn(len(seats))))
     return End(None, scores, winners, Phrase("{why} {verdict}", why, _verdict(winners)))
 
 
+def _drawn(seats: int) -> Phrase:
+    """Nobody has won by count."""
+    if seats == 2:
+        return Phrase("Both have the same number of complete piles: a draw.")
+    return Phrase("All have the same number of complete piles: a draw.")
+
+
 def _verdict(winners: tuple[int, ...]) -> Phrase:
-    """Who has won by count; no seats: a draw."""
-    if not winners:
-        return Phrase("All have the same number of complete piles: a draw.")
+    """Who has won by count."""
     if len(winners) == 1:
         you = "You have the most complete piles."
         return Phrase("{who:@} has the most complete piles.", *winners, you=you)

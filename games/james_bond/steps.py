@@ -75,7 +75,7 @@ def stop(board: Board[Public], seat: int) -> None:
     public.stops |= {seat}
     board.say(seat, "{who:@} wants to stop.", seat, you="You want to stop.")
     if len(public.stops) == public.seats:
-        count(board, Phrase("All want to stop."))
+        count(board, Phrase("Both want to stop.") if public.seats == 2 else Phrase("All want to stop."))
 
 
 def time_out(board: Board[Public]) -> None:

@@ -207,7 +207,7 @@ class NutsController(Controller[Play, Public]):
             rows.append(Row(Phrase("Nuts must be called")))
         if public.shifts:
             times = Phrase("{times} of {all} times", public.shifts, SHIFTS + 1)
-            rows.append(Row(Phrase("All stuck"), (times,)))
+            rows.append(Row(Phrase("Both stuck") if public.seats == 2 else Phrase("All stuck"), (times,)))
         return tuple(rows)
 
     def tell(self, event: Event) -> Phrase | None:

@@ -138,7 +138,10 @@ def be_stuck(board: Board[Public], seat: int) -> None:
     if public.shifts == SHIFTS:
         _end(board, None)
         return
-    board.say(TABLE, "All are stuck: the top card of every stock goes to the bottom.")
+    if public.seats == 2:
+        board.say(TABLE, "Both are stuck: the top card of every stock goes to the bottom.")
+    else:
+        board.say(TABLE, "All are stuck: the top card of every stock goes to the bottom.")
     for side in sides:
         home = PLACES[side[0]]
         board.gather(home.waste, home.stock, turned=True)

@@ -242,7 +242,7 @@ def test_it_gives_in_where_a_rank_is_split_for_good() -> None:
 
     match, _ = race(1, [BOTS["Medium"], Sitting()], 900.0)
     assert match.outcome is not None
-    assert match.outcome.reason.startswith("All want to stop.")
+    assert match.outcome.reason.startswith("Both want to stop.")
 
 
 def test_the_game_is_found() -> None:

@@ -237,7 +237,7 @@ def test_words_for_the_player() -> None:
         Row(Phrase("Nuts left"), (Number(3), Number(2))),
         Row(Phrase("Points"), (Number(0), Number(0))),
         Row(Phrase("Ends above 100 points")),
-        Row(Phrase("All stuck"), (Phrase("2 of 4 times"),)),
+        Row(Phrase("Both stuck"), (Phrase("2 of 4 times"),)),
     )
 
 
