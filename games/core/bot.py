@@ -44,6 +44,11 @@ class Bot(ABC, Generic[A, F]):
         clock, so that the result can be repeated.
         """
 
+    def answer(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
+        """The same, when the table asks whether to stop because a game in real time gets nowhere. Nothing: it plays
+        on."""
+        return iter(())
+
     def patient(self, times: int) -> Bot[A, F]:
         """The same player with this many times as many steps, where the clock of the table is to stop it."""
         return self

@@ -258,6 +258,10 @@ class Controller(ABC, Generic[A, F]):
     def prompt(self, view: View[A, F]) -> Phrase:
         """What may be done now, in one line; or whose turn it is, if not the viewer's."""
 
+    def standstill(self, view: View[A, F]) -> Phrase:
+        """What the table asks a seat when a game in real time gets nowhere; empty if the seat has answered."""
+        return Phrase("")
+
     def question(self, view: View[A, F], actions: Sequence[A]) -> Question:
         """What to ask where a gesture means these actions."""
         return WHICH

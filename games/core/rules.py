@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Generic, NamedTuple, TypeVar, final
@@ -201,6 +201,11 @@ class Rules(ABC, Generic[F, A, O]):
     def due(self, at: At[F], action: A | TableAction) -> float | None:
         """Seconds the table waits, from when it may, before it does this; None: until the people ask for it."""
         return None if isinstance(action, Deal) else 0.0
+
+    def progress(self, at: At[F]) -> Hashable:
+        """What must change for a game in real time to get anywhere, hidden cards included: for the table's clock, and
+        for no seat. None where nothing can bring the game to a standstill."""
+        return None
 
     # -- what can be seen
 

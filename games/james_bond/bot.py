@@ -41,7 +41,8 @@ LOOK = 0.5
 PATIENCE = 10
 """Own swaps without a card of a rank after which it begins to grow stale."""
 HOPELESS, AGREEING = 100, 15
-"""Own swaps without progress after which it asks to stop; after which it joins the others in stopping."""
+"""Own swaps without progress after which it asks to stop; after which it joins the others in stopping, or agrees when
+the table asks."""
 MEMORY = 60
 """How many of its own picks and swaps it looks back on to see whether it has made progress."""
 
@@ -70,6 +71,12 @@ class Player(RealtimeBot[Move, Public]):
     first = 4.0
 
     def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        return self._consider(view, heard, rng, asked=False)
+
+    def _consider(
+        self, view: View[Move, Public], heard: Sequence[Event], rng: Rng, *, asked: bool
+    ) -> Iterator[Choice[Move]]:
+        """What to do next. ``asked``: whether the table has just asked whether to stop."""
         if view.seat not in view.active:
             return
         public, held = view.public, view.public.holding[view.seat - 1]
@@ -88,13 +95,17 @@ class Player(RealtimeBot[Move, Public]):
                 return
             luck, rng = rng.unit()
             move = plan.fish(held, luck)
-            others = len(public.stops) == public.seats - 1
-            if past.fruitless > (AGREEING if others else HOPELESS) or (others and move is None):
+            urged = asked or len(public.stops) == public.seats - 1
+            if past.fruitless > (AGREEING if urged else HOPELESS) or (urged and move is None):
                 yield self.reach(Stop(), 2, 4, 2, rng)
                 return
         if move is None:
             return
         yield self._reach(move, public.piles, past, worth, rng)
+
+    def answer(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        """It agrees to stop where it would join all others in stopping (R7)."""
+        return (choice for choice in self._consider(view, heard, rng, asked=True) if isinstance(choice.action, Stop))
 
     def _reach(self, move: Move, piles: int, past: Past, worth: float, rng: Rng) -> Choice[Move]:
         """A move with the time a person would need to find it and get there."""

@@ -156,6 +156,12 @@ class JamesBondController(Controller[Move, Public]):
             return Phrase("Pick up one of your piles.")
         return Phrase("Swap a card with the centre, or put pile {number} down.", number)
 
+    def standstill(self, view: View[Move, Public]) -> Phrase:
+        """Whether to stop, since for a minute no pile has become or ceased to be complete (R7)."""
+        if view.outcome is not None or view.seat in view.public.stops:
+            return Phrase("")
+        return Phrase("Nobody has got any further for a minute. Ask to stop, or play on?")
+
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """Whether a player wants to stop, or which pile he holds; how it ended."""
         public = view.public

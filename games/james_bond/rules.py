@@ -6,7 +6,7 @@ meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
 from games.core.board import ANYWHERE, Board, Cards, Pack
@@ -34,6 +34,7 @@ from games.james_bond.state import (
     State,
     Stop,
     Swap,
+    four_of_a_kind,
 )
 from games.james_bond.steps import call, deal, pick, put_down, stop, swap, time_out
 
@@ -134,6 +135,10 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
         """The time limit, counted from the start signal (R7)."""
         limit = at.public.options.time_limit
         return limit * 60.0 if isinstance(action, Timeout) and limit is not None else None
+
+    def progress(self, at: State) -> Hashable:
+        """Which piles are complete, those in hand too (R7)."""
+        return tuple([four_of_a_kind(pile) for seat in range(1, at.public.seats + 1) for pile in all_piles(at, seat)])
 
     def value(self, at: State, seat: int) -> float:
         """How much nearer a player's piles are to four of a kind than those of the best of the others."""

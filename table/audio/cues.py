@@ -70,6 +70,10 @@ class Soundtrack:
         """The count before a real-time game: three, two, one."""
         self.sound("tick", 0.0, Phrase("{number}", number))
 
+    def ask(self, question: Phrase) -> None:
+        """The table asks everybody something."""
+        self.sound("turn", 0.0, question)
+
     def _awaited(self) -> frozenset[int]:
         """The people who may act."""
         match = self._session.match

@@ -8,7 +8,7 @@ from games.core.cards import FRENCH
 from games.core.rules import TABLE, Deal
 from table.audio.cues import Soundtrack
 from table.board.stage import Stage
-from table.game import paces
+from table.game import asking, paces
 from table.game.coach import Coaching
 from table.game.frame import Frame
 from table.game.handover import Handover, Step
@@ -94,6 +94,7 @@ class MatchScreen(Screen):
         """Whether cards were drawn at their angle but are not shown that way yet."""
         self._heed_settings()
         paces.recall(host, session)
+        asking.heed(session, self.telling, self.track, self.change)
         session.motion = lambda: self.stage.motion.remaining
         self._open()
 
@@ -315,8 +316,7 @@ class MatchScreen(Screen):
             self.change()
         self._fade(dt)
         self.hand_over(self.handover.update(dt, still=not self.stage.motion.busy))
-        trouble = self.session.take_trouble()
-        if trouble:
+        if trouble := self.session.take_trouble():
             self.say(trouble)
 
     def _wait_for_people(self, dt: float) -> None:

@@ -141,6 +141,8 @@ class Viewer:
         if viewpoint.shared and not viewpoint.viewer and view.outcome is None:
             waiting = viewpoint.next_person()
             return f"Next: {session.name(waiting)}" if waiting else ""
+        if session.standstill.asking and (asked := session.controller.standstill(view)):
+            return session.words(asked)
         return session.words(session.controller.prompt(view))
 
     def in_words(self, moment: Moment) -> str:

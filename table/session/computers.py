@@ -109,12 +109,25 @@ class BotSeat:
         """Choose here and now; ``thought``: seconds already gone."""
         self._take(self.here(lambda choices: [None, *choices][-1]), thought)
 
-    def here(self, pick: Callable[[Iterator[Choice[Any]]], Choice[Any] | None]) -> Choice[Any] | None:
-        """What the bot chooses in this process; ``pick``: which of its choices."""
+    def asked(self) -> None:
+        """The table asks whether to stop: an answer takes the place of what it was about to do."""
+        if self._seat not in self._session.match.active:
+            return
+        self._salt, self._rng = self._rng.below(1 << 62)
+        choice = self.here(lambda choices: next(choices, None), asked=True)
+        if choice is not None:
+            self._drop()
+            self._take(choice)
+
+    def here(
+        self, pick: Callable[[Iterator[Choice[Any]]], Choice[Any] | None], *, asked: bool = False
+    ) -> Choice[Any] | None:
+        """What the bot chooses in this process; ``pick``: which of its choices; ``asked``: whether to stop."""
         session, seat = self._session, self._seat
         try:
             chances = Rng(self._salt)
-            choice = pick(iter(self.bot.think(session.match.view(seat), session.match.heard(seat), chances)))
+            think = self.bot.answer if asked else self.bot.think
+            choice = pick(iter(think(session.match.view(seat), session.match.heard(seat), chances)))
         except Exception as error:  # a computer player that fails must not end anybody's match
             if isinstance(self.bot, Quick):
                 raise

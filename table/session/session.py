@@ -25,6 +25,7 @@ from table.session.dealer import Dealer
 from table.session.lookback import LookBack
 from table.session.pacing import Pacing
 from table.session.record_file import RecordFile
+from table.session.standstill import Standstill
 from table.session.waits import Waits
 from table.session.worker import Worker
 from table.setup import SeatChoice, Setup
@@ -88,6 +89,7 @@ class Session:
         self.waits = Waits(self)
         self.dealer = Dealer(self)
         self._bots = self._seated("bot")
+        self.standstill = Standstill(self)
         self.match.listen(TABLE, self._hear)
         if kept is not None:
             kept.watch(self.match)
@@ -252,6 +254,13 @@ class Session:
             for bot in self._bots:
                 bot.forget()
         self.dealer.look()
+        if self.gate is None:  # in a lesson the teacher has the word
+            self.standstill.look()
+
+    def ask_computers(self) -> None:
+        """The computers hear the table ask whether to stop."""
+        for bot in self._bots:
+            bot.asked()
 
     def _compare(self, seat: int, legal: Sequence[Action]) -> None:
         """Note what a person may do from now on, and what no longer."""

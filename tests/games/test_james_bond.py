@@ -215,7 +215,7 @@ def test_R7_when_all_ask_to_stop_most_complete_piles_win() -> None:
     outcome = RULES.outcome(play(state, "1 stop"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (5, 2))
-    assert outcome.reason == "All want to stop. {1} has the most complete piles."
+    assert outcome.reason == "Both want to stop. {1} has the most complete piles."
 
 
 @pytest.mark.parametrize("own", ["2 pick 1", "2 swap 3s 7s", "2 drop"])
@@ -245,6 +245,25 @@ def test_R7_those_tied_at_the_top_share_and_all_tied_is_a_draw() -> None:
     assert drawn is not None
     assert (drawn.winners, drawn.scores) == ((), (2, 2, 2))
     assert "draw" in drawn.reason
+
+
+def test_R7_two_are_both_where_three_are_all() -> None:
+    piles = ("Ks Kh Kd Qc", "Qs Qh Qd Jc", "Js Jh Jd 10c", "10s 10h 10d 9c", "9s 9h 9d Kc")
+    fewer = placed(two(), {PILE[1][number]: cards(pile) for number, pile in enumerate(piles, 1)})
+    fewer = placed(fewer, {PILE[2][1]: cards("As Ah Ad 2c"), PILE[2][2]: cards("2s 2h 2d Ac")})
+    outcome = RULES.outcome(play(fewer, "1 stop", "2 stop"))
+    assert outcome is not None
+    assert outcome.scores == (0, 0)
+    assert outcome.reason == "Both want to stop. Both have the same number of complete piles: a draw."
+
+
+def test_R7_progress_is_which_piles_are_complete_in_hand_or_not() -> None:
+    state, held = two(), play(two(), "1 pick 1")
+    assert RULES.progress(state) == RULES.progress(held)
+    assert RULES.progress(play(held, "1 swap Kc 7s")) != RULES.progress(held), "one is broken up"
+    done = play(state, "1 pick 6", "1 swap 7c 8c")
+    assert RULES.progress(done) not in {RULES.progress(state), RULES.progress(held)}
+    assert RULES.progress(play(state, "2 pick 3", "2 swap 4c 7s")) == RULES.progress(state)
 
 
 def test_R7_the_time_limit_counts_complete_piles_in_hand_too() -> None:
