@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.core.events import Event, Said
+from games.core.match import Rewound
+from games.core.rules import TABLE
 from table.session.log import Log
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
 
 RESULT_WAIT, HANDOVER = 0.6, 1.5
-"""Seconds that the last events stay in view before the score, and before the curtain."""
+"""Seconds that the last events stay in view before the score, and before the curtain if anything has moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,14 @@ class Handover:
         self._handover_in: float | None = None
         self._shown_at = -1
         """The number of actions when the score was last shown."""
+        self._stirred = False
+        """Whether anything has moved on the table that the viewer has not had a turn to look at."""
+        for seat in (TABLE, *session.people):
+            session.match.listen(seat, self._hear)
+
+    def _hear(self, heard: Sequence[Event] | Rewound) -> None:
+        if isinstance(heard, Rewound) or not all(isinstance(event, Said) for event in heard):
+            self._stirred = True
 
     @property
     def waiting(self) -> bool:
@@ -67,13 +79,16 @@ class Handover:
             self._result_in = RESULT_WAIT
             return TurnTo(0) if viewpoint.shared and viewpoint.viewer else None
         if not viewpoint.next_person() or self._handover_in is not None:
+            self._stirred = self._stirred and viewpoint.viewer not in self._session.view(TABLE).deciding
             return None
+        stirred, self._stirred = self._stirred, False
         first = not viewpoint.viewer
         if viewpoint.viewer:
             self._log.seen(viewpoint.viewer)
         if viewpoint.secret(viewpoint.next_person()) or first:
-            # The hand turns face down at once; played cards stay in view before the curtain falls.
-            self._handover_in = HANDOVER
+            # The hand turns face down at once; played cards stay in view before the curtain falls. After a call, a
+            # look or a pass there is nothing to see: the curtain tells it, and falls at once.
+            self._handover_in = HANDOVER if stirred else 0.0
             return TurnTo(0, quietly=True)
         return TurnTo(viewpoint.next_person())
 

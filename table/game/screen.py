@@ -62,10 +62,10 @@ class GameScreen(ReadingScreen):
         self.refresh()
 
     def _drop_curtain(self, seat: int) -> None:
-        name, lines = self.session.name(seat), self.log.missed(seat)[-5:]
+        name, lines, calls = self.session.name(seat), self.log.missed(seat)[-5:], self.log.called(seat)
         hide = self.caps.label(self.look.settings.keys.place("hide"))
         opened = partial(self._turn_to, seat)
-        self.host.push(CurtainScreen(self.host, name, (seat - 1) % 4, lines, opened, self.pause, hide))
+        self.host.push(CurtainScreen(self.host, name, (seat - 1) % 4, lines, opened, self.pause, hide, calls))
 
     def show_result(self) -> None:
         """The score sheet of the hand or of the match, with what to do next."""

@@ -17,7 +17,9 @@ from table.widgets.widget import Label, Widget
 
 DEAD = 0.4
 """Seconds during which it cannot be opened: a click left over from the last turn must not open it."""
-HINT = "{} hides the cards again at any time"
+HINT = "Enter shows the cards, {} hides them again at any time"
+CALLS = 12
+"""The most calls that are shown."""
 _ASIDE = 36
 """Between the card and the name."""
 
@@ -82,9 +84,10 @@ class CurtainScreen(Page):
 
     def __init__(
         self, host: Host, name: str, mark: int, lines: Sequence[str], on_open: Callable[[], None],
-        on_pause: Callable[[], None] | None = None, hide: str = "F4",
+        on_pause: Callable[[], None] | None = None, hide: str = "F4", calls: Sequence[str] = (),
     ) -> None:  # fmt: skip
-        """``lines``: what the others did since. ``on_pause``: Esc. ``hide``: the key that hides the cards."""
+        """``lines``: what the others did since. ``on_pause``: Esc. ``hide``: the key that hides the cards. ``calls``:
+        where there are any, all that was called so far, with what is among the lines."""
         super().__init__(host)
         self.on_open = on_open
         self.on_pause = on_pause
@@ -94,10 +97,12 @@ class CurtainScreen(Page):
         inks = paper.inks(self.look.settings.felt)
         self._mark = mark
         told: list[Row | Widget] = [
-            Row((Label(self.look, line, 20, colour=inks.words, full=True),), 6) for line in lines
+            Row((Label(self.look, line, 20, colour=inks.words, full=True),), 6)
+            for line in ([" ".join(calls[-CALLS:])] if calls else lines)
         ]
         if told:
-            since = Label(self.look, f"Since {name} looked", 19, colour=inks.first, weight="semibold", full=True)
+            words = "Called so far" if calls else f"Since {name} looked"
+            since = Label(self.look, words, 19, colour=inks.first, weight="semibold", full=True)
             told = [Row((Line(self.look),), 12), Row((since,), 8), *told]
         body: list[Row | Widget] = [Row((Name(self.look, name, mark, inks),), 12), *told]
         foot: list[Row | Widget] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
-from games.core.events import Event
+from games.core.events import Event, Said
 from games.core.match import Rewound
 from games.core.rules import TABLE
 from table.session.session import Session
@@ -58,6 +58,12 @@ class Log:
     def missed(self, seat: int) -> list[str]:
         """What happened since that person last watched, in words."""
         return self.words(self._told[self._read[seat] :])
+
+    def called(self, seat: int) -> list[str]:
+        """If nothing has moved since that person last watched: everything that was said since it did, in words."""
+        moved = [at for at, event in enumerate(self._told, 1) if not isinstance(event, Said)]
+        since = max(moved, default=0)
+        return self.words(self._told[since:]) if since <= self._read[seat] else []
 
     def words(self, events: Sequence[Event]) -> list[str]:
         """Events as the log tells them; some are not worth a line."""

@@ -8,17 +8,19 @@ import pygame
 import pytest
 
 from games.core.cards import Card
-from games.core.events import Spot
-from games.core.match import Match
+from games.core.events import Said, Spot
+from games.core.match import Match, Rewound
 from games.core.registry import game, keys
 from games.core.rules import TABLE
-from table.game.handover import Handover, ScoreSheet
+from games.pepper.state import Bid
+from table.game.handover import HANDOVER, Handover, ScoreSheet
 from table.game.intents import Answer
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.result import ResultScreen
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
+from table.widgets.page import Page
 from tests.pilot import Pilot, open_app, setup_for
 from tests.table.game_table import (
     HAND,
@@ -164,6 +166,63 @@ def test_the_curtain_comes_with_what_the_others_did_by_name() -> None:
     words = " ".join(getattr(widget, "words", "") for area in pilot.app.top.form.areas for widget in area.widgets)
     assert f"Player 1 plays {card.mark}" in words
     assert "Player 2 to play. Everybody else looks away now." in words
+
+
+def texts(page: Page) -> list[str]:
+    return [getattr(widget, "words", "") for area in page.form.areas for widget in area.widgets]
+
+
+def test_between_two_bidders_the_curtain_falls_at_once_tells_all_calls_and_opens_with_one_key() -> None:
+    pilot = Pilot(setup_for("pepper", "mouse,mouse", seed=2), "keys")
+    pilot.clear()
+    for bids in range(1, 5):
+        seat = pilot.screen.viewpoint.viewer
+        began = pilot.app.now
+        pilot.play(seat, Bid(str(bids)))
+        assert isinstance(pilot.app.top, CurtainScreen), "no card has moved: there is nothing to look at"
+        told = " ".join(texts(pilot.app.top))
+        for bid in range(1, bids + 1):
+            assert f"bids {bid}" in told
+        assert ("Called so far" in told) is (bids > 1), "who has not looked since the deal is told of that too"
+        while pilot.screen.viewpoint.viewer != 3 - seat:
+            assert pilot.app.now - began < 0.7
+            pilot.key(pygame.K_RETURN)
+
+
+def moved(heard: object) -> bool:
+    """Whether something is to be seen of what happened."""
+    return isinstance(heard, Rewound) or not all(isinstance(event, Said) for event in heard)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("actions", [6, pytest.param(60, marks=pytest.mark.long)])
+@pytest.mark.parametrize("key", [key for key in keys() if not game(key).rules.realtime])
+def test_the_curtain_waits_for_what_is_to_be_seen_and_for_nothing_else(key: str, actions: int) -> None:
+    """In every game, between as many people as may play it."""
+    seats = max(count for count in game(key).rules.seats if count <= 4)
+    pilot = Pilot(setup_for(key, ",".join(["mouse"] * seats), seed=3), "keys")
+    seen: list[bool] = []
+    for seat in range(seats + 1):
+        pilot.session.match.listen(seat, lambda heard: seen.append(moved(heard)))
+    calls = plays = 0
+    for number in range(actions):
+        pilot.clear()
+        viewer = pilot.screen.viewpoint.viewer
+        if pilot.session.match.outcome is not None or not viewer:
+            break
+        seen.clear()
+        legal = pilot.session.controller.actions(pilot.session.view(viewer))
+        pilot.screen.do(Answer(viewer, pilot.screen.hands[viewer].play(legal[number * 7 % len(legal)])))
+        pilot.steps(1)
+        waited = 0.0
+        while pilot.screen.viewpoint.next_person() and not isinstance(pilot.app.top, CurtainScreen) and waited < 20:
+            pilot.steps(1, 0.1)
+            waited += 0.1
+        if isinstance(pilot.app.top, CurtainScreen):
+            assert (waited == 0) is not any(seen), f"{waited:.2f} s after {pilot.session.match.entries[-1].text}"
+            assert waited == 0 or waited >= HANDOVER - 0.1
+            calls, plays = calls + (waited == 0), plays + (waited > 0)
+    print(key, calls, plays)
+    assert calls or key not in ({"pepper", "mate", "briscola"} if actions > 6 else {"pepper"})
 
 
 # -- results

@@ -296,6 +296,9 @@ OPENERS: dict[str, Callable[[App], Screen]] = {
     "curtain": lambda app: CurtainScreen(
         app, "Maximiliane von W", 1, ["Otto played 7♥ and took it."] * 5, lambda: None
     ),
+    "curtain after calls": lambda app: CurtainScreen(
+        app, "Maximiliane von W", 1, [], lambda: None, calls=["Maximiliane von W makes no bid."] * 12
+    ),
     "result": lambda app: ResultScreen(
         app, "The match is over.", LINES, ["Maximiliane von W", "Otto", "Ida"], [0], [("Again", lambda: None)]
     ),
