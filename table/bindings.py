@@ -41,6 +41,7 @@ ACTS = (
     Act("explain", pygame.K_F3, pygame.KSCAN_F3, "What a word means"),
     Act("hide", pygame.K_F4, pygame.KSCAN_F4, "Hide my cards"),
     Act("log", pygame.K_l, pygame.KSCAN_L, "All moves"),
+    Act("faster", pygame.K_f, pygame.KSCAN_F, "Faster until my turn"),
     Act("mute", pygame.K_m, pygame.KSCAN_M, "Sound on or off"),
 )
 """Esc, Enter, F1, F11 and the digits always do what they do, so that nobody can lock themselves out."""
@@ -75,10 +76,10 @@ PADS: Mapping[str, Preset] = MappingProxyType(
 TURNS: Mapping[str, tuple[str, tuple[int, ...]]] = MappingProxyType(
     {
         "usual": ("Usual", tuple(act.place for act in ACTS)),
-        "left": ("Left hand only", places("W S A D TAB SPACE E Q Z X R F F2 F3 F4 V C")),
+        "left": ("Left hand only", places("W S A D TAB SPACE E Q Z X R F F2 F3 F4 V T C")),
         "right": (
             "Right hand only",
-            places("I K J L O SPACE M N BACKSPACE RIGHTBRACKET U P SEMICOLON SLASH COMMA Y PERIOD"),
+            places("I K J L O SPACE M N BACKSPACE RIGHTBRACKET U P SEMICOLON SLASH COMMA Y H PERIOD"),
         ),
     }
 )
@@ -210,7 +211,10 @@ def validated(found: object) -> Keys:
         keys = replace(keys, left=codes[: len(PAD)], right=codes[len(PAD) :])
     turns = found.get("turns")
     if isinstance(turns, dict):
-        wanted = [turns.get(act.name, act.place) for act in ACTS]
+        # An act that was not known when they were kept has its key of the preset that the others make.
+        presets = [list(zip(ACTS, places, strict=True)) for _, places in TURNS.values()]
+        like = (each for each in presets if all(turns.get(act.name, place) == place for act, place in each))
+        wanted = [turns.get(act.name, place) for act, place in next(like, presets[0])]
         keys = replace(keys, turns=_usable(wanted, keys.turns, _unfit_for_turns))
     return keys
 

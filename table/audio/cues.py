@@ -49,8 +49,9 @@ class Soundtrack:
         """Events that are being shown. ``ways``: when the cards of an event set off and land, by its number; ``still``:
         seconds until everything is at rest."""
         covers = covering(events, self._session.view(TABLE).piles)
-        for sound in heard_of(events, ways, self._roles, covers):
-            self.sound(*sound)
+        speed = self._session.haste.speed
+        for name, after, caption in heard_of(events, ways, self._roles, covers):
+            self.sound(name, after / speed, caption)
         before, self._turns = self._turns, self._awaited()
         outcome = self._session.match.outcome
         if outcome is not None:

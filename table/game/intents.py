@@ -21,6 +21,8 @@ class Command(Enum):
     RESULT = "result"
     COVER = "cover"
     SORT = "sort"
+    FASTER = "faster"
+    """Have the computers play faster until somebody's turn, or at their usual pace again."""
     LOG = "log"
     """Show everything that has happened."""
     STATE = "state"

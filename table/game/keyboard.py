@@ -53,6 +53,8 @@ class Keyboard:
             return Answer(pad.seat, reply, event.scancode) if reply is not None else None
         if meant == pygame.K_l:
             return Command.LOG
+        if meant == pygame.K_f and not self._session.match.rules.realtime:
+            return Command.FASTER
         if hand is None or view.count:
             return None
         return self._turn_key(meant, event.mod, view, hand)

@@ -253,8 +253,9 @@ class MatchScreen(Screen):
 
     @property
     def due(self) -> float | None:
-        waits = [self.session.clock.due, self.messages.left or None, self.track.due, self.telling.due]
-        waits += [self.stage.motion.due, self.explaining.due]
+        waits = [self.messages.left or None, self.track.due, self.explaining.due]
+        timed = [self.session.clock.due, self.telling.due, self.stage.motion.due]
+        waits += [self.session.haste.soon(wait) for wait in timed if wait is not None]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def prepare(self) -> bool:
@@ -306,7 +307,8 @@ class MatchScreen(Screen):
         self._wait_for_people(dt)
         self._follow_up()
         rises = self.stage.board.lifts.busy
-        rested, told = self.stage.advance(dt), self.telling.update(dt)
+        quick = dt * self.session.haste.speed
+        rested, told = self.stage.advance(quick), self.telling.update(quick)
         self.stale = self.stale or rises
         if rested or told:
             self.change()
@@ -327,9 +329,8 @@ class MatchScreen(Screen):
     def _fade(self, dt: float) -> None:
         if self.pointer.held is None and self.explaining.due and self.explaining.update(dt, self.view):
             self.change()
-        if self.track.update(dt):
-            self.change()
-        if self.messages.update(dt):
+        gone = self.track.update(dt), self.messages.update(dt)
+        if any(gone):
             self.change()
         if self.flashes:
             self.flashes = {code: left - dt for code, left in self.flashes.items() if left > dt}

@@ -250,10 +250,11 @@ class GameScreen(ReadingScreen):
                 self.turn_to_rules()
             case Command.UNDO:
                 self.undo()
-            case Command.REDO:
-                reason = self.session.redo()
+            case Command.REDO | Command.FASTER:
+                reason = self.session.redo() if command is Command.REDO else self.session.haste.turn()
                 if reason is not None:
                     self.say(reason)
+                self.change()
             case Command.HINT:
                 self.hint()
             case Command.RESULT:

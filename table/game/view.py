@@ -178,8 +178,9 @@ class Viewer:
 
     def _table_buttons(self) -> list[Button]:
         """The table's own buttons above the small ones, and above a plate that is there."""
-        asked = self._session.dealer.asked and self._hands
-        if not self._telling.over and not (asked and self._telling.due is None):
+        asked, haste = self._session.dealer.asked and self._hands, self._session.haste
+        reported = self._telling.over or bool(asked and self._telling.due is None)
+        if not reported and not haste.offered:
             return []
         rect = self._frame.large_button(self._look.px(BUTTON_HEIGHT))
         scene, plates = self._stage.scene, self._stage.board.overlay.plates
@@ -187,6 +188,9 @@ class Viewer:
             area = plates.rect(scene, plate)
             if area is not None and area.colliderect(rect):
                 rect.bottom = area.top - self._look.length(10)
+        if not reported:
+            words = "At the usual pace" if haste.on else "Faster until my turn"
+            return [Button(words, rect, Command.FASTER, key=self._key(Command.FASTER))]
         return [Button("Result" if self._telling.over else "Score sheet", rect, Command.RESULT, main=True)]
 
     def _moves(self, log: pygame.Rect | None) -> list[Button]:

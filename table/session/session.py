@@ -22,6 +22,7 @@ from table.session.advice import Adviser
 from table.session.clock import Clock
 from table.session.computers import BotSeat
 from table.session.dealer import Dealer
+from table.session.haste import Haste
 from table.session.lookback import LookBack
 from table.session.pacing import Pacing
 from table.session.record_file import RecordFile
@@ -88,6 +89,7 @@ class Session:
         self.lookback = LookBack(self)
         self.waits = Waits(self)
         self.dealer = Dealer(self)
+        self.haste = Haste(self)
         self._bots = self._seated("bot")
         self.standstill = Standstill(self)
         self.match.listen(TABLE, self._hear)
@@ -236,7 +238,7 @@ class Session:
     def tick(self, dt: float) -> None:
         """Let table time pass, unless the game is paused, not yet begun, or waits for the disk."""
         if self._runs and not self.settling:
-            self.clock.tick(dt)
+            self.clock.tick(dt * self.haste.speed)
 
     @property
     def _runs(self) -> bool:
@@ -254,6 +256,7 @@ class Session:
             for bot in self._bots:
                 bot.forget()
         self.dealer.look()
+        self.haste.look()
         if self.gate is None:  # in a lesson the teacher has the word
             self.standstill.look()
 

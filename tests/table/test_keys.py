@@ -159,6 +159,15 @@ def test_an_act_that_was_not_known_when_keys_were_kept_has_its_own_key() -> None
     assert validated(kept) == Keys()
 
 
+@pytest.mark.parametrize("name", TURNS)
+def test_presets_kept_before_there_was_a_key_for_hurrying_stay_presets(name: str) -> None:
+    kept = kept_keys(Keys().with_turns(name))
+    turns = kept["turns"]
+    assert isinstance(turns, dict)
+    del turns["faster"]
+    assert validated(kept).turns_preset() == name
+
+
 def test_caps_have_words_that_fit() -> None:
     caps = Caps()
     assert caps.label(0) == "–"
