@@ -10,8 +10,8 @@ import pygame
 from games.core.controller import Press
 from sprites import palette, tint
 from table.board.canvas import Ground
-from table.game.intents import Intent, Push
-from table.game.prompts import HIGH, Pill, anchor_of
+from table.game.intents import Command, Intent, Push
+from table.game.prompts import HIGH, ROOM, Pill, anchor_of
 from table.input.hand import Hand
 from table.input.pads import CAP_SIZE, pad_of
 from table.input.sdl import Caps
@@ -22,6 +22,10 @@ from table.look import Look
 BUTTON_HEIGHT, BUTTON_WIDTH, SHORT, GAP = HIGH, 120, 84, 10
 """Of a button, the least width on its own and beside a prompt, from button to button; in u."""
 BUTTON_TEXT, KEY_TEXT = 19, 14
+HURRY = ("Faster until my turn", "Faster"), ("At the usual pace", "Usual pace")
+"""To have the computers hurry, and play as usual again."""
+SPARED = 170
+"""How much of its line is left to a prompt, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,28 @@ def offered(
     return buttons
 
 
+def faster(look: Look, places: Places, hand: Hand, key: str) -> Button:
+    """The button that has the computers hurry, or play at their usual pace again, for a person who looks on; in fewer
+    words where a prompt or the layout leaves no room for all."""
+    button = Button("", pygame.Rect(0, 0, 0, 0), Command.FASTER, hand.seat, key)
+    own = _home(places, button)
+    anchor = own or anchor_of(places, hand.seat)
+    room = round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)
+    room -= look.grown(SPARED, places.arrangement.grow) if own is None else 0
+    for words in HURRY[hand.session.haste.on]:
+        button = replace(button, words=words, rect=_sized(look, places, hand.seat, words, key))
+        if button.rect.width <= room:
+            break
+    return button
+
+
+def _home(places: Places, button: Button) -> Anchor | None:
+    """Where the layout wants a button; None: beside the prompt. To hurry is not among bids in the middle of the table,
+    where cards lie by now."""
+    anchor = places.buttons.get(button.seat)
+    return None if anchor is not None and anchor.columns and button.does is Command.FASTER else anchor
+
+
 def _sized(look: Look, places: Places, seat: int, words: str, key: str) -> pygame.Rect:
     """A button large enough for its words and its key cap."""
     grow = places.arrangement.grow
@@ -73,16 +99,16 @@ def taken(look: Look, places: Places, buttons: Sequence[Button]) -> dict[int, in
     """The pixels that each seat's buttons need on the line of its prompt."""
     needed: dict[int, int] = {}
     for button in buttons:
-        if button.seat not in places.buttons:
+        if _home(places, button) is None:
             needed[button.seat] = needed.get(button.seat, 0) + button.rect.width + look.length(GAP)
     return needed
 
 
 def stand(look: Look, places: Places, buttons: Sequence[Button], pills: Sequence[Pill]) -> None:
     """Move the buttons to where the layout wants them, otherwise to the line of that person's prompt."""
-    for seat in dict.fromkeys(button.seat for button in buttons):
-        rects = [button.rect for button in buttons if button.seat == seat]
-        anchor = places.buttons.get(seat)
+    homes = [(button.seat, _home(places, button)) for button in buttons]
+    for seat, anchor in dict.fromkeys(homes):
+        rects = [button.rect for button, home in zip(buttons, homes, strict=True) if home == (seat, anchor)]
         if anchor is not None:
             _stand(look, places, anchor, rects)
         else:
@@ -114,7 +140,7 @@ def beside(
             shown.append(pill if prompt is None else replace(prompt, prompt=pill.prompt))
             continue
         shown.append(pill)
-        rects = [each.rect for each in buttons if seat in {0, each.seat} and each.seat not in places.buttons]
+        rects = [each.rect for each in buttons if seat in {0, each.seat} and _home(places, each) is None]
         if not rects:
             continue
         line = rects[0].unionall(rects)

@@ -115,7 +115,8 @@ class Mouse:
         held, self._held = self._held, None
         if held is not None:
             button = view.button_at(pos)
-            self._pushed = button.does if button is not None and button.rect == held.rect else None
+            same = button is not None and button.does == held.does  # it moves where prompts change
+            self._pushed = held.does if same else None
             return self._pushed
         self._pushed = None
         piece = self._stage.scene.piece_at(pos)

@@ -20,7 +20,7 @@ from table.board.marks import Marks
 from table.board.plates import Plate
 from table.board.scene import Piece
 from table.board.stage import Stage
-from table.game.buttons import BUTTON_HEIGHT, Button, beside, offered, stand, taken
+from table.game.buttons import BUTTON_HEIGHT, Button, beside, faster, offered, stand, taken
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
@@ -64,6 +64,8 @@ class Viewer:
         quiet = self._prompts(replace(moment, message="")) if moment.message else prompts
         places, figures = self._stage.scene.places, self._telling.figures
         own = offered(self._look, places, self.live, self._caps, figures.words)
+        if self._session.haste.offered and len(self.live) == 1:
+            own.append(faster(self._look, places, self.live[0], self._key(Command.FASTER)))
         needed = taken(self._look, places, own)
         shown = pills(self._look, places, quiet, needed)
         stand(self._look, places, own, shown)
@@ -178,9 +180,8 @@ class Viewer:
 
     def _table_buttons(self) -> list[Button]:
         """The table's own buttons above the small ones, and above a plate that is there."""
-        asked, haste = self._session.dealer.asked and self._hands, self._session.haste
-        reported = self._telling.over or bool(asked and self._telling.due is None)
-        if not reported and not haste.offered:
+        asked = self._session.dealer.asked and self._hands
+        if not self._telling.over and not (asked and self._telling.due is None):
             return []
         rect = self._frame.large_button(self._look.px(BUTTON_HEIGHT))
         scene, plates = self._stage.scene, self._stage.board.overlay.plates
@@ -188,9 +189,6 @@ class Viewer:
             area = plates.rect(scene, plate)
             if area is not None and area.colliderect(rect):
                 rect.bottom = area.top - self._look.length(10)
-        if not reported:
-            words = "At the usual pace" if haste.on else "Faster until my turn"
-            return [Button(words, rect, Command.FASTER, key=self._key(Command.FASTER))]
         return [Button("Result" if self._telling.over else "Score sheet", rect, Command.RESULT, main=True)]
 
     def _moves(self, log: pygame.Rect | None) -> list[Button]:

@@ -27,6 +27,7 @@ def table(key: str = "milk_run", kinds: str = "mouse,bot,bot,bot", motion: str =
         playing = pilot.session.view(0).deciding & set(pilot.session.people)
         if not playing:
             break
+        pilot.clear()
         action = pilot.think(min(playing))
         assert action is not None
         assert pilot.session.submit(min(playing), action) is None
@@ -141,6 +142,21 @@ def test_it_is_offered_where_three_or_more_computers_come_before_somebody(kinds:
     assert pilot.screen.message.startswith("There is nothing to hurry") is not offered
 
 
+def covers_nothing(pilot: Pilot) -> None:
+    """The button leaves prompt, pad, cards and other buttons alone, with small text and large."""
+    for size in (100, 200):
+        pilot.app.restyle(replace(pilot.app.settings, text_size=size))
+        view, scene = pilot.screen.view, pilot.screen.stage.scene
+        button = offer(pilot)
+        assert button is not None
+        assert button.rect.width > 80
+        assert not any(pill.cut for pill in view.pills)
+        others = [other.rect for other in view.buttons if other is not button]
+        others += [view.pad_rect, *(pill.rect for pill in view.pills)]
+        others += [scene.box(spot) for spot, pieces in scene.piles.items() if pieces]
+        assert button.rect.collidelist(others) < 0, f"{size}: {button.rect}, {others[button.rect.collidelist(others)]}"
+
+
 @pytest.mark.parametrize("key", MANY)
 def test_in_every_game_it_ends_when_somebody_is_needed(key: str) -> None:
     seats = max(count for count in game(key).rules.seats if count <= 6)
@@ -150,6 +166,7 @@ def test_in_every_game_it_ends_when_somebody_is_needed(key: str) -> None:
         if isinstance(pilot.app.top, ResultScreen) or pressed >= 3:
             break
         if offer(pilot) is not None and not pilot.session.haste.on:
+            covers_nothing(pilot)
             pilot.key(pygame.K_f, pygame.KSCAN_F)
             pressed += 1
             before = pilot.session.clock.now
