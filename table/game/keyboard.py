@@ -104,17 +104,16 @@ class Keyboard:
         return meant in _ARROWS or meant == pygame.K_TAB
 
     def plays(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
-        """Whether a key does more than skip the motion: one that takes or selects a card does something with it now."""
+        """Whether a key does more than skip the motion: Enter does with what the focus is on or a move that is shown, a
+        number with a card that can be used or selected."""
         meant = self._look.settings.keys.meant(event.key, event.scancode)
         if hand is None or (meant not in _TAKE and meant not in _DIGITS):
             return True
         if meant in _DIGITS:
             piece = self._held(hand, _DIGITS[meant])
-            return piece is not None and hand.playable(piece.spot, None if piece.card.hidden else piece.card)
-        target = self.nav.focus
-        if self.nav.move is not None or target is None:
-            return self.nav.move is not None
-        return target.button is not None or (target.spot is not None and hand.playable(target.spot, target.card))
+            card = None if piece is None or piece.card.hidden else piece.card
+            return piece is not None and hand.playable(piece.spot, card, self._pointer.lifted(piece, hand))
+        return self.nav.move is not None or self.nav.focus is not None
 
     def _held(self, hand: Hand, index: int) -> Piece | None:
         """The n-th card of a hand."""

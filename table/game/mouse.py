@@ -40,7 +40,7 @@ class Mouse:
         self._rests: tuple[int, int] | None = None
         """Where it was when keys were used last."""
         self.chosen: tuple[Piece, float] | None = None
-        """The card that the last click selected, and when that click began."""
+        """The card that the last click selected or let go of, and when that click began."""
 
     @property
     def pressed(self) -> pygame.Rect | None:
@@ -68,7 +68,8 @@ class Mouse:
         spot, piece = scene.spot_at(event.pos), scene.piece_at(event.pos)
         if hand is None or spot is None:
             return False
-        return hand.playable(spot, None if piece is None or piece.card.hidden else piece.card)
+        card = None if piece is None or piece.card.hidden else piece.card
+        return hand.playable(spot, card, self._pointer.lifted(piece, hand))
 
     def press(self, event: pygame.event.Event, view: TableView, hand: Hand | None, now: float) -> Intent | None:
         """A mouse button went down, at that second. ``hand``: the one on the mouse, if it may act."""
@@ -125,8 +126,7 @@ class Mouse:
             hand.cancel()
             return self._right_click(pos, hand)
         reply = self._pointer.release(pos, hand)
-        chose = isinstance(reply, Chosen) and hand is not None and hand.selection is not None
-        self.chosen = (piece, self.began) if chose and piece is not None else None
+        self.chosen = (piece, self.began) if isinstance(reply, Chosen) and piece is not None else None
         return Answer(hand.seat, reply) if reply is not None and hand is not None else None
 
     def _under(self, pos: tuple[int, int], hand: Hand | None) -> Piece | None:

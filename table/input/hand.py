@@ -148,9 +148,12 @@ class Hand:
             return self.play(action) if action is not None else self.cancel()
         return self.click(gesture.spot, gesture.card, lifted)
 
-    def playable(self, spot: Spot, card: Card | None) -> bool:
-        """Whether a click there would do or select something now and not be refused."""
+    def playable(self, spot: Spot, card: Card | None, lifted: tuple[Card, ...] = ()) -> bool:
+        """Whether a click there would do or select something now and not be refused. ``lifted``: the cards that would
+        come along if it were picked up; they may be selected at any time."""
         controller, view, chosen = self.session.controller, self.view, self.selection
+        if lifted:
+            return True
         if chosen is not None and (
             chosen.spot == spot or controller.meaning(view, Drop(chosen.cards, chosen.spot, spot, card))
         ):
