@@ -290,16 +290,29 @@ def test_a_card_let_go_of_on_a_full_row_is_put_in_no_other_one() -> None:
 
 @pytest.mark.parametrize(("key", "src"), [("milk_run", "hand"), ("nuts", "waste"), ("nuts", "t1"), ("nuts", "reserve")])
 def test_a_card_let_go_of_on_the_stock_is_played_nowhere(key: str, src: str) -> None:
-    table = Table(key, 2, 4)
+    for moves in range(2, 12):
+        table = Table(key, 2, moves)
+        last, hand = table.scene.piles[Spot(src, 1)][-1:], table.screen.hands[1]
+        if last and (
+            key == "nuts" or table.screen.session.controller.targets(hand.view, last[0].spot, (last[0].card,))
+        ):
+            break
     stock = Spot("stock", 1 if key == "nuts" else 0)
     box = table.scene.box(stock)
     for x in range(box.left, box.right, box.width // 4):
         for y in range(box.top, box.bottom, box.height // 4):
-            held, done = let_go(table, corner_to(table, Spot(src, 1), (x, y)))
-            shares = table.shares(held, set(held.targets))
-            if shares[stock] > 0.5:
-                assert done == []
+            case = corner_to(table, Spot(src, 1), (x, y))
+            held = table.lift(case)
+            assert held is not None
+            squarely, entries = (
+                table.shares(held, set(held.targets))[stock] > 0.5,
+                len(table.screen.session.match.entries),
+            )
+            table.send(pygame.MOUSEBUTTONUP, case.to, button=1)
+            done = len(table.screen.session.match.entries) > entries
+            if squarely:
                 assert held.best is None
+                assert not done
                 assert table.screen.message, "it says why"
             if done:
                 table.renew()
