@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 
 from games.core.controller import Press
-from games.core.match import Match
+from games.core.events import Event
+from games.core.match import Match, Rewound
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.registry import rules
@@ -45,6 +46,9 @@ class Still:
 
     def refused(self, seat: int, action: Action) -> None:
         """Nobody is told."""
+
+    def heed(self, heard: Sequence[Event] | Rewound) -> None:
+        """Nothing happens."""
 
 
 class LookBackScreen(MatchScreen):

@@ -51,6 +51,9 @@ class Gate(Protocol):
     def refused(self, seat: int, action: Action) -> None:
         """The rules have refused an action."""
 
+    def heed(self, heard: Sequence[Event] | Rewound) -> None:
+        """Something has happened; nobody else has heard of it yet."""
+
 
 class Session:
     """All actions go through here, and all who are waiting are told that something happened."""
@@ -119,6 +122,8 @@ class Session:
 
     def _hear(self, heard: Sequence[Event] | Rewound) -> None:
         """Remember who laid which card where; the computers' choices are void after actions were taken back."""
+        if self.gate is not None:
+            self.gate.heed(heard)
         if isinstance(heard, Rewound):
             for bot in self._bots:
                 bot.forget()

@@ -59,7 +59,6 @@ class Teacher:
         self._from: int | None = None
         """How many actions there were when free play began; None: it has not."""
         session.gate = self
-        session.match.listen(TABLE, self._hear)
         self.go(at)
 
     # -- where things stand
@@ -178,7 +177,9 @@ class Teacher:
         else:
             self.tries += 1
 
-    def _hear(self, heard: Sequence[Event] | Rewound) -> None:
+    def heed(self, heard: Sequence[Event] | Rewound) -> None:
+        """An action was taken: what it leads to is settled before anybody else hears of it, so that nobody ever sees
+        a step without its position, or the other way round."""
         text, self._chosen = self._chosen, None
         if text is None or isinstance(heard, Rewound):
             return
@@ -195,9 +196,7 @@ class Teacher:
     def update(self, *, still: bool) -> bool:
         """Continue once cards are at rest: the rivals' next line, the end of free play. Whether anything changed."""
         if self._lines and still:
-            self._play(self._lines.pop(0))
-            if not self._lines and self._saying is not None:
-                self.text, self._saying = self._saying, None
+            self._play()
             return True
         if self.free and not self.over and self._from is None and still:
             self._begin()
@@ -241,8 +240,8 @@ class Teacher:
         for before in range(min(number, len(self.lesson.steps))):
             for line in self._replayed(before, fresh):
                 play_line(fresh, line)
-        self.match.restore(fresh)
         self._enter(min(number, len(self.lesson.steps) - 1))
+        self.match.restore(fresh)
 
     def answer(self, index: int) -> None:
         """Answer the question; after a wrong answer it is asked again."""
@@ -276,20 +275,22 @@ class Teacher:
             self.text = detour.say
 
     def _hurry(self) -> None:
-        for line in self._lines:
-            self._play(line)
-        self._lines = []
-        if self._saying is not None:
-            self.text, self._saying = self._saying, None
+        while self._lines:
+            self._play()
 
-    def _play(self, line: str) -> None:
+    def _play(self) -> None:
+        """Play the rivals' next line; with the last one the step says what it has to say."""
+        line = self._lines.pop(0)
+        if not self._lines and self._saying is not None:
+            self.text, self._saying = self._saying, None
         play_line(self.match, line)
 
     def _begin(self) -> None:
         """Free play: the next hand is dealt if one has just ended, and computers take the rivals' seats."""
-        if self.match.active == {TABLE}:
+        deals = self.match.active == {TABLE}
+        self._from = len(self.match.entries) + deals
+        if deals:
             self.match.submit(TABLE, self.match.view(TABLE).legal[0], self.session.clock.now)
-        self._from = len(self.match.entries)
         self.session.let_play()
 
     def _played_out(self, since: int) -> bool:

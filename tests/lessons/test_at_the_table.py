@@ -14,97 +14,18 @@ import pytest
 from games.core import registry
 from games.core.controller import Drop
 from games.core.events import Spot
-from table.game.intents import Command, Guess
+from table.game.intents import Command
 from table.game.lesson import LessonScreen
 from table.game.pointing import around
-from table.input.pads import pad_of
 from table.overlays.dialog import DialogScreen
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.screens.seats import SeatsScreen
-from table.session.lesson import Ask, Do, Lesson, PlayOn, Try
-from table.session.lesson_file import load
-from table.session.teacher import Teacher
-from table.settings import Settings, Store, Table
+from table.session.lesson import Lesson, PlayOn
+from table.settings import Settings, Store
 from table.widgets.page import Page
-from tests.pilot import Pilot, open_app
-
-
-class Learner(Pilot):
-    """Hands in a lesson."""
-
-    def __init__(self, key: str, means: str, size: tuple[int, int] = (1280, 800), text: int = 100, at: int = 0) -> None:
-        lesson = load(key)
-        assert lesson is not None
-        self.lesson: Lesson = lesson
-        last = {key: Table("left,bot")} if means == "keys" and registry.rules(key).realtime else {}
-        self.app = open_app(size, Settings(motion="none", text_size=text, tables=last))
-        self.means = means
-        self.app.push(LessonScreen(self.app, lesson, at))
-        self.steps(2)
-
-    @property
-    def taught(self) -> LessonScreen:
-        screen = self.screen
-        assert isinstance(screen, LessonScreen)
-        return screen
-
-    @property
-    def teacher(self) -> Teacher:
-        return self.taught.teacher
-
-    def press_intent(self, intent: object) -> None:
-        """Click the button that means this."""
-        self.click(next(button.rect.center for button in self.screen.view.buttons if button.does == intent))
-
-    def go_on(self) -> None:
-        """Do what the step wants."""
-        teacher, number = self.teacher, self.teacher.number
-        for _ in range(200):
-            if not teacher.showing:
-                break
-            self.steps(1)
-        match teacher.task:
-            case Ask(answers):
-                for index, answer in sorted(enumerate(answers), key=lambda each: each[1].right):
-                    self._guess(index)
-                    assert teacher.text == answer.say
-                self._on()
-            case Try():
-                self._try()
-            case Do():
-                self.play(teacher.me, teacher.wanted[0])
-            case _:
-                self._on()
-        self.steps(1)
-        assert teacher.number == number + 1, f"{self.lesson.key}, step {number + 1}: {self.screen.message}"
-
-    def _on(self) -> None:
-        if self.means == "keys":
-            self.key(pygame.K_RETURN)
-        else:
-            self.click((self.screen.frame.table.left + 2, self.screen.frame.table.bottom - 2))
-
-    def _guess(self, index: int) -> None:
-        if self.means == "keys":
-            self.key(pygame.K_1 + index)
-        else:
-            self.press_intent(Guess(index))
-
-    def _try(self) -> None:
-        action, hand = self.teacher.wanted[0], self.screen.hands[self.teacher.me]
-        gestures = self.session.controller.gestures(hand.view, action)
-        if self.means == "mouse":
-            assert gestures, f"no gesture for {action}"
-            self._make(hand.seat, gestures[0])
-            return
-        pad = pad_of(hand, self.app.settings.keys)
-        code = next((code for code, does in pad.items() if does in gestures), None)
-        if code is not None:
-            self.key(scancode=code)
-        else:
-            self.key(pygame.K_h)
-            self.key(pygame.K_RETURN)
+from tests.lessons.learner import Learner
+from tests.pilot import open_app
 
 
 def _each_step(learner: Learner) -> Iterator[int]:

@@ -1,0 +1,92 @@
+"""Hands in a lesson, for the tests of what happens on the screen there."""
+
+from __future__ import annotations
+
+import pygame
+
+from games.core import registry
+from table.game.intents import Guess
+from table.game.lesson import LessonScreen
+from table.input.pads import pad_of
+from table.session.lesson import Ask, Do, Lesson, Try
+from table.session.lesson_file import load
+from table.session.teacher import Teacher
+from table.settings import Settings, Table
+from tests.pilot import Pilot, open_app
+
+
+class Learner(Pilot):
+    """Hands in a lesson."""
+
+    def __init__(self, key: str, means: str, size: tuple[int, int] = (1280, 800), text: int = 100, at: int = 0) -> None:
+        lesson = load(key)
+        assert lesson is not None
+        self.lesson: Lesson = lesson
+        last = {key: Table("left,bot")} if means == "keys" and registry.rules(key).realtime else {}
+        self.app = open_app(size, Settings(motion="none", text_size=text, tables=last))
+        self.means = means
+        self.app.push(LessonScreen(self.app, lesson, at))
+        self.steps(2)
+
+    @property
+    def taught(self) -> LessonScreen:
+        screen = self.screen
+        assert isinstance(screen, LessonScreen)
+        return screen
+
+    @property
+    def teacher(self) -> Teacher:
+        return self.taught.teacher
+
+    def press_intent(self, intent: object) -> None:
+        """Click the button that means this."""
+        self.click(next(button.rect.center for button in self.screen.view.buttons if button.does == intent))
+
+    def go_on(self) -> None:
+        """Do what the step wants."""
+        teacher, number = self.teacher, self.teacher.number
+        for _ in range(200):
+            if not teacher.showing:
+                break
+            self.steps(1)
+        match teacher.task:
+            case Ask(answers):
+                for index, answer in sorted(enumerate(answers), key=lambda each: each[1].right):
+                    self._guess(index)
+                    assert teacher.text == answer.say
+                self._on()
+            case Try():
+                self._try()
+            case Do():
+                self.play(teacher.me, teacher.wanted[0])
+            case _:
+                self._on()
+        self.steps(1)
+        assert teacher.number == number + 1, f"{self.lesson.key}, step {number + 1}: {self.screen.message}"
+
+    def _on(self) -> None:
+        if self.means == "keys":
+            self.key(pygame.K_RETURN)
+        else:
+            self.click((self.screen.frame.table.left + 2, self.screen.frame.table.bottom - 2))
+
+    def _guess(self, index: int) -> None:
+        if self.means == "keys":
+            self.key(pygame.K_1 + index)
+        else:
+            self.press_intent(Guess(index))
+
+    def _try(self) -> None:
+        action, hand = self.teacher.wanted[0], self.screen.hands[self.teacher.me]
+        gestures = self.session.controller.gestures(hand.view, action)
+        if self.means == "mouse":
+            assert gestures, f"no gesture for {action}"
+            self._make(hand.seat, gestures[0])
+            return
+        pad = pad_of(hand, self.app.settings.keys)
+        code = next((code for code, does in pad.items() if does in gestures), None)
+        if code is not None:
+            self.key(scancode=code)
+        else:
+            self.key(pygame.K_h)
+            self.key(pygame.K_RETURN)
