@@ -86,6 +86,18 @@ def row_height(look: Look) -> int:
     return max(look.length(KEY), look.text.height(look.px(HOW), "semibold") + look.length(8))
 
 
+def foot(look: Look, band: Band) -> pygame.Rect:
+    """The line under the words, left of how far the learner is: how to do it, or a message."""
+    keys = BandPlace(look, ()).keys(band.rect)
+    left, end = band.rect.left + look.length(EDGE + 8), keys[0].left - look.length(3 * GAP)
+    end -= look.text.width(_count(band), look.px(COUNT), "semibold")
+    return pygame.Rect(left, keys[0].top, end - left, keys[0].height)
+
+
+def _count(band: Band) -> str:
+    return f"{band.number} / {band.steps}"
+
+
 class BandPainter:
     """Draws bands."""
 
@@ -113,18 +125,17 @@ class BandPainter:
             line = look.text.line(words, px, INK, "semibold")
             surface.blit(line, (left, top))
             top += line.get_height()
-        self._draw_foot(surface, band, left)
+        self._draw_foot(surface, band)
 
-    def _draw_foot(self, surface: Ground, band: Band, left: int) -> None:
+    def _draw_foot(self, surface: Ground, band: Band) -> None:
         """How to do it, at the left; the number of the step, beside the buttons."""
         look = self._look
         keys = BandPlace(look, ()).keys(band.rect)
-        count = look.text.line(f"{band.number} / {band.steps}", look.px(COUNT), PALE, "semibold")
-        end = keys[0].left - look.length(GAP)
-        surface.blit(count, count.get_rect(midright=(end, keys[0].centery)))
+        count = look.text.line(_count(band), look.px(COUNT), PALE, "semibold")
+        surface.blit(count, count.get_rect(midright=(keys[0].left - look.length(GAP), keys[0].centery)))
         if not band.how:
             return
-        px, room = look.px(HOW), end - count.get_width() - look.length(2 * GAP) - left
+        px, (left, _, room, _) = look.px(HOW), foot(look, band)
         colour = MARK if band.message else PALE
         lines = look.text.wrap(band.how, px, room)
         while len(lines) > 1 and px > look.length(13):

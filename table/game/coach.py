@@ -99,7 +99,7 @@ class TurnCoach:
             and not pressed
             and not any(controller.obvious(hand.view, each.src, each.cards[-1]) for each in carried)
         ):
-            return "Drag a card to a lit place."
+            return "Drag a card: its places light up."
         if gestures and all(isinstance(each, Click) and self._roles.role(each.spot) is Role.STOCK for each in gestures):
             return "Click the stock."
         return _by_mouse(gestures, hand.seat)
@@ -111,7 +111,7 @@ def _by_mouse(gestures: Sequence[Gesture], seat: int) -> str:
     if any(isinstance(gesture, Drop) and gesture.src.seat == seat for gesture in gestures):
         return "Drag a card, or double-click it."
     if any(isinstance(gesture, Drop) for gesture in gestures):
-        return "Drag it to a lit place."
+        return "Drag it: its places light up."
     if any(isinstance(gesture, Click) for gesture in gestures):
         return "Click it."
     return "Press a button." if gestures else ""

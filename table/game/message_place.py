@@ -52,27 +52,43 @@ class MessagePlace:
         self._frame = frame
 
     def on(self, view: TableView) -> TableView:
-        """The view with its message where it can be read; unchanged where there is no better place."""
-        pill = next((pill for pill in view.pills if pill.prompt.message), None)
-        if pill is None:
-            return view
-        taken = on_table(self._stage, view)
-        taken += [button.rect for button in view.buttons if button.does is not Command.LOG]
-        taken += [other.rect for other in view.pills if other is not pill]
+        """The view with its messages where they can be read, behind no button and covering as little as may be."""
+        for at, pill in enumerate(view.pills):
+            if pill.prompt.message:
+                view = self._with_room(view, view.pills[at])
+        return view
+
+    def _with_room(self, view: TableView, pill: Pill) -> TableView:
+        apart = [button.rect for button in view.buttons if button.does is not Command.LOG]
+        apart += [other.rect for other in view.pills if other is not pill]
+        apart += [view.band.rect] if view.band is not None else []
+        table = on_table(self._stage, view)
+        taken = [*table, *apart]
         if not pill.cut and pill.rect.inflate(-2, -2).collidelist(taken) < 0:
             return view
         log = [view.log_rect] if view.log_rect is not None else []
         turn = [view.turn.rect] if view.turn is not None else []
-        for wider in self._wider(pill):
-            if wider.rect.collidelist([*taken, *log, *turn, view.pad_rect]) < 0:
-                return _with(view, pill, wider)
-        if self._frame.page:
-            return view
-        for bare in (view, replace(view, turn=None)):
+        wider = list(self._wider(pill))
+        for tried in wider:
+            if tried.rect.collidelist([*taken, *log, *turn, view.pad_rect]) < 0:
+                return _with(view, pill, tried)
+        for bare in (view, replace(view, turn=None)) if not self._frame.page and view.band is None else ():
             for lower in self._in_column(bare, pill):
                 if lower.rect.collidelist(taken) < 0:
                     return _without_log(_with(bare, pill, lower), lower.rect)
-        return view
+        if pill.rect.inflate(-2, -2).collidelist(apart) < 0:
+            return view
+        free = [tried for tried in (*wider, *self._anywhere(wider)) if tried.rect.collidelist(apart) < 0]
+        best = min(free, key=lambda tried: _covered(tried.rect, [*table, *log, *turn]), default=pill)
+        return _with(view, pill, best)
+
+    def _anywhere(self, pills: Sequence[Pill]) -> Iterator[Pill]:
+        """The same lines elsewhere on the felt, from top to bottom."""
+        felt, step = self._frame.felt.inflate(-self._look.length(24), -self._look.length(24)), self._look.length(16)
+        for pill in {pill.rect.size: pill for pill in pills}.values():
+            for left in (felt.left, felt.centerx - pill.rect.width // 2, felt.right - pill.rect.width):
+                for top in range(felt.top, felt.bottom - pill.rect.height, step):
+                    yield replace(pill, rect=pygame.Rect((left, top), pill.rect.size))
 
     def _wider(self, pill: Pill) -> Iterator[Pill]:
         """In more lines or in longer ones, about where it was."""
@@ -98,6 +114,12 @@ class MessagePlace:
                 rect = pygame.Rect(column.left, top + look.length(ABOVE), column.width, _high(px, lines))
                 if rect.bottom <= column.bottom:
                     yield Pill(pill.prompt, tuple(lines), px, rect)
+
+
+def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """How many pixels of other things a rectangle covers."""
+    shared = (rect.clip(other) for other in others)
+    return sum(each.width * each.height for each in shared)
 
 
 def _high(px: int, lines: Sequence[str]) -> int:

@@ -96,6 +96,7 @@ class Picture:
             if view.band.pad:
                 self._draw_pad(canvas, view)
             self._band.draw(canvas, view.band)
+            self._draw_pills(canvas, view)
         self._draw_caption(canvas, view.caption)
         for at, button in enumerate(view.buttons):
             hover = hovered == button.rect
