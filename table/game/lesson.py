@@ -6,30 +6,27 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.controller import Click, Drop, Gesture, Press
-from games.core.phrases import Phrase
 from games.core.registry import game
 from table.game.band import Band, BandPlace
 from table.game.buttons import Button
 from table.game.handover import ScoreSheet, Step
 from table.game.intents import Command, Guess, Intent
 from table.game.lesson_frame import LessonFrame
+from table.game.lesson_how import LATE, Ways
 from table.game.moment import Moment
 from table.game.pointing import around, arrows, box
+from table.game.result_page import score_sheet
 from table.game.screen import GameScreen
 from table.game.table_view import TableView
-from table.input.hand import Asked, Hand, Reply
-from table.input.pads import pad_of
+from table.input.hand import Asked, Hand, Reply, Selection
 from table.overlays.dialog import DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Play
-from table.session.lesson import Do, Lesson
+from table.session.lesson import Lesson
 from table.session.teacher import TRIES, Teacher, seated
 from table.settings import Settings
 from table.setup import Kind, Setup, draw_seed, named
 
-SHOWN, LATE = 2, 6.0
-"""How often the way to do a thing of one kind is explained; after how many seconds it is explained all the same."""
 _ON = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _ANSWERS = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_3: 2, pygame.K_4: 3}
 _KEYS = {pygame.K_BACKSPACE: Command.BACK, pygame.K_PAGEDOWN: Command.SKIP, pygame.K_h: Command.HINT}
@@ -46,10 +43,13 @@ class LessonScreen(GameScreen):
         known = done if mark == lesson.mark and done < len(lesson.steps) else 0
         self.teacher = Teacher(lesson, session, known if at is None else at)
         self._idle = 0.0
-        self._told: dict[str, set[int]] = {}
-        """The steps in which the way to do a thing of each kind was explained."""
         self._stood = -1
+        self._chosen: Selection | None = None
+        """What was selected when the focus last followed a choice."""
+        self._scored = False
+        """Whether the score at the end of the free play has been shown."""
         super().__init__(host, session, LessonFrame(host.look, lesson, session))
+        self.ways = Ways(self.look, self.teacher, self.hands[self.teacher.me], self.stage, self.caps)
         self.countdown = 0.0
         self._hold_penalty()
 
@@ -84,29 +84,34 @@ class LessonScreen(GameScreen):
         """The table's view with the band, its buttons and what it points at."""
         teacher = self.teacher
         place, rect = BandPlace(self.look, ()), self.band_rect
-        message = self.messages.standing
+        words, message = self.session.words(teacher.text), self.messages.standing
         keys = [
             Button("", key, does, icon=does.value)
             for key, does in zip(place.keys(rect), (Command.BACK, Command.ON, Command.LEAVE), strict=True)
+            if does is not Command.ON or not teacher.free  # nothing there is skipped
         ]
         ask = teacher.asking
-        words = [self.session.words(answer.words) for answer in ask.answers] if ask is not None else []
+        said = [self.session.words(answer.words) for answer in ask.answers] if ask is not None else []
         answers = [
             Button(word, room, Guess(index), key=str(index + 1))
-            for index, (word, room) in enumerate(zip(words, place.answers(rect, words), strict=True))
+            for index, (word, room) in enumerate(zip(said, place.answers(rect, said), strict=True))
         ]
         kept = self._kept(view)
         view = replace(view, buttons=(*keys, *answers, *kept))
-        points = [found for anchor in teacher.at if (found := box(anchor, self.stage, view, teacher.me)) is not None]
+        points = [found for anchor in self.ways.at if (found := box(anchor, self.stage, view, teacher.me)) is not None]
         shade = self._shade()
         shown = tuple(arrows(self.look, points, shade, around(self.stage, view))) if points else ()
+        message = "" if message == words else message
+        how = "" if answers else message or self.ways.words(self.means, self._idle)
         band = Band(
-            rect, self.session.words(teacher.text), message or ("" if answers else self._how()), bool(message),
+            rect, words, how, bool(how) and how == message,
             min(teacher.number + 1, len(self.lesson.steps)), len(self.lesson.steps),
             tuple((each.x, each.y, each.width, each.height) for each in points), shown, shade, self.lesson.pads,
         )  # fmt: skip
         self._light(view)
-        return replace(view, prompts=(), pills=(), band=band)
+        # Where answers are, there is no room in the band for anything else to be said.
+        pills = tuple(pill for pill in view.pills if answers and message and pill.prompt.message)
+        return self.message_place.on(replace(view, prompts=(), pills=pills, band=band))
 
     def _kept(self, view: TableView) -> tuple[Button, ...]:
         """The game's own buttons; those beside the prompt go where it was, within the felt."""
@@ -124,75 +129,12 @@ class LessonScreen(GameScreen):
         return pygame.Rect(felt.left, band.bottom, felt.width, felt.bottom - band.bottom)
 
     def _light(self, view: TableView) -> None:
-        """Light the place where the wanted card goes, and no other, while nothing is in hand."""
+        """Light the places where wanted cards go, and no others, while nothing is in hand."""
         hand = self.hands[self.teacher.me]
         busy = hand.selection is not None or self.pointer.held is not None or self.nav.move is not None
         if busy or self.teacher.free:
             return
-        view.marks.lit = {}
-        if len(self.teacher.wanted) != 1:
-            return
-        gestures = self.session.controller.gestures(hand.view, self.teacher.wanted[0])
-        if gestures and isinstance(gestures[0], Drop):
-            view.marks.lit = {gestures[0].dst: ""}
-
-    # -- how to do it
-
-    def _how(self) -> str:
-        """In a few words, how to do what is wanted with the device that the learner uses; only for the first things of
-        a kind."""
-        kind, words = self._gesture_words()
-        told = self._told.setdefault(kind, set())
-        if self.teacher.number not in told and len(told) >= SHOWN and self._idle < LATE:
-            return ""
-        if words:
-            told.add(self.teacher.number)
-        return words
-
-    def _gesture_words(self) -> tuple[str, str]:
-        teacher, controller = self.teacher, self.session.controller
-        if teacher.showing or teacher.over:
-            return "", ""
-        if teacher.free:
-            return "free", "" if self.realtime else "H shows what a good player would do."
-        if teacher.reading and isinstance(teacher.task, Do):
-            return f"detour {teacher.number}", "Enter, or click anywhere: back to before."
-        wanted = teacher.wanted
-        hand = self.hands[teacher.me]
-        gestures = controller.gestures(hand.view, wanted[0]) if wanted else ()
-        if not gestures:
-            return "read", "Enter, or click anywhere."
-        if self.means == "keys":
-            return f"{type(gestures[0]).__name__} by keys", self._by_keys(hand, gestures)
-        return type(gestures[0]).__name__, self._by_mouse(gestures[0])
-
-    def _by_mouse(self, gesture: Gesture) -> str:
-        match gesture:
-            case Drop(cards) if cards:
-                return self.session.words(Phrase("Drag the {card} to the place that is lit.", cards[0]))
-            case Press(_, cards) if cards:
-                return "Click the cards, then press the button."
-            case Press():
-                return "Press the button."
-        return "Click it."
-
-    def _by_keys(self, hand: Hand, gestures: tuple[Gesture, ...]) -> str:
-        """By a key of the pad, by the card's number in the hand, or as the hint has it."""
-        pad = pad_of(hand, self.look.settings.keys)
-        for gesture in gestures:
-            code = next((code for code, does in pad.items() if does == gesture), None)
-            if code is not None:
-                return f"Press {self.caps.label(code)}."
-        match gestures[0]:
-            case Drop((card,), src, dst) if src == self.stage.layout.roles.hand_of(hand.seat):
-                cards = [piece.card for piece in self.stage.scene.piles[src]]
-                if card in cards[:9] and not self.realtime:
-                    offered = self.session.controller.offers(hand.view, src, (card,))[:1] == (dst,)
-                    steps = "then Enter" if offered else "arrow keys to what is lit, then Enter"
-                    return f"Press {cards.index(card) + 1}, {steps}."
-            case Click() | Press(_, ()):
-                return "Arrow keys or Tab to what is lit, then Enter."
-        return "H shows it, H again does it."
+        view.marks.lit = self.ways.goals()
 
     # -- time
 
@@ -205,6 +147,8 @@ class LessonScreen(GameScreen):
             self._stood, self._idle = self.teacher.number, 0.0
             self._heed_settings()
             self.change()
+            if self.nav.focus is not None:
+                self._focus_on_lit()
         elif self._idle - dt < LATE <= self._idle:
             self.change()
         if changed or before != (self.teacher.number, self.teacher.showing):
@@ -212,8 +156,8 @@ class LessonScreen(GameScreen):
         if self.teacher.tries >= TRIES and self.teacher.wanted and self.nav.move is None:
             self.nav.show(self.teacher.wanted[0])
             self.change()
-        if self.teacher.over and self.host.screens[-1] is self:
-            self._finish()
+        if self.teacher.over and self.host.screens[-1] is self and not (super().busy or self.handover.waiting):
+            self._end()
 
     @property
     def busy(self) -> bool:
@@ -237,6 +181,14 @@ class LessonScreen(GameScreen):
         if not isinstance(step, ScoreSheet) or (self.teacher.running and self.session.match.outcome is None):
             super().hand_over(step)
 
+    def _end(self) -> None:
+        """The lesson is over: first the score of what was played, if it came to one, then what can be done next."""
+        scored, self._scored = self._scored, True
+        if not scored and (self.session.match.outcome is not None or self.session.dealer.asked):
+            self.host.push(score_sheet(self.host, self.session, (("Go on", lambda: None),)))
+        else:
+            self._finish()
+
     # -- input
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -248,12 +200,39 @@ class LessonScreen(GameScreen):
             self.means = "mouse"
             intent = self._lesson_click(event) if event.button == 1 else None
         if intent is None:
-            super().handle(event)
+            if not self._brings_focus(event):
+                super().handle(event)
+            self._follow_choice()
             return
         self.explaining.close(None)
         self._hurry()
         self.do(intent)
         self._follow_up()
+
+    def _brings_focus(self, event: pygame.event.Event) -> bool:
+        """Whether a key only brings the focus, which begins on what is lit."""
+        if event.type != pygame.KEYDOWN or self.nav.focus is not None or self.takes(event):
+            return False
+        if not self.keyboard.travels(event):
+            return False
+        self.mouse.rest()
+        self._focus_on_lit()
+        return self.nav.focus is not None
+
+    def _focus_on_lit(self) -> None:
+        """Put the focus on what the wanted action is done with."""
+        hand = self.hands[self.teacher.me]
+        found = self.ways.first(self.keyboard.targets(self.view, hand), self.view)
+        if found is not None:
+            self.nav.focus, self.nav.move = found, None
+            self.change()
+
+    def _follow_choice(self) -> None:
+        """The wanted card has been chosen by key: the focus goes to where it is wanted."""
+        chosen = self.hands[self.teacher.me].selection
+        if self.means == "keys" and chosen is not None and chosen != self._chosen:
+            self._focus_on_lit()
+        self._chosen = chosen
 
     def _lesson_key(self, event: pygame.event.Event) -> Intent | None:
         """What a key does in a lesson alone."""
@@ -286,11 +265,8 @@ class LessonScreen(GameScreen):
             case Command.BACK:
                 self.nav.clear()
                 teacher.back()
-            case Command.ON if teacher.waits or teacher.showing:
-                teacher.forward()
-            case Command.ON:
-                self.hint()
-            case Command.SKIP:
+            case Command.ON | Command.SKIP:
+                self.nav.clear()
                 teacher.skip()
             case Command.HINT:
                 self.hint()
@@ -339,6 +315,7 @@ class LessonScreen(GameScreen):
         self.host.push(DialogScreen(self.host, self.lesson.title, self.lesson.goal, answers, escape=0))
 
     def _begin_again(self) -> None:
+        self._scored = False
         self.teacher.go(0)
         self.change()
 

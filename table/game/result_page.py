@@ -69,6 +69,17 @@ def _film(session: Session) -> Watch:
 def _score_sheet(
     host: Host, session: Session, next_hand: Callable[[], None], look_back: Callable[[], None] | None
 ) -> ResultScreen:
+    """The score sheet, with all that can be done next."""
+    back: Buttons = (("Look back", look_back),) if look_back is not None else ()
+    if session.match.outcome is None:
+        _, following, watch = map(session.words, session.controller.between)
+        return score_sheet(
+            host, session, ((following, next_hand), (watch, partial(host.open, hands_of(session))), *back)
+        )
+    return score_sheet(host, session, (*_after(host, session), *_lesson(host, session), *back))
+
+
+def score_sheet(host: Host, session: Session, buttons: Buttons) -> ResultScreen:
     """The score sheet alone."""
     match, outcome = session.match, session.match.outcome
     sides = match.rules.sides(match.seats)
@@ -79,19 +90,14 @@ def _score_sheet(
         for line in match.sheet()
         if outcome is None or line.words != outcome.reason  # that is the title
     ]
-    back: Buttons = (("Look back", look_back),) if look_back is not None else ()
     if outcome is None:
-        over, following, watch = map(session.words, session.controller.between)
-        buttons: Buttons = ((following, next_hand), (watch, partial(host.open, hands_of(session))), *back)
-        return ResultScreen(host, over, lines, names, None, buttons)
+        return ResultScreen(host, session.words(session.controller.between[0]), lines, names, None, buttons)
     cards: list[Card] = []
     if len(won) == 1:
         view = session.view(TABLE)
         cards = spoils(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=bool(session.setup.seen))
-    title = session.words(outcome.reason)
-    buttons = (*_after(host, session), *_lesson(host, session), *back)
-    return ResultScreen(host, title, lines, names, won, buttons, cards, _mood(session), fixed)
+    return ResultScreen(host, session.words(outcome.reason), lines, names, won, buttons, cards, _mood(session), fixed)
 
 
 def _mood(session: Session) -> Mood:

@@ -122,13 +122,24 @@ class Answer:
     card: Card | None
     say: Phrase
     right: bool
+    actions: tuple[str, ...] = ()
+    """What somebody does who thinks so. Of the right answer it is then done, of a wrong one it is not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question; one answer is right."""
+    """A question; one answer is right. It is given in words, by the card, or by doing it."""
 
     answers: tuple[Answer, ...]
+    otherwise: Phrase | None = None
+    """The reply to other legal actions, which are not carried out."""
+    differs: bool = False
+    """Whether a good player might disagree with what is to be done."""
+
+    @property
+    def right(self) -> Answer:
+        """The right answer."""
+        return next(answer for answer in self.answers if answer.right)
 
 
 @dataclass(frozen=True, slots=True)

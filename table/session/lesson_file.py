@@ -165,9 +165,9 @@ class _LessonReader(Reader):
         tasks = [name for name in _TASKS if name in found]
         if len(tasks) > 1:
             raise self.document.error(path, f"expected one of {', '.join(tasks)}, not several")
-        for name, owner in (("if", "do"), ("else", "do"), ("hint", "do"), ("reason", "refused")):
-            if name in found and owner not in found:
-                raise self.document.error((*path, name), f"goes with {owner}")
+        for name, owners in (("if", {"do"}), ("else", {"do", "ask"}), ("hint", {"do", "ask"}), ("reason", {"refused"})):
+            if name in found and not owners & set(tasks):
+                raise self.document.error((*path, name), f"goes with {' or '.join(sorted(owners))}")
         proof = Proof(
             self.checks((*path, "given")),
             self.checks((*path, "check")),
@@ -179,11 +179,11 @@ class _LessonReader(Reader):
         return Step(self.said((*path, "say")), at, self.task(path, tasks[0] if tasks else ""), tactic, proof)
 
     def task(self, path: Path_, name: str) -> Task:
+        otherwise = self.said((*path, "else")) if self.has((*path, "else")) else None
+        differs = self.has((*path, "hint")) and bool(self.word((*path, "hint"), ("any",)))
         match name:
             case "do":
                 actions = self.texts((*path, "do"))
-                otherwise = self.said((*path, "else")) if self.has((*path, "else")) else None
-                differs = self.has((*path, "hint")) and bool(self.word((*path, "hint"), ("any",)))
                 return Do(() if actions == ("any",) else actions, self.detours((*path, "if")), otherwise, differs)
             case "rival":
                 return Watch(self.texts((*path, "rival")))
@@ -193,7 +193,7 @@ class _LessonReader(Reader):
                 answers = tuple(self.answer((*path, "ask", index)) for index in range(len(self.items((*path, "ask")))))
                 if sum(answer.right for answer in answers) != 1 or len(answers) > 4:
                     raise self.document.error((*path, "ask"), "expected up to four answers, exactly one of them right")
-                return Ask(answers)
+                return Ask(answers, otherwise, differs)
             case "play":
                 return PlayOn(self.until((*path, "play")))
         return Read()
@@ -219,7 +219,7 @@ class _LessonReader(Reader):
         return found
 
     def answer(self, path: Path_) -> Answer:
-        self.mapping(path, {"answer", "right", "say"})
+        self.mapping(path, {"answer", "right", "say", "do"})
         text = self.text((*path, "answer"))
         try:
             card: Card | None = parse_card(text)
@@ -227,7 +227,7 @@ class _LessonReader(Reader):
             card = None
         words = Phrase("{card}", card) if card is not None else sentence(text)
         right = self.truth((*path, "right")) if self.has((*path, "right")) else False
-        return Answer(words, card, self.said((*path, "say")), right)
+        return Answer(words, card, self.said((*path, "say")), right, self.texts((*path, "do")))
 
     def checks(self, path: Path_) -> tuple[Check, ...]:
         return tuple(self.check((*path, index)) for index in range(len(self.items(path)))) if self.has(path) else ()

@@ -52,6 +52,9 @@ class Teacher:
         """What is said once they have done it."""
         self._detour = False
         self._answered = False
+        """Whether the question has been answered."""
+        self._acted = False
+        """Whether what the right answer means has been done."""
         self._chosen: str | None = None
         """The action that was allowed and is about to be taken."""
         self._done: dict[int, str] = {}
@@ -112,7 +115,7 @@ class Teacher:
             case Do():
                 return self._detour
             case Ask():
-                return self._answered
+                return self._answered and (self._acted or not self._to_do)
             case PlayOn():
                 return False
         return True
@@ -135,12 +138,14 @@ class Teacher:
     @property
     def at(self) -> tuple[Anchor, ...]:
         """What is pointed at now."""
-        return () if self.showing or self._detour or self.over else self.step.at
+        if self.showing or self._detour or self._acted or self.over or (self._answered and self._to_do):
+            return ()
+        return self.step.at
 
     @property
     def wanted(self) -> tuple[Any, ...]:
         """The actions that the step asks for now; of a try, the one that will be refused."""
-        if self.showing or self._detour or self.over:
+        if self.showing or self._detour or self._acted or self.over:
             return ()
         match self.task:
             case Do(actions=()):
@@ -149,7 +154,14 @@ class Teacher:
                 return tuple(self._read(text) for text in actions)
             case Try(action):
                 return (self._read(action),)
+            case Ask() if self._answered:
+                return tuple(self._read(text) for text in self._to_do)
         return ()
+
+    @property
+    def _to_do(self) -> tuple[str, ...]:
+        """What the right answer to the question means."""
+        return self.task.right.actions if isinstance(self.task, Ask) else ()
 
     def wants(self, action: Any) -> bool:
         """Whether an action is what the step asks for, or a detour from it; in free play any is."""
@@ -160,15 +172,41 @@ class Teacher:
     def allows(self, seat: int, action: Action) -> Phrase | None:
         """Why a legal action is not done in this step; None if it is."""
         self._chosen = None
+        if isinstance(action, Concede | Undo):
+            return Phrase("In a lesson nothing is conceded or taken back.")
         if self.free:
-            return Phrase("Play on, or leave the lesson.") if isinstance(action, Concede | Undo) else None
-        if isinstance(action, Concede | Undo) or self.showing or self._detour or not isinstance(self.task, Do):
+            return None
+        if self.showing:
+            return Phrase("Wait a moment: the others play first.")
+        if self._detour:
+            return Phrase("First the table goes back to where it was.")
+        if self.reading:
             return Phrase("Read on first.")
         self._chosen = self._known(action)
         if self._chosen:
             return None
+        return self._unwanted(action)
+
+    def _unwanted(self, action: Action) -> Phrase:
+        """The reply to a legal action that this step does not ask for: to a question it may be a wrong answer."""
+        guess = self._meant(action)
+        if guess is not None:
+            self.answer(guess)
+            return self.text
         self.tries += 1
-        return self.task.otherwise or Phrase("That is allowed, but try what the lesson asks for.")
+        if self.asking is not None:
+            return self.asking.otherwise or Phrase("The question comes first.")
+        said = self.task.otherwise if isinstance(self.task, Do | Ask) else None
+        return said or Phrase("That is allowed, but try what the lesson asks for.")
+
+    def _meant(self, action: Action) -> int | None:
+        """The answer to the question that somebody gives by this action, or by this action's card."""
+        answers = self.asking.answers if self.asking is not None else ()
+        for index, answer in enumerate(answers):
+            if any(_same(self._read(text), action) for text in answer.actions):
+                return index
+        card = getattr(action, "card", None)
+        return next((index for index, answer in enumerate(answers) if card is not None and answer.card == card), None)
 
     def refused(self, seat: int, action: Action) -> None:
         """The rules have refused an action: in a step that asks to try it, that was the lesson."""
@@ -184,11 +222,13 @@ class Teacher:
         if text is None or isinstance(heard, Rewound):
             return
         task = self.task
-        assert isinstance(task, Do)
-        if text in task.detours:
+        if isinstance(task, Do) and text in task.detours:
             self._take_detour(task.detours[text])
+            return
+        self._done[self.number] = text
+        if isinstance(task, Ask) and not self._answered:
+            self.text, self._answered, self._acted = task.right.say, True, True
         else:
-            self._done[self.number] = text
             self._enter(self.number + 1)
 
     # -- the way
@@ -216,14 +256,15 @@ class Teacher:
             self._enter(self.number + 1)
 
     def skip(self) -> None:
-        """Do the step for the learner."""
-        if self.showing:
-            self._hurry()
-        elif isinstance(self.task, PlayOn) or self.over:
+        """Do the step for the learner, who has understood it: on to the next one. In free play there is none."""
+        if self.free or self.over:
             return
-        elif self.asking is not None:
-            self.answer(next(at for at, answer in enumerate(self.asking.answers) if answer.right))
-        elif isinstance(self.task, Do) and not self._detour:
+        if self.showing or self.waits:
+            self.forward()
+            return
+        if self.asking is not None:
+            self.answer(self.asking.answers.index(self.asking.right))
+        if self.wanted:
             self.session.submit(self.me, self.wanted[0])
         else:
             self.forward()
@@ -255,7 +296,7 @@ class Teacher:
 
     def _enter(self, number: int) -> None:
         self.number, self.tries = number, 0
-        self._detour = self._answered = False
+        self._detour = self._answered = self._acted = False
         self._lines, self._saying, self._from = [], None, None
         if self.over:
             return
@@ -308,6 +349,8 @@ class Teacher:
             case Do(actions=actions):
                 done = self._done.get(number) or (actions or [write(fresh.view(self.me).legal[0])])[0]
                 return [f"{self.me} {done}"]
+            case Ask() as ask:
+                return [f"{self.me} {self._done.get(number, text)}" for text in ask.right.actions[:1]]
             case Watch(lines):
                 return list(lines)
         return []
@@ -317,11 +360,16 @@ class Teacher:
 
     def _known(self, action: Any) -> str | None:
         """How the lesson writes an action that it knows in this step; None: it does not."""
-        if not isinstance(self.task, Do) or self.showing or self._detour:
+        if self.showing or self._detour or self._acted:
             return None
-        if not self.task.actions and action in self.match.view(self.me).legal:
-            return write(action)
-        texts = [*self.task.actions, *self.task.detours]
+        texts: list[str] = []
+        match self.task:
+            case Do(actions=()) if action in self.match.view(self.me).legal:
+                return write(action)
+            case Do(actions=actions, detours=detours):
+                texts = [*actions, *detours]
+            case Ask():
+                texts = [*self._to_do]
         return next((text for text in texts if _same(self._read(text), action)), None)
 
 

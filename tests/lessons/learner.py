@@ -8,6 +8,7 @@ from games.core import registry
 from table.game.intents import Guess
 from table.game.lesson import LessonScreen
 from table.input.pads import pad_of
+from table.overlays.result import ResultScreen
 from table.session.lesson import Ask, Do, Lesson, Try
 from table.session.lesson_file import load
 from table.session.teacher import Teacher
@@ -42,6 +43,17 @@ class Learner(Pilot):
         """Click the button that means this."""
         self.click(next(button.rect.center for button in self.screen.view.buttons if button.does == intent))
 
+    def go_past_the_score(self) -> None:
+        """Read the score sheet at the end of a lesson in which something was won."""
+        for _ in range(120):
+            if isinstance(self.app.top, ResultScreen):
+                break
+            self.steps(1)
+        self.steps(30)
+        assert isinstance(self.app.top, ResultScreen), "no score is shown"
+        self.press_button(self.app.top, lambda words: words == "Go on")
+        self.steps(2)
+
     def go_on(self) -> None:
         """Do what the step wants."""
         teacher, number = self.teacher, self.teacher.number
@@ -54,7 +66,10 @@ class Learner(Pilot):
                 for index, answer in sorted(enumerate(answers), key=lambda each: each[1].right):
                     self._guess(index)
                     assert teacher.text == answer.say
-                self._on()
+                if teacher.wanted:
+                    self.play(teacher.me, teacher.wanted[0])
+                else:
+                    self._on()
             case Try():
                 self._try()
             case Do():

@@ -26,8 +26,9 @@ def _phrases(step: Step) -> list[Phrase]:
         case Do(detours=detours, otherwise=otherwise):
             found += [detour.say for detour in detours.values()]
             found += [otherwise] if otherwise is not None else []
-        case Ask(answers):
+        case Ask(answers, otherwise):
             found += [answer.say for answer in answers]
+            found += [otherwise] if otherwise is not None else []
     return found
 
 

@@ -71,6 +71,9 @@ def go_on(teacher: Teacher, hand: Hand) -> None:
                     assert teacher.text == answer.say
                     assert not teacher.waits
             teacher.answer(next(index for index, answer in enumerate(answers) if answer.right))
+            for action in teacher.wanted:  # in words it has only been said
+                assert isinstance(act(teacher, hand, action), Played)
+                return
             assert teacher.waits
             teacher.forward()
         case Try(_, reason):
@@ -197,4 +200,4 @@ def test_nothing_is_taken_back_or_conceded_in_a_lesson():
     teacher = taught("briscola", at=2)
     for text in ("undo", "concede"):
         assert teacher.session.submit(1, text) is not None
-    assert taught("briscola", at=99).session.submit(1, "concede") == "Play on, or leave the lesson."
+    assert taught("briscola", at=99).session.submit(1, "concede") == "In a lesson nothing is conceded or taken back."

@@ -98,10 +98,8 @@ def _one(run: Run, step: Step, told: Told, places: Arrangement, other: str | Non
             run.holds(f"refused {action}: {reason}")
         case PlayOn(until):
             _play_on(run, until)
-        case Ask(answers):
-            for answer in answers:
-                if answer.card is not None and answer.card not in seen:
-                    raise WrongError(f"asks for {answer.card}, which is not in sight")
+        case Ask():
+            seen |= _ask(run, step.task, seen)
     told.acts += acting and not isinstance(step.task, PlayOn)
     seen |= run.seen()
     for check in step.proof.after:
@@ -110,15 +108,32 @@ def _one(run: Run, step: Step, told: Told, places: Arrangement, other: str | Non
     told.words += len(spoken(step)[0].split())
 
 
+def _ask(run: Run, task: Ask, seen: set[Card]) -> set[Card]:
+    """Do what the right answer means, once everything that answers mean has been found possible."""
+    for answer in task.answers:
+        if answer.card is not None and answer.card not in seen:
+            raise WrongError(f"asks for {answer.card}, which is not in sight")
+        for text in answer.actions:
+            offered(run, text)
+    if task.right.actions:
+        _advised(run, list(task.right.actions), differs=task.differs)
+        run.line(f"{run.me} {task.right.actions[0]}")
+    return run.seen()
+
+
+def _advised(run: Run, actions: list[str], *, differs: bool) -> None:
+    """WrongError where the hint says something else, unless the lesson says that a good player may differ."""
+    hint = "" if differs else run.advice()
+    if hint and hint not in [run.written(read(text, run.match.verbs)) for text in actions]:
+        raise WrongError(f"the hint says {hint}, the lesson {actions}")
+
+
 def _act(run: Run, task: Do, other: str | None) -> set[Card]:
     """Do what is wanted, each detour first on a copy; the cards seen on the way."""
     actions, seen = wanted(run, task), set[Card]()
     for text in actions:
         offered(run, text)
-    if not task.differs:
-        hint = run.advice()
-        if hint not in [run.written(read(text, run.match.verbs)) for text in actions]:
-            raise WrongError(f"the hint says {hint}, the lesson {actions}")
+    _advised(run, actions, differs=task.differs)
     for text, detour in task.detours.items():
         if text in actions:
             raise WrongError(f"{text} is both wanted and a detour")
