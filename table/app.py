@@ -17,7 +17,7 @@ from table.display import Display
 from table.input.sdl import make_waiter
 from table.look import Look
 from table.pictures import Pictures
-from table.screen import Destination, History, Learn, Play, Screen, Watch
+from table.screen import Destination, History, Learn, Play, Screen, Seats, Watch
 from table.screens.ahead import load_next
 from table.screens.belongings import Belongings
 from table.settings import Settings, Store
@@ -113,6 +113,8 @@ class App:
                 self.swap(self.table(setup, Match.replay(record, registry.rules) if record else None))
             case Learn(key):
                 self.swap(self.lesson(key))
+            case Seats(key):
+                self.swap(self.seats(key))
             case History(game):
                 self.history(game)
             case Watch():
@@ -148,6 +150,12 @@ class App:
         if lesson is None:
             raise LookupError(f"there is no lesson for {key}")
         return LessonScreen(self, lesson, at)
+
+    def seats(self, key: str) -> Screen:
+        """The seats of a game for somebody who has just learned it."""
+        from table.screens.seats import SeatsScreen
+
+        return SeatsScreen(self, key, people=self.belongings.people if self.belongings is not None else None, new=True)
 
     def table(self, setup: Setup, match: Match | None = None) -> Screen:
         """A new match, which is kept as it is played; ``match``: if it continues another from some point. SetupError or

@@ -54,7 +54,14 @@ class Watch:
     """Whether the store has lost some of its actions."""
 
 
-Destination = Play | Learn | History | Watch
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """A game's seats, for somebody who has just learned it."""
+
+    key: str
+
+
+Destination = Play | Learn | Seats | History | Watch
 """A screen in a higher room than the code that asks for it."""
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pygame
 
-from games.core.registry import game
 from table.game.band import Band, BandPlace
 from table.game.buttons import Button
 from table.game.handover import ScoreSheet, Step
@@ -21,11 +20,11 @@ from table.game.table_view import TableView
 from table.input.hand import Asked, Hand, Reply, Selection
 from table.overlays.dialog import DialogScreen
 from table.overlays.rules_page import RulesScreen
-from table.screen import Host, Play
+from table.screen import Host, Seats
 from table.session.lesson import Lesson
 from table.session.teacher import TRIES, Teacher, seated
 from table.settings import Settings
-from table.setup import Kind, Setup, draw_seed, named
+from table.setup import Kind, draw_seed
 
 _ON = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _ANSWERS = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_3: 2, pygame.K_4: 3}
@@ -320,12 +319,8 @@ class LessonScreen(GameScreen):
         self.change()
 
     def _play(self) -> None:
-        """A match with the default options against the easiest computers."""
-        found, kind = game(self.lesson.key), _usual(self.look.settings, self.lesson.key)
-        easiest = next(iter(found.bots))
-        seats = named(((kind, ""), *(("bot", easiest),) * (self.lesson.seats - 1)), self.lesson.key)
-        options = found.rules.nearest_valid(self.lesson.seats, found.rules.options())
-        self.host.open(Play(Setup(self.lesson.key, seats, options, draw_seed(), chance=draw_seed())))
+        """To the seats, where a match begins as it is shown there."""
+        self.host.open(Seats(self.lesson.key))
 
     def _finish(self) -> None:
         self._keep()

@@ -44,6 +44,8 @@ class Seating:
         self.count = self.rules.seats[0]
         self.seats = self._fresh()
         self.values: dict[str, Value] = {}
+        self.eased = ""
+        """The level that computers have because it is the first match of somebody who has just learned the game."""
         self._recall()
 
     @property
@@ -80,6 +82,14 @@ class Seating:
         self.values = {one.name: now for one in known if (now := getattr(options, one.name)) != one.default}
         if self.setup().trouble():
             self.count, self.seats, self.values = self.rules.seats[0], self._fresh(), {}
+
+    def ease(self) -> None:
+        """For a first match, the computers play as easily as they can."""
+        if self.key in self.settings.tables or len(self.game.bots) < 2:
+            return
+        self.eased = next(iter(self.game.bots))
+        for seat in self.seats:
+            seat.level = self.eased
 
     # -- what was chosen
 

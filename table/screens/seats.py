@@ -68,8 +68,11 @@ class SeatsScreen(Page):
     framed = False
     tall = True
 
-    def __init__(self, host: Host, key: str, offer: Offer | None = None, people: People | None = None) -> None:
-        """``offer``: to go on with an unfinished match instead; ``people``: who may sit down, where that is kept."""
+    def __init__(
+        self, host: Host, key: str, offer: Offer | None = None, people: People | None = None, *, new: bool = False
+    ) -> None:
+        """``offer``: to go on with an unfinished match instead; ``people``: who may sit down, where that is kept;
+        ``new``: somebody has just learned the game."""
         super().__init__(host)
         self._people = people
         if people is not None:
@@ -80,6 +83,8 @@ class SeatsScreen(Page):
         self._offer = offer
         self.cards = OptionCards(self.look, key)
         self.seating = Seating(key, self.look.settings, people.known() if people is not None else ())
+        if new:
+            self.seating.ease()
         self.fill()
         self.form.focus_name("play")
 

@@ -214,6 +214,8 @@ def test_ways_out_of_a_lesson():
     assert learner.app.top is learner.taught
     learner.key(pygame.K_ESCAPE)
     learner.press_button(learner.app.top, lambda words: words == "Just play")
+    assert isinstance(learner.app.top, SeatsScreen)
+    learner.press_button(learner.app.top, lambda words: words == "Play")
     assert not isinstance(learner.app.top, LessonScreen)
     assert learner.session.setup.key == "mate"
 
