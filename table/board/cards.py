@@ -22,6 +22,8 @@ from table.layout.piles import Pile
 from table.look import Look
 from table.settings import PACE
 
+RIM = 17
+"""The size of the letters and numbers beside a field, in u."""
 LEADING = 1.25
 """The pitch of the lines in an empty place, in type sizes."""
 HEAP = 4
@@ -153,6 +155,7 @@ class Cards:
         """Everything that rests."""
         surface.blit(self._look.ground(), (0, 0))
         self._draw_tray(surface, scene)
+        self._draw_rim(surface, scene)
         self._lift(scene, marks)
         rings = marks.rings()
         for spot, pieces in scene.piles.items():
@@ -169,6 +172,28 @@ class Cards:
         if tray is not None:
             rect = scene.places.box_of(tray)
             surface.blit(look.atlas.rounded(rect.size, look.length(10), look.tints.dark + tint.LABEL), rect)
+
+    def _draw_rim(self, surface: Ground, scene: Scene) -> None:
+        """What rows and columns of piles are called."""
+        for word, rect in self.rim(scene):
+            line = self._look.text.line(word, self._rim_px(scene), palette.TEXT, "semibold")
+            surface.blit(line, line.get_rect(center=rect.center))
+
+    def rim(self, scene: Scene) -> list[tuple[str, pygame.Rect]]:
+        """Each letter or number beside the piles, and where it stands."""
+        look, places = self._look, scene.places
+        px = self._rim_px(scene)
+        found = []
+        for word, (across, down) in places.arrangement.rim.items():
+            rect = pygame.Rect(0, 0, look.text.width(word, px, "semibold"), look.length(RIM))
+            x, y = places.point((max(0.0, across), max(0.0, down)))
+            # Beyond the edge they keep their distance from it, however far apart the cards are.
+            rect.center = round(x + min(0.0, across) * places.card), round(y + min(0.0, down) * places.card)
+            found.append((word, rect))
+        return found
+
+    def _rim_px(self, scene: Scene) -> int:
+        return self._look.grown(RIM, scene.places.arrangement.grow)
 
     def _labels(self, scene: Scene, marks: Marks) -> list[pygame.Rect]:
         """Where words stand at piles."""

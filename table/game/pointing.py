@@ -63,6 +63,7 @@ def around(stage: Stage, view: TableView) -> Around:
     read += [rect for plate in marks.plates if (rect := plates.rect(scene, plate)) is not None]
     read += [board.label_rect(scene, spot, board.label(scene, spot)) for spot in _labelled(scene)]
     read += [cap.rect for cap in marks.caps] + [button.rect for button in view.game_buttons]
+    read += [rect for _, rect in board.rim(scene)]
     cards = [piece for pieces in scene.piles.values() for piece in pieces]
     read += [corner for piece in cards for corner in _indices(scene.seen(piece), piece)]
     return Around(tuple(read), tuple(scene.seen(piece) for piece in cards))

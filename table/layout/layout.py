@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -71,6 +71,8 @@ class Arrangement:
     """Where the program's buttons are, if not at the lower right."""
     tray: Box | None = None
     """Where the felt is darker, under cards that belong to everybody."""
+    rim: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """Letters and numbers beside the piles, by which people name them."""
     grow: float = 2.0
     """How much larger text may make the words on the felt; those on the pad keep growing."""
 
@@ -178,7 +180,7 @@ def _for_seats(whole: Arrangement, seats: int) -> Arrangement:
 
 
 def _arrangement(reader: Reader, path: Path_, seats: int) -> Arrangement:
-    parts = reader.mapping(path, {"size", "piles", "names", "buttons", "prompts", "grow", *BOXES})
+    parts = reader.mapping(path, {"size", "piles", "names", "buttons", "prompts", "rim", "grow", *BOXES})
     size = reader.pair((*path, "size"), 1, 60)
     piles: dict[Spot, Pile] = {}
     for name in reader.mapping((*path, "piles"), None):
@@ -206,7 +208,11 @@ def _arrangement(reader: Reader, path: Path_, seats: int) -> Arrangement:
             kept[int(found[1])] = read_anchor(reader, (*path, part, seat), size)
     grow = reader.number((*path, "grow"), 1, 2) if "grow" in parts else 2.0
     boxes = {name: read_box(reader, (*path, name), size) if name in parts else None for name in BOXES}
-    return Arrangement(size, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, grow=grow)
+    words = reader.mapping((*path, "rim"), None) if "rim" in parts else ()
+    rim = {word: reader.place((*path, "rim", word), size, BEYOND) for word in words}
+    return Arrangement(
+        size, piles, anchors["names"], anchors["buttons"], anchors["prompts"], **boxes, rim=rim, grow=grow
+    )
 
 
 def _row(reader: Reader, path: Path_, size: tuple[float, float], name: re.Match[str], owner: int) -> dict[Spot, Pile]:

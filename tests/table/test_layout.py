@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pygame
@@ -17,6 +18,7 @@ from table.layout import layout
 from table.layout.geometry import Places
 from table.layout.layout import LayoutError
 from table.layout.roles import Role, Roles
+from tests.pilot import Pilot, setup_for
 
 HEAD = (
     "title: T\nalso: []\nfamily: Tricks\nminutes: 5\nseats: [2]\nabout: x\n"
@@ -198,3 +200,20 @@ def test_a_role_given_to_no_spot_is_found() -> None:
     assert list(check.role_faults("mate", Roles({"hnad": Role.HAND}))) == [
         "layouts/mate.yaml: roles.hnad: the game has no hnad"
     ]
+
+
+@pytest.mark.parametrize(("kinds", "size"), [("mouse,bot", 3), ("mouse,bot,bot", 4), ("mouse,bot,bot,bot", 5)])
+def test_columns_and_rows_of_the_field_are_named_at_its_rim(kinds: str, size: int) -> None:
+    """A cell is where its letter and its number meet."""
+    screen = Pilot(setup_for("dominion", kinds, size=size), "mouse").screen
+    scene, rim = screen.stage.scene, dict(screen.stage.board.rim(screen.stage.scene))
+    cells = [spot for spot in scene.piles if re.fullmatch("[a-e][1-5]", spot.name)]
+    assert len(cells) == size * size
+    assert set(rim) == {letter for spot in cells for letter in spot.name}
+    for spot in cells:
+        column, row = spot.name
+        box = scene.box(spot)
+        assert abs(rim[column].centerx - box.centerx) <= 2, spot
+        assert abs(rim[row].centery - box.centery) <= 2, spot
+        assert rim[column].bottom <= box.top
+        assert rim[row].right <= box.left

@@ -53,6 +53,7 @@ def words_of(screen: GameScreen) -> list[Named]:
         rect = board.overlay.plates.rect(scene, plate)
         if rect is not None:
             found.append((f"plate {plate.name}", rect))
+    found += [(f"{word} at the rim", rect) for word, rect in board.rim(scene)]
     labelled = set()
     for spot, pile in scene.places.piles.items():
         if pile.label and spot in scene.counts and (scene.piles[spot] or pile.empty != "none"):
