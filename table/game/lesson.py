@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from table.board.scene import Piece
 from table.game.band import Band, BandPlace
 from table.game.buttons import Button
 from table.game.handover import ScoreSheet, Step
@@ -17,7 +18,7 @@ from table.game.pointing import around, arrows, box
 from table.game.result_page import score_sheet
 from table.game.screen import GameScreen
 from table.game.table_view import TableView
-from table.input.hand import Asked, Hand, Reply, Selection
+from table.input.hand import Asked, Hand, Refused, Reply, Selection
 from table.overlays.dialog import DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Seats
@@ -43,6 +44,8 @@ class LessonScreen(GameScreen):
         self.teacher = Teacher(lesson, session, known if at is None else at)
         self._idle = 0.0
         self._stood = -1
+        self._pressed: Piece | None = None
+        """The card on which the button of the mouse went down."""
         self._chosen: Selection | None = None
         """What was selected when the focus last followed a choice."""
         self._scored = False
@@ -198,6 +201,8 @@ class LessonScreen(GameScreen):
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.means = "mouse"
             intent = self._lesson_click(event) if event.button == 1 else None
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            intent = self._card_clicked(event)
         if intent is None:
             if not self._brings_focus(event):
                 super().handle(event)
@@ -246,15 +251,23 @@ class LessonScreen(GameScreen):
         return _KEYS.get(key)
 
     def _lesson_click(self, event: pygame.event.Event) -> Intent | None:
-        """A click that answers a question with a card, or continues."""
-        teacher = self.teacher
+        """A click that continues."""
+        self._pressed = self.stage.scene.piece_at(event.pos)
         if self.view.button_at(event.pos) is not None:
             return None
-        if teacher.asking is not None:
-            piece = self.stage.scene.piece_at(event.pos)
-            answers = teacher.asking.answers
-            return next((Guess(at) for at, one in enumerate(answers) if piece and one.card == piece.card), None)
-        return Command.ON if teacher.reading or teacher.showing else None
+        return Command.ON if self.teacher.reading or self.teacher.showing else None
+
+    def _card_clicked(self, event: pygame.event.Event) -> Intent | None:
+        """A click that answers a question with a card; one that is carried to its place is an answer as well."""
+        pressed, self._pressed = self._pressed, None
+        asking, piece = self.teacher.asking, self.stage.scene.piece_at(event.pos)
+        if asking is None or piece is None or piece is not pressed or self.pointer.held is not None:
+            return None
+        guess = next((Guess(at) for at, one in enumerate(asking.answers) if one.card == piece.card), None)
+        if guess is not None:
+            self.pointer.cancel()
+            self.hands[self.teacher.me].cancel()
+        return guess
 
     def do(self, intent: Intent) -> None:
         teacher = self.teacher
@@ -281,7 +294,10 @@ class LessonScreen(GameScreen):
         self.change()
 
     def _answer(self, hand: Hand, reply: Reply) -> None:
-        """Of several meanings only those that the lesson asks for are offered."""
+        """Of several meanings only those that the lesson asks for are offered. What answers a question is no fault."""
+        if isinstance(reply, Refused) and reply.reason == self.teacher.text:
+            self.change()
+            return
         if isinstance(reply, Asked):
             wanted = tuple(action for action in reply.actions if self.teacher.wants(action))
             if len(wanted) == 1:
