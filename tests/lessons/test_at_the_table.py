@@ -27,6 +27,7 @@ from table.settings import Settings, Store
 from table.widgets.page import Page
 from tests.lessons.learner import Learner
 from tests.pilot import open_app
+from tests.table.hands import labelled, page, press
 
 
 def _each_step(learner: Learner) -> Iterator[int]:
@@ -213,9 +214,9 @@ def test_ways_out_of_a_lesson():
     learner.press_button(learner.app.top, lambda words: words == "Go on")
     assert learner.app.top is learner.taught
     learner.key(pygame.K_ESCAPE)
-    learner.press_button(learner.app.top, lambda words: words == "Just play")
+    press(learner.app, labelled(page(learner.app).form, "Just play"))
     assert isinstance(learner.app.top, SeatsScreen)
-    learner.press_button(learner.app.top, lambda words: words == "Play")
+    press(learner.app, labelled(page(learner.app).form, "Play"))
     assert not isinstance(learner.app.top, LessonScreen)
     assert learner.session.setup.key == "mate"
 
