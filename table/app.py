@@ -20,6 +20,7 @@ from table.pictures import Pictures
 from table.screen import Destination, History, Learn, Play, Screen, Seats, Watch
 from table.screens.ahead import load_next
 from table.screens.belongings import Belongings
+from table.screens.too_small import TooSmallScreen
 from table.settings import Settings, Store
 from table.setup import Setup
 from table.store.faults import StoreError
@@ -292,6 +293,7 @@ class App:
             self._dispatch(event)
             if not (self.running and self.screens):
                 return
+        self._see_to_room()
         self._hear_of_store()
         self.top.update(dt)
         self.sounds.tick(dt)
@@ -302,10 +304,21 @@ class App:
 
     def _hear_of_store(self) -> None:
         """The screen on top learns that the store was mended, and what became of it."""
+        if isinstance(self.top, TooSmallScreen):
+            return
         if self.saved_matches is not None and self.saved_matches.take_news():
             if self.belongings is not None:
                 self.belongings.people.look_again()
             self.top.store_mended(self.saved_matches.trouble or "")
+
+    def _see_to_room(self) -> None:
+        """Everything stands still while the window is too small to show it."""
+        if self.display.too_small == isinstance(self.top, TooSmallScreen):
+            return
+        if self.display.too_small:
+            self.push(TooSmallScreen(self))
+        else:
+            self.pop()
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

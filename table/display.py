@@ -17,6 +17,8 @@ if sys.platform.startswith("linux"):
 import pygame
 
 MIN_SIZE = (960, 600)
+LEAST_SIZE = (480, 300)
+"""Below this, in width or height, a window shows nothing but that it is too small."""
 BASE_SIZE = (1280, 800)
 """The size at which one unit (u) of the layout is one pixel."""
 
@@ -45,14 +47,17 @@ class Display:
         self._windowed = size
 
     @property
-    def size(self) -> tuple[int, int]:
-        return self.surface.get_size()
+    def too_small(self) -> bool:
+        """Whether the window has no room for a table."""
+        return self.size != self.surface.get_size()
 
     def _take(self, surface: pygame.Surface) -> None:
-        """Draw on this from now on; ``u``, the unit of the layout in pixels, is 1 at 1280×800."""
+        """Draw on this from now on. ``size`` is what screens are laid out in, never below the least; ``u``, the unit of
+        the layout in pixels, is 1 at 1280×800."""
         self.surface = surface
-        width, height = surface.get_size()
-        self.u = min(width / BASE_SIZE[0], height / BASE_SIZE[1])
+        wide, high = (max(least, side) for least, side in zip(LEAST_SIZE, surface.get_size(), strict=True))
+        self.size = wide, high
+        self.u = min(wide / BASE_SIZE[0], high / BASE_SIZE[1])
 
     def name(self, title: str, icon: pygame.Surface | None = None) -> None:
         """Set the title of the window, and its icon."""

@@ -1,0 +1,34 @@
+"""What a window shows that has no room for a table."""
+
+from __future__ import annotations
+
+import pygame
+
+from sprites import palette
+from table.display import LEAST_SIZE
+from table.screen import Screen
+
+WORDS = f"This window is too small: from {LEAST_SIZE[0]} × {LEAST_SIZE[1]} on there is room for a table."
+_SIZES = range(20, 8, -1)
+"""Of the letters, in pixels, the best first."""
+
+
+class TooSmallScreen(Screen):
+    """Over everything, which stands still, until the window has grown. It takes no key and no click."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Nobody can see what it would be for."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(palette.PANEL)
+        wide, high = surface.get_size()
+        text, room = self.look.text, wide - wide // 10
+        for px in _SIZES:
+            lines = text.wrap(WORDS, px, room)
+            if len(lines) * text.height(px) <= high and all(text.width(word, px) <= room for word in WORDS.split()):
+                break
+        top = max(0, (high - len(lines) * text.height(px)) // 2)
+        for line in lines:
+            picture = text.line(line, px, palette.TEXT)
+            surface.blit(picture, picture.get_rect(midtop=(wide // 2, top)))
+            top += text.height(px)

@@ -1,0 +1,238 @@
+"""Every screen of the program, opened as its host opens it, with a store in which something was played."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeVar
+
+from games.core.registry import keys, rules
+from games.core.rules import TABLE
+from games.core.search import Worths
+from table.app import App
+from table.commands.screenshot import played
+from table.display import Display
+from table.game.look_back import LookBackScreen
+from table.game.screen import GameScreen
+from table.measuring.filling import fill
+from table.overlays.code_entry import CodeScreen
+from table.overlays.curtain import CurtainScreen
+from table.overlays.dialog import ChoiceScreen
+from table.overlays.key_test import KeyTestScreen
+from table.overlays.keys import KeysScreen
+from table.overlays.look_back import LookBackPage
+from table.overlays.moves import MovesScreen
+from table.overlays.pause import PauseScreen
+from table.overlays.rules_page import RulesScreen
+from table.overlays.settings import SettingsScreen
+from table.screen import Screen, Watch
+from table.screens.history import HistoryScreen
+from table.screens.menu import MenuScreen
+from table.screens.people import PeopleScreen
+from table.screens.read_in import ReadScreen
+from table.screens.seats import SeatsScreen
+from table.screens.unfinished import UnfinishedScreen
+from table.session.deals import same_cards
+from table.session.lesson_file import load
+from table.settings import Store
+from table.store.database import FILE
+from table.store.matches import MatchStore
+from table.store.people import People
+from tests.pilot import setup_for
+
+S = TypeVar("S", bound=Screen)
+TURNS = next(key for key in keys() if not rules(key).realtime)
+REALTIME = next(key for key in keys() if rules(key).realtime)
+
+
+@cache
+def _played_before() -> bytes:
+    """A store with two matches of every game."""
+    with tempfile.TemporaryDirectory() as folder:
+        fill(Path(folder), 2 * len(keys()), different=1, longest=20)
+        return (Path(folder) / FILE).read_bytes()
+
+
+def open_everything(folder: Path, size: tuple[int, int] = (1280, 800)) -> App:
+    """The program, without any screen yet; somebody has played every game here."""
+    (folder / FILE).write_bytes(_played_before())
+    store = MatchStore(folder)
+    with closing(store.begin(setup_for(TURNS, "mouse,bot"))):
+        pass
+    app = App(Display(size), Store(folder), store)
+    app.restyle(replace(app.settings, motion="none"))
+    return app
+
+
+def people(key: str, count: int) -> str:
+    """So many seats: a person and computers."""
+    return ",".join(["mouse"] + ["bot"] * (count - 1))
+
+
+def table(app: App, key: str, kinds: str, moves: int = 0, **options: int) -> GameScreen:
+    """A table after so many actions."""
+    setup = setup_for(key, kinds, 7, **options)
+    screen = app.table(setup, played(setup, moves) if moves else None)
+    assert isinstance(screen, GameScreen)
+    app.push(screen)
+    screen.countdown = 0.0
+    return screen
+
+
+def _two(key: str) -> str:
+    """Two people at one screen."""
+    pair = "left,right" if rules(key).realtime else "mouse,mouse"
+    return pair + ",bot" * (min(rules(key).seats) - 2)
+
+
+def _lesson(app: App, key: str, share: float) -> None:
+    lesson = load(key)
+    assert lesson is not None
+    app.push(app.lesson(key, round(share * (len(lesson.steps) - 1))))
+
+
+def _film(app: App, key: str) -> None:
+    setup = setup_for(key, people(key, max(rules(key).seats)), 7)
+    app.open(Watch(setup, played(setup, 60).record(), "0123456789abcdef"))
+
+
+def _film_in_play(app: App, key: str) -> None:
+    setup = setup_for(key, people(key, min(rules(key).seats)), 7)
+    app.open(Watch(setup, played(setup, 40).record(), eyes=(1,)))
+
+
+def _slips(app: App) -> GameScreen:
+    """A table at which somebody could have done better."""
+    screen = table(app, TURNS, people(TURNS, 2))
+    back, session = screen.session.lookback, screen.session
+    while TABLE in session.match.active or 1 not in session.match.active:
+        session.tick(0.5)
+    done, other, *_ = session.view(1).legal
+    assert session.submit(1, done) is None
+    back.ratings[0].add(Worths((done, other), ([0.0] * 200, [9.0] * 200)), 1.0)
+    assert back.slips(1)
+    return screen
+
+
+def _slip(app: App) -> None:
+    played = _slips(app).session
+    app.push(LookBackScreen(app, played, played.lookback.slips(1), 0, on_try=lambda _: None, on_back=lambda: None))
+
+
+def _slip_page(app: App) -> None:
+    played, nothing = _slips(app).session, lambda _: None
+    app.push(LookBackPage(app, played, 1, on_show=nothing, on_try=nothing, on_back=lambda: None))
+
+
+def _result(app: App, key: str, seats: int, moves: int = 4000) -> None:
+    screen = table(app, key, people(key, seats), moves, action_cap=400)
+    while app.top is screen and not (moves < 4000 and screen.session.match.outcome is not None):
+        app.step(0.3)
+
+
+def _comparison(app: App) -> None:
+    setup = setup_for(TURNS, "mouse,bot", 7)
+    assert app.saved_matches is not None
+    kept = app.saved_matches.begin(setup)
+    kept.keep(played(setup, 4000))
+    kept.close()
+    again = same_cards(setup, 1, kept.head.uid, "")
+    app.push(app.table(again, played(again, 4000)))
+    for _ in range(40):
+        app.step(0.3)
+
+
+def _counted(app: App) -> None:
+    """The history's other paper."""
+    screen = _over(app, HistoryScreen(app, _store(app)))
+    screen.turn()
+
+
+def _store(app: App) -> MatchStore:
+    assert app.saved_matches is not None
+    return app.saved_matches
+
+
+def _over(app: App, screen: S) -> S:
+    app.push(screen)
+    return screen
+
+
+def _rules_beside(app: App, key: str) -> None:
+    table(app, key, people(key, min(rules(key).seats)), 12).turn_to_rules()
+
+
+def _asked(app: App, screen: MenuScreen | SeatsScreen) -> None:
+    _over(app, screen)
+    if isinstance(screen, MenuScreen):
+        screen.rules()
+    else:
+        screen.choose_person(0)
+
+
+def _paused(app: App, key: str) -> None:
+    table(app, key, people(key, min(rules(key).seats)), 12).pause()
+
+
+def _unseen(app: App) -> None:
+    lines = ["Otto played 7♥ and took it."] * 5
+    app.push(CurtainScreen(app, "Maximiliane von W", 1, lines, lambda: None))
+
+
+_COMMON: Mapping[str, Callable[[App], object]] = {
+    "menu": lambda app: app.push(MenuScreen(app, app.saved_matches)),
+    "rules of which game": lambda app: _asked(app, MenuScreen(app, app.saved_matches)),
+    "who sits here": lambda app: _asked(app, SeatsScreen(app, TURNS, None, People(_store(app)))),
+    "people": lambda app: app.push(PeopleScreen(app, People(_store(app)))),
+    "unfinished": lambda app: app.push(UnfinishedScreen(app, _store(app))),
+    "history": lambda app: app.push(HistoryScreen(app, _store(app))),
+    "figures": _counted,
+    "reading in": lambda app: app.push(ReadScreen(app, lambda _: "", lambda _: "")),
+    "deal code": lambda app: app.push(CodeScreen(app)),
+    "settings": lambda app: app.push(SettingsScreen(app)),
+    "keys": lambda app: app.push(KeysScreen(app)),
+    "key test": lambda app: app.push(KeyTestScreen(app)),
+    "all moves": lambda app: app.push(MovesScreen(app, ["Otto played 7♥ and took it."] * 60)),
+    "curtain": _unseen,
+    "choice": lambda app: app.push(ChoiceScreen(app, "Which?", [(f"Meld {n} sevens", lambda: None) for n in range(9)])),
+    "a longer pause": lambda app: app.push(
+        PauseScreen(app, REALTIME, lambda: None, hint=lambda: "Cover.", commit="0" * 64, tip="Look " * 20)
+    ),
+    "looking back": _slip_page,
+    "a slip": _slip,
+    "both matches": _comparison,
+}
+
+
+def _of(key: str) -> Mapping[str, Callable[[App], object]]:
+    """The screens of a game."""
+    least, most = min(rules(key).seats), max(rules(key).seats)
+    return {
+        f"seats of {key}": lambda app: app.push(SeatsScreen(app, key)),
+        f"seats of {key} for {most}": lambda app: _over(app, SeatsScreen(app, key)).set_count(most),
+        f"rules of {key}": lambda app: app.push(RulesScreen(app, key)),
+        f"table of {key} for {least}": lambda app: table(app, key, people(key, least), 12),
+        f"table of {key} for {most}": lambda app: table(app, key, people(key, most), 12),
+        f"table of {key} for two people": lambda app: table(app, key, _two(key), 12),
+        f"rules beside {key}": lambda app: _rules_beside(app, key),
+        f"pause of {key}": lambda app: _paused(app, key),
+        f"first step of {key}": lambda app: _lesson(app, key, 0),
+        f"middle of the lesson of {key}": lambda app: _lesson(app, key, 0.5),
+        f"last step of {key}": lambda app: _lesson(app, key, 1),
+        f"film of {key}": lambda app: _film(app, key),
+        f"film of {key} in play": lambda app: _film_in_play(app, key),
+        f"result of {key}": lambda app: _result(app, key, most),
+    }
+
+
+SCREENS: Mapping[str, Callable[[App], object]] = MappingProxyType(
+    {**_COMMON, **{name: show for key in keys() for name, show in _of(key).items()}}
+)
+"""What brings each of them up."""
+DAILY = (*_COMMON, *_of(TURNS), *_of(REALTIME))
+"""Those that are looked at every day: all kinds, of two games."""
