@@ -183,6 +183,10 @@ class App:
         while self.top is not screen and len(self.screens) > 1:
             self.pop()
 
+    def go_home(self) -> None:
+        """Back to the first screen: the menu."""
+        self.pop_to(self.screens[0])
+
     def quit(self) -> None:
         """End the program after this frame."""
         self.running = False
@@ -322,7 +326,8 @@ class App:
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            self.quit()
+            if not self.top.keeps_open():
+                self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.display.resized()
             self.look.stretch()

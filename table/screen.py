@@ -102,6 +102,9 @@ class Host(Protocol):
     def pop_to(self, screen: Screen) -> None:
         """Take screens away until this one is on top."""
 
+    def go_home(self) -> None:
+        """Back to the first screen: the menu."""
+
     def open(self, to: Destination) -> None:
         """Put another screen in the place of the top one; History and a film over it. SetupError or LayoutError where
         that cannot be, RecordError where a film does not play."""
@@ -156,6 +159,10 @@ class Screen(ABC):
 
     def prepare(self) -> bool:
         """Do some milliseconds of work ahead, in spare time; whether there is more."""
+        return False
+
+    def keeps_open(self) -> bool:
+        """The window is to be closed; whether the screen would rather ask first, and has asked."""
         return False
 
     def entered(self) -> None:

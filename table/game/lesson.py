@@ -187,7 +187,7 @@ class LessonScreen(GameScreen):
         """The lesson is over: first the score of what was played, if it came to one, then what can be done next."""
         scored, self._scored = self._scored, True
         if not scored and (self.session.match.outcome is not None or self.session.dealer.asked):
-            self.host.push(score_sheet(self.host, self.session, (("Go on", lambda: None),)))
+            self.host.push(score_sheet(self.host, self.session, (("Go on", lambda: None),), self.host.pop))
         else:
             self._finish()
 

@@ -302,6 +302,7 @@ class MatchScreen(Screen):
             if not self.countdown:
                 self.change()
                 self.session.start()
+                self._acted = True  # a match that was left between two hands has its score sheet to show
         elif not self.patience.stands:
             self.session.tick(dt)
         self._wait_for_people(dt)

@@ -13,6 +13,7 @@ from games.core.rules import TABLE, Line
 from table.game.spoils import spoils
 from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
+from table.overlays.dialog import Answer, Over
 from table.overlays.result import Mood, ResultScreen
 from table.screen import History, Host, Learn, Play, Screen, Watch
 from table.session.compare import Sat, compare
@@ -22,19 +23,28 @@ from table.session.session import Session
 from table.setup import Setup, draw_seed
 from table.store.faults import StoreError
 
-Buttons = Sequence[tuple[str, Callable[[], None]]]
+Buttons = Sequence[Answer]
 
 
 def result_page(
-    host: Host, session: Session, next_hand: Callable[[], None], look_back: Callable[[], None] | None
-) -> Screen:
+    host: Host, session: Session, next_hand: Callable[[], None], look_back: Callable[[], None] | None,
+    on_pause: Callable[[], None], on_click: Callable[[tuple[int, int]], None],
+) -> Screen:  # fmt: skip
     """The score sheet of the hand or of the match; with cards that were played before, both matches side by side.
-    ``look_back``: where the play is looked at again."""
+    ``look_back``: where the play is looked at again; ``on_pause``, ``on_click``: between hands, for Esc and for a click
+    on the table beside the sheet."""
     if session.match.outcome is not None:
         beside = _comparison(host, session, look_back)
         if beside is not None:
             return beside
-    return _score_sheet(host, session, next_hand, look_back)
+        return _match_sheet(host, session, look_back)
+    _, following, watch = map(session.words, session.controller.between)
+    buttons: Buttons = (
+        (following, next_hand),
+        Over(watch, partial(host.open, hands_of(session))),
+        *_looking_back(look_back),
+    )
+    return score_sheet(host, session, buttons, on_pause, on_click)
 
 
 def _comparison(host: Host, session: Session, look_back: Callable[[], None] | None) -> Screen | None:
@@ -50,15 +60,15 @@ def _comparison(host: Host, session: Session, look_back: Callable[[], None] | No
     if verdict is None:
         return None
     new, *_, menu = _after(host, session)
-    sheet = _score_sheet(host, session, host.pop, look_back)
+    sheet = _match_sheet(host, session, look_back)
     buttons: Buttons = (
         new,
         ("Score sheet", lambda: host.push(sheet)),
-        ("Watch the first", lambda: host.open(film)),
-        ("Watch this one", lambda: host.open(_film(session))),
+        Over("Watch the first", lambda: host.open(film)),
+        Over("Watch this one", lambda: host.open(_film(session))),
         menu,
     )
-    return ComparisonScreen(host, verdict, film.begun, buttons)
+    return ComparisonScreen(host, verdict, film.begun, buttons, host.go_home)
 
 
 def _film(session: Session) -> Watch:
@@ -66,38 +76,40 @@ def _film(session: Session) -> Watch:
     return Watch(session.setup, session.match.record(), session.kept.name if session.kept is not None else "")
 
 
-def _score_sheet(
-    host: Host, session: Session, next_hand: Callable[[], None], look_back: Callable[[], None] | None
-) -> ResultScreen:
-    """The score sheet, with all that can be done next."""
-    back: Buttons = (("Look back", look_back),) if look_back is not None else ()
-    if session.match.outcome is None:
-        _, following, watch = map(session.words, session.controller.between)
-        return score_sheet(
-            host, session, ((following, next_hand), (watch, partial(host.open, hands_of(session))), *back)
-        )
-    return score_sheet(host, session, (*_after(host, session), *_lesson(host, session), *back))
-
-
-def score_sheet(host: Host, session: Session, buttons: Buttons) -> ResultScreen:
-    """The score sheet alone."""
+def score_sheet(
+    host: Host, session: Session, buttons: Buttons, on_escape: Callable[[], None],
+    on_click: Callable[[tuple[int, int]], None] | None = None,
+) -> ResultScreen:  # fmt: skip
+    """The score sheet of the hand or of the match alone."""
     match, outcome = session.match, session.match.outcome
     sides = match.rules.sides(match.seats)
     names = [" & ".join(session.called(seat) for seat in side) for side in sides]
-    won = [index for index, side in enumerate(sides) if outcome and set(side) & set(outcome.winners)]
     lines = [
         Line(Phrase(session.words(line.words)), tuple(map(session.words, line.values)), line.kind)
         for line in match.sheet()
         if outcome is None or line.words != outcome.reason  # that is the title
     ]
     if outcome is None:
-        return ResultScreen(host, session.words(session.controller.between[0]), lines, names, None, buttons)
+        over = session.words(session.controller.between[0])
+        return ResultScreen(host, over, lines, names, None, buttons, on_escape=on_escape, on_click=on_click)
+    won = [index for index, side in enumerate(sides) if set(side) & set(outcome.winners)]
     cards: list[Card] = []
     if len(won) == 1:
         view = session.view(TABLE)
         cards = spoils(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=bool(session.setup.seen))
-    return ResultScreen(host, session.words(outcome.reason), lines, names, won, buttons, cards, _mood(session), fixed)
+    title = session.words(outcome.reason)
+    return ResultScreen(host, title, lines, names, won, buttons, cards, _mood(session), fixed, on_escape=on_escape)
+
+
+def _match_sheet(host: Host, session: Session, look_back: Callable[[], None] | None) -> ResultScreen:
+    """The score sheet of a match, with all that can be done next."""
+    buttons = (*_after(host, session), *_lesson(host, session), *_looking_back(look_back))
+    return score_sheet(host, session, buttons, host.go_home)
+
+
+def _looking_back(look_back: Callable[[], None] | None) -> Buttons:
+    return (("Look back", look_back),) if look_back is not None else ()
 
 
 def _mood(session: Session) -> Mood:
@@ -136,13 +148,13 @@ def _after(host: Host, session: Session) -> Buttons:
         )
     history: Buttons = ()
     if session.kept is not None:
-        history = (("History", lambda: host.open(History(setup.key))),)
+        history = (Over("History", lambda: host.open(History(setup.key))),)
     return (
         ("New cards", lambda: play(new_cards(session, draw_seed(), draw_seed()))),
         *again,
         *history,
-        ("Watch", lambda: host.open(_film(session))),
-        ("Menu", host.pop),
+        Over("Watch", lambda: host.open(_film(session))),
+        Over("Menu", host.go_home),
     )
 
 

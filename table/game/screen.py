@@ -14,13 +14,12 @@ from functools import partial
 import pygame
 
 from games.core.coach import Advice
-from games.core.common import Concede
 from games.core.match import Match
 from games.core.notation import Action
 from games.core.registry import rules
 from table.game.handover import Curtain, ScoreSheet, Step, TurnTo
 from table.game.intents import Answer, Command, Intent, Push, Say
-from table.game.reading import ReadingScreen
+from table.game.pausing import PausingScreen
 from table.input.hand import Asked, Hand, Played, Refused, Reply
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
@@ -35,7 +34,7 @@ FLASH = 0.4
 """Seconds that the cap of a refused key shows it."""
 
 
-class GameScreen(ReadingScreen):
+class GameScreen(PausingScreen):
     """The table in play: what people do at it, and what comes between plays. No input waits for anything."""
 
     # -- between plays
@@ -74,7 +73,14 @@ class GameScreen(ReadingScreen):
         self.handover.shown()
         self.remember()
         look_back = self.look_back if self.looks_back else None
-        self.host.push(result_page(self.host, self.session, self.next_hand, look_back))
+        page = result_page(self.host, self.session, self.next_hand, look_back, self.pause, self._click_under_sheet)
+        self.host.push(page)
+
+    def _click_under_sheet(self, pos: tuple[int, int]) -> None:
+        """The sign for the pause is in sight beside the sheet of a hand, and pauses there too."""
+        button = self.view.button_at(pos)
+        if button is not None and button.does is Command.PAUSE:
+            self.pause()
 
     # -- looking back
 
@@ -346,17 +352,6 @@ class GameScreen(ReadingScreen):
         self.nav.show(advice.action)
         self.say(f"Hint: {self._hint_in_words(hand, advice)} Enter plays it.", hand.seat, refusing=True)
 
-    def _hint_in_words(self, hand: Hand, advice: Advice) -> str:
-        words = self.session.words(self.session.controller.words(hand.view, advice.action))
-        return f"{words}. {self.session.words(advice.why)}".rstrip()
-
-    def _paused_hint(self) -> str:
-        """What would be best in a real-time game, where nobody thinks long about it."""
-        (hand,) = self.hands.values()
-        told: list[str] = []
-        self.session.adviser.ask(hand.seat, lambda advice: told.append(self._hint_in_words(hand, advice)))
-        return told[0] if told else self.session.words(self.session.controller.prompt(hand.view))
-
     def in_words(self) -> str:
         """How things stand, in one line."""
         return self.viewer.in_words(self.moment)
@@ -369,28 +364,6 @@ class GameScreen(ReadingScreen):
             self.viewpoint.covered = not self.viewpoint.covered
             self.stage.recast(self.frame.table)
             self.refresh()
-
-    def pause(self) -> None:
-        """Stop play; resuming starts with a count in real-time games."""
-        from table.overlays.pause import PauseScreen
-
-        concede = self._concede if self.hands and self._may_concede() else None
-        sides = len(self.session.match.rules.sides(self.session.match.seats))
-        hint = self._paused_hint if self.realtime and len(self.hands) == 1 else None
-        commit, rules = self.session.match.tags.commit, self.read_rules if self.frame.room_for_page() else None
-        page = PauseScreen(
-            self.host, self.setup.key, concede, hint=hint, abandons=sides > 2, commit=commit, on_rules=rules,
-            tip=self.coaching.tip() if self.hands else "",
-        )  # fmt: skip
-        self.host.push(page)
-
-    def _may_concede(self) -> bool:
-        hand = self.hand or next(iter(self.hands.values()))
-        return self.session.match.refusal(hand.seat, Concede()) is None
-
-    def _concede(self) -> None:
-        hand = self.hand or next(iter(self.hands.values()))
-        self._answer(hand, hand.play_text("concede"))
 
     def next_hand(self) -> None:
         """Have the next hand dealt."""

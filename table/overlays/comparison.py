@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from sprites import palette
+from table.overlays.dialog import Answer, give
 from table.reading import local_time
 from table.screen import Host
 from table.session.compare import Held, Verdict
@@ -35,18 +36,20 @@ def day(begun: float, now: float) -> str:
 
 
 class ComparisonScreen(Page):
-    """On the bare table. It goes away by itself before a button calls back; Enter is the first button."""
+    """On the bare table. It goes away by itself before a button calls back; Enter is the first button, Esc the way
+    out."""
 
     width = 1180
     framed = False
     gap = 20
 
     def __init__(
-        self, host: Host, verdict: Verdict, begun: float, buttons: Sequence[tuple[str, Callable[[], None]]]
+        self, host: Host, verdict: Verdict, begun: float, buttons: Sequence[Answer], on_escape: Callable[[], None]
     ) -> None:
         """``begun``: when the earlier match was, in seconds since 1970; 0: nobody knows."""
         super().__init__(host)
         self._age = 0.0
+        self._on_escape = on_escape
         title = "Same cards, seats changed" if verdict.changed else "Same cards, once more"
         head = [Label(self.look, title, 36, weight="bold", align="center")]
         papers = (self._paper(day(begun, time.time()), verdict.before), self._paper("This time", verdict.now))
@@ -58,8 +61,8 @@ class ComparisonScreen(Page):
             said.insert(0, Row((figure,), 4))
         told = Slip(self.look, said, lambda width: min(width, self.look.px(860)))
         foot = [
-            Button(self.look, label, lambda act=act: self._do(act), main=not index, least=96)  # type: ignore[misc]
-            for index, (label, act) in enumerate(buttons)
+            Button(self.look, answer[0], lambda answer=answer: give(host, answer), main=not index, least=96)  # type: ignore[misc]
+            for index, answer in enumerate(buttons)
         ]
         body: list[Row | Widget] = [Row(papers, 24, "center", _BETWEEN), Row((told,), 8, "center")]
         self.build(head, body, [Row(foot, align="center")])
@@ -80,10 +83,6 @@ class ComparisonScreen(Page):
         half = (width - self.look.length(_BETWEEN)) // 2
         return half if half >= sheet.wish() + self.look.length(20) else width
 
-    def _do(self, act: Callable[[], None]) -> None:
-        self.host.pop()
-        act()
-
     def handle(self, event: pygame.event.Event) -> None:
         """What is pressed as it comes up was meant for the table."""
         if event.type != pygame.KEYDOWN or self._age >= _DEAF:
@@ -96,3 +95,7 @@ class ComparisonScreen(Page):
     @property
     def busy(self) -> bool:
         return self._age < _DEAF
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self._on_escape()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -13,11 +14,26 @@ from table.widgets.page import Page
 from table.widgets.widget import Label
 
 Answer = tuple[str, Callable[[], None]]
-"""The words of a button, and what it does after the dialog has gone."""
+"""The words of a button, and what it does after the page has gone."""
+
+
+class Over(NamedTuple):
+    """An answer that opens something over the page, and leads back to it."""
+
+    words: str
+    act: Callable[[], None]
+
+
+def give(host: Host, answer: Answer) -> None:
+    """Do what an answer says, on the top page."""
+    if not isinstance(answer, Over):
+        host.pop()
+    answer[1]()
 
 
 class DialogScreen(Page):
-    """A question with buttons; the first, in gold, is what Enter presses. Esc gives the answer with that number."""
+    """A question with buttons; the first, in gold, is what Enter presses: the safe one. Esc gives the answer with that
+    number."""
 
     covers = False
     width = 560

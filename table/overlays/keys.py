@@ -11,6 +11,7 @@ from games.core.controller import PAD
 from sprites import palette
 from table.bindings import ACTS, PADS, SIDES, TURNS, Keys
 from table.input.sdl import Caps
+from table.overlays.dialog import DialogScreen
 from table.overlays.key_test import KeyTestScreen
 from table.screen import Host
 from table.widgets.area import Row
@@ -63,7 +64,7 @@ class KeysScreen(Page):
         rows.append(Row((Label(self.look, FIXED, 17, colour=palette.MUTED),), 4))
         done = Button(self.look, "Done", self.host.pop, main=True, least=150)
         test = Button(self.look, "Key test", self.test, icon="keyboard")
-        reset = Button(self.look, "Reset to default", lambda: self._take(Keys(), ""))
+        reset = Button(self.look, "Reset to default", self.reset)
         done.name, test.name, reset.name = "done", "key_test", "reset"
         self.build([Label(self.look, "Keys", 28, weight="bold")], rows, [Row((done, test, reset))])
 
@@ -105,6 +106,11 @@ class KeysScreen(Page):
         self.fill()
         if self.host.store.trouble or said:
             self.notify(said or self.host.store.trouble or "")
+
+    def reset(self) -> None:
+        """Ask, then go back to the keys as they were at first."""
+        answers = (("Keep them", lambda: None), ("Reset", lambda: self._take(Keys(), "")))
+        self.host.push(DialogScreen(self.host, "Reset all keys?", "Your own keys are forgotten.", answers, escape=0))
 
     # -- elsewhere
 

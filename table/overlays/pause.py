@@ -18,7 +18,7 @@ from table.widgets.widget import Label, Widget
 
 LOST = "The match ends and the other side wins it."
 ABANDONED = "The table is abandoned without a result."
-LEAVE = "Leave this game? You can resume it from the menu."
+UNKEPT = "This match could not be written to the disk: what is not there is lost."
 
 
 class PauseScreen(Page):
@@ -31,12 +31,13 @@ class PauseScreen(Page):
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
         on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None,
         hint: Callable[[], str] | None = None, abandons: bool = False, commit: str = "",
-        on_rules: Callable[[], None] | None = None, tip: str = "",
+        on_rules: Callable[[], None] | None = None, tip: str = "", lost: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen.
         ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
         the match without a result (Common C12). ``commit``: by what its cards were fixed before the first one.
-        ``on_rules``: shows the rules beside the table, once the pause is over. ``tip``: advice for the next minutes."""
+        ``on_rules``: shows the rules beside the table, once the pause is over. ``tip``: advice for the next minutes.
+        ``lost``: whether leaving loses what was played; only then is leaving asked about."""
         super().__init__(host)
         self.key_ = key
         self.on_concede = on_concede
@@ -45,6 +46,7 @@ class PauseScreen(Page):
         self.hint = hint
         self.on_rules = on_rules
         self.abandons = abandons
+        self.lost = lost
         buttons = [
             Button(self.look, "Resume", self.resume, main=True, icon="play", full=True),
             Button(self.look, "Rules (F1)", self.rules, icon="question", full=True),
@@ -89,13 +91,16 @@ class PauseScreen(Page):
         self.host.push(SettingsScreen(self.host))
 
     def leave(self) -> None:
-        """Ask once, then leave the game."""
+        """Leave the game, which is kept and can be resumed; where it is not, ask first."""
+        if not self.lost():
+            self._gone()
+            return
         answers = (("Stay", lambda: None), ("Leave", self._gone))
-        self.host.push(DialogScreen(self.host, "Leave?", LEAVE, answers, escape=0))
+        self.host.push(DialogScreen(self.host, "Leave?", UNKEPT, answers, escape=0))
 
     def _gone(self) -> None:
         if self.on_menu is None:
-            self.host.pop_to(self.host.screens[0])
+            self.host.go_home()
         else:
             self.host.pop()
             self.on_menu()

@@ -11,7 +11,7 @@ from games.core.cards import Card
 from games.core.rules import Line
 from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
-from table.overlays.dialog import DialogScreen
+from table.overlays.dialog import Answer, DialogScreen, give
 from table.overlays.laurels import BARE, QUIET, Laurels
 from table.screen import Host
 from table.widgets import pen
@@ -38,19 +38,21 @@ Mood = Literal["plain", "joy", "quiet", "void"]
 
 class ResultScreen(Page):
     """Of a hand: a paper over the game. Of a match: on the bare table. It goes away by itself before a button calls
-    back; Enter is the first button."""
+    back; Enter is the first button, Esc the way out."""
 
     width = 640
 
     def __init__(
         self, host: Host, title: str, lines: Sequence[Line], names: Sequence[str], won: Sequence[int] | None,
-        buttons: Sequence[tuple[str, Callable[[], None]]], cards: Sequence[Card] = (), mood: Mood = "plain",
-        fixed: Fixed = NOTHING,
+        buttons: Sequence[Answer], cards: Sequence[Card] = (), mood: Mood = "plain", fixed: Fixed = NOTHING, *,
+        on_escape: Callable[[], None] | None = None, on_click: Callable[[tuple[int, int]], None] | None = None,
     ) -> None:  # fmt: skip
         """``names``: of the sides, in the order of Rules.sides; ``won``: which of them won the match, from 0, None
         after a hand; ``cards``: what to fan out for the winner; ``mood``: "joy" for people who have won, "quiet" for
-        those who have lost, "void" where the match was abandoned; ``fixed``: what its deal was fixed by."""
+        those who have lost, "void" where the match was abandoned; ``fixed``: what its deal was fixed by;
+        ``on_click``: a click beside the paper, on the table under it."""
         super().__init__(host)
+        self._on_escape, self._on_click = on_escape, on_click
         self._age = 0.0
         self.laurels: Laurels | None = None
         self.covers = won is not None
@@ -69,8 +71,8 @@ class ResultScreen(Page):
         self.confetti = Confetti(self.look) if mood == "joy" and full else None
         body = [Row((self.sheet,), align="center")] if lines else []
         foot = [
-            Button(self.look, label, lambda act=act: self._do(act), main=not index, least=96)  # type: ignore[misc]
-            for index, (label, act) in enumerate(buttons)
+            Button(self.look, answer[0], lambda answer=answer: give(host, answer), main=not index, least=96)  # type: ignore[misc]
+            for index, answer in enumerate(buttons)
         ]
         self._foot_row = Row(foot, align="center")
         rows: list[Row | Widget] = [self._foot_row]
@@ -182,10 +184,6 @@ class ResultScreen(Page):
         """Say what the commitment proves, and what not."""
         self.host.push(DialogScreen(self.host, "The honest deal", fixed.proof, (("Good", lambda: None),)))
 
-    def _do(self, act: Callable[[], None]) -> None:
-        self.host.pop()
-        act()
-
     def entered(self) -> None:
         super().entered()
         if self.framed:  # the score of a hand is read from its end, where the sums are; who won a match stands above
@@ -193,8 +191,12 @@ class ResultScreen(Page):
 
     def handle(self, event: pygame.event.Event) -> None:
         """What is pressed as the sheet comes up was meant for the table."""
-        if event.type != pygame.KEYDOWN or self._age >= DEAF:
-            super().handle(event)
+        if event.type == pygame.KEYDOWN and self._age < DEAF:
+            return
+        beside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.panel.collidepoint(event.pos)
+        super().handle(event)
+        if beside and self._on_click is not None:
+            self._on_click(event.pos)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -205,7 +207,9 @@ class ResultScreen(Page):
         return self._age < DEAF or super().busy
 
     def key(self, event: pygame.event.Event) -> None:
-        """Nothing but the buttons leads on."""
+        """Esc leads out, and nothing but the buttons on."""
+        if event.key == pygame.K_ESCAPE and self._on_escape is not None:
+            self._on_escape()
 
 
 def _headline(names: Sequence[str], won: Sequence[int], mood: Mood) -> str:

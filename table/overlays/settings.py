@@ -11,6 +11,7 @@ import pygame
 from sprites import palette, paper, room
 from table.audio.mixer import NO_DEVICE
 from table.input.sdl import Caps
+from table.overlays.dialog import DialogScreen
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.settings_parts import Chapter, Sample
@@ -74,6 +75,7 @@ SWITCHES = {
     "look_back": "Look at my play again after a hand",
 }  # fmt: skip
 CHOICES_BY_NAME = {name: (label, values) for name, label, values in CHOICES}
+RESETS = "Keys and all other settings go back to how they were at first. People, lessons and matches stay."
 KEPT = "Every change takes effect at once and is kept."
 _SHARE = 0.3
 """How much of a line the name of a setting gets."""
@@ -262,8 +264,9 @@ class SettingsScreen(Page):
         self._take(dataclasses.replace(self.look.settings, names=tuple(names)))
 
     def reset(self) -> None:
-        """Restore the defaults; everything remembered of people and games stays."""
-        self._take(self.look.settings.afresh())
+        """Ask, then restore the defaults; everything remembered of people and games stays."""
+        answers = (("Keep them", lambda: None), ("Reset", lambda: self._take(self.look.settings.afresh())))
+        self.host.push(DialogScreen(self.host, "Reset all settings?", RESETS, answers, escape=0))
 
     def _take(self, settings: Settings) -> None:
         self.host.store.save(settings)

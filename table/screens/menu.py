@@ -384,5 +384,5 @@ class MenuScreen(Page):
             else:
                 self.rules()
         elif event.key == pygame.K_ESCAPE:
-            answers = (("Leave", self.host.quit), ("Stay", lambda: None))
-            self.host.push(DialogScreen(self.host, "Leave Tavolino?", "", answers))
+            answers = (("Stay", lambda: None), ("Quit", self.host.quit))
+            self.host.push(DialogScreen(self.host, "Quit Tavolino?", "", answers, escape=0))

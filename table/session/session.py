@@ -279,6 +279,10 @@ class Session:
             late = {action: lost for action, lost in self._shut.get(seat, {}).items() if now - lost[0] < RACE}
             self._shut[seat] = late | dict.fromkeys(before - self._open[seat], (now, by))
 
+    def lost(self) -> bool:
+        """Whether the match would be lost if the table were left now, because the disk did not take it."""
+        return self.match.outcome is None and self.kept is not None and not self.kept.whole
+
     def close(self) -> None:
         """The table is left: computers stop thinking, and the match stays in the store as it is."""
         self.worker.stop()

@@ -106,6 +106,11 @@ class Kept:
         if not self.settled:
             self._writer.settle(self._uid)
 
+    @property
+    def whole(self) -> bool:
+        """Whether everything that was done is on disk, or will be at once."""
+        return self._begun is None or not self._told
+
     def close(self) -> None:
         """The match is left or over: nothing more comes."""
         self.settle()

@@ -74,6 +74,10 @@ def test_06_settings_play_and_quit_by_keys_alone(app: App) -> None:
     hands.key(app, pygame.K_ESCAPE)
     hands.key(app, pygame.K_ESCAPE)
     hands.key(app, pygame.K_RETURN)
+    assert app.running, "Enter pressed once too often stays"
+    hands.key(app, pygame.K_ESCAPE)
+    hands.key(app, pygame.K_TAB)
+    hands.key(app, pygame.K_RETURN)
     assert not app.running
 
 
@@ -213,17 +217,15 @@ def test_14_any_game_can_be_paused_and_real_time_counts_in(name: str) -> None:
 # 16 -- to be taken back, to be asked first
 
 
-def test_16_leaving_and_giving_up_are_asked_for() -> None:
+def test_16_giving_up_is_asked_for() -> None:
     pilot = table("briscola")
     pilot.key(pygame.K_ESCAPE)
     pause = pilot.app.top
     assert isinstance(pause, PauseScreen)
-    pause.leave()
+    pause.concede()
     assert isinstance(pilot.app.top, DialogScreen)
     pilot.key(pygame.K_ESCAPE)
     assert pilot.app.top is pause
-    pause.concede()
-    assert isinstance(pilot.app.top, DialogScreen)
 
 
 @pytest.mark.parametrize("name", TURNS)

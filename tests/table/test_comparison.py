@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from games.core.match import Match
@@ -22,7 +23,7 @@ from table.setup import Setup
 from table.store.matches import MatchStore
 from tests.pilot import setup_for
 from tests.table import hands
-from tests.table.hands import labelled, page, press
+from tests.table.hands import key, labelled, page, press
 
 
 class Over:
@@ -133,11 +134,8 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
     assert any("by play" in each for each in words)
     press(app, labelled(page(app).form, "Watch the first"))
     assert isinstance(app.top, ViewerScreen)
-    app.pop()
-    assert isinstance(app.top, GameScreen)
-    app.top.show_result()
-    for _ in range(10):
-        app.step(0.1)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, ComparisonScreen), "back to the page that it was opened from"
     press(app, labelled(page(app).form, "Score sheet"))
     assert isinstance(app.top, ResultScreen)
     if app.saved_matches is not None:

@@ -287,6 +287,7 @@ def test_presets_are_taken_and_left_again(app: App) -> None:
     tap(app, place("RIGHT"), pygame.K_RIGHT)
     assert app.settings.keys.preset() == "mirrored"
     press(app, named(page(app).form, "reset"))
+    press(app, labelled(page(app).form, "Reset"))
     assert app.settings.keys == Keys()
 
 

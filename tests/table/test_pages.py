@@ -26,13 +26,10 @@ from table.overlays.settings import SettingsScreen
 from table.screen import Screen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.session.session import Session
-from tests.pilot import setup_for
 from tests.table import hands
 from tests.table.hands import key, labelled, page, press
 from tests.table.screens_parts import (
     FIRST,
-    Game,
     at_the_menu,
 )
 
@@ -53,23 +50,6 @@ LINES = [
 # -- pause, dialogs, result
 
 
-def test_leaving_is_asked_for_once(app: App) -> None:
-    told: list[str] = []
-    app.push(Game(app, Session(setup_for(FIRST, "mouse,bot"))))
-    app.push(PauseScreen(app, FIRST, on_menu=lambda: told.append("menu")))
-    key(app, pygame.K_UP)
-    press(app, labelled(page(app).form, "Leave to the menu"))
-    key(app, pygame.K_ESCAPE)
-    assert isinstance(app.top, PauseScreen)
-    press(app, labelled(page(app).form, "Leave to the menu"))
-    key(app, pygame.K_RETURN)
-    assert isinstance(app.top, PauseScreen), "Enter pressed once too often stays"
-    press(app, labelled(page(app).form, "Leave to the menu"))
-    press(app, labelled(page(app).form, "Leave"))
-    assert told == ["menu"]
-    assert isinstance(app.top, Game)
-
-
 def test_the_pause_leads_on_to_rules_and_settings_and_back(app: App) -> None:
     told: list[str] = []
     app.push(PauseScreen(app, FIRST, on_resume=lambda: told.append("resume")))
@@ -83,7 +63,6 @@ def test_the_pause_leads_on_to_rules_and_settings_and_back(app: App) -> None:
     assert told == ["resume"]
     app.push(PauseScreen(app, FIRST))
     press(app, labelled(page(app).form, "Leave to the menu"))
-    press(app, labelled(page(app).form, "Leave"))
     assert isinstance(app.top, MenuScreen)
 
 
@@ -288,7 +267,7 @@ OPENERS: dict[str, Callable[[App], Screen]] = {
     "settings": SettingsScreen,
     "pause": lambda app: PauseScreen(app, FIRST, lambda: None),
     "dialog": lambda app: DialogScreen(
-        app, "Leave?", "Leave this game? You can resume it from the menu.", [("Leave", lambda: None)]
+        app, "Leave?", "What is not on the disk is lost by leaving this game.", [("Leave", lambda: None)]
     ),
     "choice": lambda app: ChoiceScreen(
         app, "Which do you mean?", [(f"Meld {n} sevens", lambda: None) for n in range(9)]

@@ -63,6 +63,12 @@ def test_every_setting_by_keys(app: App) -> None:
     assert page(app).form.focus is named(page(app).form, "keys")
     while page(app).form.focus is not named(page(app).form, "reset"):
         key(app, pygame.K_TAB)
+    before = app.settings
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_RETURN)
+    assert app.settings == before, "Enter pressed once too often keeps them"
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_TAB)
     key(app, pygame.K_RETURN)
     assert app.settings == Settings(lessons=OPENED)
     key(app, pygame.K_ESCAPE)

@@ -251,7 +251,7 @@ def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_
     assert screen.view.strip is not None
     assert not screen.view.strip.goes_on
     key(app, pygame.K_ESCAPE)
-    assert isinstance(app.top, GameScreen)
+    assert isinstance(app.top, ResultScreen), "back to the sheet that it was opened from"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])

@@ -1,0 +1,362 @@
+"""Ways out: nothing is lost by leaving, so nothing is asked; where a question stays, Enter and Esc are safe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.core import registry
+from games.core.match import Match
+from games.core.registry import keys, rules
+from table.app import App
+from table.commands.screenshot import played
+from table.game.intents import Command
+from table.game.lesson import LessonScreen
+from table.game.screen import GameScreen
+from table.measuring.matches import play
+from table.overlays.dialog import DialogScreen
+from table.overlays.keys import KeysScreen
+from table.overlays.pause import PauseScreen
+from table.overlays.result import ResultScreen
+from table.overlays.rules_page import RulesScreen
+from table.overlays.settings import SettingsScreen
+from table.screen import Screen
+from table.screens.history import HistoryScreen
+from table.screens.menu import MenuScreen
+from table.screens.people import PeopleScreen
+from table.screens.viewer import ViewerScreen
+from table.store.people import People
+from tests.pilot import setup_for
+from tests.table.all_screens import DAILY, REALTIME, SCREENS, TURNS, open_everything, people
+from tests.table.archived import at_random
+from tests.table.hands import click, key, labelled, page, press
+
+HANDS = ("briscola", "mate", "mille", "nuts", "pepper", "poke")
+"""Games whose matches have several hands."""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    """The program at its menu."""
+    app = open_everything(tmp_path)
+    app.push(MenuScreen(app, app.saved_matches))
+    app.step(0.0)
+    return app
+
+
+def after_a_hand(app: App, name: str) -> GameScreen:
+    """A table with the sheet of its first hand on it, a person at seat 1."""
+    seats = min(rules(name).seats)
+    options = replace(rules(name).nearest_valid(seats, rules(name).options()), action_cap=400)
+    whole = play(name, [None] * seats, options, 3, 3)
+    ends = next(at for at, entry in enumerate(whole.entries) if entry.text == "deal")
+    setup = replace(setup_for(name, people(name, seats), 3), options=options)
+    screen = app.table(setup, Match.replay(whole.record(), registry.rules, ends))
+    assert isinstance(screen, GameScreen)
+    app.push(screen)
+    for _ in range(30):
+        app.step(0.3)
+    assert isinstance(app.top, ResultScreen)
+    assert screen.session.match.outcome is None
+    return screen
+
+
+def finished(app: App) -> GameScreen:
+    """A table with the sheet of its match on it, in the store."""
+    setup = setup_for(TURNS, "mouse,bot", 7)
+    screen = app.table(setup, played(setup, 80))
+    assert isinstance(screen, GameScreen)
+    app.push(screen)
+    seat = min(screen.session.match.active)
+    screen.session.submit(seat, screen.session.view(seat).legal[0])
+    for _ in range(30):
+        app.step(0.3)
+    assert isinstance(app.top, ResultScreen)
+    return screen
+
+
+# -- leaving a match
+
+
+@pytest.mark.parametrize(
+    ("name", "by"), [*((name, "Esc") for name in HANDS), ("poke", "its sign"), ("nuts", "its sign")]
+)
+def test_between_hands_the_table_is_paused_like_everywhere_and_left_without_a_question(
+    app: App, name: str, by: str
+) -> None:
+    table = after_a_hand(app, name)
+    sheet = app.top
+    entries = table.session.match.entries
+    for _ in range(2):
+        if by == "Esc":
+            key(app, pygame.K_ESCAPE)
+        else:
+            click(app, next(one.rect.center for one in table.view.buttons if one.does is Command.PAUSE))
+        assert isinstance(app.top, PauseScreen)
+        key(app, pygame.K_F1)
+        assert isinstance(app.top, RulesScreen), "the rules come up over the sheet"
+        key(app, pygame.K_ESCAPE)
+        key(app, pygame.K_ESCAPE)
+        assert app.top is sheet
+    key(app, pygame.K_ESCAPE)
+    press(app, labelled(page(app).form, "Leave to the menu"))
+    assert isinstance(app.top, MenuScreen)
+    assert len(app.screens) == 1
+    assert table.session.match.entries == entries
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_a_match_given_up_between_its_hands_is_over(app: App, name: str) -> None:
+    table = after_a_hand(app, name)
+    key(app, pygame.K_ESCAPE)
+    press(app, labelled(page(app).form, "Concede"))
+    press(app, labelled(page(app).form, "Concede"))
+    for _ in range(30):
+        app.step(0.3)
+    assert table.session.match.outcome is not None
+    assert isinstance(app.top, ResultScreen)
+    assert app.top.covers, "the sheet of the match, and not the old one of the hand"
+
+
+@pytest.mark.parametrize("name", keys())
+def test_leaving_a_match_asks_nothing_and_it_can_be_resumed(app: App, name: str) -> None:
+    setup = setup_for(name, people(name, min(rules(name).seats)), 5)
+    table = app.table(setup)
+    assert isinstance(table, GameScreen)
+    app.push(table)
+    act(table)
+    key(app, pygame.K_ESCAPE)
+    press(app, labelled(page(app).form, "Leave to the menu"))
+    assert isinstance(app.top, MenuScreen)
+    assert table.session.kept is not None
+    assert app.saved_matches is not None
+    assert table.session.kept.name in {saved.id for saved in app.saved_matches.unfinished()}
+
+
+def act(table: GameScreen) -> None:
+    """Somebody does something."""
+    session = table.session
+    session.start()
+    table.countdown = 0.0
+    for seat in sorted(session.match.active):
+        if session.submit(seat, session.view(seat).legal[0]) is None:
+            break
+    assert session.match.entries
+    assert session.kept is not None
+    session.kept.settle()
+    table.stage.motion.finish()
+
+
+def test_a_match_that_the_disk_does_not_take_is_not_left_without_a_question(app: App) -> None:
+    table = app.table(setup_for(TURNS, "mouse,bot", 5))
+    assert isinstance(table, GameScreen)
+    app.push(table)
+    act(table)
+    kept = table.session.kept
+    assert kept is not None
+    kept.settle()
+    kept.failed("The disk is full.")
+    key(app, pygame.K_ESCAPE)
+    pause = app.top
+    press(app, labelled(page(app).form, "Leave to the menu"))
+    assert isinstance(app.top, DialogScreen)
+    key(app, pygame.K_RETURN)
+    assert app.top is pause, "Enter stays"
+    key(app, pygame.K_ESCAPE)
+    assert app.top is table
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.step(0.0)
+    assert app.running
+    assert isinstance(app.top, DialogScreen)
+    press(app, labelled(page(app).form, "Quit"))
+    assert not app.running
+
+
+def test_the_window_is_closed_at_once_but_over_a_match_that_runs(app: App) -> None:
+    table = app.table(setup_for(REALTIME, "mouse,bot", 5))
+    assert isinstance(table, GameScreen)
+    app.push(table)
+    act(table)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.step(0.1)
+    assert app.running
+    assert isinstance(app.top, DialogScreen)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, PauseScreen), "Enter stays, and the match stands still"
+    key(app, pygame.K_ESCAPE)
+    assert app.top is table
+    assert table.counting
+    other = app.table(setup_for(TURNS, "mouse,bot", 5))
+    app.swap(other)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.step(0.1)
+    assert not app.running
+
+
+# -- back to where it was opened
+
+
+def leaves_the_film(app: App) -> None:
+    app.step(0.0)
+    assert isinstance(app.top, ViewerScreen)
+    key(app, pygame.K_ESCAPE)
+    app.step(0.0)
+
+
+def test_a_film_leads_back_to_the_sheet_of_a_hand(app: App) -> None:
+    after_a_hand(app, TURNS)
+    sheet = app.top
+    press(app, labelled(page(app).form, "Watch the hand"))
+    leaves_the_film(app)
+    assert app.top is sheet
+
+
+def test_a_film_and_the_history_lead_back_to_the_sheet_of_a_match_and_esc_from_there_to_the_menu(app: App) -> None:
+    finished(app)
+    sheet = app.top
+    press(app, labelled(page(app).form, "Watch"))
+    leaves_the_film(app)
+    assert app.top is sheet
+    press(app, labelled(page(app).form, "History"))
+    history = app.top
+    assert isinstance(history, HistoryScreen)
+    history.watch()
+    leaves_the_film(app)
+    assert app.top is history
+    key(app, pygame.K_ESCAPE)
+    assert app.top is sheet
+    for _ in range(3):
+        app.step(0.3)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, MenuScreen)
+
+
+def test_the_menu_is_one_press_away_also_where_one_match_led_to_another(app: App) -> None:
+    finished(app)
+    press(app, labelled(page(app).form, "History"))
+    history = app.top
+    assert isinstance(history, HistoryScreen)
+    history.play_again()
+    again = app.top
+    assert isinstance(again, GameScreen)
+    again.session.submit(1, "concede")
+    for _ in range(30):
+        app.step(0.3)
+    press(app, labelled(page(app).form, "Menu"))
+    assert isinstance(app.top, MenuScreen)
+
+
+def test_a_dropped_record_leads_back_to_where_it_was_dropped(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "one.txt"
+    path.write_text(at_random(TURNS, 2, 3).record(), encoding="utf-8")
+    menu = app.top
+    for _ in range(2):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        app.step(0.0)
+    leaves_the_film(app)
+    assert app.top is menu
+
+
+# -- every question: what Enter and Esc do
+
+
+def _asks(app: App, screen: Screen, words: str) -> None:
+    app.push(screen)
+    press(app, labelled(page(app).form, words))
+
+
+def _quits_running(app: App) -> None:
+    table = app.table(setup_for(REALTIME, "mouse,bot", 5))
+    assert isinstance(table, GameScreen)
+    app.push(table)
+    act(table)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.step(0.0)
+
+
+def _at_table(app: App, then: Callable[[GameScreen], None]) -> None:
+    table = app.table(setup_for(TURNS, "mouse,bot", 5))
+    assert isinstance(table, GameScreen)
+    app.push(table)
+    act(table)
+    then(table)
+
+
+def _concedes(table: GameScreen) -> None:
+    table.pause()
+    pause = table.host.screens[-1]
+    assert isinstance(pause, PauseScreen)
+    pause.concede()
+
+
+def _removes(app: App) -> None:
+    assert app.saved_matches is not None
+    known = People(app.saved_matches)
+    known.add("Rosa")
+    app.push(PeopleScreen(app, known))
+    press(app, labelled(page(app).form, "Remove"))
+
+
+def _lesson(app: App, *, over: bool = False) -> None:
+    screen = app.lesson(TURNS, 0)
+    assert isinstance(screen, LessonScreen)
+    app.push(screen)
+    screen.pause()
+
+
+QUESTIONS: Mapping[str, Callable[[App], object]] = {
+    "quit at the menu": lambda app: key(app, pygame.K_ESCAPE),
+    "quit over a match that runs": _quits_running,
+    "reset the settings": lambda app: _asks(app, SettingsScreen(app), "Reset"),
+    "reset the keys": lambda app: _asks(app, KeysScreen(app), "Reset to default"),
+    "concede": lambda app: _at_table(app, _concedes),
+    "remove somebody": _removes,
+    "the pause of a lesson": _lesson,
+}
+"""What asks before something is lost; Enter and Esc both lose nothing."""
+
+
+def everything(app: App) -> object:
+    """What could be lost."""
+    store = app.saved_matches
+    assert store is not None
+    matches = [(screen.session.match.entries, screen.session.match.outcome) for screen in app.screens
+               if isinstance(screen, GameScreen)]  # fmt: skip
+    known = [person.name for person in People(store).known()]
+    return app.running, app.settings, matches, known, len(store.unfinished())
+
+
+@pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_question_is_safe_to_be_answered_by_enter_and_esc(app: App, name: str, code: int) -> None:
+    QUESTIONS[name](app)
+    assert isinstance(app.top, DialogScreen)
+    assert len(app.top.answers) > 1
+    before, depth = everything(app), len(app.screens)
+    key(app, code)
+    assert len(app.screens) == depth - 1
+    assert everything(app) == before
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in DAILY else pytest.mark.long) for name in SCREENS]
+)
+def test_esc_loses_nothing_anywhere(app: App, name: str) -> None:
+    """Pressed again and again, on every screen of the program, it neither ends it nor plays or changes anything."""
+    SCREENS[name](app)
+    for _ in range(2):
+        app.step(0.3)
+    for screen in app.screens:
+        if isinstance(screen, GameScreen):
+            screen.session.paused = True  # what computers do meanwhile is not Esc's doing
+    before = everything(app)
+    shown = {id(screen.session.match): screen.session.match for screen in app.screens if isinstance(screen, GameScreen)}
+    played = {each: match.entries for each, match in shown.items()}
+    key(app, pygame.K_ESCAPE)
+    assert app.running
+    assert everything(app)[1] == before[1]
+    assert {each: match.entries for each, match in shown.items()} == played
