@@ -253,6 +253,7 @@ class App:
             napped = self._rest(clock, wait)
             if self.settings.sound and not self.sounds.asked:
                 self.sounds.open()
+        self.store.keep_window(self.display.placement)
         while self.screens:
             self.drop()
         if self.saved_matches is not None:
@@ -270,7 +271,8 @@ class App:
             if spare > 1:
                 pygame.time.wait(round(spare))
         elif not self.top.stale and not self.use_spare_time():
-            waits = [due for due in (self.top.due, self.sounds.due, self.look.unsettled or None) if due is not None]
+            settling = self.look.unsettled or self.display.unsettled or None
+            waits = [due for due in (self.top.due, self.sounds.due, settling) if due is not None]
             if self.saved_matches is not None and self.saved_matches.mending:
                 waits.append(_MENDING)
             nap = min([_LONGEST_NAP, *waits])
@@ -288,6 +290,7 @@ class App:
     def step(self, dt: float) -> None:
         """One frame: the events in the order they came, then time, then drawing."""
         self.now += dt
+        self.display.settle(dt)
         if self._litter:  # Python counts the objects of a table that was left, and not their pixels
             self._litter, self._seen = False, []
             gc.unfreeze()
@@ -297,6 +300,8 @@ class App:
             self._dispatch(event)
             if not (self.running and self.screens):
                 return
+        if self.display.changed:
+            self._resized()
         self._see_to_room()
         self._hear_of_store()
         self.top.update(dt)
@@ -315,6 +320,14 @@ class App:
                 self.belongings.people.look_again()
             self.top.store_mended(self.saved_matches.trouble or "")
 
+    def _resized(self) -> None:
+        """The window has another size."""
+        self.display.resized()
+        self.look.stretch()
+        self._seen = []
+        for screen in self.screens:
+            screen.resized()
+
     def _see_to_room(self) -> None:
         """Everything stands still while the window is too small to show it."""
         if self.display.too_small == isinstance(self.top, TooSmallScreen):
@@ -329,11 +342,7 @@ class App:
             if not self.top.keeps_open():
                 self.quit()
         elif event.type == pygame.VIDEORESIZE:
-            self.display.resized()
-            self.look.stretch()
-            self._seen = []
-            for screen in self.screens:
-                screen.resized()
+            self._resized()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.display.toggle_full()
             self._seen = []
@@ -346,6 +355,8 @@ class App:
         else:
             if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
                 self._seen = []
+            if event.type == pygame.WINDOWMOVED:
+                self.display.touched()
             self.top.handle(event)
 
     def _take_file(self, path: Path) -> None:

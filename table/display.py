@@ -5,8 +5,9 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 
 # Before pygame is imported: real pixels on Windows; plain frame buffers on Linux, where partial updates are cheap.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -16,11 +17,20 @@ if sys.platform.startswith("linux"):
 
 import pygame
 
+from table.native import displays, find_window
+from table.placement import Placement, fitted
+
 MIN_SIZE = (960, 600)
 LEAST_SIZE = (480, 300)
 """Below this, in width or height, a window shows nothing but that it is too small."""
 BASE_SIZE = (1280, 800)
 """The size at which one unit (u) of the layout is one pixel."""
+
+SETTLES = 0.25
+"""Seconds after the last change of size or place until the window is where the desktop wants it."""
+_TRIES = 3
+"""How often a window is moved to where it was; then the desktop has its way."""
+_PLACE = "SDL_VIDEO_WINDOW_POS"
 
 
 class DisplayError(RuntimeError):
@@ -30,32 +40,57 @@ class DisplayError(RuntimeError):
 class Display:
     """The window and its surface, in real pixels."""
 
-    def __init__(self, size: tuple[int, int] | None = None) -> None:
-        """Open the window; without a size, at 80 % of the desktop. DisplayError where there is no display."""
+    def __init__(self, size: tuple[int, int] | None = None, placement: Placement | None = None) -> None:
+        """Open the window as it was left, or at this size; without either, at 80 % of the desktop. DisplayError where
+        there is no display."""
         _give_memory_back()
         try:
             pygame.display.init()
             pygame.font.init()
-            desktops = pygame.display.get_desktop_sizes()
-            if size is None:
-                size = _window_size(desktops[0] if desktops else BASE_SIZE)
-            self._take(pygame.display.set_mode(size, pygame.RESIZABLE))
+            self._usual = self._first(size, placement)
+            with _opening_at(self._usual.at):
+                self._take(pygame.display.set_mode(self._usual.size, pygame.RESIZABLE))
         except pygame.error as error:
             raise DisplayError(f"no window can be opened here ({error})") from None
         pygame.key.stop_text_input()
-        self.full = False
-        self._windowed = size
+        self._native = find_window()
+        self._without = False
+        """Whether it takes the whole screen where SDL cannot be asked."""
+        self._aim: Placement | None = None
+        """Where it is to be once it has settled."""
+        self._tries = 0
+        self.unsettled = 0.0
+        """Seconds until it is taken to stay where it is."""
+        self.touched()
+        if self._usual.at is not None or self._usual.maximised:
+            self._return(self._usual)
+            self._approach(self._usual)
+            self.resized()
+
+    def _first(self, size: tuple[int, int] | None, placement: Placement | None) -> Placement:
+        """Where the window opens."""
+        if size is not None:
+            return Placement(size)
+        if placement is not None:
+            return fitted(placement, LEAST_SIZE, displays())
+        desktops = pygame.display.get_desktop_sizes()
+        return Placement(_window_size(desktops[0] if desktops else BASE_SIZE))
 
     @property
     def too_small(self) -> bool:
         """Whether the window has no room for a table."""
-        return self.size != self.surface.get_size()
+        return self.size != self._taken
+
+    @property
+    def changed(self) -> bool:
+        """Whether the window has another size than ``resized`` last heard of: SDL does not report every change."""
+        return self._taken != self.surface.get_size()
 
     def _take(self, surface: pygame.Surface) -> None:
         """Draw on this from now on. ``size`` is what screens are laid out in, never below the least; ``u``, the unit of
         the layout in pixels, is 1 at 1280×800."""
-        self.surface = surface
-        wide, high = (max(least, side) for least, side in zip(LEAST_SIZE, surface.get_size(), strict=True))
+        self.surface, self._taken = surface, surface.get_size()
+        wide, high = (max(least, side) for least, side in zip(LEAST_SIZE, self._taken, strict=True))
         self.size = wide, high
         self.u = min(wide / BASE_SIZE[0], high / BASE_SIZE[1])
 
@@ -65,21 +100,86 @@ class Display:
         if icon is not None:
             pygame.display.set_icon(icon)
 
+    # -- where it is
+
+    @property
+    def full(self) -> bool:
+        """Whether it takes the whole screen."""
+        return self._native.full if self._native is not None else self._without
+
     def toggle_full(self) -> None:
-        """Full screen, at the desktop's own size, or back to the window."""
-        if self.full:
-            self._take(pygame.display.set_mode(self._windowed, pygame.RESIZABLE))
-        else:
-            self._windowed = self.size
+        """The whole screen, or back to the window as it was."""
+        full = not self.full
+        if full:
+            self._usual = self.placement
+            self._aim = None
+        if self._native is not None:
+            self._native.fill_screen(full)
+        elif full:
             desktops = pygame.display.get_desktop_sizes()
-            self._take(pygame.display.set_mode(desktops[0] if desktops else self.size, pygame.NOFRAME))
-        self.full = not self.full
+            self._take(pygame.display.set_mode(desktops[0] if desktops else self.size, pygame.FULLSCREEN))
+        else:
+            for _ in range(2):  # the first time it is still the whole screen that gets this size
+                self._take(pygame.display.set_mode(self._usual.size, pygame.RESIZABLE))
+        self._without = full
+        self.resized()
+        if not full:
+            self._return(self._usual)
+
+    @property
+    def placement(self) -> Placement:
+        """Where the window is, or was before it took the whole screen; its size and place while it is not maximised."""
+        if self._native is None or self.full or self._aim is not None:
+            return self._usual
+        if self._native.maximised:
+            return replace(self._usual, maximised=True)
+        return Placement(self.surface.get_size(), self._native.at)
+
+    def touched(self) -> None:
+        """The window has another size or place, and may not stay there."""
+        self.unsettled = SETTLES
+
+    def settle(self, dt: float) -> None:
+        """Let time pass; a window that has settled is where it was put, or is put there once more."""
+        before, self.unsettled = self.unsettled, max(0.0, self.unsettled - dt)
+        if not before or self.unsettled:
+            return
+        if self._aim is None:
+            self._usual = self.placement
+        elif not self.full:
+            self._approach(self._aim)
+
+    def _return(self, placement: Placement) -> None:
+        """Have the window where it was: desktops count its frame in different ways, and forget that it was
+        maximised."""
+        if self._native is not None:
+            self._aim, self._tries = placement, _TRIES
+        self.touched()
+
+    def _approach(self, aim: Placement) -> None:
+        """Move the window to where it was, and maximise it there."""
+        if self._native is None:
+            return
+        there = self._native.maximised or aim.at in {None, self._native.at}
+        sized = self._native.maximised or self.surface.get_size() == aim.size
+        if (there and sized) or not self._tries:
+            self._aim = None
+            if aim.maximised and not self._native.maximised:
+                self._native.maximise()
+            return
+        self._tries -= 1
+        if not sized:
+            self._native.resize(aim.size)
+        if not there and aim.at is not None:
+            self._native.move_to(aim.at)
+        self.touched()
 
     def resized(self) -> None:
         """Take the surface the window has after its size changed."""
         surface = pygame.display.get_surface()
         assert surface is not None
         self._take(surface)
+        self.touched()
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: all of it, or these rectangles."""
@@ -87,6 +187,19 @@ class Display:
             pygame.display.flip()
         elif rects:
             pygame.display.update(list(rects))
+
+
+@contextmanager
+def _opening_at(place: tuple[int, int] | None) -> Iterator[None]:
+    """Windows that are opened meanwhile stand there, unless somebody wants them elsewhere."""
+    if place is None or _PLACE in os.environ:
+        yield
+        return
+    os.environ[_PLACE] = f"{place[0]},{place[1]}"
+    try:
+        yield
+    finally:
+        del os.environ[_PLACE]
 
 
 def _window_size(desktop: tuple[int, int]) -> tuple[int, int]:

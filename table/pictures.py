@@ -18,7 +18,8 @@ from typing import Literal
 import pygame
 
 import sprites
-from table.reading import SETTINGS, ReadError, read_file
+from table.placement import apart
+from table.reading import ReadError, read_file
 
 MOST = 40 * 1024 * 1024
 """Bytes that all files together may take; the least recently used go first."""
@@ -32,10 +33,7 @@ _ENDING, _UNDONE = ".px", ".new"
 
 def menu_key(size: tuple[int, int], folder: Path) -> str:
     """Under which the menu is kept as it was seen last, in a window of that size with the settings in that folder."""
-    try:
-        settings = read_file(folder / "settings.json", SETTINGS)
-    except (OSError, ReadError):
-        settings = b""
+    settings = apart(folder / "settings.json")
     return f"menu {size} {hashlib.blake2b(settings, digest_size=16).hexdigest()}"
 
 

@@ -6,7 +6,7 @@ import dataclasses
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeGuard, get_args
@@ -15,6 +15,7 @@ from games.core.cards import FRENCH, INDICES, Deck, ItalianDeck
 from games.core.controller import Sorting
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
+from table.placement import Placement, parse
 from table.reading import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file
 from table.setup import CLOSEST, LATEST, PACES, SOONEST, WIDEST
 
@@ -116,6 +117,8 @@ class Settings:
     matches: Mapping[str, int] = field(default_factory=dict)
     """How many matches of a game were played to their end."""
 
+    window: Placement | None = None
+    """Where the window was when the program was left last."""
     who: str = ""
     """Which of the people the store knows keys, answers, edges and lessons belong to; empty: nobody that it knows."""
 
@@ -133,7 +136,7 @@ class Settings:
         """The defaults, but with everything remembered of people and games."""
         return Settings(
             names=self.names, tables=self.tables, answers=self.answers, edges=self.edges, sorting=self.sorting,
-            lessons=self.lessons, learned=self.learned, matches=self.matches, who=self.who,
+            lessons=self.lessons, learned=self.learned, matches=self.matches, window=self.window, who=self.who,
         )  # fmt: skip
 
 
@@ -209,6 +212,13 @@ class Store:
                 # A folder that refused the settings may also keep the failed attempt; it is overwritten next time.
                 return
 
+    def keep_window(self, window: Placement) -> None:
+        """Keep where the window is, beside the settings that are on disk now; those that cannot be read stay as they
+        are."""
+        settings = self.load()
+        if not self._aside and settings.window != window:
+            self.save(replace(settings, window=window))
+
     def _leave(self, name: str, what: str) -> Settings:
         """The file stays as it is; when other settings are kept it gets another name first."""
         self._aside = name
@@ -231,6 +241,7 @@ def _kept(settings: Settings) -> dict[str, object]:
     plain: dict[str, object] = {"kind": KIND, "version": VERSION}
     for part in dataclasses.fields(settings):
         plain[part.name] = getattr(settings, part.name)
+    plain["window"] = str(settings.window or "")
     plain["learned"] = sorted(settings.learned)
     plain["keys"] = kept_keys(settings.keys)
     plain["tables"] = {key: dataclasses.asdict(table) for key, table in settings.tables.items()}
@@ -248,6 +259,7 @@ def _validated(found: Mapping[str, object]) -> Settings:
     names = found.get("names")
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
         kept["names"] = tuple(name for name in (drawable(name, LETTERS) for name in names[:NAMES]) if name)
+    kept["window"] = parse(found.get("window"))
     kept["keys"] = validated(found.get("keys"))
     who = found.get("who")
     if isinstance(who, str) and who.isalnum() and who.isascii() and len(who) <= _WHO:

@@ -125,7 +125,7 @@ ROOMS = (
     {"commands"}, {"measuring"}, {"app"}, {"screens"}, {"game"}, {"overlays"}, {"input"}, {"board", "audio"},
     {"layout", "session"},
     {"store"}, {"widgets"}, {"screen"}, {"look"}, {"display", "settings", "text", "pictures"},
-    {"setup", "bindings", "yaml_reader", "reading"},
+    {"native"}, {"placement"}, {"setup", "bindings", "yaml_reader", "reading"},
 )  # fmt: skip
 """The rooms of the table, from the top: each imports only what stands below it."""
 LEVEL = {room: level for level, rooms in enumerate(ROOMS) for room in rooms}

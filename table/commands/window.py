@@ -66,9 +66,10 @@ def open_window(folder: Path | None = None) -> Window:
         if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
             raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
     from table.display import Display, DisplayError
+    from table.placement import remembered
 
     try:
-        display = Display()
+        display = Display(placement=remembered((folder or data_folder()) / "settings.json"))
     except DisplayError as error:
         raise NoDisplayError(f"{error}; {HEADLESS}") from None
     import pygame

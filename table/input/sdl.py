@@ -7,13 +7,12 @@ that, and keys are named as on an English keyboard.
 from __future__ import annotations
 
 import ctypes
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
 from table.bindings import places
+from table.native import sdl_library
 
 _LONG_AFTER = 0.5
 """Seconds without input after which naps grow from one millisecond to twenty."""
@@ -35,25 +34,6 @@ def make_waiter() -> Waiter:
         wait(None, max(1, round(seconds * 1000)))
 
     return sleep
-
-
-def sdl_library() -> ctypes.CDLL | None:
-    """The SDL library that pygame has loaded."""
-    folder = Path(pygame.__file__).parent
-    if sys.platform == "win32":
-        names = [folder / "SDL2.dll"]
-    elif sys.platform == "darwin":
-        names = [folder / ".dylibs" / "libSDL2-2.0.0.dylib"]
-    else:
-        names = [Path(pygame.base.__file__)]
-    for name in names:
-        try:
-            library = ctypes.CDLL(str(name))
-            library.SDL_WaitEventTimeout  # noqa: B018  (missing symbols show only when asked for)
-        except (OSError, AttributeError):
-            continue
-        return library
-    return None
 
 
 def _nap(seconds: float) -> None:

@@ -1,0 +1,128 @@
+"""The window as SDL's own library knows it: its place, whether it is maximised, and the whole screen.
+
+pygame and pygame-ce share no way to ask for these. Where the library is not found there is no ``NativeWindow``.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from pathlib import Path
+
+import pygame
+
+from table.placement import Box
+
+_FULL, _MAXIMISED = 0x1, 0x80
+"""Of SDL_WindowFlags."""
+_DESKTOP = 0x1001
+"""SDL_WINDOW_FULLSCREEN_DESKTOP: the whole screen, in its own resolution."""
+_NUMBERS = range(1, 200)
+"""Windows are numbered from 1 in the order in which they were made."""
+_NEEDED = (
+    "SDL_GetWindowFromID", "SDL_GetWindowFlags", "SDL_GetWindowPosition", "SDL_GetWindowBordersSize",
+    "SDL_SetWindowPosition", "SDL_SetWindowSize", "SDL_MaximizeWindow", "SDL_SetWindowFullscreen",
+    "SDL_GetNumVideoDisplays", "SDL_GetDisplayBounds",
+)  # fmt: skip
+
+
+def sdl_library() -> ctypes.CDLL | None:
+    """The SDL library that pygame has loaded."""
+    folder = Path(pygame.__file__).parent
+    if sys.platform == "win32":
+        names = [folder / "SDL2.dll"]
+    elif sys.platform == "darwin":
+        names = [folder / ".dylibs" / "libSDL2-2.0.0.dylib"]
+    else:
+        names = [Path(pygame.base.__file__)]
+    for name in names:
+        try:
+            library = ctypes.CDLL(str(name))
+            library.SDL_WaitEventTimeout  # noqa: B018  (missing symbols show only when asked for)
+        except (OSError, AttributeError):
+            continue
+        return library
+    return None
+
+
+def displays() -> list[Box]:
+    """All displays that there are; without the library the first alone."""
+    sdl = _library()
+    if sdl is None:
+        return [(0, 0, *size) for size in pygame.display.get_desktop_sizes()[:1]]
+    boxes, box = [], (ctypes.c_int * 4)()
+    for index in range(sdl.SDL_GetNumVideoDisplays()):
+        if sdl.SDL_GetDisplayBounds(index, box) == 0:
+            boxes.append((box[0], box[1], box[2], box[3]))
+    return boxes
+
+
+class NativeWindow:
+    """The program's window, once it is open."""
+
+    def __init__(self, sdl: ctypes.CDLL, window: ctypes.c_void_p) -> None:
+        self._sdl, self._window = sdl, window
+
+    @property
+    def full(self) -> bool:
+        """Whether it takes the whole screen."""
+        return bool(self._sdl.SDL_GetWindowFlags(self._window) & _FULL)
+
+    @property
+    def maximised(self) -> bool:
+        return bool(self._sdl.SDL_GetWindowFlags(self._window) & _MAXIMISED)
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """The upper left corner of its frame."""
+        (left, top), (aside, above) = self._numbers("SDL_GetWindowPosition", 2), self._frame()
+        return left - aside, top - above
+
+    def move_to(self, at: tuple[int, int]) -> None:
+        """Put the upper left corner of its frame there."""
+        aside, above = self._frame()
+        self._sdl.SDL_SetWindowPosition(self._window, at[0] + aside, at[1] + above)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give what is within its frame this size."""
+        self._sdl.SDL_SetWindowSize(self._window, *size)
+
+    def maximise(self) -> None:
+        self._sdl.SDL_MaximizeWindow(self._window)
+
+    def fill_screen(self, full: bool) -> None:
+        """Take the whole screen, or no longer."""
+        self._sdl.SDL_SetWindowFullscreen(self._window, _DESKTOP if full else 0)
+
+    def _frame(self) -> tuple[int, int]:
+        """How wide the frame is at the left and at the top."""
+        above, aside, _, _ = self._numbers("SDL_GetWindowBordersSize", 4)
+        return aside, above
+
+    def _numbers(self, ask: str, count: int) -> list[int]:
+        """What SDL writes into so many integers."""
+        numbers = [ctypes.c_int() for _ in range(count)]
+        getattr(self._sdl, ask)(self._window, *map(ctypes.byref, numbers))
+        return [number.value for number in numbers]
+
+
+def find_window() -> NativeWindow | None:
+    """The window that pygame has opened; None where SDL cannot be asked for it."""
+    sdl = _library()
+    found = (ctypes.c_void_p(sdl.SDL_GetWindowFromID(number)) for number in _NUMBERS) if sdl is not None else ()
+    window = next((each for each in found if each), None)
+    return NativeWindow(sdl, window) if sdl is not None and window is not None else None
+
+
+def _library() -> ctypes.CDLL | None:
+    """SDL, if it has all that is asked for here."""
+    sdl = sdl_library()
+    try:
+        for name in _NEEDED:
+            getattr(sdl, name)
+    except AttributeError:
+        return None
+    if sdl is not None:
+        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        sdl.SDL_GetWindowFlags.restype = ctypes.c_uint32
+    return sdl

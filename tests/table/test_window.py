@@ -1,0 +1,240 @@
+"""The window: the whole screen and back, and where it was when the program was left."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from table.app import App
+from table.display import BASE_SIZE, LEAST_SIZE, SETTLES, Display
+from table.pictures import menu_key
+from table.placement import Box, Placement, fitted, parse, remembered
+from table.screens.menu import MenuScreen
+from table.settings import Settings, Store
+from tests.table import hands
+from tests.table.desktop import SCREEN, Program, desktop
+from tests.table.hands import page
+
+ONE: list[Box] = [(0, 0, 1920, 1080)]
+TWO: list[Box] = [(0, 0, 1920, 1080), (-1280, 100, 1280, 1024)]
+
+# -- in a real window
+
+
+@pytest.mark.parametrize("manager", ["openbox", pytest.param("fluxbox", marks=pytest.mark.long)])
+def test_the_whole_screen_is_whole_and_the_window_is_remembered(tmp_path: Path, manager: str) -> None:
+    whole = (0, 0, *SCREEN)
+    with desktop(manager, tmp_path) as there:
+        program = Program(there)
+        placed = program.place(222, 133, 1000, 700)
+        assert placed[2:] == (1000, 700)
+        program.key("F11")
+        assert program.becomes(whole) == whole
+        program.key("F11")
+        assert program.becomes(placed) == placed
+        large = program.maximise()
+        program.key("F11")
+        assert program.becomes(whole) == whole, "a black strip"
+        program.key("F11")
+        assert program.becomes(large) == large
+        program.leave()
+        program = Program(there)
+        assert program.becomes(large) == large, "it was maximised"
+        assert program.maximise("remove") == placed
+        program.leave()
+        program = Program(there)
+        assert program.becomes(placed) == placed, "it creeps"
+        program.leave()
+
+
+# -- what is kept
+
+
+@pytest.mark.parametrize(
+    "placement",
+    [
+        Placement((1280, 800)), Placement((1000, 700), (222, 133)), Placement((960, 600), (-1200, 0), maximised=True),
+        Placement((640, 480), maximised=True),
+    ],
+)  # fmt: skip
+def test_where_it_was_is_kept_with_the_settings_and_found_without_reading_them_all(
+    tmp_path: Path, placement: Placement
+) -> None:
+    store = Store(tmp_path)
+    store.save(Settings(felt="blue", names=('"window": "1x1"',)))
+    assert remembered(tmp_path / "settings.json") is None
+    store.keep_window(placement)
+    assert remembered(tmp_path / "settings.json") == placement
+    assert store.load() == Settings(felt="blue", names=('"window": "1x1"'[:20],), window=placement)
+    store.save(store.load().afresh())
+    assert remembered(tmp_path / "settings.json") == placement, "other settings leave it as it is"
+
+
+@pytest.mark.parametrize(
+    "words", ["", "1280", "1280x", "x800", "1280x800 at 1", "-5x20", "1e3x5", "999999x5", None, 5, ["1280x800"]]
+)
+def test_what_is_no_place_is_none(tmp_path: Path, words: object) -> None:
+    assert parse(words) is None
+    Store(tmp_path).save(Settings())
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), "window": words}, indent=1))
+    assert remembered(path) is None
+    assert Store(tmp_path).load() == Settings()
+
+
+def test_settings_that_cannot_be_read_stay_as_they_are(tmp_path: Path) -> None:
+    for content in (b"{", b"[]", b'{"kind": "tavolino settings", "version": 99}'):
+        (tmp_path / "settings.json").write_bytes(content)
+        Store(tmp_path).keep_window(Placement((1000, 700)))
+        assert (tmp_path / "settings.json").read_bytes() == content
+        assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_the_kept_picture_of_the_menu_does_not_depend_on_where_the_window_was(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.save(Settings())
+    before = menu_key(BASE_SIZE, tmp_path)
+    store.keep_window(Placement((1000, 700), (222, 133)))
+    assert menu_key(BASE_SIZE, tmp_path) == before
+    store.save(replace(store.load(), felt="blue"))
+    assert menu_key(BASE_SIZE, tmp_path) != before
+
+
+def test_it_is_kept_when_the_program_ends(tmp_path: Path) -> None:
+    app = hands.open_app(tmp_path, (1000, 700))
+    app.push(MenuScreen(app))
+    for _ in range(10):
+        app.step(SETTLES)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.run()
+    kept = remembered(tmp_path / "settings.json")
+    assert kept is not None
+    assert kept.size == (1000, 700)
+
+
+# -- where it may stand
+
+
+@pytest.mark.parametrize(
+    ("placement", "boxes", "expected"),
+    [
+        (Placement((1000, 700), (222, 133)), ONE, Placement((1000, 700), (222, 133))),
+        (Placement((1000, 700), (-900, 133)), ONE, Placement((1000, 700), (-900, 133))),
+        (Placement((1000, 700), (-990, 133)), ONE, Placement((1000, 700))),
+        (Placement((1000, 700), (1900, 133)), ONE, Placement((1000, 700))),
+        (Placement((1000, 700), (222, -30)), ONE, Placement((1000, 700))),
+        (Placement((1000, 700), (222, 1070)), ONE, Placement((1000, 700))),
+        (Placement((1000, 700), (-1200, 133)), ONE, Placement((1000, 700))),
+        (Placement((1000, 700), (-1200, 133)), TWO, Placement((1000, 700), (-1200, 133))),
+        (Placement((2300, 2000), (-1200, 133), maximised=True), TWO,
+         Placement((1280, 1024), (-1200, 133), maximised=True)),
+        (Placement((2500, 2000), maximised=True), ONE, Placement((1920, 1080), maximised=True)),
+        (Placement((1, 1), (5, 5)), ONE, Placement(LEAST_SIZE, (5, 5))),
+        (Placement((1000, 700), (5, 5)), [], Placement((1000, 700))),
+    ],
+)  # fmt: skip
+def test_a_place_off_every_display_is_ignored(placement: Placement, boxes: list[Box], expected: Placement) -> None:
+    assert fitted(placement, LEAST_SIZE, boxes) == expected
+
+
+class Odd:
+    """A window on a desktop that moves what it is asked to move by its frame, and forgets what was maximised."""
+
+    def __init__(self, shift: tuple[int, int], *, stubborn: bool = False) -> None:
+        self.at, self.shift, self.stubborn = (0, 0), shift, stubborn
+        self.full = self.maximised = False
+        self.asked = 0
+
+    def move_to(self, at: tuple[int, int]) -> None:
+        self.asked += 1
+        if not self.stubborn:
+            self.at = at[0] + self.shift[0], at[1] + self.shift[1]
+            self.shift = 0, 0
+
+    def resize(self, size: tuple[int, int]) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def maximise(self) -> None:
+        self.maximised = True
+
+    def fill_screen(self, full: bool) -> None:
+        self.full, self.maximised = full, False
+        if not full:
+            self.at = self.at[0] + 1, self.at[1] + 20
+
+
+def odd(shift: tuple[int, int], *, stubborn: bool = False) -> tuple[Display, Odd]:
+    display, window = Display((1000, 700)), Odd(shift, stubborn=stubborn)
+    display._native = window  # type: ignore[assignment]
+    settle(display)
+    return display, window
+
+
+def settle(display: Display) -> None:
+    for _ in range(12):
+        display.settle(SETTLES)
+
+
+@pytest.mark.parametrize("shift", [(0, 0), (1, 20), (-8, -31)])
+def test_a_window_comes_back_to_its_place_on_any_desktop(shift: tuple[int, int]) -> None:
+    display, window = odd(shift)
+    window.at = (222, 133)
+    display.touched()
+    settle(display)
+    for _ in range(5):
+        display.toggle_full()
+        assert display.full
+        assert display.placement == Placement((1000, 700), (222, 133))
+        settle(display)
+        display.toggle_full()
+        settle(display)
+        assert window.at == (222, 133)
+    window.maximised = True
+    display.touched()
+    settle(display)
+    display.toggle_full()
+    display.toggle_full()
+    settle(display)
+    assert window.maximised
+    assert display.placement == Placement((1000, 700), (222, 133), maximised=True)
+
+
+def test_a_desktop_that_places_windows_itself_is_not_asked_for_ever() -> None:
+    display, window = odd((0, 0), stubborn=True)
+    window.at = (222, 133)
+    display.touched()
+    settle(display)
+    display.toggle_full()
+    display.toggle_full()
+    settle(display)
+    assert 0 < window.asked <= 3
+    assert display.placement.at == window.at
+    assert not display.unsettled
+
+
+def test_without_sdl_the_whole_screen_is_had_by_pygame_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("table.native.sdl_library", lambda: None)
+    display = Display(placement=Placement((1000, 700), (10, 10)))
+    assert display.surface.get_size() == (1000, 700)
+    display.toggle_full()
+    assert display.full
+    assert display.surface.get_size() == pygame.display.get_desktop_sizes()[0]
+    display.toggle_full()
+    assert not display.full
+    assert display.surface.get_size() == (1000, 700)
+    assert display.placement.size == (1000, 700)
+
+
+def test_f11_lays_everything_out_anew(app: App) -> None:
+    app.push(MenuScreen(app))
+    for _ in range(2):
+        hands.key(app, pygame.K_F11)
+        for _ in range(5):
+            app.step(SETTLES)
+        assert app.look.size == app.display.surface.get_size()
+        assert page(app).panel.right <= app.look.size[0]
+    assert app.display.surface.get_size() == BASE_SIZE
