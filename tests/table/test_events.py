@@ -6,7 +6,7 @@ import os
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -37,17 +37,18 @@ _NAMED = (
 KEYS = [getattr(pygame, f"K_{name}") for name in _NAMED.split()]
 CODES = [*range(4, 57), *range(79, 83), 0]
 TEXTS = ["a", "Rosa", "ß", "é", "\N{SLIGHTLY SMILING FACE}", "日本", " ", "\t", "x" * 300, "\u202e", ""]
-EPISODE = 160
+DAILY = [(1, 1), LEAST_SIZE, (960, 600)]
+EPISODE = 250
 """Events from one screen to the next."""
 
 
 class Storm:
     """Somebody who presses, drags, types and resizes without looking."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
         print(f"events of seed {seed}")
         self.chance = random.Random(seed)
-        self.folder = folder
+        self.folder, self.sizes = folder, sizes
         self.app = open_everything(folder)
         self.files = list(self._files())
         self.tables: dict[int, GameScreen] = {}
@@ -95,7 +96,7 @@ class Storm:
         chance = self.chance
         match chance.randrange(40):
             case 0:
-                return self._resize(chance.choice(SIZES) if chance.random() < 0.3 else (1280, 800))
+                return self._resize(chance.choice(self.sizes) if chance.random() < 0.3 else (1280, 800))
             case 1:
                 return chance.choice([pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE]), {}
             case 2:
@@ -164,10 +165,9 @@ def every_card(match: Match) -> Counter[Card]:
     return Counter(card for pile in match.position.piles.values() for card in pile)
 
 
-def storm(folder: Path, seed: int, count: int) -> None:
+def storm(folder: Path, seed: int, count: int, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
     """So many events, over one screen after another."""
-    folder.mkdir(exist_ok=True)
-    wind, names = Storm(folder, seed), list(SCREENS)
+    wind, names = Storm(folder, seed, sizes), list(SCREENS)
     done = 0
     while done < count:
         done += wind.episode(wind.chance.choice(names), min(EPISODE, count - done))
@@ -177,7 +177,7 @@ def storm(folder: Path, seed: int, count: int) -> None:
 
 def test_five_thousand_random_events_over_all_screens_lose_no_card(tmp_path: Path) -> None:
     """Every day others: the seed is printed, and ``TAVOLINO_SEED`` takes it again."""
-    storm(tmp_path, int(os.environ.get("TAVOLINO_SEED", time.time())), 5_000)
+    storm(tmp_path, int(os.environ.get("TAVOLINO_SEED", time.time())), 5_000, DAILY)
 
 
 @pytest.mark.long
