@@ -38,7 +38,7 @@ NEAR = 4
 class MilliganCoach(Coach[Move, Public]):
     """One pile to get rid of."""
 
-    unit = Phrase("discharge cards")
+    unit = Phrase("cards off the discharge pile")
     slip = 1.0
     horizon = 60
 
@@ -53,7 +53,7 @@ class MilliganCoach(Coach[Move, Public]):
         return ()
 
     def name(self, action: Move) -> Phrase | None:
-        return Phrase("Your discharge card") if isinstance(action, Pile) else super().name(action)
+        return Phrase("The top of your discharge pile") if isinstance(action, Pile) else super().name(action)
 
     def worth(self, at: State, seat: int) -> float:
         """By how many cards the seat's discharge pile is ahead of the other's."""
@@ -82,7 +82,7 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason,
         case Hand():
             found.append(Reason(Phrase("makes room in your hand"), 0.6))
         case Park():
-            found.append(Reason(Phrase("clears your parking"), 1))
+            found.append(Reason(Phrase("takes a card off a column"), 1))
     if card.rank in WILD:
         found.append(Reason(Phrase("spends a wild card"), -1.5))
     found += _takes_away(view, length)
@@ -130,20 +130,20 @@ def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, 
     hand = view.piles[HAND[view.seat]]
     found: list[Reason] = []
     if card.rank in WILD:
-        found.append(Reason(Phrase("parks a wild card"), -2))
+        found.append(Reason(Phrase("discards a wild card"), -2))
     elif card.rank in FIXED:
-        found.append(Reason(Phrase("parks a card that no wild one replaces"), -1))
+        found.append(Reason(Phrase("discards a card that no wild card can stand for"), -1))
     if sum(each.rank == card.rank for each in hand) > 1:
-        found.append(Reason(Phrase("parks a card you hold twice"), 1))
+        found.append(Reason(Phrase("discards a card you hold twice"), 1))
     park = next(view.piles[PARKING[view.seat][name]] for name in COLUMNS if PARKING[view.seat][name] == to)
     if not park:
-        found.append(Reason(Phrase("opens a parking column"), -0.3))
+        found.append(Reason(Phrase("starts a new column"), -0.3))
         if card.rank >= 8 and card.rank not in WILD:
-            found.append(Reason(Phrase("parks high, so that lower cards can follow"), 1))
+            found.append(Reason(Phrase("starts high, so that lower cards can follow"), 1))
     elif park[-1].rank > card.rank:
-        found.append(Reason(Phrase("is wanted before the cards under it"), 1))
+        found.append(Reason(Phrase("is needed before the cards under it"), 1))
     else:
-        found.append(Reason(Phrase("buries a card wanted sooner"), -1))
+        found.append(Reason(Phrase("buries a card that is needed sooner"), -1))
     return tuple(found)
 
 

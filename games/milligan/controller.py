@@ -71,7 +71,7 @@ class MilliganController(Controller[Move, Public]):
                 return End() if view.seat else None
             case Drop((card,), src, dst) if view.seat and src.seat == view.seat and dst in NAMES:
                 if src != HAND[view.seat] and view.piles[src][-1:] != (card,):
-                    return Phrase("Only the last card of a parking column can be played.")
+                    return Phrase("Only the last card of a column can be played.")
                 return _play(src, card, "new" if dst == sequence(view.piles, "new") else NAMES[dst])
             case Drop((card,), src, dst) if src == HAND[view.seat] and dst in parks:
                 return Discard(card, "new" if dst == column(view.piles, view.seat, "new") else parks[dst])
@@ -135,8 +135,8 @@ class MilliganController(Controller[Move, Public]):
         if End() in view.legal:
             return Phrase("Your turn: no card is left to draw or discard. Play what you can, then end the turn.")
         if all(isinstance(move, Discard) for move in view.legal):
-            return Phrase("Your turn: nothing can be played. Discard a card to your parking.")
-        return Phrase("Your turn: play to a sequence, or discard to your parking.")
+            return Phrase("Your turn: nothing can be played. Discard a card to a column.")
+        return Phrase("Your turn: play to a sequence, or discard to a column.")
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
         """Cards left on the discharge pile, and the match score."""
@@ -152,7 +152,7 @@ class MilliganController(Controller[Move, Public]):
         public = view.public
         left = tuple(Number(len(view.piles[DISCHARGE[seat]])) for seat in (1, 2))
         number = Row(Phrase("Hand {number}", public.number))
-        rows = [Row(Phrase("A single hand")), Row(Phrase("To discharge"), left)]
+        rows = [Row(Phrase("A single hand")), Row(Phrase("Discharge pile"), left)]
         if public.options.match == "best_of_three":
             won = Row(Phrase("Hands won"), tuple(map(Number, wins(public.finished))))
             rows = [number, Row(Phrase("First to two hands")), *rows[1:], won]
@@ -206,7 +206,7 @@ def _told_play(src: Spot, card: Card) -> Phrase:
         case "discharge":
             said, you = "{who:@} plays {card} from the discharge pile.", "You play {card} from your discharge pile."
         case _:
-            said, you = "{who:@} plays {card} from the parking.", "You play {card} from your parking."
+            said, you = "{who:@} plays {card} from a column.", "You play {card} from a column."
     return Phrase(said, src.seat, card, you=you)
 
 

@@ -36,14 +36,14 @@ def objection(piles: Piles, seat: int, action: Move) -> Phrase | None:
             return Phrase("You do not hold the {card}. Only a card of your hand can be discarded.", card)
         case Discard(_, to):
             if column(piles, seat, to) is None:
-                return Phrase("All four of your parking columns are in use. Put the card on one of them.")
+                return Phrase("All four of your columns are in use. Put the card on one of them.")
             return None
         case Hand(card) if card not in hand:
             return Phrase("You do not hold the {card}.", card)
         case Park(number) if not 1 <= number <= len(COLUMNS):
-            return Phrase("You have {count} parking columns, p1 to p4.", len(COLUMNS))
+            return Phrase("You have {count} columns, p1 to p4.", len(COLUMNS))
         case Park(number) if not piles[_source(seat, action)]:
-            return Phrase("Your parking column p{number} is empty.", number)
+            return Phrase("Your column p{number} is empty.", number)
         case Pile() | Hand() | Park():
             place = sequence(piles, action.to)
             if place is None:

@@ -127,7 +127,7 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
         """What a match is decided by: cards left, hands or points (R18)."""
         match options.match:
             case "single":
-                return Phrase("discharge cards left")
+                return Phrase("cards left")
             case "best_of_three":
                 return Phrase("hands")
             case "points":

@@ -54,10 +54,10 @@ def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | N
     match options.match:
         case "single" if finished[-1].blocked:
             why = Phrase(
-                "The hand is blocked: {who:@} wins with {won} discharge card left to {lost}.", winner, won, lost,
-                many="The hand is blocked: {who:@} wins with {won} discharge cards left to {lost}.",
-                you="The hand is blocked: you win with {won} discharge card left to {lost}.",
-                you_many="The hand is blocked: you win with {won} discharge cards left to {lost}.",
+                "The hand is blocked: {who:@} wins with {won} card left in the discharge pile to {lost}.", winner, won, lost,
+                many="The hand is blocked: {who:@} wins with {won} cards left in the discharge pile to {lost}.",
+                you="The hand is blocked: you win with {won} card left in the discharge pile to {lost}.",
+                you_many="The hand is blocked: you win with {won} cards left in the discharge pile to {lost}.",
             )  # fmt: skip
         case "single":
             why = _emptied(winner, lost)
@@ -77,14 +77,14 @@ def told(result: Result) -> Phrase:
     if not result.blocked:
         return _emptied(result.winner, result.left[2 - result.winner])
     if not result.winner:
-        said = "The hand is blocked and drawn, with {first} and {second} discharge cards left."
+        said = "The hand is blocked and drawn, with {first} and {second} cards left in the discharge piles."
         return Phrase(said, first, second)
     return Phrase(
-        "The hand is blocked: {who:@} wins it with {won} discharge card left to {lost}.",
+        "The hand is blocked: {who:@} wins it with {won} card left in the discharge pile to {lost}.",
         result.winner, result.left[result.winner - 1], result.left[2 - result.winner],
-        many="The hand is blocked: {who:@} wins it with {won} discharge cards left to {lost}.",
-        you="The hand is blocked: you win it with {won} discharge card left to {lost}.",
-        you_many="The hand is blocked: you win it with {won} discharge cards left to {lost}.",
+        many="The hand is blocked: {who:@} wins it with {won} cards left in the discharge pile to {lost}.",
+        you="The hand is blocked: you win it with {won} card left in the discharge pile to {lost}.",
+        you_many="The hand is blocked: you win it with {won} cards left in the discharge pile to {lost}.",
     )  # fmt: skip
 
 
@@ -110,7 +110,9 @@ def _drawn(options: MilliganOptions, finished: Sequence[Result]) -> Phrase:
         one = "The hand is blocked with {count} card left on either side: a draw."
         many = "The hand is blocked with {count} cards left on either side: a draw."
         return Phrase(one, first, many=many)
-    return Phrase("The hand is blocked, with {first} and {second} discharge cards left: a tie.", first, second)
+    return Phrase(
+        "The hand is blocked, with {first} and {second} cards left in the discharge piles: a tie.", first, second
+    )
 
 
 # -- written out
@@ -120,7 +122,7 @@ def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, .
     """Every finished hand, and how the match stands."""
     if not finished:
         return ()
-    lines = [Line(Phrase("Discharge cards left"), (seat_name(1), seat_name(2)), "head")]
+    lines = [Line(Phrase("Left in the discharge pile"), (seat_name(1), seat_name(2)), "head")]
     for number, hand in enumerate(finished, 1):
         words = Phrase("Hand {number} (blocked)", number) if hand.blocked else Phrase("Hand {number}", number)
         lines.append(Line(words, tuple(_left_text(hand, seat) for seat in SEATS)))

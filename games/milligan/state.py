@@ -47,7 +47,7 @@ NEXT = tuple(frozenset((rank,)) | (frozenset() if rank in FIXED else WILD) for r
 class MilliganOptions(Options):
     """The choices of R2, R17 and R18."""
 
-    packs: int = option(1, "Ramino packs of 108", (1, 2, 3), most=9)
+    packs: int = option(1, "Packs of 108 cards", (1, 2, 3), most=9)
     match: Literal["single", "best_of_three", "points"] = option(
         "single",
         "Match",

@@ -79,7 +79,7 @@ def end(board: Board[Public]) -> None:
 
 
 def end_turn(board: Board[Public]) -> None:
-    """The turn passes; two turns in which nothing could be done block the hand (R12, R17)."""
+    """The turn passes; two turns in which nothing was done block the hand (R12, R17)."""
     public = board.public
     idle = 0 if public.acted else public.idle + 1
     if idle == 2:

@@ -132,7 +132,7 @@ def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[str, str]:
     more = _better(now, now.score(seat) - before.score(seat))
     if not more:
         return "±0", f"{who} did as well with the same cards as before."
-    return _signed(more), f"{who} made {abs(more)} {_word(now, more)} {_unit(now)} with the same cards than before."
+    return _signed(more), f"{who} had {abs(more)} {_word(now, more)} {_unit(now)} than before with the same cards."
 
 
 def _twice(who: str, first: bool, second: bool) -> str:
@@ -161,14 +161,14 @@ def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[str, str]:
         return "±0", f"{who} and {rivals} did equally well with either seat’s cards."
     unit = _unit(now)
     if one == two:
-        alike = f"{who} made {abs(one)} {_word(now, one)} {unit} with either seat’s cards than {rivals} did."
+        alike = f"{who} had {abs(one)} {_word(now, one)} {unit} than {rivals} with either seat’s cards."
         return _signed(one), alike
     parts = " and ".join(
         f"{abs(gain)} {_word(now, gain)} {unit} with the {_ORDINALS[seat - 1]} seat’s cards" if gain else
         f"as many with the {_ORDINALS[seat - 1]} seat’s cards"
         for gain, seat in sorted(((one, then), (two, mine)), key=lambda pair: pair[1])
     )  # fmt: skip
-    return _signed((one + two) / 2), f"Compared with {rivals}, {who if who != 'You' else 'you'} made {parts}."
+    return _signed((one + two) / 2), f"Compared with {rivals}, {who if who != 'You' else 'you'} had {parts}."
 
 
 def _unit(sat: Sat) -> str | None:

@@ -26,7 +26,7 @@ NAMES = re.compile(
 _PLACES = re.compile(r"\{[^}]*\}")
 COUNTED = re.compile(
     r"\b(?:(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: to | or |, )?)+"
-    r"(?: more| natural| discharge)? (?:of a kind|of them|of your|or more|at the table|times|\{\w+(?::ranks)?\}|2s"
+    r"(?: more| natural)? (?:of a kind|of them|of your|or more|at the table|times|\{\w+(?::ranks)?\}|2s"
     r"|\{\w+:index\}s"
     r"|cards?|cells|hands|pair|players|rows|sequences|tied|tricks)"
     r"|(?:at least|more than|only|play|to) (?:one|two|three|four)"

@@ -173,8 +173,8 @@ def test_R9_free_cards_are_the_own_top_the_hand_and_the_last_of_each_own_column(
     assert {move for move in legal(state) if "discard" not in move} == {"pile s1", "park 1 s1"}
     assert refused(state, "1 hand 2c s1") == "You do not hold the 2♣."
     assert refused(state, "1 park 2 s1").endswith("3♣ does not fit.")
-    assert refused(state, "1 park 3 s1") == "Your parking column p3 is empty."
-    assert refused(state, "1 park 5 s1") == "You have 4 parking columns, p1 to p4."
+    assert refused(state, "1 park 3 s1") == "Your column p3 is empty."
+    assert refused(state, "1 park 5 s1") == "You have 4 columns, p1 to p4."
 
 
 def test_R10_playing_the_last_card_frees_the_one_under_it_and_the_place() -> None:
@@ -197,9 +197,7 @@ def test_R11_a_card_of_the_hand_on_a_column_or_as_a_new_one() -> None:
     assert play(state, "1 discard Kh p3") == play(state, "1 discard Kh new")
     assert refused(state, "1 discard 9s p1") == ("You do not hold the 9♠. Only a card of your hand can be discarded.")
     full = table("9c | 9c", parks=("5s | 6s | 7s | 8s", "|||"))
-    assert refused(full, "1 discard 9c new") == (
-        "All four of your parking columns are in use. Put the card on one of them."
-    )
+    assert refused(full, "1 discard 9c new") == ("All four of your columns are in use. Put the card on one of them.")
 
 
 def test_R12_the_discard_of_the_last_card_ends_the_turn_all_the_same() -> None:

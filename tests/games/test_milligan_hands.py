@@ -149,7 +149,7 @@ def test_a_hint_for_a_play_always_has_a_reason() -> None:
         "brings the sequence nearer to {2}'s 4♥",
     ]  # fmt: skip
     assert said("hand Ah new")[:2] == ["makes room in your hand", "lets your 2♣ follow"]
-    assert said("park 1 s1")[0] == "clears your parking"
+    assert said("park 1 s1")[0] == "takes a card off a column"
     assert all(COACH.reasons(view, (), move) for move in view.legal)
 
 
@@ -178,7 +178,7 @@ def test_a_drop_that_means_no_move_is_told_why() -> None:
     buried = Drop(parse_cards("Ah"), PARKING[1]["p1"], Spot("s1"))
     parked = Drop(parse_cards("3s"), PARKING[1]["p1"], PARKING[1]["p2"])
     for drop, reason in (
-        (buried, "Only the last card of a parking column can be played."),
+        (buried, "Only the last card of a column can be played."),
         (parked, "Only a card of your hand can be discarded."),
     ):
         assert CONTROLLER.meaning(view, drop) == ()

@@ -66,11 +66,11 @@ def test_a_conceded_match_says_nothing_about_play() -> None:
 def test_of_either_seats_cards_the_player_makes_so_much_more() -> None:
     # The person sits first (131 : 109), then second (118 : 122): 13 more of either seat's cards.
     assert verdict("briscola", (131, 109), (118, 122)) == (
-        "+13", "You made 13 more points with either seat’s cards than Rosa did."
+        "+13", "You had 13 more points than Rosa with either seat’s cards."
     )  # fmt: skip
     figure, words = verdict("briscola", (100, 140), (120, 120))
     assert figure == "−20"
-    assert words == "You made 20 fewer points with either seat’s cards than Rosa did."
+    assert words == "You had 20 fewer points than Rosa with either seat’s cards."
     assert verdict("briscola", (120, 120), (120, 120))[0] == "±0"
 
 
@@ -78,12 +78,12 @@ def test_both_seats_are_told_where_they_differ() -> None:
     figure, words = verdict("turnover_bridge", (14, 12), (10, 15))
     assert figure == "+3.5", "4 of the first seat's cards, 3 of the second's"
     first, second = "4 more tricks with the first seat’s cards", "3 more tricks with the second seat’s cards"
-    assert words == f"Compared with Rosa, you made {first} and {second}."
+    assert words == f"Compared with Rosa, you had {first} and {second}."
 
 
 def test_the_same_cards_at_the_same_seat() -> None:
     assert verdict("briscola", (100, 140), (117, 123), changed=False) == (
-        "+17", "You made 17 more points with the same cards than before."
+        "+17", "You had 17 more points than before with the same cards."
     )  # fmt: skip
     assert verdict("briscola", (100, 140), (100, 140), changed=False)[0] == "±0"
 
