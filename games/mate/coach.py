@@ -32,7 +32,7 @@ class MateCoach(Coach[Move, Public]):
                 return (Reason(Phrase("keeps all ten cards to answer with"), 1),)
             case Foreplace(card):
                 return (
-                    Reason(Phrase("makes a mate count one move more"), 1),
+                    Reason(Phrase("makes a mate count as one move later"), 1),
                     Reason(Phrase("gives up a card to answer with"), -VALUES[card.rank] / 10),
                 )
             case Play(card):
@@ -73,10 +73,10 @@ class MateCoach(Coach[Move, Public]):
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         if view.public.phase == "foreplace":
-            return Phrase("A card aside makes every mate count one move more.")
+            return Phrase("With a card aside, every mate counts as one move later.")
         if led_card(view.piles, view.public) is not None:
             return Phrase("Follow suit, or else rank; the higher card leads next.")
-        return Phrase("Lead what the other cannot answer, as late as you can.")
+        return Phrase("Lead what your opponent cannot answer, as late as you can.")
 
 
 def _spared(hand: Sequence[Card], card: Card) -> tuple[int, int, Card]:
@@ -117,13 +117,13 @@ def _draws(theirs: list[Card], card: Card) -> tuple[Reason, ...]:
     if len(alike) == 1:
         return (Reason(Phrase("draws the {card}, the only answer", alike[0]), 1),)
     if alike[0].suit == card.suit:
-        return (Reason(Phrase("draws one of the other's {count} {suit:suit}", len(alike), card.suit), 0.5),)
-    return (Reason(Phrase("draws one of the other's {count} {rank:ranks}", len(alike), card.rank), 0.5),)
+        return (Reason(Phrase("draws one of your opponent's {count} {suit:suit}", len(alike), card.suit), 0.5),)
+    return (Reason(Phrase("draws one of your opponent's {count} {rank:ranks}", len(alike), card.rank), 0.5),)
 
 
 def _answer(view: View[Move, Public], card: Card, led: Card) -> tuple[Reason, ...]:
     found = [
-        Reason(Phrase("takes the lead"), 2) if beats(card, led) else Reason(Phrase("leaves the other the lead"), -1)
+        Reason(Phrase("takes the lead"), 2) if beats(card, led) else Reason(Phrase("leaves your opponent the lead"), -1)
     ]
     hand = view.piles[HAND[view.seat]] or view.piles[MOVE[view.seat][view.public.number - 2]]
     left = [each for each in hand if each != card]

@@ -77,10 +77,14 @@ class MateController(Controller[Move, Public]):
             return Phrase("Game {number} is over: {mate}.", public.game, public.finished[-1].words)
         if public.turn != view.seat:
             if public.phase == "foreplace":
-                return Phrase("{who:@} decides on foreplacing.", public.turn, you="You decide on foreplacing.")
+                return Phrase(
+                    "{who:@} decides whether to foreplace a card.",
+                    public.turn,
+                    you="You decide whether to foreplace a card.",
+                )
             return Phrase("{who:whose} turn.", public.turn)
         if public.phase == "foreplace":
-            return Phrase("Put one card aside to score for one move more, or keep all.")
+            return Phrase("Put one card aside to score as one move later, or keep all.")
         hand, led = view.piles[HAND[view.seat]], led_card(view.piles, public)
         if led is None:
             if not hand:
@@ -106,8 +110,8 @@ class MateController(Controller[Move, Public]):
         rows = [
             Row(Phrase("Game {game} of {all}, move {number}", public.game, GAMES, public.number)),
             Row(Phrase("Points"), tuple(map(Number, public.totals))),
-            Row(Phrase("Suits"), (_falling([Phrase("{suit:sign}", suit) for suit in SUITS]),)),
-            Row(Phrase("Ranks"), (_falling([Phrase("{rank:index}", rank) for rank in RANKS]),)),
+            Row(Phrase("Same rank"), (_falling([Phrase("{suit:sign}", suit) for suit in SUITS]),)),
+            Row(Phrase("Same suit"), (_falling([Phrase("{rank:index}", rank) for rank in RANKS]),)),
             Row(Phrase("Worth"), (_listed([Phrase("{points}", VALUES[rank]) for rank in RANKS]),)),
         ]
         if public.open_aside:

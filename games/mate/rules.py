@@ -91,7 +91,7 @@ class Mate(Rules[Public, Move, MateOptions]):
         if public.phase == "over":
             return Phrase("The game is over. Wait for the next one.")
         if public.phase == "foreplace":
-            return Phrase("It is {who:whose} turn to decide on foreplacing.", public.turn)
+            return Phrase("It is {who:whose} turn to decide whether to foreplace a card.", public.turn)
         return super().inactive(at, seat, action)
 
     def not_due(self, at: State, action: TableAction) -> Phrase:

@@ -74,11 +74,11 @@ class Result:
         if not self.seat:
             return Phrase("no mate")
         if len(self.factors) == 3:
-            said = "{who:@} overmates with {card} in move {number}, having foreplaced"
-            you = "you overmate with {card} in move {number}, having foreplaced"
+            said = "{who:@} overmates with {card} in move {number}, after foreplacing"
+            you = "you overmate with {card} in move {number}, after foreplacing"
         elif self.foreplaced:
-            said = "{who:@} mates with {card} in move {number}, having foreplaced"
-            you = "you mate with {card} in move {number}, having foreplaced"
+            said = "{who:@} mates with {card} in move {number}, after foreplacing"
+            you = "you mate with {card} in move {number}, after foreplacing"
         else:
             said, you = "{who:@} mates with {card} in move {number}", "you mate with {card} in move {number}"
         return Phrase(said, self.seat, Card(self.rank, self.suit), self.move, you=you)

@@ -28,7 +28,7 @@ Phase = Literal["foreplace", "play", "over", "end"]
 class MateOptions(Options):
     """How foreplacing goes (R3)."""
 
-    foreplace_restriction: bool = option(False, "Foreplace face up, the second in another suit and rank", (False, True))
+    foreplace_restriction: bool = option(False, "Foreplace face up; suits and ranks must differ", (False, True))
 
 
 @dataclass(frozen=True, slots=True)

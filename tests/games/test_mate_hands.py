@@ -59,7 +59,7 @@ def test_the_counts_of_all_piles_are_seen_by_all() -> None:
 
 def test_refusals_teach() -> None:
     start = undecided()
-    assert RULES.refusal(start, 2, Keep()) == "It is {1}'s turn to decide on foreplacing."
+    assert RULES.refusal(start, 2, Keep()) == "It is {1}'s turn to decide whether to foreplace a card."
     assert RULES.refusal(start, 1, Play(parse_card("As"))) == "Decide first: put one card aside, or keep them all."
     assert RULES.refusal(start, 1, Foreplace(parse_card("10s"))) == "You do not hold the 10♠."
     state = begun()
@@ -139,15 +139,15 @@ def test_the_ninth_card_is_moved_on_to_the_tenth_place() -> None:
 
 def test_words_pad_and_standing() -> None:
     start = undecided()
-    assert CONTROLLER.prompt(RULES.view(start, 2)) == "{1} decides on foreplacing."
-    assert CONTROLLER.prompt(RULES.view(start, 1)) == "Put one card aside to score for one move more, or keep all."
+    assert CONTROLLER.prompt(RULES.view(start, 2)) == "{1} decides whether to foreplace a card."
+    assert CONTROLLER.prompt(RULES.view(start, 1)) == "Put one card aside to score as one move later, or keep all."
     state = begun("7h|")
     view = RULES.view(state, 1)
     assert CONTROLLER.pad(view) == (
         ("Game 1 of 4, move 1", ()),
         ("Points", (Number(0), Number(0))),
-        ("Suits", ("♣>♠>♥>♦",)),
-        ("Ranks", ("A>10>K>Q>7",)),
+        ("Same rank", ("♣>♠>♥>♦",)),
+        ("Same suit", ("A>10>K>Q>7",)),
         ("Worth", ("11 10 4 3 7",)),
         ("{2} holds:", ()),
         ("♣ K Q 7", ()),
@@ -198,9 +198,9 @@ def test_the_sheet_writes_every_game_out() -> None:
 def test_every_play_has_something_to_be_said_for_it() -> None:
     leads = RULES.view(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), 1)
     assert {write(lead): COACH.why(leads, (), lead, None) for lead in leads.legal} == {
-        "play Ac": "It keeps the lead and draws one of the other's 2 aces.",
-        "play Ks": "It draws one of the other's 2 spades.",
-        "play Qs": "It draws one of the other's 2 spades.",
+        "play Ac": "It keeps the lead and draws one of your opponent's 2 aces.",
+        "play Ks": "It draws one of your opponent's 2 spades.",
+        "play Qs": "It draws one of your opponent's 2 spades.",
         "play 7h": "It draws the A♥, the only answer.",
     }
     alone = RULES.view(play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "7h"), 2)
