@@ -115,6 +115,13 @@ def name(cards: Sequence[Card], *, low: int = 2) -> Phrase:
             return Phrase("{first:rank} high", _rank(first))
 
 
+def as_object(cards: Sequence[Card], *, low: int = 2) -> Phrase:
+    """A hand in a sentence about what is done with it: makes "a pair of nines", keeps "three queens"."""
+    hand = name(cards, low=low)
+    bare = {Category.FOUR, Category.THREE, Category.TWO_PAIR, Category.HIGH_CARD}
+    return hand if grade(cards, low=low)[0] in bare else Phrase("a {hand}", hand)
+
+
 def _straight_top(heights: Sequence[int], low: int) -> int | None:
     """The top of five different heights in sequence, high to low; None if they are not one."""
     if heights[0] - heights[4] == 4:

@@ -9,10 +9,10 @@ from games.core.cards import Card
 from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
-from games.core.poker import Category, grade, height
+from games.core.poker import Category, as_object, grade, height
 from games.core.rules import View
 from games.east_west.rules import RULES
-from games.east_west.scoring import hand_name, hand_of
+from games.east_west.scoring import hand_of
 from games.east_west.state import CARD, FULL, LOWEST, OWN, Place, Public, State
 
 _GROUPS = {2: Phrase("makes a pair"), 3: Phrase("makes three of a kind"), 4: Phrase("makes four of a kind")}
@@ -28,7 +28,7 @@ class EastWestCoach(Coach[Place, Public]):
         card, row = view.piles[CARD][-1], hand_of(view.piles, view.seat, action.row)
         found = _made(view, row, card)
         if len(row) == FULL and not found:
-            found.append(Reason(Phrase("completes a row that has little"), 0.5))
+            found.append(Reason(Phrase("completes a row that is worth little"), 0.5))
         elif len(row) < FULL and len(row) == min(
             len(hand_of(view.piles, view.seat, place.row)) for place in view.legal if isinstance(place, Place)
         ):
@@ -60,7 +60,7 @@ def _made(view: View[Place, Public], row: Sequence[Card], card: Card) -> list[Re
     if len(full) == FULL + 1:
         category = grade(full, low=low)[0]
         if category >= Category.STRAIGHT:
-            return [Reason(Phrase("makes a {hand}", hand_name(full, view.public)), 4 + category)]
+            return [Reason(Phrase("makes {hand}", as_object(full, low=low)), 4 + category)]
     same = Counter(height(each) for each in full)[height(card)]
     if same > 1:
         found.append(Reason(_GROUPS[same], 2 * same - 2))
@@ -70,7 +70,7 @@ def _made(view: View[Place, Public], row: Sequence[Card], card: Card) -> list[Re
             found.append(
                 Reason(Phrase("keeps the row of one suit"), len(row))
                 if kept
-                else Reason(Phrase("spoils a row of one suit"), -len(row))
+                else Reason(Phrase("breaks up a row of one suit"), -len(row))
             )
         groups = Counter(map(height, row))
         if same == 1 and max(groups.values()) == 1 and max(map(height, full)) - min(map(height, full)) <= FULL:

@@ -54,8 +54,8 @@ class EastWestController(Controller[Place, Public]):
         if public.turn != view.seat:
             return Phrase("{who:@} places {card}.", public.turn, card, you="You place {card}.")
         if view.seat == public.west:
-            return Phrase("Your turn: place {card} in a row, left of the board.", card)
-        return Phrase("Your turn: place {card} in a row, right of the board.", card)
+            return Phrase("Your turn: place {card} in a row on the left.", card)
+        return Phrase("Your turn: place {card} in a row on the right.", card)
 
     def standing(self, view: View[Place, Public], seat: int) -> Phrase:
         """West or East, and the cards still to be placed, or the rows won."""

@@ -10,7 +10,7 @@ from games.core.cards import Card
 from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
-from games.core.poker import Category, grade, height, name
+from games.core.poker import Category, as_object, grade, height
 from games.core.rules import View
 from games.poke.scoring import LEVELS, beats, level
 from games.poke.state import HAND, PLAYED, Draw, Lead, Move, Play, Public, Stand, State
@@ -78,17 +78,17 @@ def _draw(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]
     found: list[Reason] = []
     category = grade(hand)[0]
     if category >= Category.STRAIGHT:
-        found.append(Reason(Phrase("breaks up a {hand}", name(hand)), -4 - category))
+        found.append(Reason(Phrase("breaks up {hand}", as_object(hand)), -4 - category))
     else:
         before, after = max(_groups(hand).values()), max(_groups(kept).values())
         if after < before:
-            found.append(Reason(Phrase("breaks up a {hand}", name(hand)), -3))
+            found.append(Reason(Phrase("breaks up {hand}", as_object(hand)), -3))
         else:
             found.append(Reason(_KEPT[after], 2 * after - 1.5))
         low = [card for card in cards if height(card) < 10]
         if low:
             found.append(
-                Reason(Phrase("parts with {count} low card", len(low), many="parts with {count} low cards"), len(low))
+                Reason(Phrase("exchanges {count} low card", len(low), many="exchanges {count} low cards"), len(low))
             )
     costs = level(view.seat, public.draws[view.seat - 1] + 1, public.dealer)
     if costs in LEVELS:
@@ -100,7 +100,7 @@ def _stand(view: View[Move, Public]) -> tuple[Reason, ...]:
     public, hand = view.public, view.piles[HAND[view.seat]]
     category, found = grade(hand)[0], list[Reason]()
     if category >= Category.TWO_PAIR:
-        found.append(Reason(Phrase("keeps a {hand}", name(hand)), 2 + category))
+        found.append(Reason(Phrase("keeps {hand}", as_object(hand)), 2 + category))
     elif category == Category.PAIR:
         found.append(Reason(_KEPT[2], 1.5))
     elif category == Category.HIGH_CARD:
@@ -117,7 +117,7 @@ def _lead(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]
         return (Reason(Phrase("is your last card"), 0.1),)
     found = []
     if len(cards) > 1:
-        together = Phrase("plays for {count} tricks at once", len(cards))
+        together = Phrase("plays for {count} tricks", len(cards))
         found.append(Reason(together, 2 * len(cards)))
     if high >= 12:
         found.append(Reason(Phrase("is hard to beat"), high - 10))
@@ -125,7 +125,7 @@ def _lead(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ...]
         found.append(Reason(Phrase("is easily beaten"), -2))
     kept = _groups(rest)
     if high in kept:
-        found.append(Reason(Phrase("takes cards of one rank apart"), -2))
+        found.append(Reason(Phrase("splits cards of one rank"), -2))
     return *found, *_kept(rest, high)
 
 
@@ -154,7 +154,7 @@ def _answer(view: View[Move, Public], cards: Sequence[Card]) -> tuple[Reason, ..
         kept = (*kept, Reason(Phrase("gives up what cannot win here"), 0.5))
     if highest <= 9:
         return Reason(Phrase("gives up only low cards"), 2), *kept
-    return Reason(Phrase("throws high cards away"), -1), *kept
+    return Reason(Phrase("gives high cards away"), -1), *kept
 
 
 COACH = PokeCoach()

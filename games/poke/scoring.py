@@ -201,7 +201,7 @@ def _rubber_lines(score: Score) -> list[Line]:
         Line(Phrase("Games"), tuple(map(str, score.games))),
         Line(games, tuple(map(_points, bonus))),
         Line(Phrase("Above the line"), tuple(map(_added, already, bonus)), "sum"),
-        Line(Phrase("Only what stands above the line decides the match."), (), "note"),
+        Line(Phrase("Only the points above the line decide the match."), (), "note"),
     ]
 
 

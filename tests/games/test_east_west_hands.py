@@ -66,7 +66,7 @@ def test_the_card_is_dragged_to_a_row_or_the_row_is_clicked() -> None:
 
 def test_words_pad_and_notes() -> None:
     match = replay(deck("Ah 7s 10d Kc"), options="first_dealer=2 low_straight=on flush_rank=over_four")
-    assert CONTROLLER.prompt(match.view(1)) == "Your turn: place K♣ in a row, left of the board."
+    assert CONTROLLER.prompt(match.view(1)) == "Your turn: place K♣ in a row on the left."
     assert CONTROLLER.prompt(match.view(2)) == "{1} places K♣."
     assert CONTROLLER.pad(match.view(1)) == (
         Row(Phrase("Two rows win")),

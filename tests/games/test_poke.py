@@ -255,7 +255,7 @@ def test_the_sheet_writes_hand_game_and_rubber() -> None:
         ("Games", ("2", "0")),
         ("Rubber, 2 games to 0", ("750", "–")),
         ("Above the line", ("800 + 750 = 1550", "0 + 0 = 0")),
-        ("Only what stands above the line decides the match.", ()),
+        ("Only the points above the line decide the match.", ()),
     ]
 
 
