@@ -83,7 +83,7 @@ def _twos(view: View[Move, Public], cards: Sequence[Card]) -> list[Reason]:
     if not twos or rank_meant(cards) == WILD:
         return []
     if _clean(view):
-        return [Reason(Phrase("gives up the double for melds without 2s"), -30)]
+        return [Reason(Phrase("gives up the double count for melds without 2s"), -30)]
     return [Reason(Phrase("spends a 2"), -10)]
 
 
@@ -127,8 +127,8 @@ def _going_out(view: View[Move, Public], rank: int, cards: Sequence[Card]) -> Re
         best.append(public.totals[seat - 1] + shown(melds, (), public.options.natural_needs_out).points)
     mine, theirs = best[view.seat - 1], best[2 - view.seat]
     if mine >= GOAL and mine > theirs:
-        return Reason(Phrase("lets you throw the {card}, go out and win the match", rest[0]), 60)
-    return Reason(Phrase("lets you throw the {card} and go out", rest[0]), 40)
+        return Reason(Phrase("lets you discard the {card}, go out and win the match", rest[0]), 60)
+    return Reason(Phrase("lets you discard the {card} and go out", rest[0]), 40)
 
 
 def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
@@ -139,18 +139,18 @@ def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     value = VALUE[card._replace(deck=0)]
     found: list[Reason] = []
     if card.rank == WILD:
-        found.append(Reason(Phrase("throws a 2 away"), -25))
+        found.append(Reason(Phrase("discards a 2"), -25))
     elif alike:
         found.append(Reason(Phrase("breaks up a pair of yours"), -10))
     else:
         found.append(Reason(Phrase("matches no other card"), 8))
     if view.piles[MELD[3 - view.seat][card.rank]]:
-        found.append(Reason(Phrase("fits a meld of the other's"), -15))
+        found.append(Reason(Phrase("fits a meld of your opponent's"), -15))
     found.append(_pairs(view, card))
     if value <= 5:
-        found.append(Reason(Phrase("offers the other little"), 4))
+        found.append(Reason(Phrase("offers your opponent little"), 4))
     elif value >= 50:
-        found.append(Reason(Phrase("offers the other {points} points", value), -value / 2))
+        found.append(Reason(Phrase("offers your opponent {points} points", value), -value / 2))
     if len(hand) == 1:
         found.append(Reason(Phrase("ends the hand"), 40))
     return tuple(found)

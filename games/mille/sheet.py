@@ -116,8 +116,8 @@ def _stars_explained(seat: int, side: Side) -> list[Phrase]:
 def _below(seat: int, side: Side) -> list[Phrase]:
     """What a chapeau is (R13)."""
     said, you = (
-        "{who:whose} hand counts less than nothing: a chapeau.",
-        "Your hand counts less than nothing: a chapeau.",
+        "{who:whose} hand scores below zero: a chapeau.",
+        "Your hand scores below zero: a chapeau.",
     )
     return [Phrase(said, seat, you=you)] if side.chapeau else []
 
@@ -161,7 +161,7 @@ def _payment_lines(paid: Payment, stakes: str) -> list[Line]:
     rows = [
         (Phrase("For the game"), str(game)),
         (Phrase("Winner's naturals"), f"{paid.naturals} × {paid.large} = {natural}"),
-        (Phrase("Own chapeaux"), f"{paid.chapeaux} × {paid.large} = {chapeau}"),
+        (Phrase("Loser's chapeaux"), f"{paid.chapeaux} × {paid.large} = {chapeau}"),
         (Phrase("Difference"), f"({paid.high} − {low}) / 100 × {paid.small} = {apart}"),
     ]
     if paid.times > 1:

@@ -31,14 +31,14 @@ class MilleOptions(Options):
 
     two_upcard: Literal["never", "first", "pair"] = option(
         "never",
-        "An upcard 2 is taken",
+        "Taking an upcard 2",
         ("never", "first", "pair"),
         words=("Never", "At the start", "By a pair"),
     )
-    min_naturals: Literal[1, 2] = option(1, "Naturals a meld needs", (1, 2))
-    natural_needs_out: bool = option(False, "No-2s natural only for going out", (False, True))
+    min_naturals: Literal[1, 2] = option(1, "Natural cards in a meld, at least", (1, 2))
+    natural_needs_out: bool = option(False, "“No 2s” counts only for going out", (False, True))
     double_skunk: Literal["total", "last_hand"] = option(
-        "total", "Double skunk goes by", ("total", "last_hand"), words=("The total", "The last hand")
+        "total", "Double skunk depends on", ("total", "last_hand"), words=("The total", "The last hand")
     )
     stakes: str | None = option(
         None, "Stakes", (None, "1-3", "5-15"), shape=("[0-9]{1,4}-[0-9]{1,4}", "small-large, such as 1-3")

@@ -118,7 +118,7 @@ def test_R16_the_sheet_writes_out_what_is_to_pay() -> None:
         ("{2} pays, at stakes 1–3:", ()),
         ("For the game", ("", "3")),
         ("Winner's naturals", ("", "1 × 3 = 3")),
-        ("Own chapeaux", ("", "0 × 3 = 0")),
+        ("Loser's chapeaux", ("", "0 × 3 = 0")),
         ("Difference", ("", "(1300 − 500) / 100 × 1 = 8")),
         ("Skunk", ("", "14 × 2 = 28")),
         ("To pay", ("", "28")),
@@ -146,7 +146,7 @@ def test_the_sheet_writes_a_hand_as_the_rules_do() -> None:
         ("Left in hand", ("2 cards: −10", "1 card: −50")),
         ("Points of the hand", ("320 *", "−50 chapeau")),
         ("* {1} has melded all eight kings without adding a 2: they count twice.", ()),
-        ("{2}'s hand counts less than nothing: a chapeau.", ()),
+        ("{2}'s hand scores below zero: a chapeau.", ()),
     ]
 
 
