@@ -59,8 +59,8 @@ class BriscolaCoach(Coach[Move, Public]):
     def aim(self, view: View[Move, Public]) -> Phrase:
         public = view.public
         if public.turn and not view.piles[TRICK[public.leader]]:
-            return Phrase("Lead what counts nothing, and keep {aces:ranks} and {threes:ranks} for safe tricks.", 1, 3)
-        return Phrase("Take what counts; let go of tricks that are worth nothing.")
+            return Phrase("Lead cards worth nothing, and keep {aces:ranks} and {threes:ranks} for safe tricks.", 1, 3)
+        return Phrase("Take what is worth points; let go of tricks that are worth nothing.")
 
 
 def _led(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple[Reason, ...]:

@@ -72,7 +72,7 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
 
     def not_due(self, at: State, action: TableAction) -> Phrase:
         """The table waits as long as somebody can cover (R10)."""
-        return Phrase("Two cards match: they are there to be covered.")
+        return Phrase("Two cards match: they can still be covered.")
 
     def do(self, board: Board[Public], seat: int, action: Cover | TableAction) -> None:
         """Cover a stack, or lay out again."""

@@ -66,7 +66,7 @@ class DominionCoach(Coach[Move, Public]):
             case NoAdvance():
                 return (Reason(Phrase("keeps your armies in place"), 0.1),)
             case Resign():
-                return (Reason(Phrase("gives the game up"), -5),)
+                return (Reason(Phrase("gives up the game"), -5),)
         before = dict(enumerate(zip(public.owners, public.armies, strict=True)))
         after = {**before, **_changes(public, view.seat, action)}
         stands = _shared_out(public, action.armies) if isinstance(action, Occupy) else ()
@@ -98,7 +98,7 @@ class DominionCoach(Coach[Move, Public]):
             case "occupy":
                 return Phrase("Move in enough to hold both cells.")
             case "advance":
-                return Phrase("Mass your armies where the enemy can attack.")
+                return Phrase("Mass your armies where an opponent can attack.")
         return Phrase("Take empty cells, and strengthen those that can be attacked.")
 
 
@@ -111,7 +111,7 @@ def _first(public: Public, seat: int, *, turns: bool) -> tuple[Reason, ...]:
     if best < 0:
         return (Reason(Phrase("avoids an attack from weakness"), 1 - best),)
     keeps = Reason(Phrase("keeps your armies for defence"), 0.3)
-    return (Reason(Phrase("passes over an attack with {odds}", odds(best)), -best), keeps) if best else (keeps,)
+    return (Reason(Phrase("misses an attack with {odds}", odds(best)), -best), keeps) if best else (keeps,)
 
 
 def _last(public: Public, seat: int) -> tuple[Reason, ...]:

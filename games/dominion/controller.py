@@ -154,7 +154,7 @@ class DominionController(Controller[Move, Public]):
             case "attack" if public.attacked:
                 return Phrase("Attack again, or end the attack.")
             case "attack":
-                return Phrase("You must attack. Choose a lit cell, then an enemy in its line.")
+                return Phrase("You must attack. Choose a lit cell, then an opponent in its line.")
             case "grant":
                 return Phrase("Red {king:rank}: put one army on a cell of yours.", KING)
             case "remove":

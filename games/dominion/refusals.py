@@ -46,7 +46,7 @@ def objection(at: State, seat: int, action: Move) -> Phrase | None:
 def inactive(public: Public, seat: int, action: Move) -> Phrase:
     """Why a player who may not act may not."""
     if seat in public.resigned:
-        return Phrase("You have resigned: watch how the others fare.")
+        return Phrase("You have resigned: watch how the others get on.")
     why = _resigning(public, seat) if isinstance(action, Resign) else None
     return why or _waiting(public)
 
@@ -111,8 +111,8 @@ def _too_late(public: Public, seat: int, action: Move) -> Phrase:
     if lost_all(public, seat):
         return Phrase("You have no armies to attack with.")
     if isinstance(action, Flip):
-        return Phrase("A card is turned only if you can attack: no enemy is in the line of your armies.")
-    return Phrase("You cannot attack: no enemy is in the line of your armies.")
+        return Phrase("A card is turned only if you can attack: no opponent is in the line of your armies.")
+    return Phrase("You cannot attack: no opponent is in the line of your armies.")
 
 
 def _in_order(public: Public, seat: int, action: Move) -> Phrase | None:
@@ -153,7 +153,7 @@ def _attack(public: Public, seat: int, src: Spot, dst: Spot) -> Phrase | None:
     if start == target:
         if any(start == attacker for attacker, _ in attacks(public, seat)):
             return Phrase("Choose the cell to attack from {cell}, {line}.", src, line)
-        return Phrase("No enemy is in the line of {cell}: it attacks only {line}.", src, line)
+        return Phrase("No opponent is in the line of {cell}: it attacks only {line}.", src, line)
     if target not in LINES[size][start]:
         return Phrase("The line of {src} does not lead to {dst}: it attacks only {line}.", src, dst, line)
     if public.owners[target] == seat:

@@ -27,7 +27,7 @@ the dice."""
 class DominionOptions(Options):
     """The choices of R1 and R23."""
 
-    size: int = option(4, "Cards to a side of the field", (3, 4, 5), words=("3 × 3", "4 × 4", "5 × 5"))
+    size: int = option(4, "Size of the field", (3, 4, 5), words=("3 × 3", "4 × 4", "5 × 5"))
     time_limit: int | None = option(
         None, "Time limit in minutes", (None, 30, 60, 90, 120), most=600, words=("None", "30", "60", "90", "120")
     )

@@ -48,7 +48,10 @@ def flip(board: Board[Public]) -> None:
         elif grants(public, seat):
             public.phase = "grant"
         else:
-            said, you = "Every cell of {who:@} has 14: no army comes.", "Every cell of yours has 14: no army comes."
+            said, you = (
+                "All cells of {who:@} have 14: there is no room for the army.",
+                "All your cells have 14: there is no room for the army.",
+            )
             board.say(seat, said, seat, you=you)
     settle(board)
 

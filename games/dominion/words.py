@@ -73,9 +73,9 @@ def turned(card: Card) -> Phrase:
     """What a turned card does (R9–R13)."""
     match card.rank:
         case 13 if card.red:
-            return Phrase("no strength changes, an army comes")
+            return Phrase("no strength changes, but an army comes")
         case 13:
-            return Phrase("no strength changes, an army goes")
+            return Phrase("no strength changes, but an army goes")
         case 12:
             return Phrase("all red cards +1") if card.red else Phrase("all black cards +1")
     said = "red {rank:ranks} +2, black {rank:ranks} −2" if card.red else "black {rank:ranks} +2, red {rank:ranks} −2"

@@ -46,7 +46,7 @@ class JamesBondCoach(Coach[Move, Public]):
                     return (Reason(Phrase("leaves a complete pile as it is"), 3),)
                 wanted = _wanted(held, centre)
                 if wanted:
-                    return (Reason(Phrase("leaves the {rank:ranks} that this pile wants", wanted), -2),)
+                    return (Reason(Phrase("leaves the {rank:ranks} that this pile needs", wanted), -2),)
                 return (Reason(Phrase("frees your hand: nothing here helps this pile"), 1),)
             case Bond():
                 if all(map(four_of_a_kind, _piles(view, heard))):
@@ -108,7 +108,7 @@ def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: 
     elif joined:
         found.append(Reason(Phrase("makes {count} {rank:ranks} in this pile", joined + 1, take.rank), joined + 0.5))
     else:
-        found.append(Reason(Phrase("brings a card that nothing here fits"), -1))
+        found.append(Reason(Phrase("brings a card that fits nothing here"), -1))
     if left == 3:
         found.append(Reason(Phrase("breaks up a complete pile"), -6))
     elif left:
@@ -116,7 +116,7 @@ def _swap(view: View[Move, Public], heard: Sequence[Event], action: Swap, kept: 
     held = view.public.holding[view.seat - 1]
     others = [pile for number, pile in enumerate(_piles(view, heard), 1) if number != held]
     if max((sum(card.rank == give.rank for card in pile) for pile in others), default=0) >= 2:
-        found.append(Reason(Phrase("gives away a {rank:rank} that another of your piles wants", give.rank), -1.5))
+        found.append(Reason(Phrase("gives away a {rank:rank} that another of your piles needs", give.rank), -1.5))
     taker = _taker(heard[-LATELY:], view.seat, give.rank)
     if taker:
         found.append(Reason(Phrase("hands {who:@} another {rank:rank}", taker, give.rank), -1.2))

@@ -92,7 +92,7 @@ class JamesBondController(Controller[Move, Public]):
         if own is None:
             return Phrase("Pick pile {number} up first, then swap a card of it.", NUMBER[dst])
         if src == CENTRE:
-            return Phrase("Bring the {card} onto the card in your hand that you give for it.", card)
+            return Phrase("Put the {card} on the card in your hand that you give for it.", card)
         return Phrase("Put the whole pile down: let go of the card, then click the empty place.")
 
     def _onto_card(
@@ -103,7 +103,7 @@ class JamesBondController(Controller[Move, Public]):
             return Swap(onto, card) if dst == HELD[view.seat] and onto is not None else _alone(view)
         if dst == CENTRE and onto is not None:
             return Swap(card, onto)
-        return Phrase("Bring the {card} onto the card of the centre that you want for it.", card)
+        return Phrase("Put the {card} on the card of the centre that you want for it.", card)
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
         """A right click picks up a pile, and puts down the pile in hand."""
@@ -146,7 +146,7 @@ class JamesBondController(Controller[Move, Public]):
         if view.outcome is not None:
             return view.outcome.reason
         if view.seat == 0:
-            return Phrase("All play at once.")
+            return Phrase("Everybody plays at the same time.")
         number = public.holding[view.seat - 1]
         if view.seat in public.stops:
             waited = [seat_name(seat) for seat in range(1, public.seats + 1) if seat not in public.stops]
@@ -184,7 +184,7 @@ class JamesBondController(Controller[Move, Public]):
         if limit is not None:
             rows.append(Row(Phrase("Time limit: {count} minute", limit, many="Time limit: {count} minutes")))
         if public.options.auto_call:
-            rows.append(Row(Phrase("Complete piles call by themselves")))
+            rows.append(Row(Phrase("The call is automatic")))
         if end is not None and end.caller is None:
             rows.append(Row(Phrase("Complete piles"), tuple(map(Number, end.scores))))
         return tuple(rows)

@@ -67,7 +67,7 @@ Move = Pick | PutDown | Swap | Bond | Stop
 class JamesBondOptions(Options):
     """The choices of R6 and R7."""
 
-    auto_call: bool = option(False, "Call by itself when all piles are complete", (False, True))
+    auto_call: bool = option(False, "Call automatically when all piles are complete", (False, True))
     time_limit: int | None = option(None, "Time limit in minutes", (None, 2, 5, 10, 15, 30), most=240)
 
 

@@ -48,7 +48,9 @@ class MilkRunCoach(Coach[Move, Public]):
             case Draw(source):
                 return _draw(view, source == "discard")
             case Deliver(card, at):
-                return _deliver(view, card) if (at or seat) == seat else (Reason(Phrase("helps a rival"), -card.rank),)
+                return (
+                    _deliver(view, card) if (at or seat) == seat else (Reason(Phrase("helps an opponent"), -card.rank),)
+                )
             case Go(card, at):
                 return _go(view, colour_of(card), at or seat)
             case Stop(card, at):
@@ -121,9 +123,9 @@ def _deliver(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
 def _go(view: View[Move, Public], colour: Colour, seat: int) -> tuple[Reason, ...]:
     name = COLOUR_NAMES[colour]
     if seat != view.seat:
-        return (Reason(Phrase("starts a rival's {colour} milk", name), -5),)
+        return (Reason(Phrase("starts an opponent's {colour} milk", name), -5),)
     if not _missing(view, colour, seat):
-        return (Reason(Phrase("starts your {colour} milk, which you need no more", name), 0.5),)
+        return (Reason(Phrase("starts your {colour} milk, which you no longer need", name), 0.5),)
     found = [Reason(Phrase("starts your {colour} milk", name), 7)]
     free = [card for card in _held(view, colour) if card.rank <= most(view.piles, colour, seat)]
     if free:
@@ -155,14 +157,14 @@ def _limit(view: View[Move, Public], card: Card, seat: int) -> tuple[Reason, ...
     missing = _missing(view, colour, seat)
     if card.rank < now:
         return (Reason(_barred(seat, name, card.rank + 1, now), (now - card.rank) / 2 if missing else 0.5),)
-    return (Reason(Phrase("does a rival no harm"), -2),)
+    return (Reason(Phrase("does an opponent no harm"), -2),)
 
 
 def _barred(seat: int, colour: Phrase, low: int, high: int) -> Phrase:
     """What a lower limit takes from a rival: the cards that no longer count."""
     if low == high:
-        return Phrase("bars {who:whose} {colour} {rank:ranks}", seat, colour, low)
-    return Phrase("bars {who:whose} {colour} cards from {low} to {high}", seat, colour, low, high)
+        return Phrase("blocks {who:whose} {colour} {rank:ranks}", seat, colour, low)
+    return Phrase("blocks {who:whose} {colour} cards from {low} to {high}", seat, colour, low, high)
 
 
 def _steal(view: View[Move, Public], victim: int, colour: Colour) -> tuple[Reason, ...]:
@@ -175,22 +177,22 @@ def _steal(view: View[Move, Public], victim: int, colour: Colour) -> tuple[Reaso
 
 def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     if card.joker:
-        return (Reason(Phrase("throws a joker away"), -6),)
+        return (Reason(Phrase("wastes a joker"), -6),)
     colour = colour_of(card)
     name, going = COLOUR_NAMES[colour], goes(view.piles, colour, view.seat)
     if card.rank == 1:
-        return (Reason(Phrase("parts with the {card}, which could stop a rival", card), -0.5),)
+        return (Reason(Phrase("parts with the {card}, which could stop an opponent", card), -0.5),)
     if not _missing(view, colour, view.seat):
         return (Reason(Phrase("parts with a card of a column that is full"), 0.5),)
     if card.face and going:
         return (Reason(Phrase("parts with a go card while your {colour} milk goes", name), 0.5),)
     if card.face:
-        return (Reason(Phrase("throws a go card away that you need"), -3),)
+        return (Reason(Phrase("discards a go card that you need"), -3),)
     if card.rank > most(view.piles, colour, view.seat):
         return (Reason(Phrase("parts with a card above your {colour} limit", name), 0.5),)
     if going:
-        return (Reason(Phrase("throws milk away that you could deliver"), -card.rank / 2),)
-    return (Reason(Phrase("throws milk away that you can deliver once your {colour} milk goes", name), -card.rank / 3),)
+        return (Reason(Phrase("discards milk that you could deliver"), -card.rank / 2),)
+    return (Reason(Phrase("discards milk that you can deliver once your {colour} milk goes", name), -card.rank / 3),)
 
 
 COACH = MilkRunCoach()

@@ -54,7 +54,8 @@ def outcome(options: MilliganOptions, finished: Sequence[Result]) -> Outcome | N
     match options.match:
         case "single" if finished[-1].blocked:
             why = Phrase(
-                "The hand is blocked: {who:@} wins with {won} card left in the discharge pile to {lost}.", winner, won, lost,
+                "The hand is blocked: {who:@} wins with {won} card left in the discharge pile to {lost}.",
+                winner, won, lost,
                 many="The hand is blocked: {who:@} wins with {won} cards left in the discharge pile to {lost}.",
                 you="The hand is blocked: you win with {won} card left in the discharge pile to {lost}.",
                 you_many="The hand is blocked: you win with {won} cards left in the discharge pile to {lost}.",

@@ -89,7 +89,7 @@ def _to(view: View[Play, Public], home: Places, card: Card, to: Place) -> tuple[
     if to != "f":
         empty = not view.piles[column_of(home, to)]
         return (Reason(Phrase("uses up an empty column"), -0.8),) if empty else ()
-    found = [Reason(Phrase("counts a point on the foundations"), 1.5)]
+    found = [Reason(Phrase("scores a point on the foundations"), 1.5)]
     following = NEXT[PLAIN[card]]
     for side in SIDES[view.public.seats]:
         places = PLACES[side[0]]

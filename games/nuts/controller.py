@@ -163,7 +163,7 @@ class NutsController(Controller[Play, Public]):
         if public.phase != "play":
             return Phrase("Hand {number} is over.", len(public.finished))
         if view.seat == 0:
-            return Phrase("All play at once.")
+            return Phrase("Everybody plays at the same time.")
         if Nuts() in view.legal:
             return Phrase("The Nuts pile is empty: call Nuts!")
         sides = SIDES[public.seats]

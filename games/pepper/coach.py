@@ -79,7 +79,9 @@ class PepperCoach(Coach[Move, Public]):
         if public.phase == "bid":
             return Phrase("Promise the tricks you are sure of, and one for luck.")
         if public.phase == "trump":
-            return Phrase("Name the suit with your most and highest trumps, or none with {aces:ranks} enough.", 1)
+            return Phrase(
+                "Name the suit with your most and highest trumps, or no trump if you have enough {aces:ranks}.", 1
+            )
         if public.declarer == view.seat and public.trumps == "none":
             return Phrase("Keep your promise: lead your highest cards, from your longest suit.")
         if public.declarer and view.seat and side_of(sides, view.seat) == side_of(sides, public.declarer):
@@ -138,7 +140,7 @@ def _play(view: View[Move, Public], heard: Sequence[Event], card: Card) -> tuple
         if mine and len(winners) > 1 and card == min(winners, key=lambda each: ranking.heights[each]):
             found.append(Reason(Phrase("spends only the smallest trump that wins"), 1))
         elif not mine:
-            found.append(Reason(Phrase("throws a trump away"), -2))
+            found.append(Reason(Phrase("wastes a trump"), -2))
     return tuple(found)
 
 

@@ -63,8 +63,8 @@ class TurnoverCoach(Coach[Play, Public]):
                 many="You need {count} more tricks. Win cheaply, or give up your lowest card.",
             )  # fmt: skip
         return Phrase(
-            "You need {count} more trick. Lead what the other cannot follow or beat.", missing,
-            many="You need {count} more tricks. Lead what the other cannot follow or beat.",
+            "You need {count} more trick. Lead what your opponent cannot follow or beat.", missing,
+            many="You need {count} more tricks. Lead what your opponent cannot follow or beat.",
         )  # fmt: skip
 
 
@@ -75,7 +75,7 @@ def _answer(view: View[Play, Public], card: Card, led: Card) -> tuple[Reason, ..
         if winners:
             return (Reason(Phrase("gives the trick away"), -3),)
         if _dear(card) > min(map(_dear, mine)):
-            return (Reason(Phrase("goes to a trick that cannot be won"), 0.1),)
+            return (Reason(Phrase("is wasted on a trick that cannot be won"), 0.1),)
         return (Reason(Phrase("loses only a low card to a trick you cannot win"), 1),)
     found = [Reason(Phrase("takes the trick"), 3)]
     if len(winners) > 1 and _dear(card) == min(map(_dear, winners)):
@@ -102,7 +102,7 @@ def _lead(view: View[Play, Public], card: Card) -> tuple[Reason, ...]:
         return (Reason(Phrase("beats every open card of its suit"), 2),)
     if not any(each.suit == TRUMPS for each in shown):
         return (Reason(Phrase("finds no open card of its suit and no open trump"), 3),)
-    return (Reason(Phrase("costs the other a trump, unless a hole card follows suit"), 1),)
+    return (Reason(Phrase("costs your opponent a trump, unless a hole card follows suit"), 1),)
 
 
 COACH = TurnoverCoach()

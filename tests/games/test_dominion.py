@@ -156,7 +156,7 @@ def test_R8_a_card_is_turned_before_the_first_attack_once_a_turn() -> None:
 
 def test_R8_not_without_a_possible_attack() -> None:
     state = table("a1:1+2 b1:2+1")
-    idle = "no enemy is in the line of your armies."
+    idle = "no opponent is in the line of your armies."
     assert refused(state, "1 flip") == f"A card is turned only if you can attack: {idle}"
     for line in ("1 attack a1-b1", "1 endattack"):
         assert refused(state, line) == f"You cannot attack: {idle}"
@@ -230,7 +230,7 @@ def test_R12_not_beyond_fourteen_and_nothing_where_all_have_it() -> None:
     assert legal(state, 1) == ["grant c3"]
     assert refused(state, "1 grant a1") == "Cell a1 has 14 already: no king brings more."
     state = table("a1:1+3 a2:2+4", stock="Kd")
-    assert said(state, "1 flip")[-1] == "Every cell of {1} has 14: no army comes."
+    assert said(state, "1 flip")[-1] == "All cells of {1} have 14: there is no room for the army."
     assert legal(play(state, "1 flip"), 1) == ["attack a1-a2"]
 
 

@@ -117,7 +117,7 @@ def test_R24_resigning_at_any_time_once_all_is_lost() -> None:
     assert legal(state, 1) == ["resign"]
     state = play(state, "1 resign")
     assert RULES.active(state) == {2}
-    assert refused(state, "1 roll") == refused(state, "1 resign") == "You have resigned: watch how the others fare."
+    assert refused(state, "1 roll") == refused(state, "1 resign") == "You have resigned: watch how the others get on."
     state = play(state, "2 nodeploy", "3 nodeploy")
     assert (state.public.turn, state.public.round) == (2, 2)
 

@@ -63,7 +63,7 @@ def test_gestures_mean_moves(state: State, gesture: Gesture, moves: list[str]) -
     [
         (table("a1:1+2 a2:2+4"), Drop(parse_cards("Jh"), Spot("a1"), Spot("a2")), "Turn a card of the stock before"),
         (table("a1:1+2 a2:2+4"), Click(Spot("a1")), "Turn a card of the stock before"),
-        (fighting(), Click(Spot("b2")), "No enemy is in the line of b2: it attacks only straight up and down."),
+        (fighting(), Click(Spot("b2")), "No opponent is in the line of b2: it attacks only straight up and down."),
         (fighting(), Click(Spot("a1")), "Choose the cell to attack from a1, straight up and down."),
         (fighting(), Click(Spot("a2")), "Cell a2 belongs to {2}"),
         (fighting(), Drop(parse_cards("Jh"), Spot("a1"), Spot("b1")), "The line of a1 does not lead to b1"),

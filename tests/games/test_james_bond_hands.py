@@ -67,7 +67,7 @@ def test_a_card_let_go_beside_the_others_asks_which() -> None:
         (["1 pick 6"], Drop(cards("7c"), Spot("held", 1), CENTRE, parse_card("Kd")), "The K♦ is gone"),
         ([], Drop(cards("8c"), CENTRE, Spot("pile6", 1)), "Pick pile 6 up first"),
         ([], Drop(cards("8c"), CENTRE, Spot("held", 1)), "You hold no pile."),
-        (["1 pick 6"], Drop(cards("8c"), CENTRE, Spot("pile6", 1)), "Bring the 8♣ onto the card in your hand"),
+        (["1 pick 6"], Drop(cards("8c"), CENTRE, Spot("pile6", 1)), "Put the 8♣ on the card in your hand"),
         (["1 pick 6"], Drop(cards("8h"), Spot("held", 1), Spot("pile6", 1)), "Put the whole pile down"),
         (["1 pick 6"], Drop(cards("8h"), Spot("held", 1), Spot("pile4", 2)), "That pile is not yours"),
         ([], Drop(cards("?? ?? ?? ??"), Spot("pile3", 1), CENTRE), "Pick the pile up first"),

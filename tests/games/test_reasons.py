@@ -27,16 +27,16 @@ def said(key: str, at: Position[Any], line: str, other: str | None = None) -> st
 
 def test_a_lower_limit_says_which_cards_no_longer_count() -> None:
     state = milk_run_table.table("2c 4c | 9c", {"2 black": "6s / Ks /"})
-    assert said("milk_run", state, "limit 2c @2") == "It bars Rosa's black cards from 3 to 6."
+    assert said("milk_run", state, "limit 2c @2") == "It blocks Rosa's black cards from 3 to 6."
     state = milk_run_table.table("5c 4c | 9c", {"2 black": "6s / Ks /"})
-    assert said("milk_run", state, "limit 5c @2") == "It bars Rosa's black sixes."
+    assert said("milk_run", state, "limit 5c @2") == "It blocks Rosa's black sixes."
 
 
 def test_the_last_addition_goes_out_and_wins() -> None:
     melds = {"10": "10s 10d 10c", "A": "As Ac Ad Ah", "2": "2s 2h 2d 2c 2s"}
     state = mille_table.table("10h 8h", "9c", melds, {"K": "Kh Kd Ks"}, pile="7d", phase="meld")
     assert said("mille", state, "add 10 10h", "discard 8h") == (
-        "It lets you throw the 8♥ and go out and lays down 10 points. 8♥ puts off going out."
+        "It lets you discard the 8♥ and go out and lays down 10 points. 8♥ puts off going out."
     )
     rich = {rank: " ".join(f"{rank}{suit}" for suit in "shdcshdc") for rank in ("A", "K", "J", "Q")}
     won = mille_table.table("10h 8h", "9c", melds | rich, pile="7d", phase="meld")
