@@ -32,9 +32,9 @@ ACTS = (
     Act("zone", pygame.K_TAB, pygame.KSCAN_TAB, "Go to hand, table, stock, buttons"),
     Act("take", pygame.K_SPACE, pygame.KSCAN_SPACE, "Take, put, press (Enter too)"),
     Act("next", pygame.K_n, pygame.KSCAN_N, "Show the next legal move"),
-    Act("previous", pygame.K_b, pygame.KSCAN_B, "Show the legal move before"),
+    Act("previous", pygame.K_b, pygame.KSCAN_B, "Show the previous legal move"),
     Act("undo", pygame.K_BACKSPACE, pygame.KSCAN_BACKSPACE, "Unselect, take back"),
-    Act("redo", pygame.K_r, pygame.KSCAN_R, "Do again"),
+    Act("redo", pygame.K_r, pygame.KSCAN_R, "Redo"),
     Act("hint", pygame.K_h, pygame.KSCAN_H, "Hint"),
     Act("sort", pygame.K_s, pygame.KSCAN_S, "Sort the hand"),
     Act("read", pygame.K_F2, pygame.KSCAN_F2, "How things stand"),
@@ -92,7 +92,7 @@ _KEYPAD = frozenset(range(pygame.KSCAN_NUMLOCK, pygame.KSCAN_KP_PERIOD + 1))
 _ARROWS = frozenset(places("UP DOWN LEFT RIGHT"))
 _DIGITS = frozenset(places("1 2 3 4 5 6 7 8 9 0"))
 _RETURN = pygame.KSCAN_RETURN
-_SHIFTS = "Shift, Ctrl, Alt and the like open menus or jam other keys: choose another key."
+_SHIFTS = "Shift, Ctrl, Alt and the like open menus or block other keys: choose another key."
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +184,9 @@ def _unfit_for_pad(code: int) -> str:
     if code in _MODIFIERS:
         return _SHIFTS
     if code in _KEYPAD or code in _ARROWS:
-        return "Many laptops have no number pad, and the arrows jam: choose a key of the letters."
+        return "Many laptops have no number pad, and the arrows block other keys: choose a letter."
     if code in _FIXED:
-        return "That key always does the same: choose another one."
+        return "That key cannot be changed: choose another one."
     return ""
 
 
@@ -194,7 +194,7 @@ def _unfit_for_turns(code: int) -> str:
     if code in _MODIFIERS:
         return _SHIFTS
     if code in _FIXED or code == _RETURN:
-        return "That key always does the same: choose another one."
+        return "That key cannot be changed: choose another one."
     if code in _DIGITS:
         return "The digits choose the cards of the hand: choose another key."
     return ""

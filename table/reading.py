@@ -46,7 +46,7 @@ def read_file(path: Path, most: int) -> bytes:
     with open(handle, "rb") as file:
         facts = os.fstat(handle)
         if not stat.S_ISREG(facts.st_mode):
-            raise ReadError("no regular file")
+            raise ReadError("not a regular file")
         if facts.st_size > most:
             raise ReadError(f"larger than {most // 1_000_000} MB")
         found = file.read(most + 1)

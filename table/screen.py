@@ -14,7 +14,7 @@ from table.look import Look
 from table.settings import Settings, Store
 from table.setup import Setup
 
-NOT_HERE = "A record can be dropped on the menu, the history or a film."
+NOT_HERE = "A record can be dropped on the menu, the history or a replay."
 
 
 @dataclass(frozen=True, slots=True)

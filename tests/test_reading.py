@@ -41,7 +41,7 @@ def test_a_record_that_is_too_large_is_not_read(tmp_path: Path, capsys: pytest.C
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
 def test_what_is_no_regular_file_is_refused_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(tmp_path / "pipe")
-    assert "cannot be read (no regular file)" in refused(tmp_path / "pipe", capsys)
+    assert "cannot be read (not a regular file)" in refused(tmp_path / "pipe", capsys)
     assert "cannot be read" in refused(tmp_path, capsys)
     assert "cannot be read" in refused(Path("/dev/zero"), capsys)
 

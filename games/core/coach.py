@@ -90,5 +90,5 @@ class Coach(ABC, Generic[A, F]):
         if costs:
             return Phrase("It costs you least: it {effect}.", costs[0].words)
         if name is not None:
-            return Phrase("Nothing speaks against it, and {other} would do no more.", name)
-        return Phrase("Nothing in sight speaks against it.")
+            return Phrase("It has no drawback, and {other} would do no better.", name)
+        return Phrase("It has no drawback that you can see.")

@@ -1,4 +1,4 @@
-"""The honest deal: a number published before the first card, which fixes all cards and dice and can be checked after
+"""The fair deal: a number published before the first card, which fixes all cards and dice and can be checked after
 the last.
 
 SHA-256 over the head of the record and a salt of 128 bits. The salt stays secret until the match is over, so that

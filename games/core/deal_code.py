@@ -69,12 +69,12 @@ def read_deal(text: str) -> Deal:
     signs = text.upper().replace(" ", "").replace("-", "").strip()
     wrong = next((sign for sign in signs if sign not in SIGNS), None)
     if wrong is not None:
-        raise CodeError(f'"{wrong}" is in no deal code: 0, O, 1, I and L are left out')
+        raise CodeError(f'"{wrong}" cannot be in a deal code: 0, O, 1, I and L are never used')
     body, check = signs[:-1], signs[-1:]
     if not _FEWEST <= len(body) <= _MOST:
-        raise CodeError(f"a deal code has from {_FEWEST + 1} to {_MOST + 1} signs, and this one has {len(signs)}")
+        raise CodeError(f"a deal code has from {_FEWEST + 1} to {_MOST + 1} characters, and this one has {len(signs)}")
     if SIGNS[_check(body)] != check:
-        raise CodeError("the deal code is mistyped: a sign is wrong, or two have changed places")
+        raise CodeError("the deal code is mistyped: a character is wrong, or two have changed places")
     number = _Number(body)
     form = number.take(_FORMS)
     if form != FORM:
@@ -85,10 +85,10 @@ def read_deal(text: str) -> Deal:
     seats, game = number.take(_SEATS) + 2, number.take(_GAMES)
     key = next((key for key in keys() if number_of(key) == game), None)
     if key is None:
-        raise CodeError("the deal code is of a game that is not known here")
+        raise CodeError("the deal code is for a game that is not known here")
     deal = Deal(key, seats, _take_options(number, key), number.seed())
     if deal.seed not in SEEDS or spell_deal(deal).replace(" ", "") != signs:
-        raise CodeError("this is no deal code, though its check sign fits")
+        raise CodeError("this is not a deal code, though its check character fits")
     error = rules(key).setup_error(seats, deal.options)
     if error is not None:
         raise CodeError(str(error))

@@ -90,7 +90,7 @@ class Match:
         salt: str = "",
     ) -> None:
         """Deal the first hand. SetupError where seats, options or scripted chance do not fit the game. ``salt``: 32
-        hexadecimal digits, for the commitment to the deal (the honest deal)."""
+        hexadecimal digits, for the commitment to the deal (the fair deal)."""
         self.rules = rules
         self.seats = seats
         self.options = options if options is not None else rules.options()

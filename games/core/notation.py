@@ -78,14 +78,14 @@ def read(text: str, verbs: Sequence[type[Action]]) -> Action:
     if trouble:
         raise ValueError(trouble)
     forms = ", ".join(verb.form or _default_form(verb) for verb in verbs)
-    raise ValueError(f'"{line}" is no move of this game: expected {forms}')
+    raise ValueError(f'"{line}" is not a move in this game: expected {forms}')
 
 
 def flaw(action: Action, verbs: Sequence[type[Action]]) -> Phrase | None:
     """What is wrong with an action whatever the state of play: it is of none of these classes, or has values outside
     their types."""
     if type(action) not in verbs:
-        return Phrase("That is no move of this game.")
+        return Phrase("That is not a move in this game.")
     for name, hint in _hints(type(action)).items():
         wrong = _flaw(getattr(action, name), hint)
         if wrong is not None:

@@ -48,8 +48,8 @@ def option(
 class Options:
     """What every game offers (Common C3, C13)."""
 
-    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("By lot",))
-    action_cap: int | None = option(None, "Give up after this many actions", (None,), most=10**9)
+    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("At random",))
+    action_cap: int | None = option(None, "Stop after this many actions", (None,), most=10**9)
 
 
 def matters(field: dataclasses.Field[Any], seats: int, options: Options) -> bool:

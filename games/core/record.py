@@ -19,7 +19,7 @@ _TAGS = (
 )  # fmt: skip
 _BEGUN = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d UTC")
 _HEX = {"Commit": 64, "Salt": 32}
-"""How many hexadecimal digits each of the tags of an honest deal has."""
+"""How many hexadecimal digits each of the tags of a fair deal has."""
 
 
 class RecordError(ValueError):
@@ -135,7 +135,7 @@ def parse_record(text: str) -> Record:
         else:
             entries.append(_entry(number, line, entries[-1].at if entries else 0.0))
     if "Game" not in tags:
-        raise RecordError(0, 'no [Game "…"] tag: this is no record of a game')
+        raise RecordError(0, 'no [Game "…"] tag: this is not a record of a game')
     if tags.get("Rules", RULES_VERSION) != RULES_VERSION:
         raise RecordError(lines["Rules"], f'rules version "{tags["Rules"]}" is not known: expected "{RULES_VERSION}"')
     seats = _whole(tags, lines, "Seats", None)

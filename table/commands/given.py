@@ -155,4 +155,4 @@ def add_match(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="a choice of the rules; may be repeated"
     )
-    parser.add_argument("--seed", type=seed, metavar="N", help="the number that all chance comes from")
+    parser.add_argument("--seed", type=seed, metavar="N", help="the number that decides all shuffles and rolls")

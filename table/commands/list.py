@@ -26,7 +26,7 @@ def run(given: argparse.Namespace) -> int:
         rules = registry.rules(str(entry["key"]))
         print(f"{entry['key']:<18}{entry['title']}")
         players = ", ".join(map(str, rules.seats))
-        print(f"  players  {players} · {'real time' if rules.realtime else 'in turns'}")
+        print(f"  players  {players} · {'real time' if rules.realtime else 'turn-based'}")
         defaults = _defaults(rules.options)
         for field in dataclasses.fields(rules.options):
             values = [spell_value(value) for value in field.metadata["values"]]

@@ -17,7 +17,7 @@ from table.store.people import People
 from table.store.records import ReadIn, read_in
 
 _DONE = {
-    "new": "read in",
+    "new": "imported",
     "longer": "continues a match that was here",
     "restored": "brought back",
     "known": "here already",

@@ -80,7 +80,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paired", action="store_true", help="play each deal in every seating there is")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes share the work (1)")
     parser.add_argument("--record", metavar="DIR", help="write each match's record into this folder")
-    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="the number that all chance comes from (1)")
+    parser.add_argument(
+        "--seed", type=seed, default=1, metavar="S", help="the number that decides all shuffles and rolls (1)"
+    )
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="a choice of the rules")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 

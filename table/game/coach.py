@@ -84,7 +84,7 @@ class TurnCoach:
                 if means == "keys":
                     return "Arrow keys, then Enter."
                 return "Click or drag." if self._carries else "Click it."
-            return "Click, or use your keys." if means == "mouse" else "The keys stand beside the cards."
+            return "Click, or use your keys." if means == "mouse" else "The keys are shown beside the cards."
         gestures = [
             gesture
             for action in controller.actions(hand.view)

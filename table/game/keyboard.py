@@ -25,7 +25,7 @@ _ALWAYS = {
 }  # fmt: skip
 _TURNS = {pygame.K_r: Command.REDO, pygame.K_h: Command.HINT, pygame.K_s: Command.SORT}
 
-SEEING = "In real time no move is pointed out: seeing it first is the game."
+SEEING = "In real time moves are not pointed out: seeing them first is the game."
 """Why N and B show nothing in real time."""
 
 

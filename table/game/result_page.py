@@ -144,7 +144,7 @@ def _after(host: Host, session: Session) -> Buttons:
     if code_of(match):
         again = (
             ("Same cards", lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
-            ("Seats changed", lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
+            ("Change seats", lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
         )
     history: Buttons = ()
     if session.kept is not None:

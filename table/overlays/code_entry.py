@@ -19,7 +19,7 @@ from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
 _LONGEST = 80
-HOW = "Whoever plays the same code is dealt the same cards. 0, O, 1, I and L are in no code."
+HOW = "Whoever plays the same code is dealt the same cards. Codes never contain 0, O, 1, I or L."
 
 
 class CodeScreen(Page):

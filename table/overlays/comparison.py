@@ -50,7 +50,7 @@ class ComparisonScreen(Page):
         super().__init__(host)
         self._age = 0.0
         self._on_escape = on_escape
-        title = "Same cards, seats changed" if verdict.changed else "Same cards, once more"
+        title = "Same cards, other seats" if verdict.changed else "Same cards, once more"
         head = [Label(self.look, title, 36, weight="bold", align="center")]
         papers = (self._paper(day(begun, time.time()), verdict.before), self._paper("This time", verdict.now))
         said: list[Row | Widget] = [Label(self.look, verdict.words, 21, weight="semibold", align="center")]

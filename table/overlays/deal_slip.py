@@ -33,10 +33,10 @@ class Fixed(NamedTuple):
     def proof(self) -> str:
         """What there is to tell of the commitment."""
         said = " ".join((KNOWN,) if self.known else PROVES)
-        return f"Number: {_grouped(self.commit)}\nSalt: {_grouped(self.salt)}\n{said}"
+        return f"Number: {grouped(self.commit)}\nSalt: {grouped(self.salt)}\n{said}"
 
 
-def _grouped(digits: str) -> str:
+def grouped(digits: str) -> str:
     """A long number in parts that can be read, and that go on another line."""
     return " ".join(digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP))
 

@@ -52,7 +52,7 @@ class KeysScreen(Page):
         for number, side in enumerate(SIDES, 1):
             rows.append(Row((Label(self.look, TITLES[side], 20, colour=palette.player(number), weight="bold"),), 8))
             rows += self._pad(side, palette.player(number))
-        rows.append(Row((Label(self.look, "Games in turns", 20, colour=palette.GOLD, weight="bold"),), 8))
+        rows.append(Row((Label(self.look, "Turn-based games", 20, colour=palette.GOLD, weight="bold"),), 8))
         turns = [(name, words) for name, (words, _) in TURNS.items()]
         rows.append(self._presets("turns", "All of them", turns, keys.turns_preset(), keys.with_turns))
         for index, act in enumerate(ACTS):

@@ -60,7 +60,7 @@ class LookBackPage(Page):
 
     def _nothing(self) -> Phrase:
         if self.session.match.rules.realtime:
-            return Phrase("Nothing lay open for long.")
+            return Phrase("No chance was open for long.")
         if self.session.lookback.working:
             return Phrase("Nothing was clearly better so far.")
         return Phrase("Nothing was clearly better than what you did.")

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
+from table.overlays.deal_slip import grouped
 from table.overlays.dialog import DialogScreen
 from table.overlays.learn import lesson_button
 from table.overlays.rules_page import RulesScreen
 from table.overlays.settings import SettingsScreen
 from table.screen import Host
+from table.session.honesty import FIXED
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
@@ -62,7 +64,7 @@ class PauseScreen(Page):
             buttons.insert(-1, Button(self.look, "Concede", self.concede, icon="flag", full=True))
         rows: list[Row | Widget] = [Row((button,), 10) for button in buttons]
         if commit:
-            rows.append(Label(self.look, f"Cards fixed beforehand: {commit[:8]} {commit[8:16]} …", 16, align="center"))
+            rows.append(Row((Button(self.look, "Fair deal", lambda: self.prove(commit), icon="lock", full=True),), 10))
         if tip:
             rows.insert(0, Row((Label(self.look, f"Tip: {tip}", 18),), 14))
         self.build([Label(self.look, "Paused", 28, weight="bold")], rows, [])
@@ -77,6 +79,11 @@ class PauseScreen(Page):
         """Show the best move now; the game stays paused."""
         if self.hint is not None:
             self.host.push(DialogScreen(self.host, "Hint", self.hint(), (("Go on", lambda: None),), escape=0))
+
+    def prove(self, commit: str) -> None:
+        """Show the number by which the cards were fixed, and what it is for."""
+        said = f"Number: {grouped(commit)}\n{FIXED}"
+        self.host.push(DialogScreen(self.host, "The fair deal", said, (("Close", lambda: None),)))
 
     def rules(self) -> None:
         """Read the rules, beside the table or over it; there the game stays paused."""

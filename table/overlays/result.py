@@ -182,7 +182,7 @@ class ResultScreen(Page):
 
     def _prove(self, fixed: Fixed) -> None:
         """Say what the commitment proves, and what not."""
-        self.host.push(DialogScreen(self.host, "The honest deal", fixed.proof, (("Good", lambda: None),)))
+        self.host.push(DialogScreen(self.host, "The fair deal", fixed.proof, (("Close", lambda: None),)))
 
     def entered(self) -> None:
         super().entered()

@@ -211,5 +211,5 @@ def glossary(deck: Deck, key: str) -> str:
 def choices(key: str) -> str:
     """What may be chosen before a match, as the last chapter."""
     told = [f"- {line}" for line in choices_of(key)]
-    head = "You make them where you choose the seats, before a match. What is usual comes first."
+    head = "You set them on the seats page, before a match. What is usual comes first."
     return "\n".join(["", "## Choices", "", head, "", *told, ""])

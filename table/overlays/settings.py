@@ -29,7 +29,7 @@ from table.widgets.swatches import Swatches
 from table.widgets.widget import Label, Picture, Widget
 
 CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
-    ("deck", "Deck, if it has all cards", (("italian", "Italian"), ("french", "French"))),
+    ("deck", "Deck (40-card games)", (("italian", "Italian"), ("french", "French"))),
     ("indices", "Italian index", (("french", "A–7 J Q K"), ("italian", "1–7 F C R"), ("none", "None"))),
     ("faces", "Card faces", (("classic", "Classic"), ("large", "Large index"))),
     ("colours", "Suit colours", (("two", "Two"), ("four", "Four"), ("safe", "Safe four"))),
@@ -49,12 +49,12 @@ CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
     ("motion", "Motion", (("full", "Full"), ("short", "Short"), ("none", "None"))),
     (
         "trick_rest",
-        "A full trick stays",
+        "A full trick stays for",
         (("0.6", "0.6 s"), ("1.2", "1.2 s"), ("2.5", "2.5 s"), ("click", "Until a click")),
     ),
     ("moving", "Moving cards", (("drag", "Drag"), ("click", "Click-click"), ("both", "Both"))),
-    ("pace", "Rivals' pace", (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard"))),
-    ("coach", "What a turn is about", (("auto", "First matches"), ("on", "Always"), ("off", "Never"))),
+    ("pace", "Computers' pace", (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard"))),
+    ("coach", "What to do in a turn", (("auto", "First matches"), ("on", "Always"), ("off", "Never"))),
     ("mistakes", "Wait after a wrong pile", (("free", "None"), ("brief", "0.4 s"), ("long", "1 s"))),
 )
 
@@ -71,8 +71,8 @@ CHAPTERS: Sequence[tuple[str, str, Sequence[str]]] = (
 """The sections of the page: their sign, and which settings they hold."""
 SLIDERS = {"text_size": "Text size", "table_volume": "Table sounds", "signal_volume": "Signals"}
 SWITCHES = {
-    "follow": "Rivals keep to my pace", "captions": "Captions for sounds", "straight": "Straight cards",
-    "look_back": "Look at my play again after a hand",
+    "follow": "Computers keep to my pace", "captions": "Captions for sounds", "straight": "Straight cards",
+    "look_back": "Review my play after a hand",
 }  # fmt: skip
 CHOICES_BY_NAME = {name: (label, values) for name, label, values in CHOICES}
 RESETS = "Keys and all other settings go back to how they were at first. People, lessons and matches stay."

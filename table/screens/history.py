@@ -148,7 +148,7 @@ class HistoryScreen(Page):
         count = "1 match" if len(wanted) == 1 else f"{len(wanted)} matches"
         time = hours(sum(match.lasted for match in wanted) / 1000)
         back = self._button("Back", "back", self.host.pop, icon="left")
-        take_in = self._button("Read in", "read", self.ask_record, icon="plus")
+        take_in = self._button("Import", "read", self.ask_record, icon="plus")
         if self._both:
             return Row(
                 (Label(look, "History", 32, weight="bold"), Label(look, f"{count}, {time}", 20), take_in, back),
@@ -184,7 +184,7 @@ class HistoryScreen(Page):
             return [self._button("Bring back", "restore", self.restore, "undo")]
         made: list[Widget] = []
         if not match.ended:
-            made.append(self._button("Go on", "open", self.open, "play", main=True))
+            made.append(self._button("Resume", "open", self.open, "play", main=True))
         else:
             made.append(self._button("Watch", "watch", self.watch, "eye", main=True))
             made.append(self._button("Same cards", "same", self.play_again, "cards"))

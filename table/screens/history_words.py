@@ -20,9 +20,9 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "matches": "One match a line: when, against whom, how it stands or ended, how long it took.",
         "game": "Game: only matches of that game are listed.",
         "person": "Person: only matches in which that person played are listed.",
-        "read": "Read in: a match from a record, written here or elsewhere.",
-        "open": "Go on: the match is resumed where it was left.",
-        "watch": "Watch: the match as a film.",
+        "read": "Import: a match from a record, written here or elsewhere.",
+        "open": "Resume: the match goes on where it was left.",
+        "watch": "Watch: the match is replayed, at any speed.",
         "same": "Same cards: a new match with the cards of this one.",
         "export": "Export: the match is written to a file, as a record.",
         "remove": "Remove: the match goes from the list; while the page is open it can be brought back.",
@@ -31,7 +31,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
 """What parts of the history are for."""
 READ: Mapping[Done, str] = MappingProxyType(
     {
-        "new": "Read in: {}.",
+        "new": "Imported: {}.",
         "longer": "It continues a match that was here: {}.",
         "restored": "It had been removed and is back: {}.",
         "known": "This match is here already: {}.",

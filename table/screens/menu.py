@@ -37,17 +37,17 @@ _PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4,
 _MINUTES = ((0, Cell("any")), *((most, Cell(f"≤ {most}")) for most in (10, 20, 30)))
 _MEANINGS: Mapping[str, str] = MappingProxyType(
     {
-        "players": "Players: only the games for so many are shown.",
-        "minutes": "Minutes: only the games that take no longer are shown.",
-        "code": "A deal code gives the cards of a match again, here or anywhere else.",
-        "resume": "Go on with the match that was left last.",
+        "players": "Players: only games for this many are shown.",
+        "minutes": "Minutes: only games that take no longer than this are shown.",
+        "code": "A deal code deals the cards of a match again, here or on another computer.",
+        "resume": "Resume the match that was left last.",
         "unfinished": "All matches that were left, to be resumed or removed.",
     }
 )
 """What parts of the menu are for."""
 _LETTERING = 54
 TAGLINE = "card games for a small table"
-WELCOME = "New here? Every game teaches itself at the table."
+WELCOME = "New here? Every game has a short lesson at the table."
 _TAGGED = 115
 """The largest text at which there is room for that."""
 
@@ -220,7 +220,7 @@ class MenuScreen(Page):
         players.name, minutes.name = "players", "minutes"
         rows: list[Row | Widget] = [Row((players,), 4), Row((minutes,), 4)]
         if not shown:
-            rows.append(Label(self.look, "No game fits: loosen the filters.", 18))
+            rows.append(Label(self.look, "No game fits: change the filters.", 18))
         if self._unfinished:
             rows += self._again()
         elif shown:
@@ -260,7 +260,7 @@ class MenuScreen(Page):
         """A button to resume the latest match, and one that leads to all of them."""
         from table.screens.unfinished import in_parts
 
-        newest = Button(self.look, "Go on", self.resume, main=True, least=104)
+        newest = Button(self.look, "Resume", self.resume, main=True, least=104)
         count = len(self._unfinished)
         said = "Unfinished matches" if count == 1 else f"All {count} unfinished"
         listed = Button(self.look, said, self.show_unfinished, least=104)
@@ -331,7 +331,7 @@ class MenuScreen(Page):
             if self._saved_matches is not None:
                 go_on(self.host, self._saved_matches, saved)
 
-        return Offer(f"Go on: {how_it_stands(saved)}", resume)
+        return Offer(f"Resume: {how_it_stands(saved)}", resume)
 
     def _laid_out(self, key: str) -> bool:
         """Whether the whole layout of a game is good; if not, a dialog says what is wrong."""

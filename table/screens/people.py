@@ -21,7 +21,7 @@ from table.widgets.page import Page
 from table.widgets.swatches import COLOURS, Swatches
 from table.widgets.widget import Label, Widget
 
-KEEPS = "The matches are kept. This person can no longer be chosen, with keys, pace and lessons."
+KEEPS = "The matches are kept. This person can no longer be chosen; their keys, pace and lessons go."
 
 
 class PeopleScreen(Page):

@@ -21,11 +21,11 @@ from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
 _LONGEST = 400
-HOW = "A record is what “Export” and --record write. A match that is here already stays one match."
+HOW = "A record is a file that “Export” or --record has written. A match that is here already stays one match."
 
 
 class ReadScreen(Page):
-    """Over the history. ``read_file`` and ``read_text`` return why a record cannot be read in, or nothing."""
+    """Over the history. ``read_file`` and ``read_text`` return why a record cannot be imported, or nothing."""
 
     covers = False
     width = 660
@@ -50,13 +50,13 @@ class ReadScreen(Page):
         fault = Label(look, self.fault, 18, colour=palette.ERROR)
         body: list[Row | Widget] = [Label(look, "Drag the file onto this window, or type where it is.", 18)]
         body += [Row((entry,), 10), *([Row((fault,), 8)] if self.fault else []), Label(look, HOW, 16)]
-        read = Button(look, "Read in", self.read, main=True)
+        read = Button(look, "Import", self.read, main=True)
         read.name, read.enabled = "read", bool(self.file)
         buttons = [read, Button(look, "Cancel", self.host.pop)]
         if self.copied:
             buttons.insert(1, Button(look, "From the clipboard", self.paste))
             buttons[1].name = "clipboard"
-        self.build([Label(look, "Read a match in", 26, weight="bold")], body, [Row(buttons)])
+        self.build([Label(look, "Import a match", 26, weight="bold")], body, [Row(buttons)])
 
     def enter(self, text: str) -> None:
         """Take what was typed."""
@@ -70,7 +70,7 @@ class ReadScreen(Page):
             self._done(self._read_file(_path(self.file)))
 
     def paste(self) -> None:
-        """Read in what is on the clipboard."""
+        """Import what is on the clipboard."""
         self._done(self._read_text(self.copied))
 
     def _done(self, fault: str) -> None:

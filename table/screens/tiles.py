@@ -87,7 +87,7 @@ class Tile(Pressable):
         self.name = self.key_ = head.key
         self.head = head
         self.grid = grid
-        facts = [players(head.seats), f"{head.minutes} min", *(["at once"] if head.realtime else [])]
+        facts = [players(head.seats), f"{head.minutes} min", *(["real time"] if head.realtime else [])]
         self.facts = " · ".join(facts)
         self.waiting = False
         """Whether a match of this game can be resumed."""

@@ -74,7 +74,7 @@ class ViewerScreen(MatchScreen):
         if self.film.eyes is not None:
             self.wind(self.film.hands[-1])
         if watch.short:
-            self.say("This match was damaged: the film ends where it could be read.")
+            self.say("This match was damaged: the replay ends where it could be read.")
 
     def _viewpoint_of(self, session: Session) -> Viewpoint:
         assert isinstance(session, FilmSession)

@@ -66,7 +66,7 @@ class PlayedAgain:
         outcome = self._session.match.outcome
         assert outcome is not None
         said = (
-            "{level} with your cards: {scores}, {result}. You: {own}, {ending}. One other choice changes what follows."
+            "{level} with your cards: {scores}, {result}. You: {own}, {ending}. One other choice would change the rest."
         )
         return Phrase(
             said, self._session.setup.game.hardest,

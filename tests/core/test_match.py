@@ -38,7 +38,7 @@ def test_an_action_is_taken_and_written_down():
     [
         (2, "play Ah", "It is {1}'s turn."),
         (1, "play Ah", "You do not hold the A♥."),
-        (1, "fly", '"fly" is no move of this game: expected play {card}, deal, timeout, concede, undo, look back'),
+        (1, "fly", '"fly" is not a move in this game: expected play {card}, deal, timeout, concede, undo, look back'),
         (1, "deal", "Only the table does that."),
         (0, "play As", "The table has no cards to play."),
         (0, "deal", "The next hand is dealt when this one has been played."),

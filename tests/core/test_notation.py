@@ -93,7 +93,7 @@ def test_spaces_and_ts_do_not_matter():
 
 
 def test_an_unknown_verb_names_the_known_ones():
-    with pytest.raises(ValueError, match=r'"fly 7h" is no move of this game: expected play \{card\}, limit'):
+    with pytest.raises(ValueError, match=r'"fly 7h" is not a move in this game: expected play \{card\}, limit'):
         read("fly 7h", VERBS)
 
 

@@ -66,7 +66,7 @@ def test_tags_that_may_be_missing():
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
-        ("", 0, 'no [Game "…"] tag: this is no record of a game'),
+        ("", 0, 'no [Game "…"] tag: this is not a record of a game'),
         ('[Game "toy"]\n', 0, 'no [Seats "…"] tag'),
         (HEAD + '[Person "Anna"]\n', 0, "1 players are named for 2 seats"),
         (HEAD + '[Computer "Rosa"]\n', 3, 'Computer "Rosa": expected a name, a comma and a level'),

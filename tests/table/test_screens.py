@@ -185,7 +185,7 @@ def test_the_paper_keeps_its_place_when_fewer_games_are_asked_for(app: App) -> N
     assert named(screen.form, "players").rect == before
     choose(app, "minutes", 10)
     assert tiles(app) == []
-    assert labelled(screen.form, "No game fits: loosen the filters.")
+    assert labelled(screen.form, "No game fits: change the filters.")
 
 
 def test_a_layout_with_a_fault_is_told_in_the_window(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_every_tile_says_what_the_game_is(app: App) -> None:
     for tile in tiles(app):
         assert tile.facts.startswith(players(registry.rules(tile.name).seats))
         assert f"{tile.head.minutes} min" in tile.facts
-        assert ("at once" in tile.facts) == registry.rules(tile.name).realtime
+        assert ("real time" in tile.facts) == registry.rules(tile.name).realtime
     assert players((2, 3, 4)) == "2–4"
     assert players((2,)) == "2"
 
@@ -281,7 +281,7 @@ def test_f3_says_on_every_page_what_something_is_for(app: App, tmp_path: Path) -
     app.saved_matches = MatchStore(tmp_path)
     pages: list[tuple[Page, str, str]] = [
         (page(app), FIRST, layout.head_or_fault(FIRST).about), (page(app), "minutes", "Minutes"),
-        (SettingsScreen(app), "light", "Light"), (HistoryScreen(app, app.saved_matches), "read", "Read in"),
+        (SettingsScreen(app), "light", "Light"), (HistoryScreen(app, app.saved_matches), "read", "Import"),
         (SeatsScreen(app, FIRST), "back", tips.NOTHING), (PauseScreen(app, FIRST), "", tips.NOTHING),
     ]  # fmt: skip
     for each, name, words in pages:
