@@ -35,7 +35,7 @@ class MilleOptions(Options):
         ("never", "first", "pair"),
         words=("Never", "At the start", "By a pair"),
     )
-    min_naturals: Literal[1, 2] = option(1, "Natural cards in a meld, at least", (1, 2))
+    min_naturals: Literal[1, 2] = option(1, "Fewest natural cards in a meld", (1, 2))
     natural_needs_out: bool = option(False, "“No 2s” counts only for going out", (False, True))
     double_skunk: Literal["total", "last_hand"] = option(
         "total", "Double skunk depends on", ("total", "last_hand"), words=("The total", "The last hand")

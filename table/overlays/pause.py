@@ -60,11 +60,11 @@ class PauseScreen(Page):
             buttons.insert(2, learn)
         if hint is not None:
             buttons.insert(1, Button(self.look, "Hint (H)", self.advise, icon="question", full=True))
+        if commit:
+            buttons.insert(-1, Button(self.look, "Fair deal", lambda: self.prove(commit), icon="lock", full=True))
         if on_concede is not None:
             buttons.insert(-1, Button(self.look, "Concede", self.concede, icon="flag", full=True))
         rows: list[Row | Widget] = [Row((button,), 10) for button in buttons]
-        if commit:
-            rows.append(Row((Button(self.look, "Fair deal", lambda: self.prove(commit), icon="lock", full=True),), 10))
         if tip:
             rows.insert(0, Row((Label(self.look, f"Tip: {tip}", 18),), 14))
         self.build([Label(self.look, "Paused", 28, weight="bold")], rows, [])

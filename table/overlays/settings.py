@@ -29,7 +29,7 @@ from table.widgets.swatches import Swatches
 from table.widgets.widget import Label, Picture, Widget
 
 CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
-    ("deck", "Deck (40-card games)", (("italian", "Italian"), ("french", "French"))),
+    ("deck", "40-card deck", (("italian", "Italian"), ("french", "French"))),
     ("indices", "Italian index", (("french", "A–7 J Q K"), ("italian", "1–7 F C R"), ("none", "None"))),
     ("faces", "Card faces", (("classic", "Classic"), ("large", "Large index"))),
     ("colours", "Suit colours", (("two", "Two"), ("four", "Four"), ("safe", "Safe four"))),

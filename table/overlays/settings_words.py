@@ -12,7 +12,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "light": "Light: a lamp over the middle of the table, or the same light everywhere.",
         "straight": "Straight cards: no card is at an angle.",
         "text_size": "Text size: of all words, in per cent.",
-        "deck": "Deck: for games whose cards are all in an Italian deck of forty.",
+        "deck": "40-card deck: for games whose cards are all in an Italian deck.",
         "indices": "Italian index: what is in the corners of Italian cards.",
         "faces": "Card faces: large indices can be read from farther away.",
         "colours": "Suit colours: black and red, one for each suit, or four that every eye tells apart.",

@@ -47,7 +47,7 @@ _MEANINGS: Mapping[str, str] = MappingProxyType(
 """What parts of the menu are for."""
 _LETTERING = 54
 TAGLINE = "card games for a small table"
-WELCOME = "New here? Every game has a short lesson at the table."
+WELCOME = "New here? Every game has a short lesson."
 _TAGGED = 115
 """The largest text at which there is room for that."""
 

@@ -70,7 +70,7 @@ BARRED = (
     Barred(r"\bupcard 2 is taken$", OUR_WORDS, "Taking an upcard 2"),
     Barred(r"\bcall by (?:itself|themselves)\b", TWO_WORDS, "automatic, automatically"),
     Barred(r"\bwith the middle\b", TWO_WORDS, "the centre", "james_bond"),
-    Barred(r"\bdeck, if it has\b", OUR_WORDS, "Deck (40-card games)"),
+    Barred(r"\bdeck, if it has\b", OUR_WORDS, "40-card deck"),
     Barred(r"\bsigns\b", TWO_WORDS, "characters", "deal_code"),
     # Said as players say it
     Barred(r"\b(?:keeps|makes|up) a \{hand", GRAMMAR, "three queens, a flush: poker.as_object"),

@@ -98,8 +98,9 @@ def test_codes_of_other_versions_and_games_are_refused_in_one_line(monkeypatch: 
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("", "from 12 to 61 signs"), ("K7QX", "from 12 to 61 signs"), ("K7QO 2MRD 9VHA", '"O" is in no deal code'),
-     ("2" * 300, "from 12 to 61 signs"), ("é" * 12, "is in no deal code")],
+    [("", "from 12 to 61 characters"), ("K7QX", "from 12 to 61 characters"),
+     ("K7QO 2MRD 9VHA", '"O" cannot be in a deal code'),
+     ("2" * 300, "from 12 to 61 characters"), ("é" * 12, "cannot be in a deal code")],
 )  # fmt: skip
 def test_what_is_no_code_is_told_in_one_line(text: str, words: str) -> None:
     with pytest.raises(CodeError, match=words):

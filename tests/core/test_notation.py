@@ -103,7 +103,7 @@ def test_a_bad_card_is_named():
 
 
 def test_a_word_that_is_no_choice_is_no_move():
-    with pytest.raises(ValueError, match="is no move of this game"):
+    with pytest.raises(ValueError, match="is not a move in this game"):
         read("steal from 2 green", VERBS)
 
 

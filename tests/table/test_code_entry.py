@@ -13,6 +13,7 @@ from table.input.sdl import clipboard, copy_text
 from table.overlays.code_entry import CodeScreen
 from table.overlays.deal_slip import DealSlip, Fixed
 from table.overlays.dialog import DialogScreen
+from table.overlays.pause import PauseScreen
 from table.overlays.result import ResultScreen
 from table.screens.menu import MenuScreen
 from tests.table.hands import key, labelled, named, page, press, type_text
@@ -89,3 +90,16 @@ def test_the_result_says_what_the_commitment_is_worth(app: App) -> None:
     assert " ".join(["5" * 8] * 4) in words
     assert "does not prove that the seed was drawn fairly" in words
     assert "proves nothing here" in fixed._replace(known=True).proof
+
+
+def test_the_pause_shows_the_whole_number_and_what_it_is_for(app: App) -> None:
+    app.push(PauseScreen(app, "briscola", commit="c" * 64))
+    app.step(0.5)
+    assert "c" * 8 not in " ".join(getattr(one, "words", "") for one in page(app).body.widgets), "only on demand"
+    press(app, labelled(page(app).form, "Fair deal"))
+    assert isinstance(app.top, DialogScreen)
+    words = " ".join(getattr(one, "words", "") for one in app.top.body.widgets)
+    assert " ".join(["c" * 8] * 8) in words
+    assert "before the first card was dealt" in words
+    press(app, labelled(page(app).form, "Close"))
+    assert isinstance(app.top, PauseScreen)

@@ -40,7 +40,7 @@ def test_a_code_on_the_command_line_seats_people_at_its_deal() -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--code", "K7QX"], "from 12 to 61 signs"),
+        (["--code", "K7QX"], "from 12 to 61 characters"),
         (["--code", "2JXR E322 222S"], "mistyped"),
         (["poke", "--code", CODE], "is of briscola, not of poke"),
         (["--code", CODE, "--seed", "3"], "leave --option and --seed out"),

@@ -91,7 +91,7 @@ def test_a_key_of_the_same_player_changes_places_with_words() -> None:
     assert said.startswith("Swapped")
     assert [keys.pad("left")[slot] for slot in ("u1", "u4")] == [place("F"), place("A")]
     keys, said = Keys().put_turn([act.name for act in ACTS].index("next"), place("B"))
-    assert said == "Swapped: show the legal move before now has the key this one had."
+    assert said == "Swapped: show the previous legal move now has the key this one had."
     assert (keys.place("next"), keys.place("previous")) == (place("B"), place("N"))
 
 
@@ -99,7 +99,7 @@ def test_a_key_of_the_same_player_changes_places_with_words() -> None:
 def test_keys_that_jam_or_are_taken_are_refused_for_pads(name: str) -> None:
     same, said = Keys().put_pad("left", 0, place(name))
     assert same == Keys()
-    assert said.endswith(("key.", "one.", "letters."))
+    assert said.endswith(("key.", "one.", "letter."))
 
 
 @pytest.mark.parametrize("name", [*sorted(MODIFIERS), "ESCAPE", "RETURN", "F1", "F11", "7"])

@@ -141,7 +141,7 @@ def test_all_games_and_the_paper_are_in_sight_within_the_brass(
         assert not area.most, "nothing scrolls"
         assert all(inside.contains(widget.rect.inflate(8, 8)) for widget in area.widgets)
     assert len({tile.rect.left for tile in tiles(app)}) == 5
-    assert labelled(page(app).form, "Go on")
+    assert labelled(page(app).form, "Resume")
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 100), ((1280, 800), 125)])

@@ -151,7 +151,7 @@ def test_a_file_dragged_onto_the_history_is_in_it_and_can_be_gone_on_with(
     path.write_text(Match.replay(first(finished(), 6), rules).record())
     drop(screen, path)
     assert screen.list.chosen is not None
-    assert screen.toast.words.startswith("Read in: Briscola, ")
+    assert screen.toast.words.startswith("Imported: Briscola, ")
     assert told(screen.list.chosen, "", "").second.endswith("players not named · from a record")
     screen.open()
     table = screen.host.screens[-1]
@@ -203,6 +203,6 @@ def test_the_command_reads_files_in_and_goes_on_after_a_bad_one(
     (tmp_path / "b.txt").write_text("no record")
     assert main.run(["read", *(str(tmp_path / f"{name}.txt") for name in "aba")]) == 2
     told = capsys.readouterr()
-    assert [line.rpartition(": ")[2] for line in told.out.splitlines()] == ["read in", "here already"]
+    assert [line.rpartition(": ")[2] for line in told.out.splitlines()] == ["imported", "here already"]
     assert told.err.count("\n") == 1
     assert "b.txt:1: " in told.err

@@ -324,7 +324,7 @@ def test_a_record_dragged_onto_a_table_is_told_where_it_can_be_shown(tmp_path: P
     setup_in(tmp_path / "match.txt")
     drop(pilot.app, tmp_path / "match.txt")
     assert pilot.app.top is pilot.screen
-    assert "the menu, the history or a film" in pilot.screen.moment.message
+    assert "the menu, the history or a replay" in pilot.screen.moment.message
 
 
 @pytest.mark.parametrize(
