@@ -80,7 +80,7 @@ class PepperCoach(Coach[Move, Public]):
             return Phrase("Promise the tricks you are sure of, and one for luck.")
         if public.phase == "trump":
             return Phrase(
-                "Name the suit with your most and highest trumps, or no trump if you have enough {aces:ranks}.", 1
+                "Name the suit with your most and highest trumps, or none with many {aces:ranks}.", 1
             )
         if public.declarer == view.seat and public.trumps == "none":
             return Phrase("Keep your promise: lead your highest cards, from your longest suit.")
