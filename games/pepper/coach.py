@@ -79,9 +79,7 @@ class PepperCoach(Coach[Move, Public]):
         if public.phase == "bid":
             return Phrase("Promise the tricks you are sure of, and one for luck.")
         if public.phase == "trump":
-            return Phrase(
-                "Name the suit with your most and highest trumps, or none with many {aces:ranks}.", 1
-            )
+            return Phrase("Name the suit with your most and highest trumps, or none with many {aces:ranks}.", 1)
         if public.declarer == view.seat and public.trumps == "none":
             return Phrase("Keep your promise: lead your highest cards, from your longest suit.")
         if public.declarer and view.seat and side_of(sides, view.seat) == side_of(sides, public.declarer):
