@@ -64,7 +64,7 @@ def test_every_seed_of_a_generator_has_a_code(seed: int) -> None:
 
 def test_a_code_of_no_seed_is_refused() -> None:
     for seed in (2**64, -(10**19)):
-        with pytest.raises(CodeError, match="no deal code"):
+        with pytest.raises(CodeError, match="not a deal code"):
             read_deal(spell_deal(deal_of("briscola", 2, {}, seed)))
 
 
