@@ -383,7 +383,7 @@ def test_R21_at_first_everybody_has_only_stage_three() -> None:
 def test_R6_no_refusal_speaks_of_a_stage_that_never_was() -> None:
     passed = table("a1:1+2")  # one cell alone: nothing to attack, nowhere to move to
     assert refused(passed, "1 noadvance") == "This turn has come to the roll: armies are moved before it."
-    assert refused(passed, "1 endattack") == "You cannot attack: no enemy is in the line of your armies."
+    assert refused(passed, "1 endattack") == "You cannot attack: no opponent is in the line of your armies."
 
 
 def test_R23_a_time_out_stands_between_an_action_and_its_undo() -> None:
