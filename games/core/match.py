@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
@@ -298,7 +298,7 @@ class Match:
 
     @property
     def position(self) -> Any:
-        """Everything, face up: for records and tests, never for a screen or a computer player."""
+        """Everything, face up: for records, tests and the table's clock, never for a screen or a computer player."""
         return self._state
 
     @position.setter
@@ -350,12 +350,6 @@ class Match:
     def due(self, action: TableAction) -> float | None:
         """Seconds the table waits before it does this; None: until the people ask for it."""
         return self.rules.due(self._state, action)
-
-    @property
-    def progress(self) -> Hashable:
-        """What must change for the match to get anywhere: for the table's clock, never for a screen or a computer
-        player. None where it cannot come to a standstill, or is over."""
-        return None if self.outcome else self.rules.progress(self._state)
 
     def listen(self, seat: int, hear: Listener) -> None:
         """From now on call ``hear`` with what a seat witnesses, after each action."""

@@ -39,7 +39,8 @@ class Standstill:
 
     def look(self) -> None:
         """Something happened: what changes the progress lets the time begin anew."""
-        progress = self._session.match.progress
+        match = self._session.match
+        progress = match.rules.progress(match.position) if match.outcome is None else None
         if progress == self._progress:
             return
         self._progress = progress
