@@ -137,7 +137,7 @@ def _message(file: str, call: ast.Call, known: Known) -> Message:
 
 
 def _name(target: ast.expr, value: ast.expr, known: Known) -> None:
-    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
         for one, other in zip(target.elts, value.elts, strict=True):
             _name(one, other, known)
     elif isinstance(target, ast.Tuple):
