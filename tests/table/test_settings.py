@@ -226,6 +226,7 @@ def test_names_are_kept_in_order_and_taken_by_the_seats(app: App) -> None:
 def test_reset_keeps_names_and_what_is_remembered_of_games(app: App) -> None:
     app.restyle(OTHER)
     press(app, named(page(app).form, "reset"))
+    press(app, labelled(page(app).form, "Reset"))
     assert app.settings == Settings(
         names=OTHER.names, tables=OTHER.tables, answers=OTHER.answers, learned=OTHER.learned
     )
