@@ -1,4 +1,4 @@
-"""Whose the matches are that were played before anybody had a name: it is asked once."""
+"""Whose the matches are that were played before anybody had a name: it is asked until somebody says so."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ def ask_whose(host: Host, people: People, matches: Sequence[Summary], done: Call
 
     words = "1 match was" if count == 1 else f"{count} matches were"
     answers = (
+        ("Not now", lambda: None),
         (f"Yes, {person.name}'s", lambda: answer(theirs=True)),
         ("No, a guest's", lambda: answer(theirs=False)),
     )  # fmt: skip
     said = f"{words} played here alone before anybody had a name."
-    host.push(DialogScreen(host, f"Was that {person.name}?", said, answers))
+    host.push(DialogScreen(host, f"Was that {person.name}?", said, answers, escape=0))
     return True
 
 
