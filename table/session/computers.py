@@ -30,7 +30,9 @@ BUDGET = 0.4
 UNAWARE = 8
 """In real time, one reach in this many ends where the card was, even if it has been taken meanwhile."""
 MISTAKES = 3
-"""After this many impossible choices another player takes over."""
+"""After this many choices that are impossible or missing another player takes over."""
+Pick = Callable[[Iterator[Choice[Any]]], Choice[Any] | None]
+"""Which of a computer player's choices is taken; None where it has none."""
 _POLL = 0.02
 _LOOK = 0.3
 """Seconds until the next check whether cards still move: a click may have ended it."""
@@ -76,7 +78,7 @@ class BotSeat:
         self._due = 0.0
         """When a search is to end, by the computer's own clock."""
         self._mistakes = 0
-        """How many of its choices were impossible."""
+        """How many of its choices were impossible, or missing where one is needed."""
 
     def look(self) -> None:
         """Something happened: think, unless the action under way is still possible."""
@@ -114,43 +116,51 @@ class BotSeat:
         if self._seat not in self._session.match.active:
             return
         self._salt, self._rng = self._rng.below(1 << 62)
-        choice = self.here(lambda choices: next(choices, None), asked=True)
+        choice = self.here(_first, asked=True)
         if choice is not None:
             self._drop()
             self._take(choice)
 
-    def here(
-        self, pick: Callable[[Iterator[Choice[Any]]], Choice[Any] | None], *, asked: bool = False
-    ) -> Choice[Any] | None:
+    def here(self, pick: Pick, *, asked: bool = False) -> Choice[Any] | None:
         """What the bot chooses in this process; ``pick``: which of its choices; ``asked``: whether to stop."""
-        session, seat = self._session, self._seat
         try:
-            chances = Rng(self._salt)
-            think = self.bot.answer if asked else self.bot.think
-            choice = pick(iter(think(session.match.view(seat), session.match.heard(seat), chances)))
+            choice = self._chosen(self.bot, pick, asked=asked)
         except Exception as error:  # a computer player that fails must not end anybody's match
             if isinstance(self.bot, Quick):
                 raise
             return self._stand_in(f"{type(error).__name__}: {error}")
-        if choice is None and not session.match.rules.realtime:
+        if choice is not None or self._session.match.rules.realtime:
+            return choice
+        self._mistakes += 1
+        if self._mistakes >= MISTAKES:
             return self._stand_in("it has no choice")
-        return choice
+        return self._chosen(self._quick, _first)
+
+    def _chosen(self, bot: Bot[Any, Any], pick: Pick, *, asked: bool = False) -> Choice[Any] | None:
+        match, seat = self._session.match, self._seat
+        think = bot.answer if asked else bot.think
+        return pick(iter(think(match.view(seat), match.heard(seat), Rng(self._salt))))
+
+    @property
+    def _quick(self) -> Quick[Any, Any]:
+        """The game's quick rule of thumb."""
+        game = self._session.setup.game
+        return Quick(game.rules, game.mover)
 
     def _stand_in(self, why: str) -> Choice[Any] | None:
         """From now on the game's quick rule of thumb plays here; its first choice."""
         session = self._session
         said = "seat %d, %s: the computer player is replaced (%s)"
         _LOG.warning(said, self._seat, session.choice(self._seat).level, why)
-        game = session.setup.game
-        self.bot = Quick(game.rules, game.mover)
-        return self.here(lambda choices: next(choices, None))
+        self.bot = self._quick
+        return self.here(_first)
 
     def _wrong(self, what: str) -> Choice[Any] | None:
         """What the bot chose is impossible: take its first thought instead, until it has been wrong too often."""
         self._mistakes += 1
         if self._mistakes >= MISTAKES and not isinstance(self.bot, Quick):
             return self._stand_in(what)
-        return self.here(lambda choices: next(choices, None))
+        return self.here(_first)
 
     def _take(self, choice: Choice[Any] | None, thought: float = 0.0) -> None:
         """Act on a choice when a person would have got there; ``thought``: seconds already gone."""
@@ -188,7 +198,7 @@ class BotSeat:
             self._asking = True
             self._timer = session.clock.after(_POLL, self._poll)
         else:
-            self._take(self.here(lambda choices: next(choices, None)))
+            self._take(self.here(_first))
 
     def _poll(self) -> None:
         """Check for the answer; one that is illegal or does not come is replaced by a first thought."""
@@ -197,7 +207,7 @@ class BotSeat:
             answer = session.worker.poll()
         except TimeoutError:
             self._asking = False
-            self._take(self.here(lambda choices: next(choices, None)), session.clock.now - self._since)
+            self._take(self.here(_first), session.clock.now - self._since)
             return
         if answer is None:
             self._timer = session.clock.after(_POLL, self._poll)
@@ -239,3 +249,7 @@ class BotSeat:
         if self._asking:
             self._asking = False
             self._session.worker.forget()
+
+
+def _first(choices: Iterator[Choice[Any]]) -> Choice[Any] | None:
+    return next(choices, None)

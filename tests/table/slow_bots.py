@@ -10,7 +10,7 @@ from typing import Any
 from games.briscola.rules import Play
 from games.core.bot import Bot, Choice
 from games.core.cards import Card
-from games.core.events import Event
+from games.core.events import Event, Moved
 from games.core.rng import Rng
 from games.core.rules import View
 
@@ -47,7 +47,7 @@ class Misbehaving(Bot[Any, Any]):
 
 
 class Hopeless(Bot[Any, Any]):
-    """Thinks at the table, and never of anything that can be done."""
+    """Thinks at the table, and at first or always of nothing that can be done."""
 
     def __init__(self, how: str) -> None:
         self.how = how
@@ -57,9 +57,11 @@ class Hopeless(Bot[Any, Any]):
             raise KeyError("no idea")
         if self.how == "stubborn":
             yield Choice(Play(Card(9, "s")))
+        if self.how == "hesitant" and sum(isinstance(event, Moved) for event in heard) > 14:  # a few tricks on
+            yield Choice(view.legal[0])
 
 
 BOTS: dict[str, Bot[Any, Any]] = {
     **{how: Misbehaving(how) for how in ("slow", "hung", "dead", "lying", "garbage", "raising")},
-    **{how: Hopeless(how) for how in ("broken", "stubborn", "silent")},
+    **{how: Hopeless(how) for how in ("broken", "stubborn", "silent", "hesitant")},
 }

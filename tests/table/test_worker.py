@@ -104,6 +104,21 @@ def test_a_computer_that_fails_is_replaced_with_one_line(
     Match.replay(session.match.record(), rules)
 
 
+def test_a_computer_at_a_loss_for_once_keeps_its_seat(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What it has nothing to say about the quick rule of thumb decides; it plays on itself as soon as it can."""
+    session = session_with("hesitant", monkeypatch)
+    (seat,) = session._bots
+    asked = seat.bot
+    play(session, computers.MISTAKES + 2, 0.1)
+    session.close()
+    assert 0 < seat._mistakes < computers.MISTAKES
+    assert seat.bot is asked
+    assert not caplog.records
+    Match.replay(session.match.record(), rules)
+
+
 def test_a_search_that_the_end_of_the_match_overtakes_is_forgotten(
     monkeypatch: pytest.MonkeyPatch, quick: None, caplog: pytest.LogCaptureFixture
 ) -> None:
