@@ -15,7 +15,7 @@ from games.briscola.rules import RULES, play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
 from games.core.board import Board
-from games.core.bot import Bot, Choice
+from games.core.bot import Choice, Ranker
 from games.core.cards import SUITS, Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
@@ -77,12 +77,11 @@ class Table:
     """The cards that may be there, or in the stock."""
 
 
-class Medium(Bot[Move, Public]):
+class Medium(Ranker[Move, Public]):
     """Plays the card with the best balance of points won now and strength kept."""
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        best, *_ = self.rank(view, heard, rng)
-        yield Choice(best, PAUSE if isinstance(best, Play) else 0.0)
+    def pause(self, action: Move) -> float:
+        return PAUSE if isinstance(action, Play) else 0.0
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         if view.public.phase == "look":

@@ -54,7 +54,24 @@ class Bot(ABC, Generic[A, F]):
         return self
 
     def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
-        """What may be done, best first, as it sees it: for hints. Unless it says more, its choice, then the others."""
+        """What may be done, best first, as it sees it: for hints. Unless it says more, its choice, then the others;
+        nothing while it waits."""
         chosen = [choice.action for choice in self.think(view, heard, rng)][-1:]
         others = [move for move in view.legal if not isinstance(move, TableAction) and move not in chosen]
-        return (*chosen, *others)
+        return (*chosen, *others) if chosen else ()
+
+
+class Ranker(Bot[A, F]):
+    """A player who ranks what may be done and does the first of it: a rule of thumb."""
+
+    @abstractmethod
+    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
+        """What may be done, best first; nothing where nothing is to be done."""
+
+    @abstractmethod
+    def pause(self, action: A) -> float:
+        """Seconds a person would need for this action."""
+
+    def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
+        for action in self.rank(view, heard, rng)[:1]:
+            yield Choice(action, self.pause(action))

@@ -8,7 +8,7 @@ from copy import copy
 from typing import Any, ClassVar, cast
 
 from games.core.board import F
-from games.core.bot import Bot, Choice
+from games.core.bot import Bot, Choice, Ranker
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
@@ -19,16 +19,16 @@ Memory = Callable[[Sequence[Event]], Sequence[Event]]
 """What a seat still remembers of all that it has heard."""
 
 
-class Searching(Bot[A, F]):
+class Searching(Ranker[A, F]):
     """Plays what a sound player would, unless one of the next best actions does better when many deals are played on.
 
-    A game may override ``candidates``, or ``think`` where it can count a position out.
+    A game may override ``candidates``, or ``think`` and ``rank`` where it can count a position out.
     """
 
     searches: ClassVar[bool] = True
 
     def __init__(
-        self, rules: Rules[F, A, Any], usual: Bot[A, F], mover: Mover[F, A], *,
+        self, rules: Rules[F, A, Any], usual: Ranker[A, F], mover: Mover[F, A], *,
         deals: int, width: int = 99, errors: float = 0.0, worth: Worth[F] | None = None, cap: int = CAP,
     ) -> None:  # fmt: skip
         """``deals`` at most for each decision; the best ``width`` of the usual player's actions are tried; any but the
@@ -41,13 +41,15 @@ class Searching(Bot[A, F]):
         return ranked[: self.width]
 
     def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
-        first = next(self.usual.think(view, heard, rng), None)
-        if first is None:
-            return
-        yield first
         ranked = self.usual.rank(view, heard, rng)
-        for worths in self._race(view, heard, rng, ranked):
-            yield Choice(cast(A, worths.safest(ranked[0], self.errors)), first.wait)
+        if ranked:
+            wait = self.pause(ranked[0])
+            yield Choice(ranked[0], wait)
+            for worths in self._race(view, heard, rng, ranked):
+                yield Choice(cast(A, worths.safest(ranked[0], self.errors)), wait)
+
+    def pause(self, action: A) -> float:
+        return self.usual.pause(action)
 
     def patient(self, times: int) -> Searching[A, F]:
         """Plays this many times as many deals on."""
@@ -69,7 +71,7 @@ class Searching(Bot[A, F]):
     def _race(
         self, view: View[A, F], heard: Sequence[Event], rng: Rng, ranked: Sequence[A]
     ) -> Iterator[Worths[A]]:  # fmt: skip
-        tried = self.candidates(view, heard, ranked)
+        tried = self.candidates(view, heard, ranked) if ranked else ()
         if len(tried) < 2:
             return iter(())
         return race(
@@ -77,14 +79,14 @@ class Searching(Bot[A, F]):
         )  # fmt: skip
 
 
-class Careless(Bot[A, F]):
+class Careless(Ranker[A, F]):
     """Plays like a sound player who has forgotten much and whose attention slips: now and then the next best action.
 
     A game overrides ``may_slip`` where a slip would be implausible.
     """
 
     def __init__(
-        self, usual: Bot[A, F], memory: Memory, slips: int = 8, worst: int = 3, *, manner: Phrase | None = None
+        self, usual: Ranker[A, F], memory: Memory, slips: int = 8, worst: int = 3, *, manner: Phrase | None = None
     ) -> None:  # fmt: skip
         """One decision in this many is a slip: the second best action, or the third where that is the ``worst``.
         ``manner``: how it plays, unless the class says so."""
@@ -95,11 +97,6 @@ class Careless(Bot[A, F]):
         """Whether this is a decision that people get wrong by inattention."""
         return True
 
-    def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
-        usual = next(self.usual.think(view, self.memory(heard), rng), None)
-        if usual is not None:
-            yield Choice(self.rank(view, heard, rng)[0], usual.wait)
-
     def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
         """The sound player's order; in a slip the second or, less often, the third action comes first."""
         ranked = self.usual.rank(view, self.memory(heard), rng)
@@ -109,6 +106,9 @@ class Careless(Bot[A, F]):
         third, _ = rng.below(3)
         at = 2 if third == 0 and len(ranked) > 2 < self.worst else 1
         return (ranked[at], *ranked[:at], *ranked[at + 1 :])
+
+    def pause(self, action: A) -> float:
+        return self.usual.pause(action)
 
 
 class Quick(Bot[A, F]):

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from games.core.board import F
 from games.core.bot import Bot, Choice
-from games.core.events import Event
 from games.core.rng import Rng
-from games.core.rules import A, View
+from games.core.rules import A
 
 FLOOR = 0.25
 """No hand answers in fewer seconds than this."""
@@ -30,11 +28,6 @@ class RealtimeBot(Bot[A, F]):
         self.tempo = tempo
         self.pace = pace
         self.tends = tends
-
-    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
-        """Its choice, then the others; nothing where it waits for what others do."""
-        ranked = super().rank(view, heard, rng)
-        return ranked if next(self.think(view, heard, rng), None) is not None else ()
 
     def reach(self, move: A, responses: int, scanned: int, distance: float, rng: Rng, after: float = 0.0) -> Choice[A]:
         """A move with the time a person would need to find and reach it, ``after`` this many seconds.

@@ -5,11 +5,11 @@ All they rely on is open on the table; they never look at what the stock will tu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from heapq import nlargest
 
 from games.core.board import Board
-from games.core.bot import Bot, Choice
+from games.core.bot import Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, last
@@ -85,7 +85,7 @@ def _marching(public: Public, seat: int, worths: Mapping[Move, float]) -> dict[M
     }
 
 
-class Hard(Bot[Move, Public]):
+class Hard(Ranker[Move, Public]):
     """Attacks where the odds pay, moves and deploys to where armies are worth most; resigns only late in the day."""
 
     manner = Phrase("Knows the odds of every battle.")
@@ -94,10 +94,8 @@ class Hard(Bot[Move, Public]):
         """``awaits``: whether it weighs what the roll may bring after a movement, which takes by far the longest."""
         self._awaits = awaits
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        ranked = self.rank(view, heard, rng)
-        if ranked and (view.seat in view.deciding or ranked[0] == Resign()):
-            yield Choice(ranked[0], PAUSE)
+    def pause(self, action: Move) -> float:
+        return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """What may be done, by what the field is worth then; it resigns only late in the day."""

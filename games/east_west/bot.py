@@ -6,11 +6,11 @@ All but the order of the stock is on view, so they need no memory.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from games.core.board import Board
-from games.core.bot import Bot, Choice
+from games.core.bot import Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching, last
@@ -26,11 +26,11 @@ PAUSE = 1.1
 """Seconds a person takes to choose a row."""
 
 
-class Weighing(Bot[Place, Public]):
+class Weighing(Ranker[Place, Public]):
     """Weighs what each row may still become against the other side of it."""
 
-    def think(self, view: View[Place, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Place]]:
-        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+    def pause(self, action: Place) -> float:
+        return PAUSE
 
     def rank(self, view: View[Place, Public], heard: Sequence[Event], rng: Rng) -> tuple[Place, ...]:
         places = [action for action in view.legal if isinstance(action, Place)]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from games.core.board import Board, Cards
-from games.core.bot import Bot, Choice
+from games.core.bot import Bot, Choice, Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, last
@@ -36,11 +36,11 @@ TRIED = 2
 """Of the cards that may go aside, only those that look best are counted out."""
 
 
-class Medium(Bot[Move, Public]):
+class Medium(Ranker[Move, Public]):
     """Keeps the lead while its mate waits, and answers to leave the other little."""
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+    def pause(self, action: Move) -> float:
+        return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         judge = _decided if view.public.phase == "foreplace" else _played
@@ -51,11 +51,11 @@ class Medium(Bot[Move, Public]):
         return tuple(moves)
 
 
-class Near(Bot[Move, Public]):
+class Near(Ranker[Move, Public]):
     """Keeps the lead for a few moves, and then mates as soon as it can; it looks no further."""
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+    def pause(self, action: Move) -> float:
+        return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         moves = [move for move in view.legal if not isinstance(move, TableAction)]

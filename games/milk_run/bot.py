@@ -12,7 +12,7 @@ from math import exp
 from typing import NamedTuple
 
 from games.core.board import Board
-from games.core.bot import Bot, Choice
+from games.core.bot import Ranker
 from games.core.events import Event, Moved, Spot
 from games.core.levels import Careless, Searching, last
 from games.core.phrases import Phrase
@@ -67,7 +67,7 @@ class Plan(NamedTuple):
     play: Play
 
 
-class Planner(Bot[Move, Public]):
+class Planner(Ranker[Move, Public]):
     """Makes the play after which the open piles and its hand look best."""
 
     manner = Phrase("Plays soundly, one card after the other.")
@@ -76,8 +76,8 @@ class Planner(Bot[Move, Public]):
         """How many plays of its turn it considers together."""
         self.ahead, self.judge = ahead, judge
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+    def pause(self, action: Move) -> float:
+        return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """Draws: the better one first. Plays: as good as what they begin; foolish ones are left out."""

@@ -7,12 +7,12 @@ They know their own cards, the melds, and the discards they have seen go by.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 
 from games.core.board import Board, Cards
-from games.core.bot import Bot, Choice
+from games.core.bot import Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, last
@@ -51,13 +51,13 @@ class Table:
         return self.theirs <= CLOSE
 
 
-class Hard(Bot[Move, Public]):
+class Hard(Ranker[Move, Public]):
     """Plays for the points on the table, one step at a time."""
 
     manner = Phrase("Remembers every card of the pile, and what you took of it.")
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+    def pause(self, action: Move) -> float:
+        return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """What it would do; then other ways to take or to meld, then discards, the least harmful first; at the end what

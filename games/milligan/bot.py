@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from games.core.bot import Bot, Choice
+from games.core.bot import Ranker
 from games.core.events import Event
 from games.core.levels import Careless, last
 from games.core.phrases import Phrase
@@ -25,13 +25,13 @@ LOOKED_AT = 200
 """How many tables are examined before a choice."""
 
 
-class Hard(Bot[Move, Public]):
+class Hard(Ranker[Move, Public]):
     """Plays towards its own discharge pile, away from the other's; keeps wild cards, parks low on high."""
 
     manner = Phrase("Looks through all the plays of its turn.")
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+    def pause(self, action: Move) -> float:
+        return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """Plays by the best turn that each begins, discards by the table that each leaves; of cards of one rank one."""

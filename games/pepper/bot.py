@@ -6,12 +6,12 @@ the chance to take the trick against what the card is worth in hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
 from games.core.board import Board, Cards
-from games.core.bot import Bot, Choice
+from games.core.bot import Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
@@ -46,11 +46,11 @@ SHORT = 0.04
 """How much a lone card of another suit is in the way of a player with trumps."""
 
 
-class Medium(Bot[Move, Public]):
+class Medium(Ranker[Move, Public]):
     """Bids by the strength of its hand, then plays the card with the best balance of chance and cost."""
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        yield Choice(self.rank(view, heard, rng)[0], PAUSE if view.public.phase == "play" else THOUGHT)
+    def pause(self, action: Move) -> float:
+        return PAUSE if isinstance(action, Play) else THOUGHT
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         public, hand = view.public, view.piles[HAND[view.seat]]

@@ -12,7 +12,7 @@ from itertools import groupby, islice
 from math import comb
 
 from games.core.board import Board
-from games.core.bot import Bot, Choice
+from games.core.bot import Choice, Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, last
@@ -50,15 +50,15 @@ CHEAP = 10.0
 """What a point below the line is worth to a player who does not look ahead to the rubber."""
 
 
-class Medium(Bot[Move, Public]):
+class Medium(Ranker[Move, Public]):
     """Exchanges when that promises more than it gives away."""
 
     def __init__(self, point: float = POINT) -> None:
         """What it thinks a point below the line is worth."""
         self.point = point
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+    def pause(self, action: Move) -> float:
+        return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """The exchanges, leads or answers, best first."""

@@ -11,7 +11,7 @@ from itertools import islice
 from math import comb
 
 from games.core.board import Board, Cards
-from games.core.bot import Bot, Choice
+from games.core.bot import Choice, Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
@@ -60,11 +60,11 @@ class Table:
         return (*self.theirs, *self.unseen)
 
 
-class Medium(Bot[Play, Public]):
+class Medium(Ranker[Play, Public]):
     """Takes a trick as cheaply as it can, leads what holds, and throws away what is worth least."""
 
-    def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
-        yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+    def pause(self, action: Play) -> float:
+        return PAUSE
 
     def rank(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> tuple[Play, ...]:
         table = look_round(view, heard)

@@ -4,7 +4,7 @@ import pytest
 
 from games.briscola.rules import RULES, Play
 from games.core import registry
-from games.core.bot import Bot, Choice
+from games.core.bot import Bot, Choice, Ranker
 from games.core.cards import parse_card
 from games.core.events import Moved, Spot
 from games.core.levels import Careless, Searching, last
@@ -17,11 +17,37 @@ from games.core.tricks import last_tricks
 HAND, TRICK, WON = (Spot(name, 1) for name in ("hand", "trick", "won"))
 
 
-class First(Bot):
-    """Plays the cards in their order."""
+class First(Ranker):
+    """Plays the cards in their order; ``asked``: how often it has ranked them."""
+
+    asked = 0
+
+    def rank(self, view, heard, rng):
+        self.asked += 1
+        return view.legal
+
+    def pause(self, action):
+        return 0.7
+
+
+class Lost(First):
+    """Never knows what to do."""
+
+    def rank(self, view, heard, rng):
+        return ()
+
+
+class Waiting(Bot):
+    """Waits, until it knows what to do."""
+
+    def __init__(self, knows):
+        self.knows = knows
+        self.asked = 0
 
     def think(self, view, heard, rng):
-        yield Choice(view.legal[0], 0.7)
+        self.asked += 1
+        if self.knows:
+            yield Choice(view.legal[1])
 
 
 def _searching(**more):
@@ -119,7 +145,24 @@ def test_a_level_says_how_it_plays():
         assert all(str(game.manner(level)).endswith(".") for level in game.bots)
 
 
+@pytest.mark.parametrize(
+    "level",
+    [lambda usual: usual, lambda usual: Careless(usual, last(0)), lambda usual: Searching(RULES, usual, None, deals=0)],
+)
+def test_a_decision_is_weighed_once(level):
+    """Whether a choice is wanted or a ranking; and who ranks nothing has no choice, and does not fail."""
+    view, heard = _seen()
+    for ask in ("think", "rank"):
+        usual = First()
+        assert list(getattr(level(usual), ask)(view, heard, Rng(1)))
+        assert usual.asked == 1
+        assert list(getattr(level(Lost()), ask)(view, heard, Rng(1))) == []
+
+
 def test_the_usual_rank_is_the_choice_and_the_rest():
     view, heard = _seen()
-    assert First().rank(view, heard, Rng(1)) == view.legal
+    knowing, waiting = Waiting(True), Waiting(False)
+    assert knowing.rank(view, heard, Rng(1)) == (view.legal[1], view.legal[0], *view.legal[2:])
+    assert waiting.rank(view, heard, Rng(1)) == ()
+    assert knowing.asked == waiting.asked == 1
     assert isinstance(view.legal[0], Play)
