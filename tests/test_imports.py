@@ -155,6 +155,19 @@ def test_nothing_a_player_runs_loads_what_measures():
     assert not [name for name in run if name.startswith("table.measuring")]
 
 
+def _catches_all(path: Path) -> bool:
+    caught = [handler.type for handler in ast.walk(_tree(path)) if isinstance(handler, ast.ExceptHandler)]
+    return any(kind is None or ast.unparse(kind) in {"Exception", "BaseException"} for kind in caught)
+
+
+def test_nothing_catches_every_exception_but_around_a_computer_player():
+    """Which files may, CONTRIBUTING says."""
+    found = {f"{path.parent.name}/{path.name}" for path in _files("games", "table", "sprites") if _catches_all(path)}
+    assert found == {"session/computers.py", "session/worker.py"}
+    said = (TOP / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert all(f"`{name}`" in said for name in found)
+
+
 def test_no_files_import_each_other_in_a_circle():
     names = {
         ".".join(path.relative_to(TOP).with_suffix("").parts): path for path in _files("games", "table", "sprites")
