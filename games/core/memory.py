@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
 from games.core.board import Cards, Pack
@@ -16,45 +16,56 @@ def recall(
 ) -> dict[Spot, tuple[Card, ...]]:
     """The piles of a view with every card that its seat saw go there; what it never saw stays HIDDEN, at the bottom.
 
-    ``heard``: what the seat witnessed since the deal. ``forgotten``: a pile of which nothing can be remembered.
+    ``heard``: what the seat witnessed since the deal. ``forgotten``: a pile of which nothing can be remembered. A card
+    that leaves a pile unseen may be any of it, so that of this pile nothing is known any more.
     """
-    place: dict[Card, Spot] = {}
+    seen: defaultdict[Spot, list[Card]] = defaultdict(list)
     for event in heard:
         match event:
-            case Moved(_, dst, cards) | Turned(dst, cards):
-                for card in cards:
-                    place.pop(card, None)
-                    if dst != forgotten and not card.hidden:
-                        place[card] = dst
+            case Moved(src, dst, cards):
+                _follow(seen, src, dst, cards)
+            case Turned(spot, cards):
+                _follow(seen, spot, spot, cards)
             case Gathered(src):
-                place = {card: spot for card, spot in place.items() if spot != src}
-    known = dict(piles)
-    for spot, cards in piles.items():
-        if HIDDEN in cards:
-            seen = tuple(card for card, where in place.items() if where == spot)
-            known[spot] = (HIDDEN,) * (len(cards) - len(seen)) + seen
-    return known
+                seen.pop(src, None)
+        if forgotten is not None:
+            seen.pop(forgotten, None)
+    return {
+        spot: (HIDDEN,) * (len(cards) - len(seen[spot])) + tuple(seen[spot]) if HIDDEN in cards else cards
+        for spot, cards in piles.items()
+    }
+
+
+def _follow(seen: defaultdict[Spot, list[Card]], src: Spot, dst: Spot, cards: Cards) -> None:
+    """Cards go from one pile to the top of another: of equal ones known to be there, one is gone for each."""
+    if src != dst and HIDDEN in cards:
+        seen[src].clear()
+    for card in cards:
+        if card in seen[src]:
+            seen[src].remove(card)
+    seen[dst] += [card for card in cards if not card.hidden]
 
 
 def fill_in(
     known: Mapping[Spot, Cards], packs: Sequence[Pack], barred: frozenset[tuple[Spot, Card]], rng: Rng
 ) -> tuple[dict[Spot, tuple[Card, ...]], Rng]:
     """The piles with each pack's other cards in their gaps, sorted, shuffled and dealt, but never where they cannot
-    be."""
-    gaps = {spot: cards for spot, cards in known.items() if any(card.hidden for card in cards)}
-    full = {spot: tuple(cards) for spot, cards in known.items()}
+    be. Gaps that several packs may fill are left to the later ones as far as a pack has others."""
+    full = {spot: list(cards) for spot, cards in known.items()}
+    left = [(spot, at) for spot, cards in known.items() for at, card in enumerate(cards) if card is HIDDEN]
     for cards, spots in packs:
         unseen = Counter(cards)
         for spot, lying in known.items():
             if spot in spots:
                 unseen.subtract(lying)
-        order, rng = rng.shuffle(sorted(card for card in unseen.elements() if not card.hidden))
-        places = [spot for spot, lying in gaps.items() if spot in spots for card in lying if card.hidden]
-        rest = iter(settle(order, places, barred))
-        for spot, lying in gaps.items():
-            if spot in spots:
-                full[spot] = tuple([card if not card.hidden else next(rest, card) for card in lying])
-    return full, rng
+        order, rng = rng.shuffle(sorted([card for card in unseen.elements() if card is not HIDDEN]))
+        gaps = [(spot, at) for spot, at in left if spot in spots and full[spot][at] is HIDDEN]
+        if len(gaps) > len(order):
+            gaps.sort(key=lambda gap: sum([gap[0] in others for _, others in packs]))
+            del gaps[len(order) :]
+        for (spot, at), card in zip(gaps, settle(order, [spot for spot, _ in gaps], barred), strict=True):
+            full[spot][at] = card
+    return {spot: tuple(cards) for spot, cards in full.items()}, rng
 
 
 def settle(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]) -> list[Card]:

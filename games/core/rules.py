@@ -242,8 +242,10 @@ class Rules(ABC, Generic[F, A, O]):
 
     def determinize(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Position[F]:
         """A whole position that cannot be told from the real one by the view or by what was heard: seen cards stay
-        where they are, the others are dealt to where they may be."""
-        known, barred = self.remembered(view, heard), self.barred(view, heard)
+        where they are, the others are dealt to where they may be. Who has heard nothing, not even the deal, knows what
+        is in sight."""
+        known = self.remembered(view, heard) if heard else view.piles
+        barred = self.barred(view, heard) if heard else frozenset()
         full, rng = fill_in(known, self.packs(view.public), barred, rng)
         return Position(view.public, tuple(full.items()), rng)
 

@@ -169,9 +169,10 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
 
     def determinize(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Position[Public]:
         """The stock holds only cards that were in it when it was last made (R18); all else as everywhere."""
-        fresh, rng = rng.shuffle(fresh_cards(view, heard))
-        stock = fresh[: len(view.piles[STOCK])]
-        return super().determinize(replace(view, piles={**view.piles, STOCK: stock}), heard, rng)
+        if heard:
+            fresh, rng = rng.shuffle(fresh_cards(view, heard))
+            view = replace(view, piles={**view.piles, STOCK: fresh[: len(view.piles[STOCK])]})
+        return super().determinize(view, heard, rng)
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """Once the game is won, every column added up."""

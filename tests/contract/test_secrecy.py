@@ -154,6 +154,18 @@ def test_a_determinization_cannot_be_told_from_the_real_state(case: Case, games:
             memory.hear(events, shown)
 
 
+def test_who_has_heard_nothing_imagines_what_agrees_with_what_is_in_sight(case: Case, games: Games) -> None:
+    """Not even the deal, as where a position has been laid out by hand."""
+    rules = case.rules
+    for game in games:
+        seat = game[0].seed % case.seats + 1
+        for moment in [moment for moment in game if moment.sampled(13)]:
+            view = rules.view(moment.state, seat)
+            state = rules.determinize(view, (), Rng(moment.random.getrandbits(60)))
+            assert rules.view(state, seat) == view, f"seat {seat}"
+            assert all_cards(state.piles) == all_cards(moment.state.piles), f"seat {seat}"
+
+
 def _check_imagined(rules: Any, moment: Moment, seat: int, heard: tuple[Event, ...], memory: Memory) -> None:
     view = rules.view(moment.state, seat)
     state = rules.determinize(view, heard, Rng(moment.random.getrandbits(60)))
