@@ -1,5 +1,7 @@
 """One function of gestures, read in both directions."""
 
+from dataclasses import replace
+
 from games.core.cards import Card, parse_card, parse_cards
 from games.core.controller import Click, Controller, Drop, Gesture, Press, matches
 from games.core.events import Moved, Said, Spot
@@ -30,6 +32,8 @@ class ToyController(Controller[Play, Public]):
 HANDS = ToyController()
 VIEW = TOY.view(TOY.deal(2, ToyOptions(), Rng(0, (DECK,))).state, 1)
 ACE = parse_card("As")
+OBVIOUS = Play(ACE)
+"""The move of an ace that a controller names itself, told from the listed one by identity."""
 
 
 def test_every_gesture_means_its_action():
@@ -51,6 +55,36 @@ def test_the_spots_that_would_take_a_card_are_lit():
     assert HANDS.targets(VIEW, HAND, (ACE,)) == {ROW}
     assert HANDS.targets(VIEW, HAND, (Card(9, "s"),)) == frozenset()
     assert HANDS.targets(VIEW, ROW, (ACE,)) == frozenset()
+
+
+class Places(ToyController):
+    """Each card may go to everybody's pile and to the row; nothing is obvious."""
+
+    def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
+        spots = (ROW, *(Spot("park", seat) for seat in (3, 1, 2)))
+        return tuple(Drop((action.card,), HAND, spot) for spot in spots)
+
+    def obvious(self, view: View[Play, Public], spot: Spot, card: Card | None) -> Play | None:
+        return None
+
+
+def test_keys_offer_the_players_own_piles_before_all_others():
+    """The same places, asked for by seat 1 and by seat 2; those of one kind in order."""
+    named = {seat: [str(spot) for spot in Places().offers(replace(VIEW, seat=seat), HAND, (ACE,))] for seat in (1, 2)}
+    assert named == {1: ["park@1", "park@2", "park@3", "row"], 2: ["park@2", "park@1", "park@3", "row"]}
+
+
+def test_keys_offer_first_where_the_obvious_move_goes():
+    class Sure(Places):
+        def obvious(self, view: View[Play, Public], spot: Spot, card: Card | None) -> Play | None:
+            return OBVIOUS if card == ACE else None
+
+        def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
+            found = super().gestures(view, action)
+            return found if action is not OBVIOUS else (Drop((ACE,), HAND, Spot("park", 3)),)
+
+    assert [str(spot) for spot in Sure().offers(VIEW, HAND, (ACE,))] == ["park@3", "park@1", "park@2", "row"]
+    assert Sure().offers(VIEW, HAND, ()) == ()
 
 
 def test_the_only_place_a_card_can_go_is_obvious():

@@ -10,10 +10,11 @@ from games.core.cards import pack, parse_card
 from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Deal
-from games.core.search import Estimate, Worths, at_random, deal_by_deal, dealt, play_out, playouts
+from games.core.search import Estimate, Worths, at_random, deal_by_deal, dealt, play_out, playouts, race
 from table.measuring.paces import mid_hand
 from tests.contract.cases import Case
 from tests.contract.values import exchange, hidden_from
+from tests.core.toy import ROW, TOY
 from tests.games.steps import placed
 
 KEYS = registry.keys()
@@ -75,6 +76,27 @@ def test_a_budget_is_a_number_of_deals():
     for count, worths in enumerate(islice(growing, 3), 1):
         assert {len(samples) for samples in worths.samples} == {count}
     assert worths == _worths("pepper")
+
+
+@pytest.mark.parametrize(("most", "rounds"), [(1, [1]), (10, [10]), (25, [10, 20, 25]), (31, [10, 20, 30, 31])])
+def test_a_race_uses_its_whole_budget_and_tells_after_every_round(most, rounds):
+    """The last round is what is left; nobody drops out where all are worth the same."""
+    match = Match(TOY, 2, seed=3)
+    view, heard, mover = match.view(1), match.heard(1), at_random(TOY)
+    alike = race(TOY, view, heard, Rng(1), mover, most, candidates=view.legal, worth=lambda board, seat: 0.5)
+    assert [[len(samples) for samples in worths.samples] for worths in alike] == [[count] * 3 for count in rounds]
+
+
+def test_a_race_ends_when_one_is_left():
+    """What a card is worth is known after one round."""
+    match = Match(TOY, 2, seed=3)
+    view, heard, mover = match.view(1), match.heard(1), at_random(TOY)
+    best = view.legal[1].card
+    found = race(
+        TOY, view, heard, Rng(1), mover, 500, candidates=view.legal, cap=0,
+        worth=lambda board, seat: float(board[ROW] == [best]),
+    )  # fmt: skip
+    assert [worths.actions for worths in found] == [(view.legal[1],)]
 
 
 def test_a_move_that_wins_at_once_is_better_than_one_that_does_not():
