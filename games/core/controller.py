@@ -148,12 +148,14 @@ class Controller(ABC, Generic[A, F]):
         """The gestures that mean this action, the usual one first."""
 
     def meaning(self, view: View[A, F], gesture: Gesture) -> tuple[A, ...]:
-        """The legal actions a gesture means. None: it is refused; one: it is played; several: the hand is asked."""
-        return tuple(
-            action
-            for action in self.actions(view)
-            if any(matches(meant, gesture) for meant in self.gestures(view, action))
-        )
+        """The legal actions a gesture means. None: it is refused; one: it is played; several: the hand is asked. Cards
+        dropped on a card mean what is done with that one; only if that is nothing, what they mean anywhere."""
+        done = [(action, self.gestures(view, action)) for action in self.actions(view)]
+        if isinstance(gesture, Drop) and gesture.onto is not None:
+            exact = tuple(action for action, meant in done if gesture in meant)
+            if exact:
+                return exact
+        return tuple(action for action, meant in done if any(matches(each, gesture) for each in meant))
 
     def actions(self, view: View[A, F]) -> tuple[A, ...]:
         """The legal actions of a player's view (the table's own have no gestures)."""

@@ -51,6 +51,25 @@ def test_a_gesture_that_names_no_card_is_met_by_any():
     assert not matches(Press("meld"), Press("meld", (ACE,)))
 
 
+def test_a_card_dropped_on_a_card_means_what_is_done_with_that_one():
+    """Only where that is nothing, what it means anywhere on the spot: dropped beside them it may be for either."""
+    nine, five, six = Card(9, "s"), Card(5, "h"), Card(6, "h")
+
+    class Pairs(ToyController):
+        def gestures(self, view: View[Play, Public], action: Play) -> tuple[Gesture, ...]:
+            onto = five if action.card == ACE else six
+            return Drop((nine,), HAND, ROW, onto), Drop((nine,), HAND, ROW)
+
+    hands = Pairs()
+    on_five, on_six = ([move for move in VIEW.legal if (move == Play(ACE)) == ace] for ace in (True, False))
+    assert on_five
+    assert on_six
+    assert [*hands.meaning(VIEW, Drop((nine,), HAND, ROW, five))] == on_five
+    assert [*hands.meaning(VIEW, Drop((nine,), HAND, ROW, six))] == on_six
+    assert {*hands.meaning(VIEW, Drop((nine,), HAND, ROW))} == {*VIEW.legal}
+    assert {*hands.meaning(VIEW, Drop((nine,), HAND, ROW, ACE))} == {*VIEW.legal}
+
+
 def test_the_spots_that_would_take_a_card_are_lit():
     assert HANDS.targets(VIEW, HAND, (ACE,)) == {ROW}
     assert HANDS.targets(VIEW, HAND, (Card(9, "s"),)) == frozenset()
