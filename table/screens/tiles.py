@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from sprites import palette
+from sprites.parts import HIGH, WIDE
 from table.layout.layout import Head
 from table.look import Look
 from table.widgets import pen
@@ -15,11 +16,12 @@ from table.widgets.widget import Widget
 
 BETWEEN = 14
 _PAD = 14
-_LEAST = 170
-"""The width of a tile, at least, at text size 100 %."""
+_LEAST, _NARROW = 170, 140
+"""The width of a tile, at least, at text size 100 %, and where more columns bring all of them in sight."""
 _COLUMNS = 5
-_SLIP = 2
-"""The columns that the paper takes."""
+"""As many as are comfortable where the menu scrolls."""
+_SLIP, _PAPER = 2, 390
+"""The columns that the paper takes, at least, and the width that its lines need at text size 100 %."""
 
 
 def players(seats: tuple[int, ...]) -> str:
@@ -28,7 +30,8 @@ def players(seats: tuple[int, ...]) -> str:
 
 
 class Grid:
-    """Where tiles go: as many columns as fit side by side at this text size, rows that fill the height."""
+    """Where tiles go, and the paper after them: in as many columns as make their pictures largest while all is in sight;
+    where it cannot be, in as many as are comfortable at this text size."""
 
     def __init__(self, look: Look, tiles: int) -> None:
         self.look = look
@@ -38,19 +41,52 @@ class Grid:
 
     def cell(self, width: int) -> tuple[int, int]:
         """The size of a tile where the rows are that wide."""
-        gap, columns = self.look.length(BETWEEN), self._columns(width)
-        wide = (width - gap * (columns - 1)) // columns
-        rows = -(-(self.tiles + _SLIP) // columns)
-        return wide, max(self._least(wide), (self.room - gap * (rows - 1)) // rows)
+        columns = self._columns(width)
+        wide = self._wide(width, columns)
+        return wide, max(self._least(wide), self._high(width, columns))
 
     def slip(self, width: int) -> int:
         """The width of the paper."""
-        columns = min(_SLIP, self._columns(width))
-        return columns * self.cell(width)[0] + (columns - 1) * self.look.length(BETWEEN)
+        columns = self._columns(width)
+        return self._span(self._wide(width, columns), self._paper(width, columns))
 
     def _columns(self, width: int) -> int:
-        gap = self.look.length(BETWEEN)
-        return max(1, min(_COLUMNS, (width + gap) // (self.look.px(_LEAST) + gap)))
+        sizes = {count: self._picture(width, count) for count in range(1, self._most(width, _NARROW) + 1)}
+        best = max(sizes, key=lambda count: sizes[count])
+        return best if sizes[best] > 0 else min(_COLUMNS, self._most(width, _LEAST))
+
+    def _picture(self, width: int, columns: int) -> float:
+        """How large pictures are in so many columns; 0 where not everything is in sight."""
+        wide, high = self._wide(width, columns), self._high(width, columns)
+        if high < self._least(wide):
+            return 0.0
+        pads = 2 * self.look.length(_PAD)
+        return min((wide - pads) / WIDE, (high - pads - lines_high(self.look)) / HIGH)
+
+    def _wide(self, width: int, columns: int) -> int:
+        return (width - self._gap * (columns - 1)) // columns
+
+    def _high(self, width: int, columns: int) -> int:
+        """The height of a tile if the rows fill the room."""
+        rows = -(-(self.tiles + self._paper(width, columns)) // columns)
+        return (self.room - self._gap * (rows - 1)) // rows
+
+    def _paper(self, width: int, columns: int) -> int:
+        """The columns that the paper takes, so that its lines have room."""
+        wide = self._wide(width, columns)
+        enough = (count for count in range(_SLIP, columns) if self._span(wide, count) >= self.look.px(_PAPER))
+        return next(enough, columns)
+
+    def _span(self, wide: int, columns: int) -> int:
+        return columns * wide + (columns - 1) * self._gap
+
+    def _most(self, width: int, least: int) -> int:
+        """How many columns at least that wide fit side by side."""
+        return max(1, (width + self._gap) // (self.look.px(least) + self._gap))
+
+    @property
+    def _gap(self) -> int:
+        return self.look.length(BETWEEN)
 
     def _least(self, wide: int) -> int:
         """The height of a picture that can be made out, and of the words under it."""

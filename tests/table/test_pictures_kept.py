@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from games.core.cards import Card
+from games.core.registry import keys
 from sprites.atlas import Atlas
 from table import pictures
 from table.app import App
@@ -202,7 +203,7 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
     for _ in range(2):  # input is answered before it is drawn
         app.step(0.0)
     tiles = [widget for area, widget in app.top.form.stops if isinstance(widget, Tile)]
-    assert len(tiles) == 13
+    assert len(tiles) == len(keys())
     assert all(tile.bare for tile in tiles)
     first = app.display.surface.copy()
     steps = 0
@@ -210,7 +211,7 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
         assert app.top.prepare()
         app.step(0.0)
         steps += 1
-    assert steps == 13
+    assert steps == len(tiles)
     while app.top.prepare():
         app.step(0.0)
     shown = pixels(app.display.surface, "RGB")

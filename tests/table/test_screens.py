@@ -25,7 +25,7 @@ from table.overlays.settings_words import MEANINGS
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.screens.tiles import Tile, players
+from table.screens.tiles import BETWEEN, Grid, Tile, players
 from table.store.matches import MatchStore
 from table.widgets import tips
 from table.widgets.page import Page
@@ -124,7 +124,8 @@ def test_a_tile_has_a_tick_once_the_lesson_is_done(app: App) -> None:
 
 def test_the_gentlest_games_come_first_and_those_played_at_once_last(app: App) -> None:
     heads = [tile.head for tile in tiles(app)]
-    assert [head.order for head in heads] == list(range(1, len(heads) + 1))
+    assert heads == sorted(heads, key=lambda head: (head.order, head.title))
+    assert all(head.order < layout.LAST for head in heads), "every game has its place"
     assert sorted(heads, key=lambda head: head.realtime) == heads
     assert len(heads) == len(registry.keys())
 
@@ -140,8 +141,21 @@ def test_all_games_and_the_paper_are_in_sight_within_the_brass(
     for area in page(app).form.areas:
         assert not area.most, "nothing scrolls"
         assert all(inside.contains(widget.rect.inflate(8, 8)) for widget in area.widgets)
-    assert len({tile.rect.left for tile in tiles(app)}) == 5
     assert labelled(page(app).form, "Resume")
+
+
+@pytest.mark.parametrize("count", range(6, 23))
+def test_tiles_are_laid_out_from_their_number(tmp_path: Path, count: int) -> None:
+    """At 1280×800 all are in sight with the paper, whose lines have room."""
+    grid = Grid(hands.open_app(tmp_path, (1280, 800)).look, count)
+    grid.room, width, gap = 640, 1176, grid.look.length(BETWEEN)
+    wide, high = grid.cell(width)
+    columns = (width + gap) // (wide + gap)
+    paper = (grid.slip(width) + gap) // (wide + gap)
+    rows = -(-(count + paper) // columns)
+    assert rows * (high + gap) - gap <= grid.room
+    assert grid.slip(width) >= grid.look.px(390)
+    assert wide >= grid.look.px(140)
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 100), ((1280, 800), 125)])
