@@ -1,0 +1,1 @@
+"""Scopa: forty Italian cards, of which each takes others of its value from the table."""

@@ -1,0 +1,102 @@
+"""The computer players of Scopa."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.core.bot import Bot, Choice
+from games.core.cards import HIDDEN, Card
+from games.core.events import Event
+from games.core.levels import Careless, Searching, last
+from games.core.rng import Rng, Stream
+from games.core.rules import TableAction
+from games.scopa.endgame import countable, ranked
+from games.scopa.rules import RULES
+from games.scopa.state import HAND, OPEN, PACK, VALUES, Move, Public, ScopaBoard, ScopaView, Take, last_card
+from games.scopa.worth import SWEEP, WORTH, danger, following, standing, worth
+
+
+class Sound(Bot[Move, Public]):
+    """Takes what is worth most, less what it leaves for the next player."""
+
+    def rank(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        unseen = hidden_cards(view, heard)
+        moves = [move for move in view.legal if not isinstance(move, TableAction)]
+        return tuple(sorted(moves, key=lambda move: -gain(view, move, unseen)))
+
+    def think(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        yield Choice(self.rank(view, heard, rng)[0])
+
+
+def hidden_cards(view: ScopaView, heard: Sequence[Event]) -> tuple[Card, ...]:
+    """The cards that a seat has not seen in this hand."""
+    known = Counter(card for cards in RULES.remembered(view, heard).values() for card in cards if card is not HIDDEN)
+    return tuple(card for card in PACK if not known[card])
+
+
+def gain(view: ScopaView, move: Move, unseen: Sequence[Card]) -> float:
+    """What a move brings by the rule of thumb, in points of difference."""
+    table = view.piles[OPEN]
+    after = left(table, move)
+    held = len(view.piles[HAND[following(view.public, view.seat)]])
+    found = -danger(after, unseen, held or 3)
+    if isinstance(move, Take):
+        found += worth((*move.cards, move.card))
+        found += SWEEP * (not after and not last_card(view.piles, view.public, view.seat))
+    return found
+
+
+def left(table: Sequence[Card], move: Move) -> tuple[Card, ...]:
+    """What lies on the table after a move."""
+    if isinstance(move, Take):
+        return tuple(card for card in table if card not in move.cards)
+    return (*table, move.card)
+
+
+def quick(board: ScopaBoard, seat: int, stream: Stream) -> Move | TableAction:
+    """Plays on in searches: takes what is worth most, and leaves no sweep to the next player if it can help it."""
+    table = board[OPEN]
+    held = {VALUES[card] for card in board[HAND[following(board.public, seat)]]}
+    best: Move | TableAction | None = None
+    most = -99.0
+    for move in RULES.legal(board, seat):
+        if isinstance(move, TableAction):
+            return move
+        after = left(table, move)
+        total = sum([VALUES[card] for card in after])
+        if isinstance(move, Take):
+            found = worth(move.cards) + WORTH[move.card] + SWEEP * (not after)
+        else:
+            found = -WORTH[move.card] * (VALUES[move.card] in held)
+        if total in held and after:
+            found -= SWEEP + worth(after)
+        if found > most:
+            best, most = move, found
+    assert best is not None, "somebody whose turn it is has a card"
+    return best
+
+
+class Hard(Searching[Move, Public]):
+    """Plays deals on, and counts the last cards of two players out."""
+
+    def think(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+        if countable(view):
+            yield Choice(self.rank(view, heard, rng)[0])
+        else:
+            yield from super().think(view, heard, rng)
+
+    def rank(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
+        if not countable(view):
+            return super().rank(view, heard, rng)
+        board = RULES.board(RULES.determinize(view, heard, rng))
+        return ranked(board, view.seat, self.usual.rank(view, heard, rng))
+
+
+SOUND = Sound()
+MOVER = quick
+BOTS: Mapping[str, Bot[Move, Public]] = {
+    "Easy": Careless(SOUND, last(12), slips=6),
+    "Medium": SOUND,
+    "Hard": Hard(RULES, SOUND, quick, deals=60, worth=standing, cap=10),
+}

@@ -1,0 +1,117 @@
+"""Why a play is good in Scopa, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from games.core.board import At
+from games.core.cards import Card
+from games.core.coach import Coach, Reason
+from games.core.events import Event
+from games.core.phrases import Phrase, row
+from games.core.seating import to_the_left
+from games.scopa.bot import hidden_cards, left
+from games.scopa.state import (
+    COINS,
+    DEALT,
+    HAND,
+    OPEN,
+    SETTEBELLO,
+    STOCK,
+    VALUES,
+    WON,
+    Move,
+    Public,
+    ScopaView,
+    Take,
+    deals,
+    last_card,
+    side,
+)
+from games.scopa.worth import worth
+
+MOST = 10
+"""The value of the highest card: more than that cannot be swept."""
+
+
+class ScopaCoach(Coach[Move, Public]):
+    """Speaks of sweeps, the settebello, coins, sevens and numbers of cards."""
+
+    unit: ClassVar[Phrase | None] = Phrase("points")
+    slip: ClassVar[float] = 0.7
+
+    def reasons(self, view: ScopaView, heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
+        after = left(view.piles[OPEN], action)
+        taken = _taken(view, action, after) if isinstance(action, Take) else _laid(action.card, after)
+        return (*taken, *_leaves(view, heard, after))
+
+    def aim(self, view: ScopaView) -> Phrase:
+        table = view.piles[OPEN]
+        if SETTEBELLO in table:
+            return Phrase("The {card} lies on the table: take it if you can.", SETTEBELLO)
+        if any(isinstance(move, Take) and len(move.cards) == len(table) for move in view.legal):
+            return Phrase("You can sweep the table.")
+        return Phrase("Take {suit:suit}, {rank:ranks} and as many cards as you can.", COINS, SETTEBELLO.rank)
+
+    def worth(self, at: At[Public], seat: int) -> float:
+        """The points by which a side is ahead in this hand; before its end by what the piles promise."""
+        mine, public = side(seat), at.public
+        if public.phase == "over":
+            return float(public.awards.count(mine) - public.awards.count(1 - mine))
+        piles = worth(at[WON[mine + 1]]) - worth(at[WON[2 - mine]])
+        return public.sweeps.count(mine) - public.sweeps.count(1 - mine) + piles / 2
+
+    def moment(self, view: ScopaView) -> Phrase | None:
+        rounds = deals(view.public.seats)
+        return Phrase(
+            "Deal {number} of {count}", rounds - len(view.piles[STOCK]) // (DEALT * view.public.seats), rounds
+        )
+
+    def name(self, action: Move) -> Phrase | None:
+        if isinstance(action, Take):
+            return Phrase("Taking {cards} with the {card}", row(action.cards), action.card)
+        return Phrase("Laying down the {card}", action.card)
+
+
+def _taken(view: ScopaView, move: Take, after: Sequence[Card]) -> Iterator[Reason]:
+    gone = (*move.cards, move.card)
+    if not after and not last_card(view.piles, view.public, view.seat):
+        yield Reason(Phrase("sweeps the table"), 1.0)
+    if SETTEBELLO in gone:
+        yield Reason(Phrase("secures the {card}", SETTEBELLO), 1.0)
+    coins = sum(card.suit == COINS for card in gone)
+    if coins:
+        yield Reason(Phrase("takes {count} of the {suit:suit}", coins, COINS), 0.2 * coins)
+    ranks = sorted({card.rank for card in gone if card.rank in {7, 6, 1}}, key=(7, 6, 1).index)
+    if ranks:
+        yield Reason(Phrase("helps your primiera with the {rank:rank}", ranks[0]), 0.25 if ranks[0] == 7 else 0.1)
+    yield Reason(Phrase("takes {count} cards", len(gone)), 0.1 * len(gone))
+
+
+def _laid(card: Card, after: Sequence[Card]) -> Iterator[Reason]:
+    if card.suit == COINS and card != SETTEBELLO:
+        yield Reason(Phrase("gives up one of the {suit:suit}", COINS), -0.25)
+    if card.rank == 7 and card != SETTEBELLO:
+        yield Reason(Phrase("gives up a {rank:rank}, which counts most for the primiera", card.rank), -0.3)
+    if sum(VALUES[other] for other in after) > MOST:
+        yield Reason(Phrase("leaves more on the table than one card can sweep"), 0.3)
+    if card.face and card.suit != COINS:
+        yield Reason(Phrase("gives up a card of little use"), 0.1)
+
+
+def _leaves(view: ScopaView, heard: Sequence[Event], after: Sequence[Card]) -> Iterator[Reason]:
+    """What the next player may do with the table."""
+    other = to_the_left(view.seat, view.public.seats)
+    unseen = hidden_cards(view, heard)
+    total = sum(VALUES[card] for card in after)
+    sweeping = sorted(card.rank for card in unseen if VALUES[card] == total)
+    if sweeping and unseen:
+        held = len(view.piles[HAND[other]]) or DEALT
+        chance = 1 - (1 - min(1.0, held / len(unseen))) ** len(sweeping)
+        yield Reason(Phrase("lets {who:@} sweep with a {rank:rank}", other, sweeping[0]), -chance)
+    if SETTEBELLO in after:
+        yield Reason(Phrase("leaves the {card} on the table", SETTEBELLO), -0.8)
+
+
+COACH = ScopaCoach()

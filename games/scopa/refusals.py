@@ -1,0 +1,40 @@
+"""Why a player may not play a card so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.core.board import Cards
+from games.core.cards import Card
+from games.core.phrases import Phrase, row
+from games.scopa.scoring import captures
+from games.scopa.state import VALUES, Lay, Move, Take
+
+
+def refusal(move: Move, hand: Cards, table: Cards) -> Phrase | None:
+    """Why not; None if it may be played."""
+    if move.card not in hand:
+        return Phrase("You do not have the {card} in your hand.", move.card)
+    able = captures(move.card, table)
+    if isinstance(move, Lay):
+        if not able:
+            return None
+        return Phrase("The {card} can take {cards}, so it must take.", move.card, row(able[0]))
+    return _not_taken(move, able, table)
+
+
+def _not_taken(move: Take, able: Sequence[tuple[Card, ...]], table: Cards) -> Phrase | None:
+    if not move.cards:
+        return Phrase("Say which cards the {card} is to take.", move.card)
+    missing = [*(Counter(move.cards) - Counter(table))]
+    if missing:
+        return Phrase("There is no {card} on the table to be taken.", missing[0])
+    if tuple(sorted(move.cards)) in able:
+        return None
+    value, total = VALUES[move.card], sum(VALUES[card] for card in move.cards)
+    if total == value:
+        one = next(card for card in table if VALUES[card] == value)
+        return Phrase("One card goes before a sum: the {card} must take the {other}.", move.card, one)
+    said = "The {card} takes {value}, but {cards} would be {total}."
+    return Phrase(said, move.card, value, row(move.cards), total)

@@ -1,0 +1,123 @@
+"""The rules of Scopa, in the order of play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games.core.board import ANYWHERE, At, Board, Cards, Pack
+from games.core.events import Spot
+from games.core.notation import Action
+from games.core.phrases import Phrase, row, seat_name
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
+from games.core.seating import ALONE
+from games.scopa.refusals import refusal
+from games.scopa.scoring import captures, sheet
+from games.scopa.state import (
+    HAND,
+    OPEN,
+    PACK,
+    STOCK,
+    WON,
+    Lay,
+    Move,
+    Public,
+    ScopaOptions,
+    Take,
+    players,
+    side,
+)
+from games.scopa.steps import deal, next_hand, play
+
+NOBODY: frozenset[int] = frozenset()
+
+
+class Scopa(Rules[Public, Move, ScopaOptions]):
+    """Scopa for two, or for four in pairs."""
+
+    key: ClassVar[str] = "scopa"
+    seats: ClassVar[tuple[int, ...]] = (2, 4)
+    verbs: ClassVar[tuple[type[Action], ...]] = (Take, Lay, Deal)
+    options = ScopaOptions
+    forgotten = STOCK
+
+    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        return ((1, 3), (2, 4)) if seats == 4 else ((1,), (2,))
+
+    # -- R4–R7
+
+    def lay(self, seats: int, options: ScopaOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
+        hands = [(HAND[seat], ()) for seat in players(seats)]
+        piles = [(STOCK, PACK), (OPEN, ()), *hands, *((WON[number], ()) for number in (1, 2))]
+        return Public(seats, options.target, TABLE), piles
+
+    def begin(self, board: Board[Public], options: ScopaOptions) -> None:
+        board.public.dealer, board.rng = choose_dealer(board.public.seats, options, board.rng)
+        deal(board)
+
+    def packs(self, public: Public) -> Sequence[Pack]:
+        return ((PACK, ANYWHERE),)
+
+    # -- R9–R17
+
+    def active(self, at: At[Public]) -> frozenset[int]:
+        public = at.public
+        if public.phase == "play":
+            return ALONE[public.turn]
+        return NOBODY if max(public.totals) >= public.target else ALONE[TABLE]
+
+    def legal(self, at: At[Public], seat: int) -> Sequence[Move | TableAction]:
+        if seat == TABLE:
+            return (Deal(),)
+        moves: list[Move] = []
+        for card in at[HAND[seat]]:
+            able = captures(card, at[OPEN])
+            moves += [Take(card, cards) for cards in able] if able else [Lay(card)]
+        return moves
+
+    def objection(self, at: At[Public], seat: int, action: Move) -> Phrase | None:
+        return refusal(action, at[HAND[seat]], at[OPEN])
+
+    def recorded(self, at: At[Public], seat: int, action: Move | TableAction) -> Move | TableAction:
+        return Take(action.card, tuple(sorted(action.cards))) if isinstance(action, Take) else action
+
+    def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
+        if isinstance(action, TableAction):
+            next_hand(board)
+        else:
+            play(board, seat, action)
+
+    # -- R8
+
+    def faces(self, at: At[Public], spot: Spot, seat: int) -> Faces:
+        return Faces.ALL if spot is OPEN or (seat and spot is HAND[seat]) else Faces.NONE
+
+    # -- R18–R23
+
+    def outcome(self, at: At[Public]) -> Outcome | None:
+        public = at.public
+        best = max(public.totals)
+        if best < public.target:
+            return None
+        scores = tuple(public.totals[side(seat)] for seat in players(public.seats))
+        winners = self.sides(public.seats)[public.totals.index(best)]
+        values = best, min(public.totals)
+        if len(winners) == 1:
+            said, you = "{who:@} wins by {points} to {other}.", "You win by {points} to {other}."
+            return Outcome(scores, winners, Phrase(said, winners[0], *values, you=you))
+        names = row([seat_name(seat) for seat in winners])
+        return Outcome(scores, winners, Phrase("{names} win by {points} to {other}.", names, *values))
+
+    def value(self, at: At[Public], seat: int) -> float:
+        """By the points ahead: as many as win a match are all or nothing."""
+        public = at.public
+        mine, theirs = public.totals[side(seat)], public.totals[1 - side(seat)]
+        if public.target in {mine, theirs}:
+            return float(mine > theirs)
+        return 0.5 + (mine - theirs) / (2 * public.target)
+
+    def sheet(self, at: At[Public]) -> tuple[Line, ...]:
+        return sheet(at, self.sides(at.public.seats))
+
+
+RULES = Scopa()
