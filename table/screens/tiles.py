@@ -30,8 +30,8 @@ def players(seats: tuple[int, ...]) -> str:
 
 
 class Grid:
-    """Where tiles go, and the paper after them: in as many columns as make their pictures largest while all is in sight;
-    where it cannot be, in as many as are comfortable at this text size."""
+    """Where tiles go, and the paper after them: in as many columns as make their pictures largest while all is in
+    sight; where it cannot be, in as many as are comfortable at this text size."""
 
     def __init__(self, look: Look, tiles: int) -> None:
         self.look = look
