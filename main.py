@@ -31,6 +31,7 @@ COMMANDS = {
     "simulate": "have computers play many matches, and count",
     "screenshot": "draw a screen into a picture, without a window",
     "bench": "measure how fast it is on this machine",
+    "new": "write the files of another game, to be filled in",
     "check": "see whether layouts, games and art are whole, and what cards cover",
 }
 

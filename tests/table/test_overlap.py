@@ -181,6 +181,7 @@ def longest_hint(pilot: Pilot, seat: int) -> str:
     session.paused = False
     while not session.view(seat).legal:
         waiting = [(other, pilot.think(other)) for other in sorted(session.match.active - {0})]
+        waiting = waiting or [(0, session.view(0).legal[0])]  # the hand is over
         assert session.submit(*next((other, action) for other, action in waiting if action is not None)) is None
     session.paused = True
     view, heard = session.view(seat), session.match.heard(seat)

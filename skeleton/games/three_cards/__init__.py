@@ -1,0 +1,1 @@
+"""Three Cards: three tricks, and the higher card takes each."""

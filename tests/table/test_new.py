@@ -1,0 +1,83 @@
+"""A game begun with ``new`` is whole as it stands: in a copy of the tree it plays, and passes what every game must."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import main
+
+TOP = Path(__file__).resolve().parents[2]
+NAME = "quick_tricks"
+NOT_TAKEN = shutil.ignore_patterns("pictures", "golden", "__pycache__", ".*", "test_new.py")
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the source tree with a new game in it."""
+    copy = tmp_path_factory.mktemp("tree")
+    for name in ("games", "layouts", "skeleton", "sprites", "table", "tests"):
+        shutil.copytree(TOP / name, copy / name, ignore=NOT_TAKEN)
+    for name in ("main.py", "pyproject.toml", "CONTRIBUTING.md"):
+        shutil.copy(TOP / name, copy)
+    told = run(copy, "main.py", "new", NAME, "--title", "Quick Tricks")
+    assert told.returncode == 0, told.stderr
+    assert f"games/{NAME}/rules.py" in told.stdout
+    return copy
+
+
+def run(tree: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Python in that tree, with a data folder of its own."""
+    here = os.environ | {"TAVOLINO_GAMES": "2", "SDL_VIDEODRIVER": "dummy", "XDG_DATA_HOME": str(tree / "data")}
+    return subprocess.run([sys.executable, *words], cwd=tree, env=here, capture_output=True, text=True, check=False)
+
+
+def tried(tree: Path, *words: str) -> None:
+    """Those of its tests that are about the new game, without a fault."""
+    done = run(tree, "-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider", "-k", NAME, *words)
+    assert done.returncode == 0, done.stdout[-4000:]
+
+
+def test_it_has_the_words_of_no_other_game(tree: Path) -> None:
+    files = [path for path in tree.rglob("*") if NAME in str(path.relative_to(tree)) and path.is_file()]
+    assert len(files) == len([path for path in (TOP / "skeleton").rglob("*.*") if path.suffix != ".pyc"])
+    for path in files:
+        assert not {"three_cards", "ThreeCards", "Three Cards"} & set(path.read_text("utf-8").split())
+    assert "Quick Tricks" in run(tree, "main.py", "list").stdout
+
+
+def test_its_rules_and_lesson_are_proved(tree: Path) -> None:
+    tried(tree, f"tests/games/test_{NAME}.py", "tests/lessons", "tests/contract/test_states.py")
+
+
+@pytest.mark.long
+def test_it_passes_the_contract(tree: Path) -> None:
+    tried(tree, "tests/contract", f"tests/games/test_{NAME}.py", "tests/lessons", "tests/table/test_pilot.py")
+    tried(tree, "tests/table/test_overlap.py", "tests/table/test_rules_page.py", "tests/table/test_coach_card.py")
+
+
+@pytest.mark.parametrize(
+    ("words", "trouble"),
+    [
+        (["new", "Scopa"], "small letters"),
+        (["new", "core"], "small letters"),
+        (["new", "../x"], "small letters"),
+        (["new", "scopa"], "there is a game scopa already"),
+        (["new", "scopa_two", "--title", "Scopa"], "another game is called Scopa"),
+        (["new", "abc", "--title", "a\nb"], "cannot be the name"),
+    ],
+)
+def test_what_cannot_be_a_game_is_refused_in_one_line(
+    words: list[str], trouble: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = sorted((TOP / "games").iterdir())
+    assert main.run(words) == 2
+    told = capsys.readouterr().err
+    assert trouble in told
+    assert told.count("\n") == 1
+    assert sorted((TOP / "games").iterdir()) == before
