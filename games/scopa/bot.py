@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from games.core.bot import Bot, Choice
+from games.core.bot import Bot, Choice, Ranker
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching, last
@@ -16,8 +16,11 @@ from games.scopa.rules import RULES
 from games.scopa.state import HAND, OPEN, PACK, VALUES, Move, Public, ScopaBoard, ScopaView, Take, last_card
 from games.scopa.worth import SWEEP, WORTH, danger, following, standing, worth
 
+PAUSE = 0.8
+"""Seconds a person takes to play a card."""
 
-class Sound(Bot[Move, Public]):
+
+class Sound(Ranker[Move, Public]):
     """Takes what is worth most, less what it leaves for the next player."""
 
     def rank(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
@@ -25,8 +28,8 @@ class Sound(Bot[Move, Public]):
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
         return tuple(sorted(moves, key=lambda move: -gain(view, move, unseen)))
 
-    def think(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        yield Choice(self.rank(view, heard, rng)[0])
+    def pause(self, action: Move) -> float:
+        return PAUSE
 
 
 def hidden_cards(view: ScopaView, heard: Sequence[Event]) -> tuple[Card, ...]:
