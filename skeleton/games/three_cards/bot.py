@@ -12,7 +12,7 @@ from games.three_cards.state import TRICK, Play, Public, ThreeCardsView
 
 
 class Sound(Bot[Play, Public]):
-    """Leads its highest card; wins as cheaply as it can, and throws its lowest card away where it cannot."""
+    """Leads its highest card; wins as cheaply as it can, and plays its lowest card where it cannot."""
 
     def rank(self, view: ThreeCardsView, heard: Sequence[Event], rng: Rng) -> tuple[Play, ...]:
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
