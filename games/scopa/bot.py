@@ -11,10 +11,25 @@ from games.core.events import Event
 from games.core.levels import Careless, Searching, last
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction
+from games.core.seating import to_the_left
 from games.scopa.endgame import countable, ranked
 from games.scopa.rules import RULES
-from games.scopa.state import HAND, OPEN, PACK, VALUES, Move, Public, ScopaBoard, ScopaView, Take, last_card
-from games.scopa.worth import SWEEP, WORTH, danger, following, standing, worth
+from games.scopa.state import (
+    DEALT,
+    HAND,
+    OPEN,
+    PACK,
+    STOCK,
+    VALUES,
+    Move,
+    Public,
+    ScopaBoard,
+    ScopaView,
+    Take,
+    last_card,
+    players,
+)
+from games.scopa.worth import SWEEP, WORTH, danger, standing, worth
 
 PAUSE = 0.8
 """Seconds a person takes to play a card."""
@@ -42,12 +57,17 @@ def gain(view: ScopaView, move: Move, unseen: Sequence[Card]) -> float:
     """What a move brings by the rule of thumb, in points of difference."""
     table = view.piles[OPEN]
     after = left(table, move)
-    held = len(view.piles[HAND[following(view.public, view.seat)]])
-    found = -danger(after, unseen, held or 3)
+    held = len(view.piles[HAND[to_the_left(view.seat, view.public.seats)]])
+    found = -danger(after, unseen, held or DEALT, sweeps=sweepable(view))
     if isinstance(move, Take):
         found += worth((*move.cards, move.card))
         found += SWEEP * (not after and not last_card(view.piles, view.public, view.seat))
     return found
+
+
+def sweepable(view: ScopaView) -> bool:
+    """Whether the next player could sweep: not with the last card of the hand (R16)."""
+    return bool(view.piles[STOCK]) or sum(len(view.piles[HAND[seat]]) for seat in players(view.public.seats)) > 2
 
 
 def left(table: Sequence[Card], move: Move) -> tuple[Card, ...]:
@@ -60,7 +80,7 @@ def left(table: Sequence[Card], move: Move) -> tuple[Card, ...]:
 def quick(board: ScopaBoard, seat: int, stream: Stream) -> Move | TableAction:
     """Plays on in searches: takes what is worth most, and leaves no sweep to the next player if it can help it."""
     table = board[OPEN]
-    held = {VALUES[card] for card in board[HAND[following(board.public, seat)]]}
+    held = {VALUES[card] for card in board[HAND[to_the_left(seat, board.public.seats)]]}
     best: Move | TableAction | None = None
     most = -99.0
     for move in RULES.legal(board, seat):

@@ -11,7 +11,7 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase, row
 from games.core.seating import to_the_left
-from games.scopa.bot import hidden_cards, left
+from games.scopa.bot import hidden_cards, left, sweepable
 from games.scopa.state import (
     COINS,
     DEALT,
@@ -106,7 +106,7 @@ def _leaves(view: ScopaView, heard: Sequence[Event], after: Sequence[Card]) -> I
     unseen = hidden_cards(view, heard)
     total = sum(VALUES[card] for card in after)
     sweeping = sorted(card.rank for card in unseen if VALUES[card] == total)
-    if sweeping and unseen:
+    if sweeping and sweepable(view):
         held = len(view.piles[HAND[other]]) or DEALT
         chance = 1 - (1 - min(1.0, held / len(unseen))) ** len(sweeping)
         yield Reason(Phrase("lets {who:@} sweep with a {rank:rank}", other, sweeping[0]), -chance)

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 
 from games.core.board import Cards
 from games.core.cards import Card
-from games.core.seating import to_the_left
 from games.scopa.scoring import captures
 from games.scopa.state import COINS, PACK, SETTEBELLO, VALUES, WON, Public, ScopaBoard
 
@@ -56,8 +55,3 @@ def standing(board: ScopaBoard, seat: int) -> float:
         sweeps = len(public.sweeps) - 2 * public.sweeps.count(1 - mine)
         ahead += sweeps * SWEEP + (worth(board[WON[mine + 1]]) - worth(board[WON[2 - mine]])) / 2
     return min(1.0, max(0.0, 0.5 + ahead / 40))
-
-
-def following(public: Public, seat: int) -> int:
-    """Who plays after a seat."""
-    return to_the_left(seat, public.seats)

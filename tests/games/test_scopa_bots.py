@@ -7,7 +7,8 @@ import pytest
 from games.core.cards import parse_card, parse_cards, spell
 from games.core.match import Match
 from games.core.rng import Rng
-from games.scopa.bot import BOTS, SOUND, Hard, hidden_cards
+from games.scopa.bot import BOTS, SOUND, Hard, hidden_cards, sweepable
+from games.scopa.coach import COACH
 from games.scopa.endgame import countable, ranked
 from games.scopa.rules import RULES
 from games.scopa.state import HAND, PACK, STOCK, Lay, Take
@@ -44,6 +45,14 @@ def test_what_the_next_player_takes_is_foreseen() -> None:
     assert danger(table, parse_cards("Kd Ks"), 2) == 0
     assert danger((), unseen, 3) == 0
     assert danger(table, parse_cards("7s"), 1, sweeps=False) == pytest.approx(sure - 1)
+
+
+def test_the_last_card_of_a_hand_is_feared_by_nobody() -> None:
+    at = position("", "3c 4h", "7s Kd")
+    assert sweepable(RULES.view(at, 1))
+    assert not sweepable(RULES.view(position("", "4h", "7s"), 1))
+    reasons = COACH.reasons(RULES.view(position("3c", "4h", "7s"), 1), (), Lay(parse_card("4h")))
+    assert not any("sweep with" in reason.words for reason in reasons)
 
 
 def test_a_good_memory_knows_what_is_out() -> None:
