@@ -20,7 +20,7 @@ _LEAST, _NARROW = 170, 140
 """The width of a tile, at least, at text size 100 %, and where more columns bring all of them in sight."""
 _COLUMNS = 5
 """As many as are comfortable where the menu scrolls."""
-_SLIP, _PAPER = 2, 390
+_SLIP, _PAPER = 2, 400
 """The columns that the paper takes, at least, and the width that its lines need at text size 100 %."""
 
 
