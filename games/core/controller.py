@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, NamedTuple
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from games.core.board import F
 from games.core.cards import SUITS, Card
@@ -116,7 +116,26 @@ class Question(NamedTuple):
 WHICH = Question(Phrase("Which do you mean?"))
 
 
-def pausing(view: View[Any, Any]) -> Phrase | None:
+class Turns(Protocol):
+    """The facts that a game of turns has."""
+
+    @property
+    def phase(self) -> str:
+        """What is to be done; "over" between two hands."""
+
+    @property
+    def number(self) -> int:
+        """Which hand this is, from 1."""
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+
+
+T = TypeVar("T", bound=Turns)
+
+
+def pausing(view: View[Any, T]) -> Phrase | None:
     """What is said to a seat that has nothing to decide in a game of turns: how the match ended, that a hand is over,
     whose turn it is. None if it is this seat's."""
     public = view.public
