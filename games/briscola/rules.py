@@ -87,9 +87,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
                 return ALONE[public.turn]
             case "look":
                 return frozenset(public.players) - public.ready
-            case "over":
-                return ALONE[TABLE]
-        return frozenset()
+        return ALONE[TABLE]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Any card of the hand (R6); Ready in the look (R8)."""

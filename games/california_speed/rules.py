@@ -50,10 +50,7 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
 
     def active(self, at: State) -> frozenset[int]:
         """Both while a stack is open; the table where none is (R6)."""
-        public = at.public
-        if public.winner:
-            return frozenset()
-        return everybody(2) if public.open else ALONE[TABLE]
+        return everybody(2) if at.public.open else ALONE[TABLE]
 
     def legal(self, at: State, seat: int) -> Sequence[Cover | TableAction]:
         """Any open stack, in either row (R4)."""

@@ -17,7 +17,7 @@ from games.core.options import OptionError, Options, parse_options, spell_option
 from games.core.phrases import Phrase
 from games.core.record import Entry, Record, RecordError, RefusedError, parse_record
 from games.core.rng import Rng, Script, ScriptError
-from games.core.rules import TABLE, Deal, Line, Outcome, Rules, TableAction, Timeout, View
+from games.core.rules import TABLE, Deal, Line, Outcome, Rules, TableAction, Timeout, View, guarded
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,24 +150,20 @@ class Match:
 
     def refusal(self, seat: int, action: Action) -> Phrase | None:
         """Why a seat may not do this now; None if it may."""
-        if self.outcome is not None:
-            return Phrase("The match is over.")
         if not (seat == TABLE or 1 <= seat <= self.seats):
             return Phrase("There is no seat {seat}.", seat)
+        reason = guarded(self.outcome, seat, action)
+        if reason is not None:
+            return reason
         if isinstance(action, Concede):
-            return self._concede_refusal(seat)
+            return self._concede_refusal()
         if isinstance(action, Undo):
-            return self.undo_refusal(seat)
+            return self._undo_refusal(seat)
         if isinstance(action, LookBack):
             return Phrase("There is nothing new to look back at.") if self._sealed == len(self._past) else None
-        if isinstance(action, TableAction) != (seat == TABLE):
-            return Phrase("Only the table does that.") if seat else Phrase("The table has no cards to play.")
-        reason: Phrase | None = self.rules.refusal(self._state, seat, action)
-        return reason
+        return self.rules.refusal(self._state, seat, action)
 
-    def _concede_refusal(self, seat: int) -> Phrase | None:
-        if seat == TABLE:
-            return Phrase("The table cannot concede.")
+    def _concede_refusal(self) -> Phrase | None:
         if self.rules.resigns and len(self.rules.sides(self.seats)) > 2:
             return Phrase("With three or more at the table a player resigns instead.")
         return None
@@ -212,12 +208,11 @@ class Match:
     # -- taking back
 
     def undo_refusal(self, seat: int) -> Phrase | None:
-        """Why a seat cannot take its last action back; None if it can.
+        """Why a seat cannot take its last action back; None if it can."""
+        return self.refusal(seat, Undo())
 
-        What has been seen cannot be unseen (``games/core/news.py``), and the score sheet of a hand tells all of it.
-        """
-        if self.outcome is not None:
-            return Phrase("The match is over.")
+    def _undo_refusal(self, seat: int) -> Phrase | None:
+        """What has been seen cannot be unseen (``games/core/news.py``); the score sheet of a hand tells all of it."""
         if self.rules.realtime:
             return Phrase("Nothing can be taken back in a game without turns.")
         back = self._last_of(seat)
@@ -309,7 +304,7 @@ class Match:
     @property
     def active(self) -> frozenset[int]:
         """The seats that may act now."""
-        return frozenset() if self.outcome else self.rules.active(self._state)
+        return self.view(TABLE).active
 
     @property
     def entries(self) -> Sequence[Taken]:
@@ -320,9 +315,7 @@ class Match:
         """The match as a seat sees it; seat 0 sees what everybody may."""
         state, ended, view = self._views.get(seat, (None, None, None))
         if view is None or state is not self._state or ended is not self._ended:
-            view = self.rules.view(self._state, seat)
-            if self._ended is not None:
-                view = replace(view, outcome=self._ended, active=frozenset(), deciding=frozenset(), legal=())
+            view = self.rules.view(self._state, seat, self._ended)
             self._views[seat] = self._state, self._ended, view
         return view
 

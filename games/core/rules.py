@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Generic, NamedTuple, TypeVar, final
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar, final, runtime_checkable
 
 from games.core.board import At, Board, Cards, F, Ledger, Pack, Position, Step
 from games.core.cards import HIDDEN, Card
@@ -89,6 +89,24 @@ class Timeout(TableAction):
     """A time limit has run out."""
 
 
+def guarded(outcome: Outcome | None, seat: int, action: Action) -> Phrase | None:
+    """Why nobody may do this in any game: once it has ended nothing, what the table does no player, and the reverse."""
+    if outcome is not None:
+        return Phrase("The match is over.")
+    if isinstance(action, TableAction) != (seat == TABLE):
+        return Phrase("Only the table does that.") if seat else Phrase("The table has no cards to play.")
+    return None
+
+
+@runtime_checkable
+class Dealt(Protocol):
+    """The facts of a game in which somebody deals."""
+
+    @property
+    def dealer(self) -> int:
+        """Who deals or dealt this hand."""
+
+
 class Rules(ABC, Generic[F, A, O]):
     """One game: its facts, actions and options. Positions are values, and nothing here keeps anything between calls."""
 
@@ -149,7 +167,10 @@ class Rules(ABC, Generic[F, A, O]):
 
     @abstractmethod
     def active(self, at: At[F]) -> frozenset[int]:
-        """The seats that may act now; several where there are no turns, TABLE where the table has something to do."""
+        """The seats that may act now; several where there are no turns, TABLE where the table has something to do.
+
+        This, ``deciding`` and ``legal`` are asked only while the match goes on: nobody acts once it has an outcome.
+        """
 
     def deciding(self, at: At[F]) -> frozenset[int]:
         """The seats that the match waits for: all active ones, unless some of them merely may act meanwhile."""
@@ -215,8 +236,8 @@ class Rules(ABC, Generic[F, A, O]):
 
     def dealer(self, at: At[F]) -> int:
         """Who deals or dealt this hand; 0 where nobody does."""
-        found: int = getattr(at.public, "dealer", TABLE)
-        return found
+        public = at.public
+        return public.dealer if isinstance(public, Dealt) else TABLE
 
     @abstractmethod
     def sheet(self, at: At[F]) -> tuple[Line, ...]:
@@ -268,23 +289,15 @@ class Rules(ABC, Generic[F, A, O]):
     @final
     def refusal(self, at: At[F], seat: int, action: A | TableAction) -> Phrase | None:
         """Why not, in words for the player that give nothing hidden away; None if the action may be done."""
-        if self.outcome(at) is not None:
-            return Phrase("The match is over.")
+        reason = guarded(self.outcome(at), seat, action)
+        if reason is not None:
+            return reason
         if isinstance(action, TableAction):
-            return self._table_refusal(at, seat, action)
-        if seat == TABLE:
-            return Phrase("The table has no cards to play.")
+            return None if TABLE in self.active(at) and action in self.legal(at, TABLE) else self.not_due(at, action)
         wrong = flaw(action, self.verbs)
         if wrong is not None:
             return wrong
         return self.objection(at, seat, action) if seat in self.active(at) else self.inactive(at, seat, action)
-
-    def _table_refusal(self, at: At[F], seat: int, action: TableAction) -> Phrase | None:
-        if seat != TABLE:
-            return Phrase("Only the table does that.")
-        if TABLE in self.active(at) and action in self.legal(at, TABLE):
-            return None
-        return self.not_due(at, action)
 
     @final
     def apply(self, at: Position[F], seat: int, action: A | TableAction) -> Step[Position[F]]:
@@ -312,11 +325,14 @@ class Rules(ABC, Generic[F, A, O]):
         return dict(at.laid) if isinstance(at, Position) else {spot: tuple(pile) for spot, pile in at.items()}
 
     @final
-    def view(self, at: Position[F], seat: int) -> View[A, F]:
-        """The match as a seat may see it."""
+    def view(self, at: Position[F], seat: int, ended: Outcome | None = None) -> View[A, F]:
+        """The match as a seat may see it; ``ended``: how it ended, if not by the game's own rules."""
+        outcome, piles = ended or self.outcome(at), self.shown(at, seat)
+        if outcome is not None:
+            return View(seat, piles, frozenset(), frozenset(), (), at.public, outcome)
         active = self.active(at)
         legal = tuple(self.legal(at, seat)) if seat in active else ()
-        return View(seat, self.shown(at, seat), active, self.deciding(at), legal, at.public, self.outcome(at))
+        return View(seat, piles, active, self.deciding(at), legal, at.public, None)
 
     @final
     def shown(self, at: At[F], seat: int) -> dict[Spot, tuple[Card, ...]]:

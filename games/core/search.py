@@ -60,9 +60,11 @@ def play_out(
 
     The table does its part, but deals no other hand. Where several seats may decide, chance says which is first.
     """
-    deciding, do = rules.deciding, rules.do
+    deciding, do, outcome = rules.deciding, rules.do, rules.outcome
     action: A | TableAction | None
     for count in range(cap):
+        if outcome(board) is not None:
+            return count
         seats = deciding(board)
         if len(seats) == 1:
             (seat,) = seats

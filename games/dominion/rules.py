@@ -87,14 +87,12 @@ class Dominion(Rules[Public, Move, DominionOptions]):
     def active(self, at: State) -> frozenset[int]:
         """Whose decision it is; those who may resign meanwhile (R24); the table, to call time (R23)."""
         public = at.public
-        if public.end is not None:
-            return frozenset()
         limited = public.options.time_limit is not None and not public.time_up
         return ALONE[public.actor].union(beaten(public), (TABLE,) if limited else ())
 
     def deciding(self, at: State) -> frozenset[int]:
         """Whose decision it is: the match does not wait for a resignation or for the table (R23, R24)."""
-        return ALONE[at.public.actor] if at.public.end is None else frozenset()
+        return ALONE[at.public.actor]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """What the stage offers, larger numbers of armies first; resigning where it is allowed (R24)."""

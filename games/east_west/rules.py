@@ -50,7 +50,7 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
 
     def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is."""
-        return ALONE[at.public.turn] if at.public.turn else frozenset()
+        return ALONE[at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Place | TableAction]:
         """Any row in which the player has fewer than four cards (R3)."""

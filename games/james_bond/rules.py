@@ -74,8 +74,6 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
     def active(self, at: State) -> frozenset[int]:
         """Everybody at once; the table too, if there is a time limit (R7)."""
         public = at.public
-        if public.end is not None:
-            return frozenset()
         return everybody(public.seats) if public.options.time_limit is None else TIMED[public.seats]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:

@@ -64,10 +64,7 @@ class Mate(Rules[Public, Move, MateOptions]):
 
     def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is; between games the table."""
-        public = at.public
-        if public.turn:
-            return ALONE[public.turn]
-        return ALONE[TABLE] if public.phase == "over" else frozenset()
+        return ALONE[at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """A card aside or none (R3); any card to lead (R4); an answer in suit, without one in rank (R5)."""

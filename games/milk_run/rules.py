@@ -96,7 +96,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
 
     def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is (R4)."""
-        return frozenset() if at.public.phase == "end" else ALONE[at.public.turn]
+        return ALONE[at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Stock or discard (R6); then every place that takes a card of the hand (R8–R14)."""

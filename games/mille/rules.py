@@ -68,12 +68,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
 
     def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is (R3); between hands the table."""
-        match at.public.phase:
-            case "take" | "meld":
-                return ALONE[at.public.turn]
-            case "over":
-                return ALONE[TABLE]
-        return frozenset()
+        return ALONE[TABLE if at.public.phase == "over" else at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """All draws and discards. Ways to take the pile, melds and additions are too many to list: some of each kind

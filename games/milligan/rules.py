@@ -82,12 +82,7 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
 
     def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is; between hands the table."""
-        match at.public.phase:
-            case "play":
-                return ALONE[at.public.turn]
-            case "over":
-                return ALONE[TABLE]
-        return frozenset()
+        return ALONE[TABLE if at.public.phase == "over" else at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Plays of free cards (R9), then discards (R11), or the end of a turn without one (R15). Of several free places

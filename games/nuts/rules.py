@@ -86,13 +86,10 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
     def active(self, at: State) -> frozenset[int]:
         """Everybody at once, except sides that cannot move at all until another plays; between hands the table."""
         public = at.public
-        match public.phase:
-            case "play":
-                players = everybody(public.seats)
-                return players - _idle(at) if public.stuck else players
-            case "over":
-                return ALONE[TABLE]
-        return frozenset()
+        if public.phase == "over":
+            return ALONE[TABLE]
+        players = everybody(public.seats)
+        return players - _idle(at) if public.stuck else players
 
     def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:
         """Cards to the foundations and to the side's columns, turning the stock, saying "stuck" or "Nuts" (R4–R10)."""

@@ -62,7 +62,7 @@ class Pepper(Rules[Public, Move, Options]):
 
     def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is; between hands the table."""
-        return ALONE[at.public.turn] if at.public.phase != "end" else frozenset()
+        return ALONE[at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Higher bids and a pass (R4); the four suits and no trump, or a card that follows suit (R7)."""

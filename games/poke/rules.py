@@ -65,12 +65,7 @@ class Poke(Rules[Public, Move, Options]):
 
     def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is; between hands the table."""
-        match at.public.phase:
-            case "end":
-                return frozenset()
-            case "over":
-                return ALONE[TABLE]
-        return ALONE[at.public.turn]
+        return ALONE[TABLE if at.public.phase == "over" else at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Every exchange, lead or answer, the cards of each in order."""

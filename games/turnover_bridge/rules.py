@@ -67,7 +67,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
 
     def active(self, at: State) -> frozenset[int]:
         """The player whose turn it is."""
-        return ALONE[at.public.turn] if at.public.turn else frozenset()
+        return ALONE[at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:
         """Any open card to lead (R5); to follow, one of the suit led if any is open (R6)."""

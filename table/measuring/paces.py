@@ -89,10 +89,9 @@ def _through_apply(key: str) -> Iterator[int]:
     while True:
         for state in first:
             for _ in range(CAP):
-                active = rules.active(state)
-                if not active:
+                if rules.outcome(state) is not None:
                     break
-                seat = max(active)
+                seat = max(rules.active(state))
                 legal = rules.legal(state, seat)
                 action = legal[stream.below(len(legal))]
                 if not isinstance(action, rules.claims) or rules.refusal(state, seat, action) is None:

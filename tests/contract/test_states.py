@@ -70,9 +70,9 @@ def test_an_ended_game_has_a_result_and_takes_nothing_more(case: Case, games: Ga
         assert set(outcome.winners) <= set(range(1, case.seats + 1))
         assert sentence(outcome.reason)
         assert not unknown_seats(outcome.reason, case.seats)
-        assert rules.active(state) == frozenset()
         for seat in case.everybody:
-            assert rules.view(state, seat).legal == ()
+            view = rules.view(state, seat)
+            assert (view.active, view.deciding, view.legal) == (frozenset(), frozenset(), ())
             assert rules.refusal(state, seat, last.action) is not None
 
 

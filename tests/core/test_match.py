@@ -6,8 +6,9 @@ from games.core.cards import HIDDEN, parse_card, parse_cards, spell
 from games.core.events import Gathered, Moved, Said, Spot, Turned
 from games.core.match import Match, SetupError
 from games.core.record import RecordError
-from games.core.rng import Rng
+from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Deal, IllegalActionError, Timeout
+from games.core.search import at_random, play_out
 from tests.core.toy import TOY, Play, ToyOptions, find_toy
 
 # Bottom to top: seat 1 gets the last three, seat 2 the three before them.
@@ -42,7 +43,7 @@ def test_an_action_is_taken_and_written_down():
         (1, "deal", "Only the table does that."),
         (0, "play As", "The table has no cards to play."),
         (0, "deal", "The next hand is dealt when this one has been played."),
-        (0, "concede", "The table cannot concede."),
+        (0, "concede", "The table has no cards to play."),
         (7, "play As", "There is no seat 7."),
         (-1, "play As", "There is no seat -1."),
     ],
@@ -261,3 +262,29 @@ def test_a_match_stands_as_another_and_listeners_look_anew():
     assert [match.view(seat) for seat in range(3)] == [again.view(seat) for seat in range(3)]
     assert [match.heard(seat) for seat in range(3)] == [again.heard(seat) for seat in range(3)]
     assert match.submit(2, "play Ah") is None
+
+
+def test_nobody_acts_once_the_match_has_ended():
+    """By its rules, by a concession or at the cap: the core says so, whatever the game's rules would still list."""
+    played, conceded = _ended(), Match(TOY, 2, seed=3)
+    assert TOY.active(played.position)
+    conceded.submit(1, "concede")
+    capped = Match(TOY, 2, ToyOptions(action_cap=1), seed=3)
+    capped.submit(1, capped.view(1).legal[0])
+    for match in (played, conceded, capped):
+        assert match.outcome is not None
+        for seat in range(3):
+            view = match.view(seat)
+            assert (match.active, view.active, view.deciding, view.legal) == (frozenset(), frozenset(), frozenset(), ())
+            assert match.refusal(seat, Deal()) == match.undo_refusal(seat) == "The match is over."
+    board = TOY.board(played.position)
+    assert play_out(TOY, board, at_random(TOY), Stream(1)) == 0, "a play-out ends there too"
+
+
+def _ended():
+    """A match of one hand, played to its end."""
+    match = Match(TOY, 2, ToyOptions(hands=1), seed=3)
+    while match.outcome is None:
+        (seat,) = match.active - {TABLE}
+        assert match.submit(seat, match.view(seat).legal[0]) is None
+    return match

@@ -73,8 +73,6 @@ class Toy(Rules[Public, Play, ToyOptions]):
         board.public.turn, board.public.over = 1, False
 
     def active(self, at: State) -> frozenset[int]:
-        if at.public.ended:
-            return frozenset()
         return frozenset({TABLE}) if at.public.over else frozenset({TABLE, at.public.turn})
 
     def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:

@@ -223,4 +223,4 @@ def test_R6_rows_are_compared_only_when_all_are_complete() -> None:
     last = RULES.play(state, state.public.turn, RULES.legal(state, state.public.turn)[0])  # type: ignore[arg-type]
     assert Said(TABLE, "All rows are complete.") in last.events
     assert RULES.outcome(last.state) is not None
-    assert RULES.active(last.state) == frozenset()
+    assert RULES.view(last.state, 1).active == frozenset()

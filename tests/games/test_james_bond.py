@@ -152,7 +152,7 @@ def test_R5_an_action_after_the_end_is_refused() -> None:
     over = play(two(), "1 pick 6", "1 swap 7c 8c", "1 bond")
     for line in ("2 pick 1", "2 bond", "2 stop", "1 drop", "0 timeout"):
         assert refused(over, line) == "The match is over."
-    assert RULES.active(over) == frozenset()
+    assert RULES.view(over, 1).active == frozenset()
 
 
 def test_R6_a_right_call_wins_with_a_pile_in_hand_as_well() -> None:

@@ -216,7 +216,7 @@ def test_R8_fourteen_tricks_win_at_once() -> None:
     assert (outcome.scores, outcome.winners) == ((14, 7), (1,))
     assert outcome.reason == "{1} wins with 14 tricks to 7."
     assert step.events[-1] == Said(TABLE, outcome.reason)
-    assert RULES.active(step.state) == frozenset()
+    assert RULES.view(step.state, 1).active == frozenset()
     assert RULES.refusal(step.state, 1, Play(parse_card("2c"))) == "The match is over."
 
 
