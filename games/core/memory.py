@@ -63,7 +63,7 @@ def fill_in(
         if len(gaps) > len(order):
             gaps.sort(key=lambda gap: sum([gap[0] in others for _, others in packs]))
             del gaps[len(order) :]
-        for (spot, at), card in zip(gaps, settle(order, [spot for spot, _ in gaps], barred), strict=True):
+        for (spot, at), card in zip(gaps, settle(order, [spot for spot, _ in gaps], barred), strict=False):
             full[spot][at] = card
     return {spot: tuple(cards) for spot, cards in full.items()}, rng
 

@@ -87,6 +87,7 @@ def test_another_language_orders_the_values_as_it_likes():
         (Phrase("{r:index} {r:rank} {r:ranks} {r:Rank} {r:Ranks}", 6), "6 six sixes Six Sixes"),
         (Phrase("the {card:card}", SEVEN), "the seven of hearts"),
         (Phrase("{suit:suit} are led.", "h"), "hearts are led."),
+        (Phrase("by {spot}", Spot("a1")), "by a1"),
         (Phrase("Well. {spot} is taken.", Spot("a1")), "Well. a1 is taken."),
     ],
 )
