@@ -39,8 +39,8 @@ class Mouse:
         """Where the pointer is, as far as it has been seen."""
         self._rests: tuple[int, int] | None = None
         """Where it was when keys were used last."""
-        self.chosen: tuple[Piece, float] | None = None
-        """The card that the last click selected or let go of, and when that click began."""
+        self.chosen: tuple[Piece, float, tuple[int, int]] | None = None
+        """The card that the last click selected or let go of, and when and where that click began."""
 
     @property
     def pressed(self) -> pygame.Rect | None:
@@ -62,7 +62,8 @@ class Mouse:
 
     def plays(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
         """Whether a press there is on a button, or on cards that can be used now."""
-        if view.button_at(event.pos) is not None or self._pointer.state is not None:
+        again = self.chosen is not None and self._near(self.chosen[2], event.pos)
+        if again or view.button_at(event.pos) is not None or self._pointer.state is not None:
             return True
         scene = self._stage.scene
         spot, piece = scene.spot_at(event.pos), scene.piece_at(event.pos)
@@ -74,10 +75,9 @@ class Mouse:
     def press(self, event: pygame.event.Event, view: TableView, hand: Hand | None, now: float) -> Intent | None:
         """A mouse button went down, at that second. ``hand``: the one on the mouse, if it may act."""
         if event.button == 3:
-            return self._right_click(event.pos, hand)
+            return self._right_click(self._stage.scene.piece_at(event.pos), hand)
         if event.button == 1:
-            near = math.dist(self._at, event.pos) <= self._pointer.reach()
-            twice = near and now - self.began <= TWICE
+            twice = self._near(self._at, event.pos) and now - self.began <= TWICE
             self.began, self._at = now, event.pos
             self._held = view.button_at(event.pos)
             if self._held is None:
@@ -86,11 +86,14 @@ class Mouse:
                 self._held = None  # the second click of a double-click, on a button that came in between
         return None
 
-    def _right_click(self, pos: tuple[int, int], hand: Hand | None) -> Intent | None:
+    def _near(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
+        """Whether two clicks are in one place, but for the trembling of a hand."""
+        return math.dist(one, other) <= self._pointer.reach()
+
+    def _right_click(self, piece: Piece | None, hand: Hand | None) -> Intent | None:
         if self._pointer.state is not None:
             self._pointer.cancel()
             return None
-        piece = self._stage.scene.piece_at(pos)
         if hand is None or piece is None:
             return None
         card = None if piece.card.hidden else piece.card
@@ -121,12 +124,13 @@ class Mouse:
             return self._pushed
         self._pushed = None
         piece = self._stage.scene.piece_at(pos)
-        if hand is not None and piece is not None and self.twice(piece, hand):
+        again = self.twice(piece, hand) if hand is not None else None
+        if hand is not None and again is not None:
             self._pointer.state = None
             hand.cancel()
-            return self._right_click(pos, hand)
+            return self._right_click(again, hand)
         reply = self._pointer.release(pos, hand)
-        self.chosen = (piece, self.began) if isinstance(reply, Chosen) and piece is not None else None
+        self.chosen = (piece, self.began, self._at) if isinstance(reply, Chosen) and piece is not None else None
         return Answer(hand.seat, reply) if reply is not None and hand is not None else None
 
     def _under(self, pos: tuple[int, int], hand: Hand | None) -> Piece | None:
@@ -135,13 +139,17 @@ class Mouse:
         own = self._stage.layout.roles.hand_of(hand.seat) if hand is not None else None
         return piece if piece is not None and piece.spot == own else None
 
-    def twice(self, piece: Piece, hand: Hand) -> bool:
-        """Whether this click completes a double-click: only in games of turns. Where several cards are selected one by
-        one it must mean something."""
-        chosen, self.chosen = self.chosen, None
-        if hand.session.match.rules.realtime or self._pointer.held is not None:
-            return False
-        if chosen is None or chosen[0] is not piece or self.began - chosen[1] > TWICE:
-            return False
+    def twice(self, piece: Piece | None, hand: Hand) -> Piece | None:
+        """The card that this click completes a double-click on, though others may have come under the pointer since:
+        only in games of turns. Where several cards are selected one by one it must mean something."""
+        before, self.chosen = self.chosen, None
+        if before is None or hand.session.match.rules.realtime or self._pointer.held is not None:
+            return None
+        card, began, at = before
+        if self.began - began > TWICE or not (piece is card or self._near(at, self._at)):
+            return None
+        if card not in self._stage.scene.piles.get(card.spot, ()):
+            return None
         controller = hand.session.controller
-        return not controller.multi_select or controller.obvious(hand.view, piece.spot, piece.card) is not None
+        plain = not controller.multi_select or controller.obvious(hand.view, card.spot, card.card) is not None
+        return card if plain else None

@@ -127,7 +127,7 @@ def test_there_are_no_double_clicks_in_real_time() -> None:
     pilot.session.paused = True
     mouse, scene = pilot.screen.mouse, pilot.screen.stage.scene
     piece = next(piece for pieces in scene.piles.values() for piece in pieces)
-    mouse.chosen = (piece, mouse.began)
+    mouse.chosen = (piece, mouse.began, piece.place.rect.center)
     assert not mouse.twice(piece, pilot.screen.hands[1])
 
 
