@@ -87,7 +87,7 @@ class Pilot:
     """Where the last button was."""
 
     def __init__(self, setup: Setup, means: str, size: tuple[int, int] = (1280, 800), motion: str = "none") -> None:
-        self.app = open_app(size, Settings(motion=motion, coach="off"))
+        self.app = open_app(size, Settings(motion=motion, coach="off", pace="hard"))
         self.means = means
         self.rng = Rng(setup.seed)
         self.app.push(GameScreen(self.app, Session(setup)))

@@ -366,7 +366,7 @@ def test_R11_two_left_of_a_three_way_tie_breaker_play_on() -> None:
 def test_R12_no_exchange_and_no_signals() -> None:
     assert {verb.__name__ for verb in RULES.verbs} == {"Play", "Ack", "Deal"}
     match = replay(2, deck("7h Ah 2h 3h 4h 5h Kh"))
-    assert "is no move of this game" in (match.submit(2, "exchange 7h") or "")
+    assert "is not a move in this game" in (match.submit(2, "exchange 7h") or "")
 
 
 # -- common options

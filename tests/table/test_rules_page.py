@@ -190,7 +190,7 @@ def test_a_picture_has_its_points_in_gold_and_fits_the_column() -> None:
         ("lesson: 3\nlesson: 4\nwords: a", "twice"),
         ("lesson: three\nwords: a", "number of a step"),
         ("lesson: 99\nwords: a", "expected a step from 1 to"),
-        ("lesson: 19\nwords: a", "free play"),
+        ("lesson: 18\nwords: a", "free play"),
         ("lesson: 10\npiles: nowhere\nwords: a", "no pile"),
         ("lesson: 10\npiles: hand@1:2h\nwords: a", "expected a pile"),
         ("lesson: 10\npoint: hand@1:Ks\nwords: a", "K♠ is not seen"),
