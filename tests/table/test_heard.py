@@ -8,6 +8,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from games.core.events import Spot
+from games.core.notation import write
 from table.board.scene import Piece
 from table.game.mouse import TWICE
 from table.game.screen import GameScreen
@@ -115,3 +117,28 @@ def test_a_double_click_on_a_card_that_was_chosen_before_plays_it() -> None:
     pilot.steps(1, 0.1)
     pilot.click(pos)
     assert [entry.text for entry in pilot.session.match.entries[:1]] == [f"play {card}"]
+
+
+def test_a_double_click_plays_the_card_of_its_first_click_though_another_has_come_there() -> None:
+    pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot", seed=4), "mouse")
+    scene, session = pilot.screen.stage.scene, pilot.session
+    while "play" not in {text.split()[0] for text in map(write, pilot.screen.hands[1].view.legal)}:
+        (seat,) = session.view(0).deciding
+        action = pilot.think(seat)
+        assert action is not None
+        session.submit(seat, action)
+    pilot.clear()
+    hand, own = pilot.screen.hands[1], Spot("hand", 1)
+    playable = {write(action).removeprefix("play ") for action in hand.view.legal}
+    for piece in [piece for piece in scene.piles[own] if str(piece.card) in playable]:
+        pos = pilot.grip(piece)
+        pilot.steps(1, 1.0)
+        pilot.click(pos)
+        pilot.key(pygame.K_s)
+        if scene.piece_at(pos) is not piece:
+            break
+        hand.cancel()
+    before = len(session.match.entries)
+    assert scene.piece_at(pos) is not piece
+    pilot.click(pos)
+    assert [entry.text for entry in session.match.entries[before:] if entry.seat == 1] == [f"play {piece.card}"]
