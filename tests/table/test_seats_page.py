@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from games.core import registry
+from games.core.cards import ItalianDeck
 from games.core.options import Options
 from table.app import App
 from table.screens.seats import SeatsScreen
@@ -158,8 +159,10 @@ def test_an_option_is_offered_only_while_it_matters(app: App) -> None:
 
 def test_the_deck_is_chosen_where_the_game_has_a_choice(app: App) -> None:
     for name in registry.keys():
-        screen = SeatsScreen(app, name)
-        assert ("deck" in {widget.name for widget in screen.body.widgets}) == (name == "briscola")
+        screen, rules = SeatsScreen(app, name), registry.rules(name)
+        public, _ = rules.lay(rules.seats[0], rules.options())
+        whole = all(ItalianDeck().has(card) for cards, _ in rules.packs(public) for card in cards)
+        assert ("deck" in {widget.name for widget in screen.body.widgets}) == whole
         screen.on_close()
     app.push(SeatsScreen(app, "briscola"))
     assert app.look.atlas.deck == "italian"
