@@ -102,15 +102,14 @@ def _through_apply(key: str) -> Iterator[int]:
 def _in_place(key: str) -> Iterator[int]:
     rules, stream = registry.rules(key), Stream(1)
     first = [dealt(rules, min(rules.seats), rules.options(), Rng(seed)) for seed in range(DEALS)]
-    active, legal, do, claims = rules.active, rules.legal, rules.do, rules.claims
+    active, legal, do, claims, outcome = rules.active, rules.legal, rules.do, rules.claims, rules.outcome
     while True:
         for deal in first:
             board = deal.copy()
             for _ in range(CAP):
-                seats = active(board)
-                if not seats:
+                if outcome(board) is not None:
                     break
-                seat = max(seats)
+                seat = max(active(board))
                 moves = legal(board, seat)
                 action = moves[stream.below(len(moves))]
                 if not claims or not isinstance(action, claims) or rules.refusal(board, seat, action) is None:

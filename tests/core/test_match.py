@@ -277,7 +277,8 @@ def test_nobody_acts_once_the_match_has_ended():
             view = match.view(seat)
             assert (match.active, view.active, view.deciding, view.legal) == (frozenset(), frozenset(), frozenset(), ())
             assert match.refusal(seat, Deal()) == match.undo_refusal(seat) == "The match is over."
-    board = TOY.board(played.position)
+    board = TOY.board(toy().position)
+    board.public.won = (2, 0)
     assert play_out(TOY, board, at_random(TOY), Stream(1)) == 0, "a play-out ends there too"
 
 
