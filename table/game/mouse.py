@@ -124,7 +124,7 @@ class Mouse:
             return self._pushed
         self._pushed = None
         piece = self._stage.scene.piece_at(pos)
-        again = self.twice(piece, hand) if hand is not None else None
+        again = self.twice(pos, hand) if hand is not None else None
         if hand is not None and again is not None:
             self._pointer.state = None
             hand.cancel()
@@ -139,14 +139,15 @@ class Mouse:
         own = self._stage.layout.roles.hand_of(hand.seat) if hand is not None else None
         return piece if piece is not None and piece.spot == own else None
 
-    def twice(self, piece: Piece | None, hand: Hand) -> Piece | None:
-        """The card that this click completes a double-click on, though others may have come under the pointer since:
-        only in games of turns. Where several cards are selected one by one it must mean something."""
+    def twice(self, pos: tuple[int, int], hand: Hand) -> Piece | None:
+        """The card that a click which ends there completes a double-click on, though others may have come under the
+        pointer since: only in games of turns. Where several cards are selected one by one it must mean something."""
         before, self.chosen = self.chosen, None
         if before is None or hand.session.match.rules.realtime or self._pointer.held is not None:
             return None
         card, began, at = before
-        if self.began - began > TWICE or not (piece is card or self._near(at, self._at)):
+        still = self._near(at, self._at) and self._near(self._at, pos)
+        if self.began - began > TWICE or not (still or self._stage.scene.piece_at(pos) is card):
             return None
         if card not in self._stage.scene.piles.get(card.spot, ()):
             return None
