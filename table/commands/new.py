@@ -14,7 +14,7 @@ from table.layout import layout
 from table.reading import one_line
 
 TREE = Path(__file__).resolve().parents[2]
-SKELETON = TREE / "skeleton"
+SKELETON = TREE / "tests" / "skeleton"
 KEY, TITLE, CLASS = "three_cards", "Three Cards", "ThreeCards"
 """What the skeleton's game is called: its folder, its name for players, its name in code."""
 NEXT = """\

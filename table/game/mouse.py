@@ -40,7 +40,7 @@ class Mouse:
         self._rests: tuple[int, int] | None = None
         """Where it was when keys were used last."""
         self.chosen: tuple[Piece, float, tuple[int, int]] | None = None
-        """The card that the last click selected or let go of, and when and where that click began."""
+        """The card that the last click selected or let go of, and when that click began, and where it ended."""
 
     @property
     def pressed(self) -> pygame.Rect | None:
@@ -124,13 +124,13 @@ class Mouse:
             return self._pushed
         self._pushed = None
         piece = self._stage.scene.piece_at(pos)
-        again = self.twice(pos, hand) if hand is not None else None
+        again = self.twice(piece, pos, hand) if hand is not None else None
         if hand is not None and again is not None:
             self._pointer.state = None
             hand.cancel()
             return self._right_click(again, hand)
         reply = self._pointer.release(pos, hand)
-        self.chosen = (piece, self.began, self._at) if isinstance(reply, Chosen) and piece is not None else None
+        self.chosen = (piece, self.began, pos) if isinstance(reply, Chosen) and piece is not None else None
         return Answer(hand.seat, reply) if reply is not None and hand is not None else None
 
     def _under(self, pos: tuple[int, int], hand: Hand | None) -> Piece | None:
@@ -139,15 +139,14 @@ class Mouse:
         own = self._stage.layout.roles.hand_of(hand.seat) if hand is not None else None
         return piece if piece is not None and piece.spot == own else None
 
-    def twice(self, pos: tuple[int, int], hand: Hand) -> Piece | None:
-        """The card that a click which ends there completes a double-click on, though others may have come under the
-        pointer since: only in games of turns. Where several cards are selected one by one it must mean something."""
+    def twice(self, piece: Piece | None, pos: tuple[int, int], hand: Hand) -> Piece | None:
+        """The card that this click completes a double-click on, though others may have come under the pointer since:
+        only in games of turns. Where several cards are selected one by one it must mean something."""
         before, self.chosen = self.chosen, None
         if before is None or hand.session.match.rules.realtime or self._pointer.held is not None:
             return None
         card, began, at = before
-        still = self._near(at, self._at) and self._near(self._at, pos)
-        if self.began - began > TWICE or not (still or self._stage.scene.piece_at(pos) is card):
+        if self.began - began > TWICE or not (piece is card or self._near(at, pos)):
             return None
         if card not in self._stage.scene.piles.get(card.spot, ()):
             return None

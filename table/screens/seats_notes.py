@@ -27,9 +27,9 @@ def notes(seating: Seating) -> list[tuple[str, str]]:
     """An icon and a sentence each: who plays with whom, and how two people share one machine."""
     names = seating.names()
     found: list[tuple[str, str]] = []
-    eased = seating.eased
-    if eased and all(seat.level == eased for seat in seating.taken if seat.kind == "bot"):
-        found.append(("computer", f"A first match: the computers play at {eased}. You may choose another level."))
+    eased, levels = seating.eased, {seat.level for seat in seating.taken if seat.kind == "bot"}
+    if eased and levels == {eased}:
+        found.append(("computer", f"A first match starts at {eased}. You may change it."))
     sides = seating.rules.sides(seating.count)
     if any(len(side) > 1 for side in sides):
         pairs = " against ".join(" and ".join(names[seat - 1] for seat in side) for side in sides)

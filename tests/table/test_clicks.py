@@ -128,7 +128,7 @@ def test_there_are_no_double_clicks_in_real_time() -> None:
     mouse, scene = pilot.screen.mouse, pilot.screen.stage.scene
     piece = next(piece for pieces in scene.piles.values() for piece in pieces)
     mouse.chosen = (piece, mouse.began, piece.place.rect.center)
-    assert not mouse.twice(piece.place.rect.center, pilot.screen.hands[1])
+    assert not mouse.twice(piece, piece.place.rect.center, pilot.screen.hands[1])
 
 
 def test_a_click_that_means_something_by_itself_does_it_though_a_card_is_chosen() -> None:

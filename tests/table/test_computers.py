@@ -113,6 +113,7 @@ def test_brisk_rivals_answer_as_soon_as_they_have_thought() -> None:
 def test_a_quick_hand_takes_a_card_back_before_the_computer_answers() -> None:
     """By key, nine tenths of a second after it was played."""
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2), "keys")
+    pilot.session.tempo.brisk = False
     pilot.steps(2)
     before = pilot.session.view(1)
     pilot.session.submit(1, before.legal[0])

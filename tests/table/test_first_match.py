@@ -60,7 +60,7 @@ def test_the_level_that_is_shown_is_the_one_that_plays_and_is_kept(app: App, key
     shown = [seat.level for seat in screen.seating.taken if seat.kind == "bot"]
     assert set(shown) == {levels[0]}
     if len(levels) > 1:
-        assert labelled(screen.form, f"A first match: the computers play at {levels[0]}. You may choose another level.")
+        assert labelled(screen.form, f"A first match starts at {levels[0]}. You may change it.")
     press(app, named(screen.form, "play"))
     assert _played(app) == shown
 

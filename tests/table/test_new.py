@@ -21,7 +21,7 @@ NOT_TAKEN = shutil.ignore_patterns("pictures", "golden", "__pycache__", ".*", "t
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the source tree with a new game in it."""
     copy = tmp_path_factory.mktemp("tree")
-    for name in ("games", "layouts", "skeleton", "sprites", "table", "tests"):
+    for name in ("games", "layouts", "sprites", "table", "tests"):
         shutil.copytree(TOP / name, copy / name, ignore=NOT_TAKEN)
     for name in ("main.py", "pyproject.toml", "CONTRIBUTING.md"):
         shutil.copy(TOP / name, copy)
@@ -45,7 +45,7 @@ def tried(tree: Path, *words: str) -> None:
 
 def test_it_has_the_words_of_no_other_game(tree: Path) -> None:
     files = [path for path in tree.rglob("*") if NAME in str(path.relative_to(tree)) and path.is_file()]
-    assert len(files) == len([path for path in (TOP / "skeleton").rglob("*.*") if path.suffix != ".pyc"])
+    assert len(files) == len([path for path in (TOP / "tests/skeleton").rglob("*.*") if path.suffix != ".pyc"])
     for path in files:
         assert not {"three_cards", "ThreeCards", "Three Cards"} & set(path.read_text("utf-8").split())
     assert "Quick Tricks" in run(tree, "main.py", "list").stdout

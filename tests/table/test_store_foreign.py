@@ -117,7 +117,7 @@ def test_a_record_that_is_a_pipe_or_a_device_is_refused_at_once(tmp_path: Path) 
     (tmp_path / "zeros.txt").symlink_to("/dev/zero")
     store = MatchStore(tmp_path / "data")
     for name in ("pipe.txt", "zeros.txt"):
-        with pytest.raises(StoreError, match="cannot be read: no regular file"):
+        with pytest.raises(StoreError, match="cannot be read: not a regular file"):
             read_file_in(store, tmp_path / name)
     store.close()
 
