@@ -48,7 +48,7 @@ def option(
 class Options:
     """What every game offers (Common C3, C13)."""
 
-    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("Any",))
+    first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("Drawn",))
     action_cap: int | None = option(None, "Stop after this many actions", (None,), most=10**9)
 
 

@@ -288,7 +288,7 @@ def test_choices_are_told_in_the_words_of_the_options() -> None:
         "the cards come out even.",
         "**Draw cards for partners** (with 4 players): Off or On. Each draws a card, and the two higher play together "
         "against the two lower. Off, partners are as they sit.",
-        "**First dealer**: Random or any of the players. Who deals the first hand, at random if you choose nobody. In "
+        "**First dealer**: Drawn or any of the players. Who deals the first hand, at random if you choose nobody. In "
         "turn-based games that decides who begins.",
     )
     milligan = " ".join(choices_of("milligan"))

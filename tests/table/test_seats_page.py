@@ -220,7 +220,7 @@ def test_a_seat_to_deal_first_is_called_by_its_name(app: App) -> None:
     app.push(SeatsScreen(app, "pepper"))
     dealer = named(page(app).form, "first_dealer")
     assert isinstance(dealer, Choice)
-    assert [cell.words for _, cell in dealer.values] == ["Any", "Player", "Rosa"]
+    assert [cell.words for _, cell in dealer.values] == ["Drawn", "Player", "Rosa"]
 
 
 # -- what the choices mean
