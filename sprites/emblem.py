@@ -12,7 +12,7 @@ import pygame
 
 from games.core.cards import Card
 from sprites import army, back, card, chip, dice, glyph, icon, palette, shadow, shape, suit, svg
-from sprites.parts import HIGH, WIDE, Emblem, Laid, Sign
+from sprites.parts import HIGH, WIDE, Emblem, LaidCards, Sign
 
 UNIT = 50
 """Signs are drawn in fiftieths of a card's width."""
@@ -22,7 +22,7 @@ ARC = 0.005
 """How far a card of a fan is lowered for a degree of spread, one place from the middle."""
 
 
-class Ground:
+class Collage:
     """Where a picture is put together: cards and writing are drawn in whole pixels."""
 
     def __init__(self, width: int, height: int) -> None:
@@ -31,7 +31,7 @@ class Ground:
         """Pixels to a card's width."""
         self.parts: list[str] = []
 
-    def lay(self, laid: Laid) -> None:
+    def lay(self, laid: LaidCards) -> None:
         """Put cards down. Those too small for the classic index get the large one."""
         pixels = max(12, round(laid.scale * self.scale))
         for index, shown in enumerate(laid.cards):
@@ -86,9 +86,9 @@ class Ground:
 def draw(emblem: Emblem, size: tuple[int, int]) -> pygame.Surface:
     """The picture on a clear surface of that many pixels."""
     width, height = size
-    ground = Ground(width, height)
+    ground = Collage(width, height)
     for part in emblem:
-        if isinstance(part, Laid):
+        if isinstance(part, LaidCards):
             ground.lay(part)
         else:
             DRAWN[part.name](ground, part)
@@ -102,11 +102,11 @@ def _face(shown: Card, mark: int, pixels: int) -> str:
     return card.body(shown, pixels, index=index)
 
 
-def _army(ground: Ground, sign: Sign) -> None:
+def _army(ground: Collage, sign: Sign) -> None:
     ground.piece(sign, 19, lambda pixels: army.body(int(sign.text), sign.variant, pixels))
 
 
-def _bottle(ground: Ground, sign: Sign) -> None:
+def _bottle(ground: Collage, sign: Sign) -> None:
     """A bottle of milk: strawberry, chocolate."""
     milk = ("#f3a6b8", "#7a4a2c")[sign.variant - 1]
     glass = "M-7 -44H7V-28C7 -20 17 -16 17 -4V38C17 42 14 44 11 44H-11C-14 44 -17 42 -17 38V-4C-17 -16 -7 -20 -7 -28Z"
@@ -120,7 +120,7 @@ def _bottle(ground: Ground, sign: Sign) -> None:
     ground.shape(sign, svg.path(glass, "#eef4f2", palette.INK, 2.2) + svg.path(fill, milk) + label + light + cap)
 
 
-def _chilli(ground: Ground, sign: Sign) -> None:
+def _chilli(ground: Collage, sign: Sign) -> None:
     body = svg.path("M-4 -26C10 -28 18 -18 16 -4C14 14 2 28 -20 34C-6 24 -8 8 -10 -6C-11 -16 -10 -24 -4 -26Z",
                     "#d8232f", palette.INK, 2)  # fmt: skip
     light = svg.line("M9 -16C11 -6 8 6 1 15", "#f7a09a", 2.6)
@@ -131,47 +131,47 @@ def _chilli(ground: Ground, sign: Sign) -> None:
     ground.shape(sign, body + light + stalk + stem)
 
 
-def _chip(ground: Ground, sign: Sign) -> None:
+def _chip(ground: Collage, sign: Sign) -> None:
     ground.piece(sign, 36, lambda pixels: chip.body(int(sign.text), pixels))
 
 
-def _cube(ground: Ground, sign: Sign) -> None:
+def _cube(ground: Collage, sign: Sign) -> None:
     """A cube with a number, as for doubling."""
     ground.shape(sign, svg.rect(-13, -13, 26, 26, 5, "#efe9d8", palette.INK, 1.6))
     ground.write(sign, 14)
 
 
-def _die(ground: Ground, sign: Sign) -> None:
+def _die(ground: Collage, sign: Sign) -> None:
     """A die: white, red. It is tilted, not turned: the light stays above it."""
     body = dice.body(int(sign.text), 44, sign.variant == 2, sign.turn)
     ground.shape(sign, svg.shift(-22, -22, body), turned=False)
 
 
-def _icon(ground: Ground, sign: Sign) -> None:
+def _icon(ground: Collage, sign: Sign) -> None:
     """A line icon, filled with gold."""
     body = svg.path(icon.PATHS[sign.name][0][1], palette.GOLD, palette.INK, 1.5)
     ground.shape(sign, svg.shift(-icon.BOX / 2, -icon.BOX / 2, body), 2)
 
 
-def _key(ground: Ground, sign: Sign) -> None:
+def _key(ground: Collage, sign: Sign) -> None:
     """A key of a keyboard."""
     ground.shape(sign, svg.shift(-15, -15, shape.key_body((30, 30), palette.PAPER)), turned=False)
     ground.write(sign, 14, 1.5)
 
 
-def _plaque(ground: Ground, sign: Sign) -> None:
+def _plaque(ground: Collage, sign: Sign) -> None:
     """A golden plaque as wide as what is written on it."""
     wide = glyph.width(sign.text, 17) + 57
     ground.shape(sign, svg.rect(-wide / 2, -15, wide, 30, 15, palette.GOLD, palette.INK, 2))
     ground.write(sign, 17)
 
 
-def _suit(ground: Ground, sign: Sign) -> None:
+def _suit(ground: Collage, sign: Sign) -> None:
     """A golden suit."""
     ground.shape(sign, svg.path(suit.path(sign.text, 0, 0, 40), palette.GOLD, palette.INK, 3))
 
 
-DRAWN: Mapping[str, Callable[[Ground, Sign], None]] = MappingProxyType(
+DRAWN: Mapping[str, Callable[[Collage, Sign], None]] = MappingProxyType(
     {
         "army": _army,
         "bottle": _bottle,

@@ -15,7 +15,7 @@ from sprites import svg
 
 
 @dataclass(frozen=True)
-class Pen:
+class GlyphBox:
     """The box a glyph is drawn in: width, height and stem in pixels, and its colour."""
 
     width: float
@@ -64,28 +64,28 @@ class Pen:
         return self.stem * weight / 2 * hypot(run, rise) / max(abs(rise), 0.01)
 
 
-def _zero(pen: Pen) -> str:
+def _zero(pen: GlyphBox) -> str:
     return pen.curve("M .5 0 C .86 0 1 .2 1 .5 C 1 .8 .86 1 .5 1 C .14 1 0 .8 0 .5 C 0 .2 .14 0 .5 0 Z")
 
 
-def _one(pen: Pen) -> str:
+def _one(pen: GlyphBox) -> str:
     left = pen.width - pen.stem
     flag = pen.height * 0.2
     hook = ((left, 0), (left, pen.stem * 1.15), (0, flag + pen.stem * 0.9), (0, flag - pen.stem * 0.1))
     return pen.block(left, 0, pen.stem, pen.height) + svg.polygon(hook, pen.colour)
 
 
-def _two(pen: Pen) -> str:
+def _two(pen: GlyphBox) -> str:
     base = pen.block(0, pen.height - pen.stem, pen.width, pen.stem)
     return pen.curve("M 0 .3 C 0 .1 .18 0 .5 0 C .82 0 1 .11 1 .28 C 1 .5 .62 .6 .1 .98") + base
 
 
-def _three(pen: Pen) -> str:
+def _three(pen: GlyphBox) -> str:
     top = pen.curve("M .02 .22 C .06 .07 .24 0 .5 0 C .78 0 .95 .09 .95 .24 C .95 .4 .8 .47 .42 .47")
     return top + pen.curve("M .42 .47 C .82 .47 1 .56 1 .74 C 1 .92 .8 1 .5 1 C .22 1 .04 .92 0 .76")
 
 
-def _four(pen: Pen) -> str:
+def _four(pen: GlyphBox) -> str:
     x = round(pen.width * 0.64) if pen.stem >= 1 else pen.width * 0.64
     y = round(pen.height * 0.68)
     half = pen.slanted(0.95, x, y)
@@ -93,7 +93,7 @@ def _four(pen: Pen) -> str:
     return slope + pen.block(0, y, pen.width, pen.stem) + pen.block(x, 0, pen.stem, pen.height)
 
 
-def _five(pen: Pen) -> str:
+def _five(pen: GlyphBox) -> str:
     top = pen.block(pen.width * 0.1, 0, pen.width * 0.82, pen.stem)
     side = pen.block(pen.width * 0.1, 0, pen.stem, pen.height * 0.52)
     return (
@@ -103,18 +103,18 @@ def _five(pen: Pen) -> str:
     )
 
 
-def _six(pen: Pen) -> str:
+def _six(pen: GlyphBox) -> str:
     bowl = pen.curve("M .5 .4 C .82 .4 1 .5 1 .7 C 1 .9 .82 1 .5 1 C .18 1 0 .9 0 .7 C 0 .5 .18 .4 .5 .4 Z")
     return bowl + pen.curve("M 0 .7 C 0 .25 .16 0 .54 0 C .74 0 .9 .07 .97 .2")
 
 
-def _seven(pen: Pen) -> str:
+def _seven(pen: GlyphBox) -> str:
     half = pen.slanted(1, pen.width * 0.5, pen.height)
     slope = pen.bar(pen.width - half, pen.stem * 0.4, pen.width * 0.22 + half, pen.height)
     return pen.block(0, 0, pen.width, pen.stem) + slope
 
 
-def _eight(pen: Pen) -> str:
+def _eight(pen: GlyphBox) -> str:
     top = pen.curve(
         "M .5 0 C .78 0 .94 .08 .94 .23 C .94 .38 .78 .46 .5 .46 C .22 .46 .06 .38 .06 .23 C .06 .08 .22 0 .5 0 Z"
     )
@@ -123,12 +123,12 @@ def _eight(pen: Pen) -> str:
     )
 
 
-def _nine(pen: Pen) -> str:
+def _nine(pen: GlyphBox) -> str:
     bowl = pen.curve("M .5 0 C .82 0 1 .1 1 .3 C 1 .5 .82 .6 .5 .6 C .18 .6 0 .5 0 .3 C 0 .1 .18 0 .5 0 Z")
     return bowl + pen.curve("M 1 .3 C 1 .75 .84 1 .46 1 C .26 1 .1 .93 .03 .8")
 
 
-def _ace(pen: Pen) -> str:
+def _ace(pen: GlyphBox) -> str:
     half = pen.slanted(0.98, pen.width / 2, pen.height)
     left = pen.bar(pen.width / 2, 0, half, pen.height, 0.98)
     right = pen.bar(pen.width / 2, 0, pen.width - half, pen.height, 0.98)
@@ -138,18 +138,18 @@ def _ace(pen: Pen) -> str:
     return left + right + cross
 
 
-def _jack(pen: Pen) -> str:
+def _jack(pen: GlyphBox) -> str:
     right = pen.width - pen.stem
     stem = pen.block(right, 0, pen.stem, pen.height * 0.72)
     return stem + pen.curve("M 1 .7 C 1 .9 .85 1 .5 1 C .2 1 .03 .92 0 .74")
 
 
-def _queen(pen: Pen) -> str:
+def _queen(pen: GlyphBox) -> str:
     tail = pen.bar(pen.width * 0.6, pen.height * 0.7, pen.width * 0.97, pen.height * 1.04, 0.95)
     return _zero(pen) + tail
 
 
-def _king(pen: Pen) -> str:
+def _king(pen: GlyphBox) -> str:
     stem, wide, high = pen.stem, pen.width, pen.height
     half = pen.slanted(1, wide * 0.75, high * 0.68)
     # The arm runs from the top right to the stem; its lower end is hidden behind the stem.
@@ -164,11 +164,11 @@ def _king(pen: Pen) -> str:
     return arm + leg + pen.block(0, 0, stem, high)
 
 
-def _o(pen: Pen) -> str:
+def _o(pen: GlyphBox) -> str:
     return _zero(pen)
 
 
-def _e(pen: Pen) -> str:
+def _e(pen: GlyphBox) -> str:
     middle = round((pen.height - pen.stem) / 2)
     return (
         pen.block(0, 0, pen.stem, pen.height)
@@ -178,7 +178,7 @@ def _e(pen: Pen) -> str:
     )
 
 
-def _r(pen: Pen) -> str:
+def _r(pen: GlyphBox) -> str:
     bowl = pen.curve("M .1 0 L .5 0 C .84 0 1 .1 1 .27 C 1 .45 .84 .54 .5 .54 L .1 .54")
     half = pen.slanted(1, pen.width * 0.4, pen.height * 0.45)
     leg = pen.bar(pen.width * 0.5, pen.height * 0.52, pen.width - half + pen.stem * 0.15, pen.height)
@@ -186,18 +186,18 @@ def _r(pen: Pen) -> str:
 
 
 # The drawing of each glyph and its width as a share of the cap height.
-def _f(pen: Pen) -> str:
+def _f(pen: GlyphBox) -> str:
     bars = ((0.0, 1.0), ((pen.height - pen.stem) * 0.48, 0.86))
     return pen.block(0, 0, pen.stem, pen.height) + "".join(
         pen.block(0, round(top), pen.width * wide, pen.stem) for top, wide in bars
     )
 
 
-def _c(pen: Pen) -> str:
+def _c(pen: GlyphBox) -> str:
     return pen.curve("M 1 .24 C .94 .08 .78 0 .52 0 C .16 0 0 .2 0 .5 C 0 .8 .16 1 .52 1 C .78 1 .94 .92 1 .76")
 
 
-GLYPHS: Mapping[str, tuple[Callable[[Pen], str], float]] = MappingProxyType(
+GLYPHS: Mapping[str, tuple[Callable[[GlyphBox], str], float]] = MappingProxyType(
     {
         "0": (_zero, 0.58),
         "1": (_one, 0.3),
@@ -234,7 +234,7 @@ def body(text: str, x: float, y: float, height: float, stem: float, colour: svg.
     left = float(round(x - width(text, height) / 2))
     parts = []
     for letter, wide in zip(text, _widths(text, height), strict=True):
-        parts.append(svg.shift(left, y, GLYPHS[letter][0](Pen(wide, height, stem, colour))))
+        parts.append(svg.shift(left, y, GLYPHS[letter][0](GlyphBox(wide, height, stem, colour))))
         left += wide + _gap(height)
     return "".join(parts)
 

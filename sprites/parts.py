@@ -17,7 +17,7 @@ WIDE, HIGH = 4.0, 2.4
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidCards:
     """Cards about ``at``, in the order in which they are put down; hidden ones show their back."""
 
     cards: tuple[Card, ...]
@@ -48,7 +48,7 @@ class Sign:
     variant: int = 1
 
 
-Emblem = tuple[Laid | Sign, ...]
+Emblem = tuple[LaidCards | Sign, ...]
 """Parts in the order in which they are drawn."""
 
 
@@ -79,5 +79,5 @@ SIGNS: Mapping[str, Kind] = MappingProxyType(
     }
 )
 
-HAND_OF_CARDS: Emblem = (Laid(parse_cards("10h Jc Qd Ks Ah"), (WIDE / 2, 1.1), 1.16, step=(0.5, 0.0), spread=8),)
+HAND_OF_CARDS: Emblem = (LaidCards(parse_cards("10h Jc Qd Ks Ah"), (WIDE / 2, 1.1), 1.16, step=(0.5, 0.0), spread=8),)
 """For want of another."""

@@ -16,7 +16,7 @@ from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
 from table.input.sdl import make_waiter
 from table.look import Look
-from table.pictures import Pictures
+from table.pictures import PictureFolder
 from table.screen import Destination, History, Learn, Play, Screen, Seats, Watch
 from table.screens.ahead import load_next
 from table.screens.belongings import Belongings
@@ -45,7 +45,11 @@ class App:
     """The window, what all screens share, and the stack of screens: their host."""
 
     def __init__(
-        self, display: Display, store: Store, saved_matches: MatchStore | None = None, pictures: Pictures | None = None
+        self,
+        display: Display,
+        store: Store,
+        saved_matches: MatchStore | None = None,
+        pictures: PictureFolder | None = None,
     ) -> None:
         """``saved_matches``: where matches are kept as they are played; without it they are not kept. ``pictures``:
         where drawn pictures are."""
@@ -62,7 +66,7 @@ class App:
         """When a file was dropped with which something was wrong, and what."""
         self._stretched: pygame.Surface | None = None
         """What the window showed when its size began to change, stretched until it has settled."""
-        self._litter = False
+        self._garbage = False
         """Whether a screen with many pictures has gone since the last frame."""
         self._seen: list[Screen] = []
         """The screens that the window shows, from the lowest; empty if it must be redrawn."""
@@ -176,7 +180,7 @@ class App:
         screen = self.screens.pop()
         screen.on_leave()
         screen.on_close()
-        self._litter |= screen.heavy
+        self._garbage |= screen.heavy
 
     def pop_to(self, screen: Screen) -> None:
         """Take screens away until this one is on top."""
@@ -291,8 +295,8 @@ class App:
         """One frame: the events in the order they came, then time, then drawing."""
         self.now += dt
         self.display.settle(dt)
-        if self._litter:  # Python counts the objects of a table that was left, and not their pixels
-            self._litter, self._seen = False, []
+        if self._garbage:  # Python counts the objects of a table that was left, and not their pixels
+            self._garbage, self._seen = False, []
             gc.unfreeze()
             gc.collect()
             gc.freeze()

@@ -7,7 +7,7 @@ import pygame
 from sprites.atlas import Atlas
 from sprites.tint import Tints, tints
 from table.display import Display
-from table.pictures import Pictures
+from table.pictures import PictureFolder
 from table.settings import Settings
 from table.text import Text
 
@@ -20,7 +20,7 @@ SETTLED = 0.15
 class Look:
     """What all drawing shares."""
 
-    def __init__(self, display: Display, settings: Settings, pictures: Pictures | None = None) -> None:
+    def __init__(self, display: Display, settings: Settings, pictures: PictureFolder | None = None) -> None:
         """``pictures``: where drawn pictures are kept; without it they are not."""
         self.display = display
         self.settings = settings

@@ -18,8 +18,8 @@ from typing import Literal
 import pygame
 
 import sprites
+from table.files import ReadError, read_file
 from table.placement import apart
-from table.reading import ReadError, read_file
 
 MOST = 40 * 1024 * 1024
 """Bytes that all files together may take; the least recently used go first."""
@@ -37,7 +37,7 @@ def menu_key(size: tuple[int, int], folder: Path) -> str:
     return f"menu {size} {hashlib.blake2b(settings, digest_size=16).hexdigest()}"
 
 
-class Pictures:
+class PictureFolder:
     """The folder. Pictures are read at once, and written by ``flush``, in time to spare."""
 
     def __init__(self, folder: Path, most: int = MOST) -> None:

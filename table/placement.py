@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from table.reading import SETTINGS, ReadError, read_file
+from table.files import SETTINGS, ReadError, read_file
 
 _WORDS = re.compile(r"(\d{1,5})x(\d{1,5})(?: at (-?\d{1,5}),(-?\d{1,5}))?( maximised)?")
 _LINE = re.compile(rb'^ "window": "([ -~]*)",?$', re.MULTILINE)

@@ -15,8 +15,8 @@ from games.core.cards import FRENCH, INDICES, Deck, ItalianDeck
 from games.core.controller import Sorting
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
+from table.files import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file
 from table.placement import Placement, parse
-from table.reading import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file
 from table.setup import CLOSEST, LATEST, PACES, SOONEST, WIDEST
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -59,7 +59,7 @@ KIND, VERSION = "tavolino settings", 1
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LastSetup:
     """How a game was last played, in the words of the command line: ``mouse,bot:Hard`` and ``name=value …``."""
 
     seats: str = ""
@@ -102,7 +102,7 @@ class Settings:
     keys: Keys = field(default_factory=Keys)
     names: tuple[str, ...] = ()
     """Names of people, in the order in which they sit down."""
-    tables: Mapping[str, Table] = field(default_factory=dict)
+    tables: Mapping[str, LastSetup] = field(default_factory=dict)
     """By game."""
     answers: Mapping[str, float] = field(default_factory=dict)
     """The mean answer of the people here in each real-time game, in seconds."""
@@ -310,8 +310,8 @@ def _progress(found: object) -> tuple[int, str] | None:
     return (steps, mark) if type(steps) is int and 0 <= steps < 1000 and isinstance(mark, str) else None
 
 
-def _table(found: Mapping[str, object]) -> Table:
-    return Table(*(word if _is_plain(word) else "" for word in (found.get("seats"), found.get("options"))))
+def _table(found: Mapping[str, object]) -> LastSetup:
+    return LastSetup(*(word if _is_plain(word) else "" for word in (found.get("seats"), found.get("options"))))
 
 
 def _is_plain(word: object) -> TypeGuard[str]:

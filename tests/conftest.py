@@ -16,7 +16,7 @@ import pytest
 from hypothesis import settings
 
 from sprites import room, svg
-from table.session import lookback
+from table.session import review
 
 settings.register_profile("house", deadline=None, max_examples=60, print_blob=True)
 settings.load_profile("house")
@@ -57,7 +57,7 @@ def _draw_once():
 @pytest.fixture(autouse=True)
 def _nobody_looks_back(monkeypatch):
     """No process is started to look at what tests play: those that want to be looked at undo this."""
-    monkeypatch.setattr(lookback, "FAILURES", 0)
+    monkeypatch.setattr(review, "FAILURES", 0)
 
 
 _DEALT_OUT = {"test_pages", "test_pilot", "test_monkey", "test_canvas", "test_imports", "test_pictures"}

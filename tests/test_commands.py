@@ -158,7 +158,7 @@ def test_the_window_opens_at_the_table_or_the_menu(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert main.run([]) == 0
     assert main.run(["play", "Briscola", "--seats", "mouse,bot,bot", "--seed", "3"]) == 0
-    assert shown == [["MenuScreen"], ["Later", "GameScreen"]]
+    assert shown == [["MenuScreen"], ["DeferredScreen", "GameScreen"]]
     pygame.event.clear()
 
 

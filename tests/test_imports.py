@@ -125,7 +125,7 @@ ROOMS = (
     {"commands"}, {"measuring"}, {"app"}, {"screens"}, {"game"}, {"overlays"}, {"input"}, {"board", "audio"},
     {"layout", "session"},
     {"store"}, {"widgets"}, {"screen"}, {"look"}, {"display", "settings", "text", "pictures"},
-    {"native"}, {"placement"}, {"setup", "bindings", "yaml_reader", "reading"},
+    {"native"}, {"placement"}, {"setup", "bindings", "yaml_reader", "files"},
 )  # fmt: skip
 """The rooms of the table, from the top: each imports only what stands below it."""
 LEVEL = {room: level for level, rooms in enumerate(ROOMS) for room in rooms}
@@ -301,3 +301,13 @@ def test_every_game_loads_and_plays_to_its_end_without_pygame():
     done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
     assert [line.split()[0] for line in done.stdout.splitlines()] == list(registry.keys())
+
+
+def test_a_class_name_means_one_class():
+    """In the core, the table and the sprites; each game has its own Public, Hard and so on."""
+    places: dict[str, list[str]] = {}
+    for path in [*_files("table", "sprites"), *(TOP / "games/core").glob("*.py")]:
+        for node in ast.walk(_tree(path)):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name.lstrip("_"), []).append(f"{path.relative_to(TOP)}:{node.lineno}")
+    assert not {name: found for name, found in places.items() if len(found) > 1}

@@ -12,7 +12,7 @@ import pytest
 import main
 from games.core.match import Match
 from games.core.registry import rules
-from table.reading import QUOTED, drawable, one_line
+from table.files import QUOTED, drawable, one_line
 from table.session.deals import new_cards
 from table.session.session import Session
 from tests.pilot import setup_for

@@ -187,7 +187,7 @@ def test_a_share_has_an_interval_over_deals(capsys: pytest.CaptureFixture[str]) 
     words = ("turnover_bridge", "--seats", "random,rule", "--paired", "--games")
     few, many = (simulated(capsys, *words, number)["seats"] for number in ("12", "48"))
     assert few[0]["half_width"] == few[1]["half_width"] > many[0]["half_width"] > 0
-    tally = simulate.Tally("anybody", shares=[1.0, 0.5, 0.5, 0.0])
+    tally = simulate.PlayerTally("anybody", shares=[1.0, 0.5, 0.5, 0.0])
     assert tally.share == pytest.approx((50, 196 * (0.5 / 3 / 4) ** 0.5))
 
 

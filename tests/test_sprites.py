@@ -294,8 +294,8 @@ def test_every_sign_is_drawn_in_all_that_can_be_said_of_it() -> None:
 def test_a_fan_is_turned_about_its_middle_and_a_row_is_not() -> None:
     size, seven = (200, 120), (parse_card("7h"),)
     for spread, least in ((0, 0), (20, 1)):
-        one = emblem.draw((parts.Laid(seven, (2, 1.2)),), size).get_bounding_rect(200)
-        three = emblem.draw((parts.Laid(seven * 3, (2, 1.2), step=(0.5, 0), spread=spread),), size)
+        one = emblem.draw((parts.LaidCards(seven, (2, 1.2)),), size).get_bounding_rect(200)
+        three = emblem.draw((parts.LaidCards(seven * 3, (2, 1.2), step=(0.5, 0), spread=spread),), size)
         box = three.get_bounding_rect(200)
         assert abs(box.centerx - one.centerx) <= 1
         assert (box.height > one.height) is bool(least)

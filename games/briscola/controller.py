@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.briscola.scoring import STRENGTH, hand_name
 from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, UPCARD, WON, Ack, Move, Play, Public
 from games.core.cards import Card
-from games.core.controller import Controller, Drop, Gesture, Number, Press, Row, Sign, Strokes
+from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Press, Strokes, SuitSign
 from games.core.events import Event, Moved
 from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import View
@@ -89,21 +89,21 @@ class BriscolaController(Controller[Move, Public]):
         led = len(public.players) > 2 and seat == public.leader and view.piles[TRICK[seat]]
         return Phrase("led · {standing}", said) if led else said
 
-    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """Which hand; trumps; the points of the finished hands, and that those of this one are not known yet (R9); its
         tricks; the dealer; the card left out."""
         public = view.public
         hand = hand_name(public.number, public.regular)
         if public.number <= public.regular:
             hand = Phrase("{hand} of {all}", hand, public.regular)
-        rows = [Row(hand), Row(Phrase("Trumps"), (Sign(public.trumps),))]
+        rows = [PadRow(hand), PadRow(Phrase("Trumps"), (SuitSign(public.trumps),))]
         if public.finished:
-            rows.append(Row(Phrase("Points"), tuple(map(Number, public.totals))))
-        rows.append(Row(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view)))))
+            rows.append(PadRow(Phrase("Points"), tuple(map(Number, public.totals))))
+        rows.append(PadRow(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view)))))
         if public.phase in {"play", "look"}:
-            rows.append(Row(Phrase("Points: after the hand")))
-        rows.append(Row(Phrase("Dealer: {who:@}", public.dealer)))
-        return (*rows, *(Row(Phrase("{card} is left out", card)) for card in view.piles.get(BOX, ())))
+            rows.append(PadRow(Phrase("Points: after the hand")))
+        rows.append(PadRow(Phrase("Dealer: {who:@}", public.dealer)))
+        return (*rows, *(PadRow(Phrase("{card} is left out", card)) for card in view.piles.get(BOX, ())))
 
     def _tricks(self, view: View[Move, Public]) -> list[int]:
         """The tricks of each side in this hand."""

@@ -7,7 +7,7 @@ from games.core.phrases import Phrase
 
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
-    """Why a player whose turn it is may not do this; None if he may (R6, R8)."""
+    """Why a player whose turn it is may not do this; None if they may (R6, R8)."""
     looking = at.public.phase == "look"
     match action:
         case Play(_) if looking:

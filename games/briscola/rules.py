@@ -155,7 +155,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
     # -- what can be seen
 
     def faces(self, at: State, spot: Spot, seat: int) -> Faces:
-        """Upcard, trick and removed two for all; a hand for its owner, and in the look for his partner (R8)."""
+        """Upcard, trick and removed two for all; a hand for its owner, and in the look for their partner (R8)."""
         match spot.name:
             case "trick" | "upcard" | "box":
                 return Faces.ALL

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from games.california_speed.state import COVER, PACKET, STACK, Cover, Public
 from games.core.cards import Card
-from games.core.controller import PAD, Click, Controller, Gesture, Number, Press, Row
+from games.core.controller import PAD, Click, Controller, Gesture, Number, PadRow, Press
 from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, View
@@ -55,12 +55,12 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
     def standing(self, view: View[Cover, Public], seat: int) -> Phrase:
         return Phrase("{count} to go", len(view.piles[PACKET[seat]]))
 
-    def pad(self, view: View[Cover, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Cover, Public]) -> tuple[PadRow, ...]:
         public = view.public
         return (
-            Row(Phrase("Layout {number}", public.restacks + 1)),
-            Row(Phrase("Cards to go"), tuple(Number(len(view.piles[PACKET[seat]])) for seat in (1, 2))),
-            Row(Phrase("Cards put down"), tuple(map(Number, public.covers))),
+            PadRow(Phrase("Layout {number}", public.restacks + 1)),
+            PadRow(Phrase("Cards to go"), tuple(Number(len(view.piles[PACKET[seat]])) for seat in (1, 2))),
+            PadRow(Phrase("Cards put down"), tuple(map(Number, public.covers))),
         )
 
 

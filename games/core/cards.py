@@ -18,13 +18,13 @@ JOKER_RANK = 0
 JOKER_SUIT = "*"
 
 
-class _Card(NamedTuple):
+class _CardFields(NamedTuple):
     rank: int
     suit: str
     deck: int = 0
 
 
-class Card(_Card):
+class Card(_CardFields):
     """One card: rank 1 (ace) to 13 (king), suit one of ``shdc``.
 
     A joker has rank 0 and suit ``*``. ``deck`` tells copies apart only where a game must remember whose pack a card

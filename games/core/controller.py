@@ -77,18 +77,18 @@ class Strokes:
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class SuitSign:
     """A suit, by its letter, as a large sign: trumps."""
 
     suit: str
 
 
-class Row(NamedTuple):
+class PadRow(NamedTuple):
     """A line of the score pad: words, then a value for each side in the order of ``Rules.sides``, or one for the whole
     table, or none."""
 
     words: Phrase
-    values: tuple[Number | Strokes | Sign | Phrase, ...] = ()
+    values: tuple[Number | Strokes | SuitSign | Phrase, ...] = ()
 
 
 class Between(NamedTuple):
@@ -291,7 +291,7 @@ class Controller(ABC, Generic[A, F]):
         """What stands beside a seat's name: points, tricks, what it is doing. Public facts only."""
         return Phrase("")
 
-    def pad(self, view: View[A, F]) -> tuple[Row, ...]:
+    def pad(self, view: View[A, F]) -> tuple[PadRow, ...]:
         """The score pad: the hand's number, trumps, each side's points and tricks, notes. Public facts only."""
         return ()
 

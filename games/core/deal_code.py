@@ -35,7 +35,7 @@ class CodeError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class CodedDeal:
     """What decides every card of a match: whose rules, for how many, by which options, and the seed."""
 
     key: str
@@ -50,9 +50,9 @@ def number_of(key: str) -> int:
     return zlib.crc32(key.encode()) % _GAMES
 
 
-def spell_deal(deal: Deal) -> str:
+def spell_deal(deal: CodedDeal) -> str:
     """The code of a deal, in groups of four signs."""
-    number = _Number()
+    number = _MixedRadix()
     number.put(FORM, _FORMS)
     number.put(int(RULES_VERSION), _VERSIONS)
     number.put(deal.seats - 2, _SEATS)
@@ -64,7 +64,7 @@ def spell_deal(deal: Deal) -> str:
     return " ".join(signs[at : at + GROUP] for at in range(0, len(signs), GROUP))
 
 
-def read_deal(text: str) -> Deal:
+def read_deal(text: str) -> CodedDeal:
     """The deal of a code, however it is spaced. CodeError if it is mistyped or cannot be played here."""
     signs = text.upper().replace(" ", "").replace("-", "").strip()
     wrong = next((sign for sign in signs if sign not in SIGNS), None)
@@ -75,7 +75,7 @@ def read_deal(text: str) -> Deal:
         raise CodeError(f"a deal code has from {_FEWEST + 1} to {_MOST + 1} characters, and this one has {len(signs)}")
     if SIGNS[_check(body)] != check:
         raise CodeError("the deal code is mistyped: a character is wrong, or two have changed places")
-    number = _Number(body)
+    number = _MixedRadix(body)
     form = number.take(_FORMS)
     if form != FORM:
         raise CodeError(f"the deal code is of form {form}, and this version reads form {FORM}")
@@ -86,7 +86,7 @@ def read_deal(text: str) -> Deal:
     key = next((key for key in keys() if number_of(key) == game), None)
     if key is None:
         raise CodeError("the deal code is for a game that is not known here")
-    deal = Deal(key, seats, _take_options(number, key), number.seed())
+    deal = CodedDeal(key, seats, _take_options(number, key), number.seed())
     if deal.seed not in SEEDS or spell_deal(deal).replace(" ", "") != signs:
         raise CodeError("this is not a deal code, though its check character fits")
     error = rules(key).setup_error(seats, deal.options)
@@ -100,7 +100,7 @@ def _check(body: str) -> int:
     return sum((at % _WEIGHTS + 1) * SIGNS.index(sign) for at, sign in enumerate(body)) % _BASE
 
 
-class _Number:
+class _MixedRadix:
     """A number composed of parts with different bounds; the first part is the lowest, the seed the highest."""
 
     def __init__(self, body: str = "") -> None:
@@ -136,7 +136,7 @@ class _Number:
         return -self._left if negative else self._left
 
 
-def _put_options(number: _Number, options: Options) -> None:
+def _put_options(number: _MixedRadix, options: Options) -> None:
     """The options that differ from their defaults: which field, which of its values, or another value letter by
     letter."""
     fields = dataclasses.fields(options)
@@ -162,7 +162,7 @@ def _place(value: Value, values: tuple[Value, ...]) -> int:
     return next((at for at, one in of_kind if one == value), _VALUES - 1)
 
 
-def _take_options(number: _Number, key: str) -> Options:
+def _take_options(number: _MixedRadix, key: str) -> Options:
     kind = rules(key).options
     fields = dataclasses.fields(kind)
     pairs: dict[str, str] = {}

@@ -14,12 +14,12 @@ from games.core.cards import Card
 from games.core.phrases import Phrase
 
 
-class _Spot(NamedTuple):
+class _SpotFields(NamedTuple):
     name: str
     seat: int = 0
 
 
-class Spot(_Spot):
+class Spot(_SpotFields):
     """A place for cards, written ``stock``, ``hand@2``, ``column3@1`` or ``b2``. Seat 0: everybody's.
 
     There is only one Spot of a name and seat: comparing spots by identity is faster than by value.

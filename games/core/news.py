@@ -32,7 +32,7 @@ def brings_news(
     if seat in view.active and rules.tells(view, action):
         return True
     packs, barred = rules.packs(view.public), rules.barred(view, heard)
-    known = _Known(rules.remembered(view, heard), packs, barred, frozenset(_named(action)))
+    known = _KnownPiles(rules.remembered(view, heard), packs, barred, frozenset(_named(action)))
     events = rules.witness(before, step, seat)
     said = (card for event in events if isinstance(event, Said) for card in _named(event.phrase))
     return (
@@ -42,7 +42,7 @@ def brings_news(
     )
 
 
-class _Known:
+class _KnownPiles:
     """The piles with all the cards that a seat knows to be there, while it follows a step."""
 
     def __init__(

@@ -28,7 +28,7 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class _Form:
+class _Pattern:
     pattern: re.Pattern[str]
     readers: dict[str, Callable[[str], Any]]
     parts: tuple[tuple[str, str], ...]
@@ -122,17 +122,17 @@ def _default_form(verb: type[Action]) -> str:
     return " ".join([verb.__name__.lower(), *("{" + field.name + "}" for field in fields(verb))])
 
 
-_FORMS: dict[type[Action], _Form] = {}
+_FORMS: dict[type[Action], _Pattern] = {}
 _HINTS: dict[type[Action], dict[str, Any]] = {}
 
 
-def _form(verb: type[Action]) -> _Form:
+def _form(verb: type[Action]) -> _Pattern:
     if verb not in _FORMS:
         _FORMS[verb] = _compile(verb)
     return _FORMS[verb]
 
 
-def _compile(verb: type[Action]) -> _Form:
+def _compile(verb: type[Action]) -> _Pattern:
     hints = _hints(verb)
     pattern, readers, parts = "", {}, []
     for name, mark, text in _PART.findall(verb.form or _default_form(verb)):
@@ -146,7 +146,7 @@ def _compile(verb: type[Action]) -> _Form:
         else:
             pattern += re.escape(text)
             parts.append(("text", text))
-    return _Form(re.compile(pattern), readers, tuple(parts))
+    return _Pattern(re.compile(pattern), readers, tuple(parts))
 
 
 def _hints(verb: type[Action]) -> dict[str, Any]:

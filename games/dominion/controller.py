@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Question, Row
+from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, Question
 from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -206,26 +206,26 @@ class DominionController(Controller[Move, Public]):
             return Phrase("no armies")
         return cells(owned) if public.seats > 2 else Phrase("{cells} · {armies}", cells(owned), armies(held))
 
-    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """The stage (R6), the turned card and the last battle; what everybody holds; what limits the game."""
         public, options = view.public, view.public.options
-        rows = [Row(STAGES[public.phase])] if public.phase in STAGES else []
+        rows = [PadRow(STAGES[public.phase])] if public.phase in STAGES else []
         if public.flipped is not None:
-            rows.append(Row(Phrase("Turned {card}: {effect}", public.flipped, turned(public.flipped))))
+            rows.append(PadRow(Phrase("Turned {card}: {effect}", public.flipped, turned(public.flipped))))
         fought = public.battle
         if fought is not None:
             src, dst = (CELLS[public.size][cell] for cell in (fought.src, fought.dst))
             said = "{sum} against {defence} ({src}-{dst})"
-            rows.append(Row(Phrase(said, rolled(fought.attack, fought.advantage), fought.defence, src, dst)))
+            rows.append(PadRow(Phrase(said, rolled(fought.attack, fought.advantage), fought.defence, src, dst)))
         held = [holdings(public, seat) for seat in range(1, public.seats + 1)]
-        rows.append(Row(Phrase("Cells"), tuple(Number(owned) for owned, _ in held)))
-        rows.append(Row(Phrase("Armies"), tuple(Number(count) for _, count in held)))
+        rows.append(PadRow(Phrase("Cells"), tuple(Number(owned) for owned, _ in held)))
+        rows.append(PadRow(Phrase("Armies"), tuple(Number(count) for _, count in held)))
         if options.turn_limit is not None:
-            rows.append(Row(Phrase("Turn {number} of {limit}", public.round, options.turn_limit)))
-            rows.append(Row(Phrase("Dealer: {who:@}", public.dealer)))  # who is the last of a round
+            rows.append(PadRow(Phrase("Turn {number} of {limit}", public.round, options.turn_limit)))
+            rows.append(PadRow(Phrase("Dealer: {who:@}", public.dealer)))  # who is the last of a round
         if options.time_limit is not None:
             limit = Phrase("Time limit {minutes} min", options.time_limit)
-            rows.append(Row(Phrase("Last turn") if public.time_up else limit))
+            rows.append(PadRow(Phrase("Last turn") if public.time_up else limit))
         return tuple(rows)
 
     # -- what is on the field

@@ -26,7 +26,7 @@ _ROLLS = {(low, high): (1 + (low < high)) / 36 for high in range(1, 7) for low i
 
 @cache
 def prospect(points: int, own: int, other: int) -> float:
-    """What the next battle of a duel is worth to the attacker, in armies, if he stops when it no longer pays (R14)."""
+    """What the next battle of a duel is worth to the attacker, in armies, if they stop when it no longer pays (R14)."""
     won = even = 0.0
     for margin, chance in _DICE.items():
         swing = margin + points

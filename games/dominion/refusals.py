@@ -34,7 +34,7 @@ _NOW = {"attack": 1, "advance": 2, "roll": 3, "deploy": 3}
 
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
-    """Why a player who may act may not do this; None if he may."""
+    """Why a player who may act may not do this; None if they may."""
     public = at.public
     if isinstance(action, Resign):
         return _resigning(public, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Row
+from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -66,24 +66,24 @@ class EastWestController(Controller[Place, Public]):
         left = sum(FULL - len(view.piles[OWN[seat][row]]) for row in ROWS)
         return Phrase("{side} · {count} card to place", side, left, many="{side} · {count} cards to place")
 
-    def pad(self, view: View[Place, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Place, Public]) -> tuple[PadRow, ...]:
         """What wins; each row so far; how hands rank, where that is not as usual; the dealer; at the end the rows
         won."""
         public, piles = view.public, view.piles
-        rows = [Row(Phrase("Two rows win"))]
+        rows = [PadRow(Phrase("Two rows win"))]
         for row in ROWS:
             made = tuple(so_far(hand_of(piles, seat, row), public) for seat in (1, 2))
-            rows.append(Row(Phrase("Row {row}", row), made))
+            rows.append(PadRow(Phrase("Row {row}", row), made))
         if public.low_straight:
             straight = "{ace:index}-{seven:index}-{eight:index}-{nine:index}-{ten:index} is a straight"
-            rows.append(Row(Phrase(straight, 1, *range(LOWEST, LOWEST + 4))))
+            rows.append(PadRow(Phrase(straight, 1, *range(LOWEST, LOWEST + 4))))
         if public.flush_rank == "over_full_house":
-            rows.append(Row(Phrase("A flush beats a full house")))
+            rows.append(PadRow(Phrase("A flush beats a full house")))
         elif public.flush_rank == "over_four":
-            rows.append(Row(Phrase("A flush beats four of a kind")))
+            rows.append(PadRow(Phrase("A flush beats four of a kind")))
         if view.outcome is not None:
-            rows.append(Row(Phrase("Rows won"), tuple(map(Number, view.outcome.scores))))
-        return (*rows, Row(Phrase("Dealer: {who:@}", 3 - public.west)))
+            rows.append(PadRow(Phrase("Rows won"), tuple(map(Number, view.outcome.scores))))
+        return (*rows, PadRow(Phrase("Dealer: {who:@}", 3 - public.west)))
 
     def notes(self, view: View[Place, Public]) -> Mapping[Spot, Phrase]:
         """The hand made in each complete row; at the end, who wins it."""

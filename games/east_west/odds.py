@@ -22,7 +22,7 @@ SHARE = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The cards that may still come to a player: how many of the unseen ones he will get."""
+    """The cards that may still come to a player: how many of the unseen ones they will get."""
 
     unseen: Cards
     draws: int

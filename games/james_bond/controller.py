@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row
+from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import View
@@ -163,7 +163,7 @@ class JamesBondController(Controller[Move, Public]):
         return Phrase("Nobody has got any further for a minute. Ask to stop, or play on?")
 
     def standing(self, view: View[Move, Public], seat: int) -> Phrase:
-        """Whether a player wants to stop, or which pile he holds; how it ended."""
+        """Whether a player wants to stop, or which pile they hold; how it ended."""
         public = view.public
         end = public.end
         if end is not None:
@@ -175,18 +175,18 @@ class JamesBondController(Controller[Move, Public]):
         number = public.holding[seat - 1]
         return Phrase("holds pile {number}", number) if number is not None else Phrase("")
 
-    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public
         limit, end = public.options.time_limit, public.end
-        rows = [Row(Phrase("Dealer: {who:@}", public.dealer))]
+        rows = [PadRow(Phrase("Dealer: {who:@}", public.dealer))]
         if end is None:
-            rows.append(Row(Phrase("All piles four of a kind")))
+            rows.append(PadRow(Phrase("All piles four of a kind")))
         if limit is not None:
-            rows.append(Row(Phrase("Time limit: {count} minute", limit, many="Time limit: {count} minutes")))
+            rows.append(PadRow(Phrase("Time limit: {count} minute", limit, many="Time limit: {count} minutes")))
         if public.options.auto_call:
-            rows.append(Row(Phrase("The call is automatic")))
+            rows.append(PadRow(Phrase("The call is automatic")))
         if end is not None and end.caller is None:
-            rows.append(Row(Phrase("Complete piles"), tuple(map(Number, end.scores))))
+            rows.append(PadRow(Phrase("Complete piles"), tuple(map(Number, end.scores))))
         return tuple(rows)
 
     def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:

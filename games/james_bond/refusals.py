@@ -9,7 +9,7 @@ from games.james_bond.state import CENTRE, HELD, PACK, Bond, Move, Pick, PutDown
 
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
-    """Why a player may not do this now; None if he may (R3–R7)."""
+    """Why a player may not do this now; None if they may (R3–R7)."""
     match action:
         case Pick(number, owner):
             return _refuse_pick(at, seat, number, owner)

@@ -78,8 +78,8 @@ def after(duel: Duel, led: Hand, answer: Hand, depth: int) -> float:
 
 
 def of_lead(duel: Duel, led: Hand, depth: int, enough: float = -inf) -> float:
-    """What the leader may expect of a lead: its mate, or the answer worst for him. If that is not above ``enough``, any
-    figure not above it."""
+    """What the leader may expect of a lead: its mate, or the answer worst for them. If that is not above ``enough``,
+    any figure not above it."""
     possible = replies(duel.other, led)
     if not possible:
         return mated(led, duel.number, aside=duel.leader_aside)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from games.core.board import Piles
 from games.core.cards import Card
-from games.core.controller import Between, Controller, Drop, Gesture, Group, Number, Press, Row
+from games.core.controller import Between, Controller, Drop, Gesture, Group, Number, PadRow, Press
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -103,19 +103,19 @@ class MateController(Controller[Move, Public]):
         points = Phrase("{count} points", view.public.totals[seat - 1])
         return Phrase("{points} · foreplaced", points) if view.piles[ASIDE[seat]] else points
 
-    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """Game and move, the order and worth of the cards, and what the other holds: all that the player has not seen,
         but for one card if the other has foreplaced it unseen."""
         public = view.public
         rows = [
-            Row(Phrase("Game {game} of {all}, move {number}", public.game, GAMES, public.number)),
-            Row(Phrase("Points"), tuple(map(Number, public.totals))),
-            Row(Phrase("Same rank"), (_falling([Phrase("{suit:sign}", suit) for suit in SUITS]),)),
-            Row(Phrase("Same suit"), (_falling([Phrase("{rank:index}", rank) for rank in RANKS]),)),
-            Row(Phrase("Worth"), (_listed([Phrase("{points}", VALUES[rank]) for rank in RANKS]),)),
+            PadRow(Phrase("Game {game} of {all}, move {number}", public.game, GAMES, public.number)),
+            PadRow(Phrase("Points"), tuple(map(Number, public.totals))),
+            PadRow(Phrase("Same rank"), (_falling([Phrase("{suit:sign}", suit) for suit in SUITS]),)),
+            PadRow(Phrase("Same suit"), (_falling([Phrase("{rank:index}", rank) for rank in RANKS]),)),
+            PadRow(Phrase("Worth"), (_listed([Phrase("{points}", VALUES[rank]) for rank in RANKS]),)),
         ]
         if public.open_aside:
-            rows.append(Row(Phrase("Foreplaced face up")))
+            rows.append(PadRow(Phrase("Foreplaced face up")))
         return (*rows, *_others_cards(view)) if view.seat and public.phase in {"foreplace", "play"} else tuple(rows)
 
     def groups(self, view: View[Move, Public]) -> dict[Spot, tuple[Group, ...]]:
@@ -143,20 +143,20 @@ def _winning(piles: Piles, public: Public) -> Iterator[Spot]:
                 yield lead
 
 
-def _others_cards(view: View[Move, Public]) -> list[Row]:
+def _others_cards(view: View[Move, Public]) -> list[PadRow]:
     """The cards a player has not seen, suit by suit, from high to low: "♣ A 10 7"."""
     other, seen = 3 - view.seat, {card for cards in view.piles.values() for card in cards}
     if not set(PACK) - seen:
         return []
     if any(card.hidden for card in view.piles[ASIDE[other]]):
-        rows = [Row(Phrase("{who:@} holds all but one of:", other, you="You hold all but one of:"))]
+        rows = [PadRow(Phrase("{who:@} holds all but one of:", other, you="You hold all but one of:"))]
     else:
-        rows = [Row(Phrase("{who:@} holds:", other, you="You hold:"))]
+        rows = [PadRow(Phrase("{who:@} holds:", other, you="You hold:"))]
     for suit in SUITS:
         held = {card.rank for card in PACK if card.suit == suit and card not in seen}
         ranks = [Phrase("{rank:index}", rank) for rank in RANKS if rank in held]
         if ranks:
-            rows.append(Row(Phrase("{suit:sign} {ranks}", suit, _listed(ranks))))
+            rows.append(PadRow(Phrase("{suit:sign} {ranks}", suit, _listed(ranks))))
     return rows
 
 

@@ -32,7 +32,7 @@ class Count:
         return self._after(duel.leader, duel.other, duel.number, duel.leader_aside, duel.other_aside, led, answer)
 
     def of_lead(self, duel: Duel, led: Hand) -> int:
-        """What the leader gets with this lead: its mate, or the answer worst for him."""
+        """What the leader gets with this lead: its mate, or the answer worst for them."""
         possible = duel.other & _SUIT[led] or duel.other & _RANK[led]
         if not possible:
             return mated(led, duel.number, aside=duel.leader_aside)

@@ -10,7 +10,7 @@ from games.mate.state import ASIDE, HAND, Foreplace, Move, Play, State, led_card
 
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
-    """Why a player whose turn it is may not do this; None if he may (R3–R5)."""
+    """Why a player whose turn it is may not do this; None if they may (R3–R5)."""
     if at.public.phase == "foreplace":
         return _foreplace_objection(at, seat, action)
     if isinstance(action, Play):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Row, Sorting
+from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Sorting
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -141,18 +141,18 @@ class MilkRunController(Controller[Move, Public]):
             return Phrase("")
         return Phrase("red {red} · black {black}", *view.public.totals[seat - 1])
 
-    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public
         rows = [
-            Row(Phrase("{goal} red and {goal} black win", GOAL)),
-            Row(Phrase("Red"), tuple(Number(red) for red, _ in public.totals)),
-            Row(Phrase("Black"), tuple(Number(black) for _, black in public.totals)),
-            Row(Phrase("Dealer: {who:@}", public.dealer)),
+            PadRow(Phrase("{goal} red and {goal} black win", GOAL)),
+            PadRow(Phrase("Red"), tuple(Number(red) for red, _ in public.totals)),
+            PadRow(Phrase("Black"), tuple(Number(black) for _, black in public.totals)),
+            PadRow(Phrase("Dealer: {who:@}", public.dealer)),
         ]
         if public.phase == "draw":
-            rows.append(Row(Phrase("{who:@}: {count} of {all} drawn", public.turn, len(public.drawn), EACH)))
+            rows.append(PadRow(Phrase("{who:@}: {count} of {all} drawn", public.turn, len(public.drawn), EACH)))
         elif public.phase == "play":
-            rows.append(Row(Phrase("{who:@}: {count} of {all} played", public.turn, public.played, EACH)))
+            rows.append(PadRow(Phrase("{who:@}: {count} of {all} played", public.turn, public.played, EACH)))
         return tuple(rows)
 
     def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:

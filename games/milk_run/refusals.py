@@ -32,7 +32,7 @@ from games.milk_run.state import (
 
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
-    """Why a player whose turn it is may not do this; None if he may."""
+    """Why a player whose turn it is may not do this; None if they may."""
     public = at.public
     if isinstance(action, Draw):
         if public.phase == "play":

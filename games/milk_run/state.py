@@ -120,7 +120,7 @@ class Deliver(Action):
 
 @dataclass(frozen=True, slots=True)
 class Steal(Action):
-    """A joker on another player's go pile: his last delivery becomes the thief's newest (R12)."""
+    """A joker on another player's go pile: their last delivery becomes the thief's newest (R12)."""
 
     form = "steal from {victim} {colour}"
     victim: int

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from games.core.cards import HIDDEN, Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row, Sorting, pausing
+from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, Sorting, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -188,18 +188,18 @@ class MilleController(Controller[Move, Public]):
         """Of a meld a Q♠ or J♦ is seen whole, and the 2s lie undermost."""
         return (lambda card: (card.rank != WILD, VALUE.get(card, 0))) if spot.name.startswith("meld_") else None
 
-    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public
         rows = [
-            Row(Phrase("Hand {number}, to {goal}", public.number, GOAL)),
-            Row(Phrase("Melds"), tuple(Number(_melded(view, seat)) for seat in (1, 2))),
+            PadRow(Phrase("Hand {number}, to {goal}", public.number, GOAL)),
+            PadRow(Phrase("Melds"), tuple(Number(_melded(view, seat)) for seat in (1, 2))),
             *_doubled(view),
-            Row(Phrase("Total"), tuple(map(Number, public.totals))),
-            Row(Phrase("Dealer: {who:@}", public.dealer)),
-            *map(Row, _values()),
+            PadRow(Phrase("Total"), tuple(map(Number, public.totals))),
+            PadRow(Phrase("Dealer: {who:@}", public.dealer)),
+            *map(PadRow, _values()),
         ]
         if public.options.stakes:
-            rows.append(Row(Phrase("Stakes {stakes}", spell_stakes(public.options.stakes))))
+            rows.append(PadRow(Phrase("Stakes {stakes}", spell_stakes(public.options.stakes))))
         return tuple(rows)
 
     def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:
@@ -290,13 +290,13 @@ def _values() -> tuple[Phrase, ...]:
     )
 
 
-def _doubled(view: View[Move, Public]) -> tuple[Row, ...]:
+def _doubled(view: View[Move, Public]) -> tuple[PadRow, ...]:
     """Whose melds will count twice as long as no 2 is laid with another rank (R12b); nothing while nobody's do."""
     sides = [shown([view.piles[place] for place in MELD[seat][1:]], (), needs_out=False) for seat in (1, 2)]
     if not any(side.clean for side in sides):
         return ()
     words = Phrase("No 2s, if out") if view.public.options.natural_needs_out else Phrase("No 2s")
-    return (Row(words, tuple(Phrase("×2") if side.clean else Phrase("–") for side in sides)),)
+    return (PadRow(words, tuple(Phrase("×2") if side.clean else Phrase("–") for side in sides)),)
 
 
 def _melded(view: View[Move, Public], seat: int) -> int:

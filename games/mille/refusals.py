@@ -25,7 +25,7 @@ from games.mille.state import (
 
 
 def objection(public: Public, piles: Piles, seat: int, action: Move) -> Phrase | None:
-    """Why a player whose turn it is may not do this; None if he may. Only piles in the player's sight are read."""
+    """Why a player whose turn it is may not do this; None if they may. Only piles in the player's sight are read."""
     taking = public.phase == "take"
     match action:
         case Draw():

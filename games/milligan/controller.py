@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Number, Press, Row, Sorting, pausing
+from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, Sorting, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -148,19 +148,19 @@ class MilliganController(Controller[Move, Public]):
             parts.append(Phrase("{count} point", points(public.finished)[seat - 1], many="{count} points"))
         return row(parts, last="{some} · {other}")
 
-    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public
         left = tuple(Number(len(view.piles[DISCHARGE[seat]])) for seat in (1, 2))
-        number = Row(Phrase("Hand {number}", public.number))
-        rows = [Row(Phrase("A single hand")), Row(Phrase("Discharge pile"), left)]
+        number = PadRow(Phrase("Hand {number}", public.number))
+        rows = [PadRow(Phrase("A single hand")), PadRow(Phrase("Discharge pile"), left)]
         if public.options.match == "best_of_three":
-            won = Row(Phrase("Hands won"), tuple(map(Number, wins(public.finished))))
-            rows = [number, Row(Phrase("First to two hands")), *rows[1:], won]
+            won = PadRow(Phrase("Hands won"), tuple(map(Number, wins(public.finished))))
+            rows = [number, PadRow(Phrase("First to two hands")), *rows[1:], won]
         elif public.options.match == "points":
-            lost = Row(Phrase("Points"), tuple(map(Number, points(public.finished))))
-            rows = [number, Row(Phrase("{count} points lose", public.options.target)), *rows[1:], lost]
-        wild = Row(Phrase("{king:index} and jokers are wild", KING))
-        return (*rows, wild, Row(Phrase("Dealer: {who:@}", public.dealer)))
+            lost = PadRow(Phrase("Points"), tuple(map(Number, points(public.finished))))
+            rows = [number, PadRow(Phrase("{count} points lose", public.options.target)), *rows[1:], lost]
+        wild = PadRow(Phrase("{king:index} and jokers are wild", KING))
+        return (*rows, wild, PadRow(Phrase("Dealer: {who:@}", public.dealer)))
 
     def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:
         """What each sequence needs next; "real" where no wild card may stand for it."""

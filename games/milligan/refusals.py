@@ -27,7 +27,7 @@ from games.milligan.state import (
 
 
 def objection(piles: Piles, seat: int, action: Move) -> Phrase | None:
-    """Why a player whose turn it is may not do this; None if he may. Only piles in the player's sight are read."""
+    """Why a player whose turn it is may not do this; None if they may. Only piles in the player's sight are read."""
     hand = piles[HAND[seat]]
     match action:
         case End():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.cards import Card
-from games.core.controller import CANCEL, Click, Controller, Drop, Gesture, Number, Press, Row
+from games.core.controller import CANCEL, Click, Controller, Drop, Gesture, Number, PadRow, Press
 from games.core.events import Event, Moved, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
@@ -192,22 +192,22 @@ class NutsController(Controller[Play, Public]):
             parts.append(Phrase("stuck"))
         return row(parts, last="{some} · {other}", more="{some} · {other}")
 
-    def pad(self, view: View[Play, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Play, Public]) -> tuple[PadRow, ...]:
         public = view.public
-        rows = [Row(Phrase("Hand {number}", len(public.finished) + (public.phase == "play")))]
+        rows = [PadRow(Phrase("Hand {number}", len(public.finished) + (public.phase == "play")))]
         if public.phase == "play":
-            rows.append(Row(Phrase("Cards up"), tuple(map(Number, public.up))))
+            rows.append(PadRow(Phrase("Cards up"), tuple(map(Number, public.up))))
             sides = SIDES[public.seats]
             if len(sides) == public.seats:  # the names of pairs leave no room for it
                 left = (len(view.piles[PLACES[seat].reserve]) for (seat,) in sides)
-                rows.append(Row(Phrase("Nuts left"), tuple(map(Number, left))))
-        rows.append(Row(Phrase("Points"), tuple(map(Number, public.totals))))
-        rows.append(Row(Phrase("Ends above {points} points", ENOUGH)))
+                rows.append(PadRow(Phrase("Nuts left"), tuple(map(Number, left))))
+        rows.append(PadRow(Phrase("Points"), tuple(map(Number, public.totals))))
+        rows.append(PadRow(Phrase("Ends above {points} points", ENOUGH)))
         if public.options.call_required:
-            rows.append(Row(Phrase("Nuts must be called")))
+            rows.append(PadRow(Phrase("Nuts must be called")))
         if public.shifts:
             times = Phrase("{times} of {all} times", public.shifts, SHIFTS + 1)
-            rows.append(Row(Phrase("Both stuck") if public.seats == 2 else Phrase("All stuck"), (times,)))
+            rows.append(PadRow(Phrase("Both stuck") if public.seats == 2 else Phrase("All stuck"), (times,)))
         return tuple(rows)
 
     def tell(self, event: Event) -> Phrase | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core import poker
 from games.core.cards import SUITS, Card
-from games.core.controller import Controller, Drop, Gesture, Number, Press, Row, Sign, Strokes
+from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Press, Strokes, SuitSign
 from games.core.events import Event, Moved
 from games.core.notation import write
 from games.core.phrases import Phrase, row
@@ -111,22 +111,22 @@ class PepperController(Controller[Move, Public]):
         led = public.phase == "play" and public.seats > 2 and seat == public.leader and view.piles[TRICK[seat]]
         return Phrase("led · {standing}", said) if led else said
 
-    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """The hand's number; the bid and trumps; each side's points and tricks; the dealer."""
         public = view.public
-        rows = [Row(Phrase("Hand {number}, to {target} points", public.number, TARGET))]
+        rows = [PadRow(Phrase("Hand {number}, to {target} points", public.number, TARGET))]
         if public.trumps == "none":
-            rows.append(Row(Phrase("No trump")))
+            rows.append(PadRow(Phrase("No trump")))
         elif public.trumps:
-            rows.append(Row(Phrase("Trumps"), (Sign(public.trumps),)))
+            rows.append(PadRow(Phrase("Trumps"), (SuitSign(public.trumps),)))
         if public.declarer:
             said = "Bid: {bid}, {who:@}" if public.bid.isdigit() else "{bid}: {who:@}"
-            rows.append(Row(Phrase(said, BIDS_SAID[public.bid], public.declarer)))
+            rows.append(PadRow(Phrase(said, BIDS_SAID[public.bid], public.declarer)))
         return (
             *rows,
-            Row(Phrase("Points"), tuple(map(Number, public.totals))),
-            Row(Phrase("Tricks"), tuple(map(Strokes, _tricks(view)))),
-            Row(Phrase("Dealer: {who:@}", public.dealer)),
+            PadRow(Phrase("Points"), tuple(map(Number, public.totals))),
+            PadRow(Phrase("Tricks"), tuple(map(Strokes, _tricks(view)))),
+            PadRow(Phrase("Dealer: {who:@}", public.dealer)),
         )
 
     def tell(self, event: Event) -> Phrase | None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from games.core import poker
 from games.core.cards import Card
-from games.core.controller import Click, Controller, Drop, Gesture, Group, Number, Press, Row, Sorting, pausing
+from games.core.controller import Click, Controller, Drop, Gesture, Group, Number, PadRow, Press, Sorting, pausing
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
@@ -146,24 +146,24 @@ class PokeController(Controller[Move, Public]):
             return Phrase("{count} trick × {level}", count, other, many="{count} tricks × {level}")
         return Phrase("{count} trick", count, many="{count} tricks")
 
-    def pad(self, view: View[Move, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """Whose deal it is; what each may still exchange, what a trick counts; games, below the line, above it."""
         public = view.public
         score = standing(public.finished)
-        rows = [Row(Phrase("Hand {number}", public.number)), Row(Phrase("Dealer: {who:@}", public.dealer))]
+        rows = [PadRow(Phrase("Hand {number}", public.number)), PadRow(Phrase("Dealer: {who:@}", public.dealer))]
         if public.phase == "draw":
             first = 3 - public.dealer if public.turn == public.dealer else 0  # whose draw is over
             left = (
                 0 if seat == first else allowed(seat, public.dealer) - public.draws[seat - 1] for seat in (1, 2)
             )  # fmt: skip
-            rows.append(Row(Phrase("Exchanges left"), tuple(map(Number, left))))
+            rows.append(PadRow(Phrase("Exchanges left"), tuple(map(Number, left))))
         if public.phase in {"draw", "lead", "answer"}:
-            rows.append(Row(Phrase("A trick counts"), tuple(map(Number, reversed(public.levels)))))
+            rows.append(PadRow(Phrase("A trick counts"), tuple(map(Number, reversed(public.levels)))))
         return (
             *rows,
-            Row(Phrase("Games"), tuple(map(Number, score.games))),
-            Row(Phrase("Below the line"), tuple(map(Number, score.below))),
-            Row(Phrase("Above the line"), tuple(map(Number, score.above))),
+            PadRow(Phrase("Games"), tuple(map(Number, score.games))),
+            PadRow(Phrase("Below the line"), tuple(map(Number, score.below))),
+            PadRow(Phrase("Above the line"), tuple(map(Number, score.above))),
         )
 
     def groups(self, view: View[Move, Public]) -> dict[Spot, tuple[Group, ...]]:

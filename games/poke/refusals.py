@@ -8,7 +8,7 @@ from games.poke.state import HAND, Draw, Lead, Move, Play, Public, Stand, State
 
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
-    """Why a player whose turn it is may not do this; None if he may."""
+    """Why a player whose turn it is may not do this; None if they may."""
     return _wrong_phase(at.public, action) or _wrong_cards(at, seat, action)
 
 

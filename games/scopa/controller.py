@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from games.core.cards import Card
-from games.core.controller import Controller, Drop, Gesture, Number, Question, Row, Sorting, Strokes, pausing
+from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Question, Sorting, Strokes, pausing
 from games.core.phrases import Phrase, row
 from games.scopa.scoring import captures, sums
 from games.scopa.state import HAND, OPEN, VALUES, Lay, Move, Public, ScopaView, Take
@@ -75,13 +75,13 @@ class ScopaController(Controller[Move, Public]):
             return Phrase("dealer")
         return Phrase("")
 
-    def pad(self, view: ScopaView) -> tuple[Row, ...]:
+    def pad(self, view: ScopaView) -> tuple[PadRow, ...]:
         public = view.public
         return (
-            Row(self.hand_name(public.number)),
-            Row(Phrase("Points"), tuple(map(Number, public.totals))),
-            Row(Phrase("Sweeps"), tuple(Strokes(public.sweeps.count(number)) for number in (0, 1))),
-            Row(Phrase("Points to win"), (Number(public.target),)),
+            PadRow(self.hand_name(public.number)),
+            PadRow(Phrase("Points"), tuple(map(Number, public.totals))),
+            PadRow(Phrase("Sweeps"), tuple(Strokes(public.sweeps.count(number)) for number in (0, 1))),
+            PadRow(Phrase("Points to win"), (Number(public.target),)),
         )
 
 

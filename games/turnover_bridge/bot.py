@@ -50,7 +50,7 @@ class Table:
     theirs: Cards
     """The other's open cards."""
     hidden: int
-    """How many more cards the other could play from his hole."""
+    """How many more cards the other could play from their hole."""
     unseen: Cards
     """Every card that may be there, or covered."""
 
@@ -143,7 +143,7 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Play:
         highest: dict[str, int] = {}
         for card in open_cards(board, other):
             highest[card.suit] = max(highest.get(card.suit, 0), COSTS[card])
-        # A card of a suit the other lacks holds if he has no trump either.
+        # A card of a suit the other lacks holds if they have no trump either.
         ruff = 0 if TRUMPS not in highest else 99
         cards = [card for card in cards if COSTS[card] > highest.get(card.suit, ruff)] or cards
     return play(min(cards, key=COSTS.__getitem__))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.controller import Controller, Drop, Gesture, Row, Sign, Strokes
+from games.core.controller import Controller, Drop, Gesture, PadRow, Strokes, SuitSign
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
@@ -63,17 +63,17 @@ class TurnoverController(Controller[Play, Public]):
         """Tricks so far."""
         return Phrase("{count} trick", tricks(view.piles)[seat - 1], many="{count} tricks")
 
-    def pad(self, view: View[Play, Public]) -> tuple[Row, ...]:
+    def pad(self, view: View[Play, Public]) -> tuple[PadRow, ...]:
         public, taken = view.public, tricks(view.piles)
         number = sum(taken) + (public.turn > 0)
-        late = [Row(Phrase("Cards turn up after the trick"))] * public.late
+        late = [PadRow(Phrase("Cards turn up after the trick"))] * public.late
         return (
-            Row(Phrase("Trick {number} of {all}", number, TRICKS)),
-            Row(Phrase("Trumps"), (Sign(TRUMPS),)),
-            Row(Phrase("Tricks"), tuple(map(Strokes, taken))),
-            Row(Phrase("{count} tricks win", ENOUGH)),
+            PadRow(Phrase("Trick {number} of {all}", number, TRICKS)),
+            PadRow(Phrase("Trumps"), (SuitSign(TRUMPS),)),
+            PadRow(Phrase("Tricks"), tuple(map(Strokes, taken))),
+            PadRow(Phrase("{count} tricks win", ENOUGH)),
             *late,
-            Row(Phrase("Dealer: {who:@}", public.dealer)),
+            PadRow(Phrase("Dealer: {who:@}", public.dealer)),
         )
 
     def notes(self, view: View[Play, Public]) -> Mapping[Spot, Phrase]:

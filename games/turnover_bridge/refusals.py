@@ -7,7 +7,7 @@ from games.turnover_bridge.state import RANKING, TRICK, Play, State, open_cards
 
 
 def objection(at: State, seat: int, action: Play) -> Phrase | None:
-    """Why a player whose turn it is may not play this card; None if he may (R3, R6)."""
+    """Why a player whose turn it is may not play this card; None if they may (R3, R6)."""
     cards, lead = open_cards(at, seat), at[TRICK[at.public.leader]]
     if action.card not in cards:
         return Phrase("The {card} is not among your open cards and hole cards.", action.card)

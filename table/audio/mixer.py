@@ -26,7 +26,7 @@ _PATIENCE = 0.25
 
 
 @dataclass(slots=True, eq=False)
-class _Due:
+class _DelayedSound:
     """A sound that waits for its moment."""
 
     left: float
@@ -44,7 +44,7 @@ class Sounds:
         self.device = Device()
         self._bank: dict[str, list[bytes]] = {}
         self._made: dict[str, list[pygame.mixer.Sound]] = {}
-        self.waiting: list[_Due] = []
+        self.waiting: list[_DelayedSound] = []
         self._since: dict[str, float] = {}
         """Seconds since a sound was last begun."""
         self._dice = Random()
@@ -115,7 +115,7 @@ class Sounds:
         """Play a sound, in this many seconds."""
         if self.level(name) == 0:
             return
-        self.waiting.append(_Due(after, name))
+        self.waiting.append(_DelayedSound(after, name))
 
     def hurry(self) -> None:
         """The sounds still waiting are dropped: what they were for is over."""

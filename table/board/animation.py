@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from games.core.events import Spot
 from table.board import throw
 from table.board.flights import BUMP, Flight, Leg, Pose
-from table.board.planning import COUNTED, Asked, Planner, Span
+from table.board.planning import COUNTED, Planner, PlanRequest, Span
 from table.board.scene import Hop, Piece
 from table.layout.geometry import Place
 from table.settings import PACE
@@ -131,12 +131,12 @@ class Motion:
         if end > self.now:
             self.flights[piece] = Flight(piece, piece.spot, [leg])
 
-    def plan(self, hops: Sequence[Hop], asked: Asked | None = None) -> dict[int, Span]:
+    def plan(self, hops: Sequence[Hop], asked: PlanRequest | None = None) -> dict[int, Span]:
         """Turn moves into flights.
 
         For each event by its number: in how many seconds its first card sets off and its last one lands.
         """
-        plan = Planner(self.now, self.pace, asked or Asked()).plan(hops)
+        plan = Planner(self.now, self.pace, asked or PlanRequest()).plan(hops)
         if plan.winners or plan.rest[1]:
             self.rest, self.winners = plan.rest, plan.winners
         for piece, flight in plan.flights.items():

@@ -15,14 +15,14 @@ _SPARE = 6000
 """Pixels drawn in vain that cost less than another pass through all pictures."""
 
 
-class Ground(Protocol):
+class BlitTarget(Protocol):
     """What pictures are put on: a surface, or a canvas."""
 
     def blit(self, source: pygame.Surface, dest: Coordinates, /) -> pygame.Rect:
         """Put a picture with its upper left corner there; the rectangle drawn on."""
 
     def get_rect(self) -> pygame.Rect:
-        """All of it."""
+        """The whole target."""
 
     def get_size(self) -> tuple[int, int]:
         """Width and height in pixels."""
@@ -58,7 +58,7 @@ class Canvas:
         self._parts_next[name] = known
 
     def get_rect(self) -> pygame.Rect:
-        """All of it."""
+        """The whole target."""
         return self.surface.get_rect()
 
     def get_size(self) -> tuple[int, int]:
@@ -79,7 +79,7 @@ class Canvas:
         return rects
 
 
-def part(ground: Ground, name: Hashable, value: object, draw: Callable[[], None]) -> None:
+def part(ground: BlitTarget, name: Hashable, value: object, draw: Callable[[], None]) -> None:
     """Draw a part of the table; on a canvas only where ``value``, all that it depends on beside the look, differs."""
     if isinstance(ground, Canvas):
         ground.part(name, value, draw)

@@ -11,8 +11,8 @@ import pygame
 from games.core.cards import Card
 from games.core.events import Spot
 from sprites import felt, palette, tint
-from table.board.canvas import Ground, part
-from table.board.faces import Face, Faces
+from table.board.canvas import BlitTarget, part
+from table.board.faces import CardPainter, Face
 from table.board.flights import Pose
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
 from table.board.marks import LABEL, Marks, Overlay
@@ -50,7 +50,7 @@ class Cards:
 
     def __init__(self, look: Look) -> None:
         self._look = look
-        self.faces = Faces(look)
+        self.faces = CardPainter(look)
         self.overlay = Overlay(look)
         self.lifts = Lifts()
         self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
@@ -86,7 +86,7 @@ class Cards:
         return pile.back
 
     def draw_piece(
-        self, surface: Ground, place: Place, card: Card, back: int, lift: float = 0.0, *, dim: bool = False
+        self, surface: BlitTarget, place: Place, card: Card, back: int, lift: float = 0.0, *, dim: bool = False
     ) -> pygame.Rect:
         """One resting card with its shadow, which falls away from the lamp; the rectangle drawn on."""
         rect = place.rect
@@ -151,7 +151,7 @@ class Cards:
 
     # -- the whole table
 
-    def draw(self, surface: Ground, scene: Scene, marks: Marks) -> None:
+    def draw(self, surface: BlitTarget, scene: Scene, marks: Marks) -> None:
         """Everything that rests."""
         surface.blit(self._look.ground(), (0, 0))
         self._draw_tray(surface, scene)
@@ -166,14 +166,14 @@ class Cards:
         labels = self._labels(scene, marks) if any(marks.lit.values()) else []
         self.overlay.draw(surface, scene, marks, self._risen(scene, marks), labels)
 
-    def _draw_tray(self, surface: Ground, scene: Scene) -> None:
+    def _draw_tray(self, surface: BlitTarget, scene: Scene) -> None:
         """The darker felt under cards that belong to everybody."""
         look, tray = self._look, scene.places.arrangement.tray
         if tray is not None:
             rect = scene.places.box_of(tray)
             surface.blit(look.atlas.rounded(rect.size, look.length(10), look.tints.dark + tint.LABEL), rect)
 
-    def _draw_rim(self, surface: Ground, scene: Scene) -> None:
+    def _draw_rim(self, surface: BlitTarget, scene: Scene) -> None:
         """What rows and columns of piles are called."""
         for word, rect in self.rim(scene):
             line = self._look.text.line(word, self._rim_px(scene), palette.TEXT, "semibold")
@@ -219,7 +219,13 @@ class Cards:
         self.lifts.aim(wanted, PACE[self._look.settings.motion])
 
     def _draw_pile(
-        self, surface: Ground, scene: Scene, spot: Spot, pieces: list[Piece], marks: Marks, rings: Mapping[Piece, str]
+        self,
+        surface: BlitTarget,
+        scene: Scene,
+        spot: Spot,
+        pieces: list[Piece],
+        marks: Marks,
+        rings: Mapping[Piece, str],
     ) -> None:
         pile = scene.places.piles[spot]
         # A single place shows as empty until its card has landed; a fan only when nothing is on its way to it.
@@ -250,8 +256,8 @@ class Cards:
         return _Shown(place, card, lift, piece in marks.dim)
 
     def _draw_shown(
-        self, surface: Ground, scene: Scene, spot: Spot, slots: Sequence[Place], depth: int, shown: Sequence[_Shown],
-        label: str, counts: bool,
+        self, surface: BlitTarget, scene: Scene, spot: Spot, slots: Sequence[Place], depth: int,
+        shown: Sequence[_Shown], label: str, counts: bool,
     ) -> None:  # fmt: skip
         """A pile as it is seen. ``slots``: its empty places; ``depth``: of this many cards; ``counts``: the words of
         its label grow and shrink and are not drawn here."""
@@ -270,7 +276,7 @@ class Cards:
         if label:
             self._draw_label(surface, scene, spot, label, counts)
 
-    def draw_laid(self, surface: Ground, pile: Pile, laid: Sequence[tuple[Place, Card]], back: int) -> None:
+    def draw_laid(self, surface: BlitTarget, pile: Pile, laid: Sequence[tuple[Place, Card]], back: int) -> None:
         """The cards of a pile at any places, as they rest: for a picture of a part of the table."""
         if pile.depth and len(laid) > 1 and not pile.heap:
             self._draw_depth(surface, laid[-1][0], len(laid))
@@ -295,7 +301,7 @@ class Cards:
         above = pieces[pieces.index(piece) + 1 :]
         return piece in scene.covered and all(other in marks.away for other in above)
 
-    def _draw_slot(self, surface: Ground, scene: Scene, spot: Spot, place: Place) -> None:
+    def _draw_slot(self, surface: BlitTarget, scene: Scene, spot: Spot, place: Place) -> None:
         look, pile = self._look, scene.places.piles[spot]
         outline = look.atlas.slot(place.width)
         if place.turn in {90, 270}:
@@ -331,13 +337,13 @@ class Cards:
             return False
         return len(text.wrap(words, px, inner.width, "semibold")) * round(px * LEADING) <= inner.height
 
-    def _draw_blank(self, surface: Ground, place: Place) -> None:
+    def _draw_blank(self, surface: BlitTarget, place: Place) -> None:
         """A face-up card that is not shown: it was under a card in the air."""
         line = max(1, round(place.width / 150))
         radius = max(3.0, place.width * 0.062)
         surface.blit(self._look.atlas.rounded(place.rect.size, radius, palette.PAPER, palette.EDGE, line), place.rect)
 
-    def _draw_depth(self, surface: Ground, place: Place, count: int) -> None:
+    def _draw_depth(self, surface: BlitTarget, place: Place, count: int) -> None:
         edges = min(6, 1 + count // 7)
         rect = place.rect
         step = max(1, self._look.length(1.5))
@@ -347,7 +353,7 @@ class Cards:
         for index in range(edges, 0, -1):
             surface.blit(edge, rect.move(index * step, index * step))
 
-    def _draw_label(self, surface: Ground, scene: Scene, spot: Spot, words: str, counts: bool) -> None:
+    def _draw_label(self, surface: BlitTarget, scene: Scene, spot: Spot, words: str, counts: bool) -> None:
         px = self._label_px(scene, spot, words)
         line = self._look.text.line(words, px, palette.TEXT, "semibold")
         ground = self.label_rect(scene, spot, words)

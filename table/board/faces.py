@@ -27,7 +27,7 @@ Face = tuple[Card, int, bool]
 """A card, how wide, and whether it is packed: what the atlas is asked for."""
 
 
-class Faces:
+class CardPainter:
     """Draws cards in the look of the settings; upright pictures come from the look's atlas."""
 
     def __init__(self, look: Look) -> None:

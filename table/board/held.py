@@ -22,7 +22,7 @@ LIFT_TIME, LIFT = 0.09, 1.06
 
 
 @dataclass(slots=True)
-class Held:
+class HeldCards:
     """What the mouse holds: which pieces, from where, and where they may go."""
 
     pieces: list[Piece]

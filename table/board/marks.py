@@ -10,10 +10,10 @@ import pygame
 
 from games.core.events import Spot
 from sprites import palette
-from table.board.canvas import Ground, part
+from table.board.canvas import BlitTarget, part
 from table.board.flights import Pose
 from table.board.held import MARKER
-from table.board.plates import Plate, Plates
+from table.board.plates import NamePlate, Plates
 from table.board.scene import Piece, Scene
 from table.board.throw import FAR, Throw, tumbling
 from table.layout.geometry import Place
@@ -69,7 +69,7 @@ class Marks:
     focused: Spot | None = None
     """The lit pile that it is on: its ring is outside the gold one."""
     caps: Sequence[Cap] = ()
-    plates: Sequence[Plate] = ()
+    plates: Sequence[NamePlate] = ()
     stacks: Mapping[Spot, tuple[int, int]] = field(default_factory=dict)
     """Armies or chips on piles: whose, and how many."""
     notes: Mapping[Spot, str] = field(default_factory=dict)
@@ -104,7 +104,7 @@ def badge_rect(look: Look, box: pygame.Rect, words: str, px: int) -> pygame.Rect
     return badge
 
 
-def draw_badge(look: Look, surface: Ground, box: pygame.Rect, words: str, px: int) -> None:
+def draw_badge(look: Look, surface: BlitTarget, box: pygame.Rect, words: str, px: int) -> None:
     """A few letters on the lower edge of a pile."""
     badge = badge_rect(look, box, words, px)
     surface.blit(look.atlas.rounded(badge.size, badge.height // 2, NOTE_PAPER, NOTE_EDGE, 1), badge)
@@ -112,7 +112,7 @@ def draw_badge(look: Look, surface: Ground, box: pygame.Rect, words: str, px: in
     surface.blit(line, line.get_rect(center=badge.center))
 
 
-def draw_army(look: Look, surface: Ground, box: pygame.Rect, card: int, army: tuple[int, int]) -> None:
+def draw_army(look: Look, surface: BlitTarget, box: pygame.Rect, card: int, army: tuple[int, int]) -> None:
     """A marker over the middle of a pile of cards that wide: whose it is, and how many."""
     seat, count = army
     marker = look.atlas.army(count, seat, round(card * MARKER))
@@ -127,11 +127,11 @@ class Overlay:
         self.plates = Plates(look)
         self.dice_at: dict[int, list[tuple[int, pygame.Rect]]] = {}
         """The dice of each seat, at rest."""
-        self.shown: Sequence[Plate] = ()
+        self.shown: Sequence[NamePlate] = ()
         """The plates that were drawn last."""
 
     def draw(
-        self, surface: Ground, scene: Scene, marks: Marks, risen: Mapping[Spot, int], labels: Sequence[pygame.Rect]
+        self, surface: BlitTarget, scene: Scene, marks: Marks, risen: Mapping[Spot, int], labels: Sequence[pygame.Rect]
     ) -> None:
         """All marks that rest. ``risen``: by how many pixels a pile's card is raised, with what is on it; ``labels``:
         the words at piles, which marks with words leave free."""
@@ -175,7 +175,9 @@ class Overlay:
         elif isinstance(marks.focus, pygame.Rect):
             self._ring(surface, marks.focus, FOCUS, scene.places.card, 3)
 
-    def _draw_lit(self, surface: Ground, scene: Scene, spot: Spot, marks: Marks, labels: Sequence[pygame.Rect]) -> None:
+    def _draw_lit(
+        self, surface: BlitTarget, scene: Scene, spot: Spot, marks: Marks, labels: Sequence[pygame.Rect]
+    ) -> None:
         """A ring round a pile, and over it what a drop there does; in its middle if something is written there."""
         box = scene.goal(spot)
         strong = spot == marks.best
@@ -209,13 +211,13 @@ class Overlay:
             ground.center = box.center
         return ground
 
-    def _draw_focused(self, surface: Ground, scene: Scene, spot: Spot) -> None:
+    def _draw_focused(self, surface: BlitTarget, scene: Scene, spot: Spot) -> None:
         """The ring of the focus round that of a pile that is lit."""
         gold, line = max(2, self._look.length(3)), max(2, self._look.length(RING))
         inner = scene.goal(spot).inflate(*[2 * (2 * gold - line)] * 2)
         self._ring(surface, inner, FOCUS, scene.places.width(spot), RING)
 
-    def _draw_arrow(self, surface: Ground, scene: Scene, src: Spot, dst: Spot, colour: str) -> None:
+    def _draw_arrow(self, surface: BlitTarget, scene: Scene, src: Spot, dst: Spot, colour: str) -> None:
         """An arrow over the gap between two neighbouring piles, beside what is noted at their lower edges."""
         start, end = scene.box(src), scene.box(dst)
         dx, dy = end.centerx - start.centerx, end.centery - start.centery
@@ -227,7 +229,7 @@ class Overlay:
         middle = (start.centerx + end.centerx) // 2 + aside, (start.centery + end.centery) // 2
         surface.blit(picture, picture.get_rect(center=middle))
 
-    def _draw_stack(self, surface: Ground, scene: Scene, spot: Spot, army: tuple[int, int], up: int) -> None:
+    def _draw_stack(self, surface: BlitTarget, scene: Scene, spot: Spot, army: tuple[int, int], up: int) -> None:
         """A marker over the middle of a pile; nothing if nobody has any."""
         if army[1] > 0:
             draw_army(self._look, surface, scene.box(spot).move(0, -up), scene.places.width(spot), army)
@@ -241,7 +243,7 @@ class Overlay:
         draw_army(self._look, surface, box, place.width, army)
         return area.union(box)
 
-    def _draw_note(self, surface: Ground, scene: Scene, spot: Spot, words: str, up: int) -> None:
+    def _draw_note(self, surface: BlitTarget, scene: Scene, spot: Spot, words: str, up: int) -> None:
         """A badge on the lower edge of a pile."""
         draw_badge(self._look, surface, scene.box(spot).move(0, -up), words, self._note_px(scene))
 
@@ -274,7 +276,7 @@ class Overlay:
         top = plate.centery - size // 2
         return [(pips, pygame.Rect(x + index * step, top, size, size)) for index, pips in enumerate(dice)]
 
-    def _draw_dice(self, surface: Ground, dice: Sequence[tuple[int, pygame.Rect]]) -> None:
+    def _draw_dice(self, surface: BlitTarget, dice: Sequence[tuple[int, pygame.Rect]]) -> None:
         for index, (pips, rect) in enumerate(dice):
             surface.blit(self._look.atlas.die(pips, rect.width, tilt=TILTS[index % 2]), rect)
 
@@ -290,7 +292,7 @@ class Overlay:
             area = drawn.union(area) if area else drawn
         return area
 
-    def draw_cap(self, surface: Ground, cap: Cap) -> None:
+    def draw_cap(self, surface: BlitTarget, cap: Cap) -> None:
         """One key cap with its letter; a refused key shows a red cross for a moment."""
         body = self._look.atlas.key_cap(cap.rect.size, palette.ERROR if cap.flash else cap.colour)
         surface.blit(body, cap.rect)
@@ -315,7 +317,7 @@ class Overlay:
             ring = pygame.transform.rotozoom(ring, turn, scale)
         return surface.blit(ring, ring.get_rect(center=pose.place.rect.center))
 
-    def draw_ring(self, surface: Ground, place: Place, colour: str) -> None:
+    def draw_ring(self, surface: BlitTarget, place: Place, colour: str) -> None:
         """A ring close round a card, turned as the card is."""
         line = max(2, self._look.length(RING))
         around = place.rect.inflate(3 * line, 3 * line)
@@ -324,7 +326,7 @@ class Overlay:
             ring = pygame.transform.rotozoom(ring, -place.tilt, 1)
         surface.blit(ring, ring.get_rect(center=around.center))
 
-    def _ring(self, surface: Ground, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
+    def _ring(self, surface: BlitTarget, rect: pygame.Rect, colour: str, width: int, thick: float) -> None:
         line = max(2, self._look.length(thick))
         around = rect.inflate(4 * line, 4 * line)
         surface.blit(self._look.atlas.ring(around.size, width * 0.062 + 2 * line, colour, line), around)

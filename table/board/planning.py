@@ -27,7 +27,7 @@ Span = tuple[float, float]
 
 
 @dataclass(slots=True)
-class Asked:
+class PlanRequest:
     """What is to be planned besides the moves themselves."""
 
     own: Set[Piece] = frozenset()
@@ -41,7 +41,7 @@ class Asked:
 
 
 @dataclass(slots=True)
-class Plan:
+class FlightPlan:
     """The plan, in seconds of motion time."""
 
     flights: dict[Piece, Flight] = field(default_factory=dict)
@@ -58,18 +58,18 @@ class Plan:
 class Planner:
     """Lays out one batch of events in time. ``now``: motion time; ``pace``: what the motion setting makes of it."""
 
-    def __init__(self, now: float, pace: float, asked: Asked) -> None:
+    def __init__(self, now: float, pace: float, asked: PlanRequest) -> None:
         self._now = now
         self._pace = pace
         self._asked = asked
-        self._plan = Plan()
+        self._plan = FlightPlan()
         self._cursor = now
         self._last: dict[Piece, float] = {}
         """When each piece has landed."""
         self._under = Place(0, 0, 0)
         """The place of the card that wins the others."""
 
-    def plan(self, hops: Sequence[Hop]) -> Plan:
+    def plan(self, hops: Sequence[Hop]) -> FlightPlan:
         """The flights of these moves."""
         events: dict[int, list[Hop]] = {}
         for hop in hops:

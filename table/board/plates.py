@@ -8,7 +8,7 @@ import pygame
 
 from sprites import palette
 from sprites.tint import PLATE
-from table.board.canvas import Ground
+from table.board.canvas import BlitTarget
 from table.board.scene import Scene
 from table.look import Look
 
@@ -25,7 +25,7 @@ TALLEST, BROADEST = 1.25, 1.15
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class NamePlate:
     """A name plate: who, how they stand, whether it is their turn."""
 
     seat: int
@@ -51,7 +51,7 @@ class Plates:
     def __init__(self, look: Look) -> None:
         self._look = look
 
-    def rect(self, scene: Scene, plate: Plate) -> pygame.Rect | None:
+    def rect(self, scene: Scene, plate: NamePlate) -> pygame.Rect | None:
         """Where a plate is; None for a seat that has no place for one."""
         anchor = scene.places.names.get(plate.seat)
         if anchor is None:
@@ -75,7 +75,7 @@ class Plates:
             rect.right = round(x)
         return rect.clamp(pygame.Rect((0, 0), look.size).inflate(-2 * look.length(34), -2 * look.length(30)))
 
-    def beside(self, plate: Plate) -> int:
+    def beside(self, plate: NamePlate) -> int:
         """What a plate has beside its words."""
         look = self._look
         return (
@@ -92,7 +92,7 @@ class Plates:
         """What is beside the words grows less than they do."""
         return self._look.grown(base, BROADEST)
 
-    def draw(self, surface: Ground, scene: Scene, plate: Plate, *, silent: bool = False) -> None:
+    def draw(self, surface: BlitTarget, scene: Scene, plate: NamePlate, *, silent: bool = False) -> None:
         """One plate. ``silent``: without how they stand, which is drawn by ``draw_standing``."""
         rect = self.rect(scene, plate)
         if rect is None:
@@ -120,7 +120,7 @@ class Plates:
             surface.blit(army, army.get_rect(midright=(rect.right - look.length(10), rect.centery)))
         self._write(surface, plate, rect, min(TALLEST, scene.places.arrangement.grow), silent=silent)
 
-    def draw_standing(self, surface: pygame.Surface, scene: Scene, plate: Plate, scale: float) -> pygame.Rect:
+    def draw_standing(self, surface: pygame.Surface, scene: Scene, plate: NamePlate, scale: float) -> pygame.Rect:
         """A seat's standing on its plate, scaled this many times; the rectangle drawn on."""
         rect = self.rect(scene, plate)
         said = self._said(plate, rect.width - self.beside(plate)) if rect is not None else ()
@@ -132,7 +132,7 @@ class Plates:
         at = (rect.left + self._inner() + set_.get_width() // 2, rect.top + rect.height * middle // HIGH)
         return surface.blit(large, large.get_rect(center=at))
 
-    def _write(self, surface: Ground, plate: Plate, rect: pygame.Rect, grow: float, *, silent: bool) -> None:
+    def _write(self, surface: BlitTarget, plate: NamePlate, rect: pygame.Rect, grow: float, *, silent: bool) -> None:
         look = self._look
         left, room = rect.left + self._inner(), rect.width - self.beside(plate)
         said = self._said(plate, room)
@@ -177,7 +177,7 @@ class Plates:
             found = next((cut for cut in cuts if max(text.width(line, px) for line in cut) <= room), [])
         return found if len(found) <= 2 and not any("…" in line for line in found) else []
 
-    def _said(self, plate: Plate, room: int) -> tuple[str, ...]:
+    def _said(self, plate: NamePlate, room: int) -> tuple[str, ...]:
         """As much of what is said about a seat as there is room for."""
         parts = plate.standing
         if plate.counted and len(parts) > 1 and not self._fits(parts, room):

@@ -14,12 +14,12 @@ from games.core.events import Event, Moved, Rolled, Said, Spot
 from games.core.options import Options
 from games.core.rules import TABLE
 from table.board.animation import Motion
-from table.board.canvas import Ground
+from table.board.canvas import BlitTarget
 from table.board.cards import Cards
 from table.board.faces import Face
-from table.board.held import LIFT_TIME, Held
+from table.board.held import LIFT_TIME, HeldCards
 from table.board.marks import BUMP, Marks
-from table.board.planning import Asked
+from table.board.planning import PlanRequest
 from table.board.scene import Hop, Piece, Scene
 from table.layout.geometry import Place, Places, Style
 from table.layout.layout import Layout, LayoutError
@@ -103,7 +103,7 @@ class Stage:
         hops = self.scene.follow(self.viewpoint.piles(), events, places)
         said = [event.seat for event in events if isinstance(event, Said) and event.seat]
         rest = RESTS[self.look.settings.trick_rest]
-        asked = Asked(own, said[0] if said else TABLE, self._dealt(events, hops), rest)
+        asked = PlanRequest(own, said[0] if said else TABLE, self._dealt(events, hops), rest)
         spans = motion.plan(hops, asked)
         for number, event in enumerate(events):
             if isinstance(event, Rolled):
@@ -224,15 +224,15 @@ class Stage:
         """Draw one card at its resting angle; whether there was one still to draw."""
         return self.board.sharpen()
 
-    def away(self, held: Held | None) -> frozenset[Piece]:
+    def away(self, held: HeldCards | None) -> frozenset[Piece]:
         """The pieces that are in the air."""
         return frozenset(self.motion.flights) | frozenset(held.lifted if held else ())
 
-    def draw_resting(self, surface: Ground, marks: Marks) -> None:
+    def draw_resting(self, surface: BlitTarget, marks: Marks) -> None:
         """Everything at rest."""
         self.board.draw(surface, self.scene, marks)
 
-    def draw_moving(self, surface: pygame.Surface, held: Held | None) -> list[pygame.Rect]:
+    def draw_moving(self, surface: pygame.Surface, held: HeldCards | None) -> list[pygame.Rect]:
         """Everything in the air; the rectangles drawn on."""
         rects, motion, board = [], self.motion, self.board
         drawn: set[Hashable] = set()

@@ -9,7 +9,7 @@ import sys
 from dataclasses import asdict
 
 from table.commands.given import GivenError
-from table.measuring.figures import Figure
+from table.measuring.figures import Measurement
 from table.measuring.frames import frames, matches, thinking
 from table.measuring.history import history
 from table.measuring.keeping import keeping
@@ -30,7 +30,7 @@ def run(given: argparse.Namespace) -> int:
     share = 0.1 if given.short else 1.0
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    figures: list[Figure] = []
+    figures: list[Measurement] = []
     for measure in (games, frames, matches, thinking, keeping, history, starts, idle):
         for found in measure(share):
             print(_line(found), flush=True)
@@ -49,7 +49,7 @@ def _write(path: str, mode: str, text: str) -> None:
         raise GivenError(f"{path}: cannot be written ({error.strerror or error})") from None
 
 
-def _line(found: Figure) -> str:
+def _line(found: Measurement) -> str:
     words = f"{found.name:<58} {found.value:>10g} {found.unit:<6}"
     if found.floor is not None:
         words += f" floor {found.floor:g} ({found.floor_name}), ratio {found.ratio:g}"

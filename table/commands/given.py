@@ -13,8 +13,8 @@ from games.core import registry
 from games.core.options import OptionError, Options, parse_options, split_pairs
 from games.core.record import SEEDS
 from games.core.rng import MOST
+from table.files import NAME, drawable
 from table.layout import layout
-from table.reading import NAME, drawable
 from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, draw_seed, named
 
 

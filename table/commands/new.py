@@ -10,8 +10,8 @@ from pathlib import Path
 
 from games.core import registry
 from table.commands.given import GivenError
+from table.files import one_line
 from table.layout import layout
-from table.reading import one_line
 
 TREE = Path(__file__).resolve().parents[2]
 SKELETON = TREE / "tests" / "skeleton"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from games.core.match import SetupError
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, name_people, unknown
 from table.commands.window import menu, open_app
-from table.reading import data_folder
+from table.files import data_folder
 from table.setup import Setup, draw_seed
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
@@ -105,14 +105,14 @@ def begin(setup: Setup, folder: Path | None = None) -> App:
     """The program in its window, at a table over the menu. ``folder``: where settings and matches are kept, if not
     where the system wants them."""
     app = open_app(folder)
-    from table.screens.later import Later  # a window can be opened before it is loaded
+    from table.screens.deferred import DeferredScreen  # a window can be opened before it is loaded
 
     try:
         table = app.table(made_known(app, setup))
     except SetupError as error:
         raise GivenError(str(error)) from None
     app.push(table)
-    app.screens.insert(0, Later(app, partial(menu, app)))
+    app.screens.insert(0, DeferredScreen(app, partial(menu, app)))
     return app
 
 

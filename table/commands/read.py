@@ -10,7 +10,7 @@ import time
 from games.core.record import RecordError
 from table.commands.given import GivenError, title
 from table.commands.replay import read_record
-from table.reading import data_folder, one_line
+from table.files import data_folder, one_line
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
 from table.store.people import People

@@ -20,7 +20,7 @@ from games.core.phrases import Phrase
 from games.core.record import RecordError, RefusedError
 from games.core.rules import View
 from table.commands.given import GivenError
-from table.reading import RECORD, ReadError, one_line, read_file, read_stream
+from table.files import RECORD, ReadError, one_line, read_file, read_stream
 
 REFUSED = 1
 """The exit code where the rules refuse a line."""

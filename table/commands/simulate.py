@@ -44,7 +44,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMatch:
     """How a match ended (no outcome: given up), after how many actions."""
 
     outcome: Outcome | None
@@ -52,7 +52,7 @@ class Played:
 
 
 @dataclass(slots=True)
-class Tally:
+class PlayerTally:
     """How one player of the command line fared over all matches."""
 
     player: str
@@ -105,10 +105,10 @@ def run(given: argparse.Namespace) -> int:
         (turn, _task(key, players, turn, options, (given.seed + deal) % (MOST + 1), number, folder))
         for number, (deal, turn) in enumerate(_deals(given.games, turns, paired=given.paired))
     ]
-    tallies = [Tally(words) for words in players]
+    tallies = [PlayerTally(words) for words in players]
     sides = registry.rules(key).sides(len(players))
     began = time.perf_counter()
-    found: list[Played] = []
+    found: list[PlayedMatch] = []
     try:
         for played in _play_all([task for _, task in tasks], given.jobs):
             found.append(played)
@@ -195,7 +195,7 @@ def _folder(name: str | None) -> Path | None:
     return Path(name)
 
 
-def _play_all(tasks: Sequence[Task], jobs: int) -> Iterator[Played]:
+def _play_all(tasks: Sequence[Task], jobs: int) -> Iterator[PlayedMatch]:
     """Play them all, in this process or shared out; the results come in order."""
     if jobs == 1:
         yield from map(_played, tasks)
@@ -207,18 +207,18 @@ def _play_all(tasks: Sequence[Task], jobs: int) -> Iterator[Played]:
         yield from pool.map(_played, tasks, chunksize=max(1, min(16, len(tasks) // (4 * jobs))))
 
 
-def _played(task: Task) -> Played:
+def _played(task: Task) -> PlayedMatch:
     """Play one match."""
     bots = [player(task.key, words) for words in task.players]
     if not (any(bots) or task.record or registry.rules(task.key).realtime):
-        return Played(*matches.play_in_place(task.key, len(bots), task.options, task.seed, task.number))
+        return PlayedMatch(*matches.play_in_place(task.key, len(bots), task.options, task.seed, task.number))
     match = matches.play(task.key, bots, task.options, task.seed, task.number)
     if task.record:
         Path(task.record).write_text(match.record(), encoding="utf-8")
-    return Played(match.outcome, len(match.entries))
+    return PlayedMatch(match.outcome, len(match.entries))
 
 
-def _count(tally: Tally, outcome: Outcome | None, seat: int) -> None:
+def _count(tally: PlayerTally, outcome: Outcome | None, seat: int) -> None:
     if outcome is None:
         return
     tally.scores.append(outcome.scores[seat - 1])

@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 from games.core import registry
 from table.commands.given import GivenError, find_game, title, unknown
-from table.reading import data_folder
+from table.files import data_folder
 from table.store.archive import Archive
 from table.store.figures import Figures, chosen, figures
 from table.store.matches import MatchStore

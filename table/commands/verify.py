@@ -11,7 +11,7 @@ from games.core.match import Match
 from games.core.record import RecordError, parse_record
 from table.commands.given import GivenError
 from table.commands.replay import read_record
-from table.reading import one_line
+from table.files import one_line
 from table.session.honesty import PROVES
 
 BROKEN = 1

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from table.reading import cache_folder, data_folder, one_line
+from table.files import cache_folder, data_folder, one_line
 
 if TYPE_CHECKING:
     import pygame
 
     from table.app import App
     from table.display import Display
-    from table.pictures import Pictures
+    from table.pictures import PictureFolder
     from table.screen import Screen
 
 HEADLESS = "without a window there are: list, check, stats, read, replay, verify, simulate, screenshot"
@@ -48,7 +48,7 @@ class Window:
     """The program's window, open, and where drawn pictures are kept."""
 
     display: Display
-    pictures: Pictures
+    pictures: PictureFolder
     shows_menu: bool = False
     """Whether the menu is to be seen in it, as it was last."""
 
@@ -76,16 +76,16 @@ def open_window(folder: Path | None = None) -> Window:
 
     if not asked and pygame.display.get_driver() in _UNSEEN:
         raise NoDisplayError(f"there is no display to open a window on; {HEADLESS}")
-    from table.pictures import Pictures, menu_key
+    from table.pictures import PictureFolder, menu_key
 
-    pictures = Pictures(folder or cache_folder())
+    pictures = PictureFolder(folder or cache_folder())
     seen = pictures.find(menu_key(display.size, folder or data_folder()))
     display.surface.blit(seen or _ground(display, pictures, folder), (0, 0))
     display.present()
     return Window(display, pictures, seen is not None)
 
 
-def _ground(display: Display, pictures: Pictures, folder: Path | None) -> pygame.Surface:
+def _ground(display: Display, pictures: PictureFolder, folder: Path | None) -> pygame.Surface:
     """The bare table."""
     from sprites import room
     from table.settings import Store

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from sprites import palette
-from table.board.canvas import Ground
+from table.board.canvas import BlitTarget
 from table.look import Look
 
 TEXT, HOW, COUNT = 22, 18, 18
@@ -105,7 +105,7 @@ class BandPainter:
         self._look = look
         self._veil: tuple[object, pygame.Surface] | None = None
 
-    def draw(self, surface: Ground, band: Band) -> None:
+    def draw(self, surface: BlitTarget, band: Band) -> None:
         """The veil, what is pointed at, the band with its words."""
         look = self._look
         if band.points:
@@ -127,7 +127,7 @@ class BandPainter:
             top += line.get_height()
         self._draw_foot(surface, band)
 
-    def _draw_foot(self, surface: Ground, band: Band) -> None:
+    def _draw_foot(self, surface: BlitTarget, band: Band) -> None:
         """How to do it, at the left; the number of the step, beside the buttons."""
         look = self._look
         keys = BandPlace(look, ()).keys(band.rect)

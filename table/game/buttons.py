@@ -9,7 +9,7 @@ import pygame
 
 from games.core.controller import Press
 from sprites import palette, tint
-from table.board.canvas import Ground
+from table.board.canvas import BlitTarget
 from table.game.intents import Command, Intent, Push
 from table.game.prompts import HIGH, ROOM, Pill, anchor_of
 from table.input.hand import Hand
@@ -29,7 +29,7 @@ SPARED = 170
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class TableButton:
     """Something to press: its words or icon, where it is, what it does, whose it is, and the key that does the same."""
 
     words: str
@@ -46,12 +46,12 @@ class Button:
 
 def offered(
     look: Look, places: Places, hands: Sequence[Hand], keys: Caps, told: Mapping[tuple[int, Press], str]
-) -> list[Button]:
+) -> list[TableButton]:
     """The game's buttons for every person, at full size but not yet in place.
 
     ``told``: the words that buttons had when the standing was last shown; figures on them wait for the cards.
     """
-    buttons: list[Button] = []
+    buttons: list[TableButton] = []
     for hand in hands:
         pad = pad_of(hand, look.settings.keys)
         for offer, phrase in hand.session.controller.buttons(hand.view):
@@ -60,14 +60,14 @@ def offered(
             scan = next((code for code, gesture in pad.items() if gesture == Press(press.name)), None)
             label = keys.label(scan) if scan is not None else ""
             rect = _sized(look, places, hand.seat, words, label)
-            buttons.append(Button(words, rect, Push(hand.seat, Press(press.name)), hand.seat, label))
+            buttons.append(TableButton(words, rect, Push(hand.seat, Press(press.name)), hand.seat, label))
     return buttons
 
 
-def faster(look: Look, places: Places, hand: Hand, key: str) -> Button:
+def faster(look: Look, places: Places, hand: Hand, key: str) -> TableButton:
     """The button that has the computers hurry, or play at their usual pace again, for a person who looks on; in fewer
     words where a prompt or the layout leaves no room for all."""
-    button = Button("", pygame.Rect(0, 0, 0, 0), Command.FASTER, hand.seat, key)
+    button = TableButton("", pygame.Rect(0, 0, 0, 0), Command.FASTER, hand.seat, key)
     own = _home(places, button)
     anchor = own or anchor_of(places, hand.seat)
     room = round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)
@@ -79,7 +79,7 @@ def faster(look: Look, places: Places, hand: Hand, key: str) -> Button:
     return button
 
 
-def _home(places: Places, button: Button) -> Anchor | None:
+def _home(places: Places, button: TableButton) -> Anchor | None:
     """Where the layout wants a button; None: beside the prompt. To hurry is not among bids in the middle of the table,
     where cards lie by now."""
     anchor = places.buttons.get(button.seat)
@@ -95,7 +95,7 @@ def _sized(look: Look, places: Places, seat: int, words: str, key: str) -> pygam
     return pygame.Rect(0, 0, max(least, room), look.grown(BUTTON_HEIGHT, grow))
 
 
-def taken(look: Look, places: Places, buttons: Sequence[Button]) -> dict[int, int]:
+def taken(look: Look, places: Places, buttons: Sequence[TableButton]) -> dict[int, int]:
     """The pixels that each seat's buttons need on the line of its prompt."""
     needed: dict[int, int] = {}
     for button in buttons:
@@ -104,7 +104,7 @@ def taken(look: Look, places: Places, buttons: Sequence[Button]) -> dict[int, in
     return needed
 
 
-def stand(look: Look, places: Places, buttons: Sequence[Button], pills: Sequence[Pill]) -> None:
+def stand(look: Look, places: Places, buttons: Sequence[TableButton], pills: Sequence[Pill]) -> None:
     """Move the buttons to where the layout wants them, otherwise to the line of that person's prompt."""
     homes = [(button.seat, _home(places, button)) for button in buttons]
     for seat, anchor in dict.fromkeys(homes):
@@ -117,7 +117,7 @@ def stand(look: Look, places: Places, buttons: Sequence[Button], pills: Sequence
             _line_up(look, places, middle, found.rect if found is not None else None, rects)
 
 
-def centred(look: Look, places: Places, seat: int, buttons: Sequence[Button]) -> tuple[Button, ...]:
+def centred(look: Look, places: Places, seat: int, buttons: Sequence[TableButton]) -> tuple[TableButton, ...]:
     """The buttons, with those that stood beside a seat's prompt in the place of the prompt."""
     mine = [button for button in buttons if button.seat == seat and seat not in places.buttons]
     rects = [button.rect.copy() for button in mine]
@@ -128,7 +128,7 @@ def centred(look: Look, places: Places, seat: int, buttons: Sequence[Button]) ->
 
 
 def beside(
-    look: Look, places: Places, buttons: Sequence[Button], prompts: Sequence[Pill], pills: Sequence[Pill]
+    look: Look, places: Places, buttons: Sequence[TableButton], prompts: Sequence[Pill], pills: Sequence[Pill]
 ) -> tuple[Pill, ...]:
     """The pills with messages on the line of the prompts whose place they take, left of the buttons, which do not move;
     over that line if they would not fit there."""
@@ -191,7 +191,7 @@ def _line_up(
         left = rect.right + gap
 
 
-def draw_button(look: Look, surface: Ground, button: Button, hover: bool) -> None:
+def draw_button(look: Look, surface: BlitTarget, button: TableButton, hover: bool) -> None:
     """One button, with its key cap where a key does the same."""
     rect = button.rect
     _draw_face(look, surface, rect, hover)
@@ -211,7 +211,7 @@ def draw_button(look: Look, surface: Ground, button: Button, hover: bool) -> Non
     surface.blit(line, line.get_rect(center=(middle, rect.centery)))
 
 
-def _draw_face(look: Look, surface: Ground, rect: pygame.Rect, hover: bool, *, main: bool = False) -> None:
+def _draw_face(look: Look, surface: BlitTarget, rect: pygame.Rect, hover: bool, *, main: bool = False) -> None:
     """The face of a button with its shade; the primary one is pale."""
     tints, radius = look.tints, look.length(11)
     fill, edge = (tint.CREAM, tint.CREAM_EDGE) if main else (tints.button, tints.button_edge + "a0")
@@ -221,14 +221,14 @@ def _draw_face(look: Look, surface: Ground, rect: pygame.Rect, hover: bool, *, m
     surface.blit(look.atlas.rounded(rect.size, radius, fill, edge, max(1, round(1.5 * look.u))), rect)
 
 
-def draw_main_button(look: Look, surface: Ground, button: Button, hover: bool) -> None:
+def draw_main_button(look: Look, surface: BlitTarget, button: TableButton, hover: bool) -> None:
     """A button of the table, in the colour of paper."""
     _draw_face(look, surface, button.rect, hover, main=True)
     line = look.text.line(button.words, look.px(BUTTON_TEXT), palette.DARK_TEXT, "semibold")
     surface.blit(line, line.get_rect(center=button.rect.center))
 
 
-def draw_icon_button(look: Look, surface: Ground, button: Button, hover: bool) -> None:
+def draw_icon_button(look: Look, surface: BlitTarget, button: TableButton, hover: bool) -> None:
     """A small button of the program, its key under it."""
     rect = button.rect
     _draw_face(look, surface, rect, hover)

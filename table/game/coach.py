@@ -20,7 +20,7 @@ from table.game.log_plate import LogPlate
 from table.game.message_place import on_table
 from table.game.prompts import Pill
 from table.game.table_view import TableView
-from table.game.turn_card import Advice, CardPlace, TurnCard
+from table.game.turn_card import CardPlace, TurnCard, TurnWords
 from table.input.hand import Hand
 from table.layout.roles import Role, Roles
 from table.look import Look
@@ -68,13 +68,13 @@ class TurnCoach:
         fitting = [tactic for verb, tactic in known if verbs is None or verb in verbs]
         return fitting[played % len(fitting)] if fitting else None
 
-    def advice(self, hand: Hand, prompt: str, means: str) -> Advice | None:
+    def advice(self, hand: Hand, prompt: str, means: str) -> TurnWords | None:
         """What there is to say to a hand; None where it is not its turn, or nobody knows."""
         session, coach = self._session, self._session.setup.game.coach
         view = hand.view
         if coach is None or view.outcome is not None or hand.seat not in view.active:
             return None
-        return Advice(prompt, session.words(self._tactic or coach.aim(view)), self._how(hand, means))
+        return TurnWords(prompt, session.words(self._tactic or coach.aim(view)), self._how(hand, means))
 
     def _how(self, hand: Hand, means: str) -> str:
         """How it is done, with what was used last."""
@@ -183,7 +183,7 @@ class Coaching:
         card = self._place.card(advice, page, self._frame.column.bottom, None, ())
         return view if card is None else self._hung(view, card, hand, pill)
 
-    def _advice(self, view: TableView, hand: Hand | None, means: str) -> tuple[Advice | None, Pill | None]:
+    def _advice(self, view: TableView, hand: Hand | None, means: str) -> tuple[TurnWords | None, Pill | None]:
         """What there is to say to a hand, and the prompt that says a part of it."""
         if hand is None or not self._look.settings.coaches(self._stage.layout.head.key):
             return None, None

@@ -1,4 +1,4 @@
-"""Draws the papers of a film."""
+"""Draws the strip, the log and the eyes of a film."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 from sprites import palette, paper
 from sprites.tint import CREAM
-from table.board.canvas import Ground
+from table.board.canvas import BlitTarget
 from table.game.film_strip import CAP, LINE, TEXT, FilmFrame, Key, Strip
 from table.game.intents import Eyes, Intent, Reel, Speed
 from table.look import Look
@@ -18,13 +18,13 @@ FACE, FACE_EDGE, MAIN = "#fffdf4", "#8d7a5c", "#f6dc8b"
 
 
 class FilmPainter:
-    """Draws the papers of a film."""
+    """Draws the strip, the log and the eyes of a film."""
 
     def __init__(self, look: Look) -> None:
         self._look = look
         self._drawn: tuple[object, tuple[tuple[pygame.Surface, pygame.Rect], ...]] | None = None
 
-    def draw(self, ground: Ground, strip: Strip, hovered: pygame.Rect | None) -> None:
+    def draw(self, ground: BlitTarget, strip: Strip, hovered: pygame.Rect | None) -> None:
         """All of them; what has not changed since the last time is the same picture."""
         look = self._look
         over = tuple(hovered) if hovered is not None else None

@@ -31,7 +31,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What the papers of a film show."""
+    """What the strip, the log and the eyes of a film show."""
 
     bars: tuple[Bar, ...]
     hands: tuple[float, ...]

@@ -39,7 +39,7 @@ class Command(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HandReply:
     """A hand has done something, with this result; ``key``: the pad key that did it."""
 
     seat: int
@@ -98,4 +98,4 @@ class Eyes:
     seat: int | None
 
 
-Intent = Command | Answer | Push | Say | Guess | Reel | Speed | Eyes
+Intent = Command | HandReply | Push | Say | Guess | Reel | Speed | Eyes

@@ -8,7 +8,7 @@ import pygame
 
 from table.board.scene import Piece
 from table.board.stage import Stage
-from table.game.intents import Answer, Command, Intent, Say
+from table.game.intents import Command, HandReply, Intent, Say
 from table.game.table_view import TableView
 from table.input.drag import Pointer
 from table.input.focus import Focus, Target, targets_of
@@ -50,7 +50,7 @@ class Keyboard:
         pad = self._pad_hand(event.scancode)
         if pad is not None:
             reply = None if view.count else pad.pad(self._slot(pad, event.scancode) or "")
-            return Answer(pad.seat, reply, event.scancode) if reply is not None else None
+            return HandReply(pad.seat, reply, event.scancode) if reply is not None else None
         if meant == pygame.K_l:
             return Command.LOG
         if meant == pygame.K_f and not self._session.match.rules.realtime:
@@ -76,7 +76,7 @@ class Keyboard:
         elif key in _DIGITS:
             return self._nth(view, hand, _DIGITS[key])
         elif key == pygame.K_BACKSPACE:
-            return Answer(hand.seat, hand.cancel()) if hand.selection is not None else Command.UNDO
+            return HandReply(hand.seat, hand.cancel()) if hand.selection is not None else Command.UNDO
         return _TURNS.get(key)
 
     # -- pads
@@ -143,7 +143,7 @@ class Keyboard:
         if self.nav.move is not None:
             move = self.nav.move
             self.nav.clear()
-            return Answer(hand.seat, hand.play(move))
+            return HandReply(hand.seat, hand.play(move))
         target = self.nav.settle(self.targets(view, hand))
         if target is None:
             return None
@@ -154,7 +154,7 @@ class Keyboard:
         reply = self._pointer.click(target.spot, target.piece, hand)
         if not hand.session.controller.multi_select:  # there the next card may be chosen too
             self._aim(self.targets(view, hand), hand, target)
-        return Answer(hand.seat, reply)
+        return HandReply(hand.seat, reply)
 
     def _nth(self, view: TableView, hand: Hand, index: int) -> Intent | None:
         """Choose the n-th card of the hand, as a click on it would, instead of a move that is shown."""
@@ -167,7 +167,7 @@ class Keyboard:
         card = next((target for target in targets if target.piece is piece), None)
         if not self._aim(targets, hand, card) and hand.session.controller.multi_select:
             self.nav.focus = card  # not on the pile that would have taken fewer cards
-        return Answer(hand.seat, reply)
+        return HandReply(hand.seat, reply)
 
     def _aim(self, targets: Sequence[Target], hand: Hand, left: Target | None) -> bool:
         """With cards selected, move the focus from there to the first pile that would take them; whether one would."""

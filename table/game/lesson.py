@@ -8,7 +8,7 @@ import pygame
 
 from table.board.scene import Piece
 from table.game.band import Band, BandPlace
-from table.game.buttons import Button
+from table.game.buttons import TableButton
 from table.game.handover import ScoreSheet, Step
 from table.game.intents import Command, Guess, Intent
 from table.game.lesson_frame import LessonFrame
@@ -18,7 +18,7 @@ from table.game.pointing import around, arrows, box
 from table.game.result_page import score_sheet
 from table.game.screen import GameScreen
 from table.game.table_view import TableView
-from table.input.hand import Asked, Hand, Refused, Reply, Selection
+from table.input.hand import Ambiguous, Hand, Refused, Reply, Selection
 from table.overlays.dialog import DialogScreen
 from table.overlays.rules_page import RulesScreen
 from table.screen import Host, Seats
@@ -88,14 +88,14 @@ class LessonScreen(GameScreen):
         place, rect = BandPlace(self.look, ()), self.band_rect
         words, message = self.session.words(teacher.text), self.messages.standing
         keys = [
-            Button("", key, does, icon=does.value)
+            TableButton("", key, does, icon=does.value)
             for key, does in zip(place.keys(rect), (Command.BACK, Command.ON, Command.LEAVE), strict=True)
             if does is not Command.ON or not teacher.free  # nothing there is skipped
         ]
         ask = teacher.asking
         said = [self.session.words(answer.words) for answer in ask.answers] if ask is not None else []
         answers = [
-            Button(word, room, Guess(index), key=str(index + 1))
+            TableButton(word, room, Guess(index), key=str(index + 1))
             for index, (word, room) in enumerate(zip(said, place.answers(rect, said), strict=True))
         ]
         kept = self._kept(view)
@@ -115,7 +115,7 @@ class LessonScreen(GameScreen):
         pills = tuple(pill for pill in view.pills if answers and message and pill.prompt.message)
         return self.message_place.on(replace(view, prompts=(), pills=pills, band=band))
 
-    def _kept(self, view: TableView) -> tuple[Button, ...]:
+    def _kept(self, view: TableView) -> tuple[TableButton, ...]:
         """The game's own buttons; those beside the prompt go where it was, within the felt."""
         kept = tuple(button for button in view.buttons if button.seat)
         if kept and self.stage.scene.places.buttons.get(self.teacher.me) is None:
@@ -298,12 +298,12 @@ class LessonScreen(GameScreen):
         if isinstance(reply, Refused) and reply.reason == self.teacher.text:
             self.change()
             return
-        if isinstance(reply, Asked):
+        if isinstance(reply, Ambiguous):
             wanted = tuple(action for action in reply.actions if self.teacher.wants(action))
             if len(wanted) == 1:
                 reply = hand.play(wanted[0])
             elif wanted:
-                reply = Asked(wanted)
+                reply = Ambiguous(wanted)
         super()._answer(hand, reply)
 
     def hint(self) -> None:

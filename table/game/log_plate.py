@@ -8,7 +8,7 @@ import pygame
 
 from sprites import palette
 from sprites.tint import PLATE
-from table.board.canvas import Ground
+from table.board.canvas import BlitTarget
 from table.look import Look
 
 LINE, LEAD, ALL = 18, 25, "all moves"
@@ -44,7 +44,7 @@ class LogPlate:
                 return rows, foot
         return [], 0
 
-    def draw(self, surface: Ground, lines: Sequence[str], rect: pygame.Rect, key: str) -> None:
+    def draw(self, surface: BlitTarget, lines: Sequence[str], rect: pygame.Rect, key: str) -> None:
         """Write the newest lines on a plate of that size."""
         look = self._look
         inner, lead, tints = look.length(12), look.px(LEAD), look.tints
@@ -70,7 +70,7 @@ class LogPlate:
             rows = [(words, index == 0) for words in wrapped] + rows
         return rows
 
-    def _draw_key(self, surface: Ground, key: str, row: pygame.Rect) -> None:
+    def _draw_key(self, surface: BlitTarget, key: str, row: pygame.Rect) -> None:
         look = self._look
         cap = pygame.Rect(0, 0, look.px(26), look.px(26))
         cap.midleft = row.midleft

@@ -15,14 +15,14 @@ from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.registry import rules
 from table.board.scene import Piece
-from table.game.buttons import BUTTON_HEIGHT, Button
+from table.game.buttons import BUTTON_HEIGHT, TableButton
 from table.game.intents import Command, Intent
 from table.game.match_screen import MatchScreen
 from table.game.slip_paper import BETTER, WORSE, SlipPaper, Tag
 from table.game.table_view import TableView
 from table.input.focus import pointed
 from table.screen import Host
-from table.session.lookback import Slip, figure
+from table.session.review import Mistake, figure
 from table.session.session import Session
 from table.setup import SeatChoice
 
@@ -55,8 +55,8 @@ class LookBackScreen(MatchScreen):
     """The table as the seat saw it before its decision, both plays pointed out; a sheet beside it gives the figures."""
 
     def __init__(
-        self, host: Host, played: Session, slips: Sequence[Slip], at: int, *, on_try: Callable[[Slip], None] | None,
-        on_back: Callable[[], None],
+        self, host: Host, played: Session, slips: Sequence[Mistake], at: int, *,
+        on_try: Callable[[Mistake], None] | None, on_back: Callable[[], None],
     ) -> None:  # fmt: skip
         """``played``: where it happened; ``on_try``: plays on from a slip, if that may be; ``on_back`` is called
         when this has gone."""
@@ -66,7 +66,7 @@ class LookBackScreen(MatchScreen):
         self.paper = SlipPaper(self.look)
 
     @property
-    def slip(self) -> Slip:
+    def slip(self) -> Mistake:
         """The one that is shown."""
         return self.slips[self.at]
 
@@ -94,17 +94,17 @@ class LookBackScreen(MatchScreen):
         foot = column.bottom - 2 * look.px(BUTTON_HEIGHT) - look.length(10)
         return pygame.Rect(column.left, column.top, column.width, foot - column.top)
 
-    def _buttons(self) -> tuple[Button, ...]:
+    def _buttons(self) -> tuple[TableButton, ...]:
         look, column, high = self.look, self.frame.column, self.look.px(BUTTON_HEIGHT)
         low = pygame.Rect(column.left, column.bottom - high + look.length(48), column.width, high)
         more = low.move(0, -high - look.length(12))
-        buttons = [Button("Try it from here", more, Command.TRY, main=True)] if self._on_try is not None else []
+        buttons = [TableButton("Try it from here", more, Command.TRY, main=True)] if self._on_try is not None else []
         if len(self.slips) > 1:
             for command, left in ((Command.BACK, low.left), (Command.ON, low.left + high + look.length(8))):
-                buttons.append(Button("", pygame.Rect(left, low.top, high, high), command, icon=command.value))
+                buttons.append(TableButton("", pygame.Rect(left, low.top, high, high), command, icon=command.value))
             low = pygame.Rect(low.left + 2 * (high + look.length(8)), low.top, 0, high)
             low.width = column.right - low.left
-        return (*buttons, Button("Back", low, Command.LEAVE, seat=0))
+        return (*buttons, TableButton("Back", low, Command.LEAVE, seat=0))
 
     def _pieces(self, action: Any) -> list[Piece]:
         """The cards that an action is about."""
@@ -198,7 +198,7 @@ class LookBackScreen(MatchScreen):
             )
 
 
-def _before(played: Session, slip: Slip) -> Session:
+def _before(played: Session, slip: Mistake) -> Session:
     """A table at which time stands just before a slip; only its seat is a person's."""
     match = Match.replay(played.match.record(), rules, upto=slip.decision.at)
     person = match.seating()[slip.decision.entry.seat - 1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from table.board.held import Held
+from table.board.held import HeldCards
 from table.board.scene import Piece
 from table.input.hand import Hand
 
@@ -15,7 +15,7 @@ class Moment:
 
     hand: Hand | None
     """The hand on the mouse; in games of turns on the keyboard as well."""
-    held: Held | None
+    held: HeldCards | None
     flashing: frozenset[int]
     """Keys that were refused, by scancode."""
     countdown: float

@@ -8,8 +8,8 @@ import pygame
 
 from table.board.scene import Piece
 from table.board.stage import Stage
-from table.game.buttons import Button
-from table.game.intents import Answer, Intent
+from table.game.buttons import TableButton
+from table.game.intents import HandReply, Intent
 from table.game.table_view import TableView
 from table.input.drag import Pointer
 from table.input.hand import Chosen, Hand
@@ -26,7 +26,7 @@ class Mouse:
         self._pointer = pointer
         self.hovered: pygame.Rect | None = None
         """The button under the pointer."""
-        self._held: Button | None = None
+        self._held: TableButton | None = None
         """The button that was pressed and waits for the release."""
         self._pushed: Intent | None = None
         """What the last click on a button did."""
@@ -97,7 +97,7 @@ class Mouse:
         if hand is None or piece is None:
             return None
         card = None if piece.card.hidden else piece.card
-        return Answer(hand.seat, hand.obvious(piece.spot, card, self._pointer.lifted(piece, hand)))
+        return HandReply(hand.seat, hand.obvious(piece.spot, card, self._pointer.lifted(piece, hand)))
 
     def move(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
         """The mouse moved, with a button down or not; whether anything looks different now."""
@@ -131,7 +131,7 @@ class Mouse:
             return self._right_click(again, hand)
         reply = self._pointer.release(pos, hand)
         self.chosen = (piece, self.began, pos) if isinstance(reply, Chosen) and piece is not None else None
-        return Answer(hand.seat, reply) if reply is not None and hand is not None else None
+        return HandReply(hand.seat, reply) if reply is not None and hand is not None else None
 
     def _under(self, pos: tuple[int, int], hand: Hand | None) -> Piece | None:
         """The card of a hand under a point."""

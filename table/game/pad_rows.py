@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.core.controller import Number, Row, Sign, Strokes
+from games.core.controller import Number, PadRow, Strokes, SuitSign
 from games.core.phrases import Phrase
 from games.core.rules import TABLE
-from table.game.score_pad import Entry, Pad, Side, Value
+from table.game.score_pad import Pad, PadCount, Side, Value
 from table.session.session import Session
 
 MARKS = 8
 """Of backs."""
 
 
-def pad_of(session: Session, title: str, rows: Sequence[Row], seat: int, fits: Callable[[str], bool]) -> Pad:
+def pad_of(session: Session, title: str, rows: Sequence[PadRow], seat: int, fits: Callable[[str], bool]) -> Pad:
     """The pad as ``seat`` reads it (0: nobody in particular). ``fits``: whether words go on one line of the pad."""
     words = session.words
     sides = _sides(session, seat)
@@ -24,7 +24,7 @@ def pad_of(session: Session, title: str, rows: Sequence[Row], seat: int, fits: C
     for number, row in enumerate(rows):
         said = words(row.words)
         match row.values:
-            case (Sign(suit),):
+            case (SuitSign(suit),):
                 trumps, trumps_words = suit, said
             case () if not number and fits(said):
                 under = said
@@ -32,7 +32,7 @@ def pad_of(session: Session, title: str, rows: Sequence[Row], seat: int, fits: C
                 notes.append(said)
             case values if len(values) == len(sides) > 1:
                 told = tuple(_value(session, value) for value in values)
-                entries.append(Entry(said, told[first:] + told[:first]))
+                entries.append(PadCount(said, told[first:] + told[:first]))
             case values:
                 notes.append(" ".join([said, " : ".join(_words(session, value) for value in values)]))
     sides = sides[first:] + sides[:first]
@@ -58,17 +58,17 @@ def _sides(session: Session, seat: int) -> tuple[Side, ...]:
     )
 
 
-def _value(session: Session, value: Number | Strokes | Sign | Phrase) -> Value:
+def _value(session: Session, value: Number | Strokes | SuitSign | Phrase) -> Value:
     return value if isinstance(value, Strokes) else _words(session, value)
 
 
-def _words(session: Session, value: Number | Strokes | Sign | Phrase) -> str:
+def _words(session: Session, value: Number | Strokes | SuitSign | Phrase) -> str:
     """A value of the pad in words: a figure, a suit's sign."""
     match value:
         case Number(figure):
             return str(figure).replace("-", "−")
         case Strokes(count):
             return str(count)
-        case Sign(suit):
+        case SuitSign(suit):
             return session.deck.sign(suit)
     return session.words(value)

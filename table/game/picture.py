@@ -8,12 +8,12 @@ from functools import partial
 import pygame
 
 from sprites import palette
-from table.board.canvas import Canvas, Ground, joined, part
-from table.board.held import Held
+from table.board.canvas import BlitTarget, Canvas, joined, part
+from table.board.held import HeldCards
 from table.board.stage import Stage
 from table.game import prompts, turn_card
 from table.game.band import BandPainter
-from table.game.buttons import Button, draw_button, draw_icon_button, draw_main_button
+from table.game.buttons import TableButton, draw_button, draw_icon_button, draw_main_button
 from table.game.film_painter import FilmPainter
 from table.game.frame import CAPTION, Frame
 from table.game.log_plate import SHOWN, LogPlate
@@ -47,7 +47,7 @@ class Picture:
         self._resting = None
 
     def draw(
-        self, surface: pygame.Surface, view: TableView, held: Held | None, hovered: pygame.Rect | None,
+        self, surface: pygame.Surface, view: TableView, held: HeldCards | None, hovered: pygame.Rect | None,
         pressed: pygame.Rect | None = None,
     ) -> None:  # fmt: skip
         """Everything. ``hovered``, ``pressed``: the button under the pointer, and the one that is down."""
@@ -58,7 +58,7 @@ class Picture:
         self._moved = self._draw_over(surface, view.count, held)
 
     def redraw(
-        self, surface: pygame.Surface, view: TableView, held: Held | None, hovered: pygame.Rect | None,
+        self, surface: pygame.Surface, view: TableView, held: HeldCards | None, hovered: pygame.Rect | None,
         pressed: pygame.Rect | None = None,
     ) -> list[pygame.Rect] | None:  # fmt: skip
         """What has changed, over what was drawn before; the rectangles, or None where everything was drawn."""
@@ -70,7 +70,7 @@ class Picture:
             surface.blit(self._resting.surface, rect, rect)
         return changed + self.animate(surface, view.count, held)
 
-    def animate(self, surface: pygame.Surface, count: int, held: Held | None) -> list[pygame.Rect]:
+    def animate(self, surface: pygame.Surface, count: int, held: HeldCards | None) -> list[pygame.Rect]:
         """Only what moves, over the resting picture."""
         if self._resting is None:
             return []
@@ -107,7 +107,7 @@ class Picture:
             tips.draw(self._look, canvas, view.tip)
         return canvas.settle()
 
-    def _draw_button(self, canvas: Canvas, button: Button, hover: bool) -> None:
+    def _draw_button(self, canvas: Canvas, button: TableButton, hover: bool) -> None:
         if button.icon:
             draw_icon_button(self._look, canvas, button, hover)
         elif button.main:
@@ -153,7 +153,7 @@ class Picture:
         if top + look.length(44) < self._frame.column.bottom:
             canvas.blit(look.atlas.pencil(look.length(166), look.u), (pad.left + look.length(6), top))
 
-    def _draw_caption(self, surface: Ground, words: str) -> None:
+    def _draw_caption(self, surface: BlitTarget, words: str) -> None:
         """The captions: what can be heard now, in words."""
         look = self._look
         if not words or not look.settings.captions:
@@ -170,7 +170,7 @@ class Picture:
 
     # -- in motion
 
-    def _draw_over(self, surface: pygame.Surface, count: int, held: Held | None) -> list[pygame.Rect]:
+    def _draw_over(self, surface: pygame.Surface, count: int, held: HeldCards | None) -> list[pygame.Rect]:
         rects = self._stage.draw_moving(surface, held)
         if count:
             rects.append(self._draw_count(surface, str(count)))

@@ -25,7 +25,7 @@ SHIFTS = (0.0, -0.25, 0.25, -0.5, 0.5)
 """Where along a side an arrow may be: its middle first, then nearer to the ends."""
 
 
-class Around(NamedTuple):
+class Surroundings(NamedTuple):
     """What is round the things pointed at."""
 
     read: tuple[pygame.Rect, ...]
@@ -54,7 +54,7 @@ def box(anchor: Anchor, stage: Stage, view: TableView, me: int) -> pygame.Rect |
     return None
 
 
-def around(stage: Stage, view: TableView) -> Around:
+def around(stage: Stage, view: TableView) -> Surroundings:
     """All that may be read on the table."""
     scene, board = stage.scene, stage.board
     marks, plates = view.marks, board.overlay.plates
@@ -66,7 +66,7 @@ def around(stage: Stage, view: TableView) -> Around:
     read += [rect for _, rect in board.rim(scene)]
     cards = [piece for pieces in scene.piles.values() for piece in pieces]
     read += [corner for piece in cards for corner in _indices(scene.seen(piece), piece)]
-    return Around(tuple(read), tuple(scene.seen(piece) for piece in cards))
+    return Surroundings(tuple(read), tuple(scene.seen(piece) for piece in cards))
 
 
 def _labelled(scene: Scene) -> Iterator[Spot]:
@@ -89,7 +89,7 @@ def _indices(seen: pygame.Rect, piece: Piece) -> Iterator[pygame.Rect]:
             yield corner
 
 
-def arrows(look: Look, points: Sequence[pygame.Rect], table: pygame.Rect, around: Around) -> Iterator[Arrow]:
+def arrows(look: Look, points: Sequence[pygame.Rect], table: pygame.Rect, around: Surroundings) -> Iterator[Arrow]:
     """An arrow for each thing pointed at, from above if there is room; none for one where every arrow would cover
     something that is read: its ring alone says it."""
     rings = [ring(look, point) for point in points]

@@ -10,7 +10,7 @@ import pygame
 
 from sprites import palette
 from sprites.tint import PILL, PLATE
-from table.board.canvas import Ground
+from table.board.canvas import BlitTarget
 from table.layout.geometry import Places
 from table.layout.piles import Anchor
 from table.look import LEAST, Look
@@ -53,7 +53,7 @@ class Pill:
         return " ".join(self.lines) != self.prompt.words
 
 
-class Asked(NamedTuple):
+class PointedTerm(NamedTuple):
     """A term, and the thing on the table it explains."""
 
     term: Term
@@ -141,7 +141,7 @@ def even(look: Look, lines: list[str], px: int, room: int) -> list[str]:
     return lines
 
 
-def draw(look: Look, surface: Ground, pill: Pill) -> None:
+def draw(look: Look, surface: BlitTarget, pill: Pill) -> None:
     """One pill; a message has an edge."""
     rect, message = pill.rect, pill.prompt.message
     dark = look.tints.dark + (PLATE if message else PILL)
@@ -155,14 +155,14 @@ def draw(look: Look, surface: Ground, pill: Pill) -> None:
         surface.blit(line, line.get_rect(center=(rect.centerx, middle)))
 
 
-def underline(look: Look, surface: Ground, word: pygame.Rect, colour: str) -> None:
+def underline(look: Look, surface: BlitTarget, word: pygame.Rect, colour: str) -> None:
     """A fine line under each word that can be explained."""
     high = max(1, look.length(1.3))
     line = look.atlas.rounded((word.width, high), 0, colour + "78")
     surface.blit(line, (word.left, word.bottom - look.length(2)))
 
 
-def draw_beside(look: Look, surface: Ground, card: pygame.Rect, words: str, room: pygame.Rect) -> pygame.Rect:
+def draw_beside(look: Look, surface: BlitTarget, card: pygame.Rect, words: str, room: pygame.Rect) -> pygame.Rect:
     """Why a card flies home, beside it; the rectangle drawn on. ``room``: the area it must stay within."""
     px, inner, gap = look.px(SIZE), look.length(30), look.length(12)
     lines = look.text.wrap(words, px, min(look.length(ROOM), room.width - inner), "semibold")

@@ -9,7 +9,7 @@ import pygame
 from table.board.stage import COLUMN
 from table.game.intents import Command
 from table.game.match_screen import MatchScreen
-from table.game.table_view import Laid, TableView
+from table.game.table_view import PlacedPicture, TableView
 from table.overlays.rules_page import RulesScreen
 from table.overlays.rules_sheet import RulesSheet
 
@@ -93,7 +93,7 @@ class ReadingScreen(MatchScreen):
         if self.sheet is not None and (self._view is None or self.sheet.stale):
             view = self.viewer.view(self.moment)
             buttons = tuple(button for button in view.buttons if button.does is not Command.LOG)
-            page, no_pad = Laid(*self.sheet.picture()), pygame.Rect(0, 0, 0, 0)
+            page, no_pad = PlacedPicture(*self.sheet.picture()), pygame.Rect(0, 0, 0, 0)
             view = replace(view, pad_rect=no_pad, log_rect=None, buttons=buttons, page=page)
             view = self.coaching.under_page(view, self.sheet.panel, self._learner, self.means)
             self._view = self.explaining.on(self.message_place.on(view))

@@ -10,7 +10,7 @@ from games.core.cards import Card
 from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Line
-from table.game.spoils import spoils
+from table.game.won_cards import won_cards
 from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
 from table.overlays.dialog import Answer, Over
@@ -96,7 +96,7 @@ def score_sheet(
     cards: list[Card] = []
     if len(won) == 1:
         view = session.view(TABLE)
-        cards = spoils(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
+        cards = won_cards(match.heard(TABLE), sides[won[0]], lambda card: session.controller.order(view, card))
     fixed = Fixed(code_of(match), match.tags.commit, match.tags.salt, known=bool(session.setup.seen))
     title = session.words(outcome.reason)
     return ResultScreen(host, title, lines, names, won, buttons, cards, _mood(session), fixed, on_escape=on_escape)

@@ -10,7 +10,7 @@ import pygame
 from games.core.controller import Strokes
 from sprites import palette, paper
 from sprites.paper import Sheet
-from table.board.canvas import Ground
+from table.board.canvas import BlitTarget
 from table.look import Look
 
 TITLE, LINE, NAME, FIGURE = 22, 18, 19, 21
@@ -35,7 +35,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PadCount:
     """A count: its name, and each side's figure."""
 
     words: str
@@ -50,7 +50,7 @@ class Pad:
     under: str = ""
     """Of the title: which hand it is."""
     sides: tuple[Side, ...] = ()
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[PadCount, ...] = ()
     trumps: str = ""
     """A suit, drawn large, with words under it."""
     trumps_words: str = ""
@@ -79,7 +79,7 @@ class ScorePad:
             self._share -= 0.05
         return pad
 
-    def draw(self, surface: Ground, pad: Pad, rect: pygame.Rect) -> None:
+    def draw(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         """Write the pad on paper of that size."""
         pad = self._fitted(pad, rect)
         self._draw_sheet(surface, pad, rect)
@@ -140,7 +140,7 @@ class ScorePad:
         heads = 0 if self._columns(pad) else max((len(self._heading(entry)) for entry in pad.entries), default=1) - 1
         return self._px((HEAD if names else HEAD - 30) + (SUB if pad.under else 0) + heads * LEAD)
 
-    def _heading(self, entry: Entry) -> list[str]:
+    def _heading(self, entry: PadCount) -> list[str]:
         """The words over a column of figures, in lines: where sides are rows."""
         return self._look.text.wrap(entry.words, self._px(LINE), self._px(62))
 
@@ -159,7 +159,7 @@ class ScorePad:
 
     # -- drawing
 
-    def _draw_sheet(self, surface: Ground, pad: Pad, rect: pygame.Rect) -> None:
+    def _draw_sheet(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         look, first = self._look, self._first(pad)
         figures = len(pad.entries) * self._px(PITCH) if self._columns(pad) else 0
         centre = (first - self._px(30), first + figures) if figures else None
@@ -171,7 +171,7 @@ class ScorePad:
         pad_out = paper.margin(look.u)
         surface.blit(look.atlas.sheet(sheet), (rect.x - pad_out, rect.y - pad_out))
 
-    def _draw_head(self, surface: Ground, pad: Pad, rect: pygame.Rect) -> None:
+    def _draw_head(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> None:
         title, wide = self._inks.title, rect.width
         self._write(surface, pad.title, TITLE, "bold", title, (rect.centerx, rect.top + self._px(31)), wide)
         if pad.under:
@@ -192,7 +192,7 @@ class ScorePad:
                 place = (x, y - up * self._px(LEAD))
                 self._write(surface, words, LINE, "regular", self._inks.words, place, self._column(pad, rect) + 6)
 
-    def _draw_entries(self, surface: Ground, pad: Pad, rect: pygame.Rect) -> int:
+    def _draw_entries(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect) -> int:
         """The figures; where the next row begins."""
         top, pitch = rect.top + self._first(pad), self._px(PITCH)
         if self._columns(pad):
@@ -207,7 +207,7 @@ class ScorePad:
             self._draw_side(surface, pad, number, pygame.Rect(rect.left, top + number * pitch, rect.width, pitch), side)
         return top + len(pad.sides) * pitch
 
-    def _draw_across(self, surface: Ground, sides: Sequence[Side], entry: Entry, row: pygame.Rect) -> None:
+    def _draw_across(self, surface: BlitTarget, sides: Sequence[Side], entry: PadCount, row: pygame.Rect) -> None:
         """One count: a figure on each side of the red line, the words on it."""
         look, inner = self._look, self._look.length(INNER)
         words = look.text.line(entry.words, self._beside(entry, row.width), self._inks.words)
@@ -219,7 +219,7 @@ class ScorePad:
             room = pygame.Rect(left, row.top, right - left, row.height)
             self._draw_value(surface, value, self._inks.side(side.ink), room, at)
 
-    def _beside(self, entry: Entry, wide: int) -> int:
+    def _beside(self, entry: PadCount, wide: int) -> int:
         """The text size of the words between two figures: smaller where these would not be whole."""
         text, px = self._look.text, self._px(LINE)
         figures = [value for value in entry.values if isinstance(value, str)]
@@ -229,7 +229,7 @@ class ScorePad:
             px -= 1
         return px
 
-    def _draw_side(self, surface: Ground, pad: Pad, number: int, row: pygame.Rect, side: Side) -> None:
+    def _draw_side(self, surface: BlitTarget, pad: Pad, number: int, row: pygame.Rect, side: Side) -> None:
         """One side's row: its mark, its name, its figures."""
         look, ink = self._look, self._inks.side(side.ink)
         back = look.atlas.back(side.mark, max(8, self._px(17)))
@@ -261,7 +261,7 @@ class ScorePad:
         wide = self._column(pad, rect)
         return rect.right - self._look.length(8) - wide * (len(pad.entries) - number) + wide // 2
 
-    def _draw_value(self, surface: Ground, value: Value, ink: str, room: pygame.Rect, seed: int) -> None:
+    def _draw_value(self, surface: BlitTarget, value: Value, ink: str, room: pygame.Rect, seed: int) -> None:
         look = self._look
         if isinstance(value, Strokes):
             strokes = look.atlas.tally(value.count, ink, self._px(100) / 100, seed)
@@ -273,7 +273,7 @@ class ScorePad:
         size, weight = (FIGURE, "bold") if figure else (LINE, "semibold")
         self._write(surface, value, size, weight, ink, room.center, room.width)
 
-    def _draw_trumps(self, surface: Ground, pad: Pad, rect: pygame.Rect, top: int) -> int:
+    def _draw_trumps(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect, top: int) -> int:
         look, pitch = self._look, self._px(PITCH)
         colour = paper.suit(palette.SUIT_COLOURS[look.settings.colours][pad.trumps])
         sign = look.atlas.suit(pad.trumps, self._px(54), colour)
@@ -284,7 +284,7 @@ class ScorePad:
         return top + pitch * (3 if pad.trumps_words else 2)
 
     def _write(
-        self, surface: Ground, words: str, size: int, weight: str, ink: str, middle: tuple[int, int], room: int = 0
+        self, surface: BlitTarget, words: str, size: int, weight: str, ink: str, middle: tuple[int, int], room: int = 0
     ) -> None:
         """Centred words, smaller and at last cut if they do not fit."""
         look = self._look

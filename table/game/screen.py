@@ -18,16 +18,16 @@ from games.core.match import Match
 from games.core.notation import Action
 from games.core.registry import rules
 from table.game.handover import Curtain, ScoreSheet, Step, TurnTo
-from table.game.intents import Answer, Command, Intent, Push, Say
+from table.game.intents import Command, HandReply, Intent, Push, Say
 from table.game.pausing import PausingScreen
-from table.input.hand import Asked, Hand, Played, Refused, Reply
+from table.input.hand import Ambiguous, Hand, Played, Refused, Reply
 from table.overlays.curtain import CurtainScreen
 from table.overlays.dialog import ChoiceScreen
 from table.overlays.look_back import POLL, LookBackPage
 from table.overlays.moves import MovesScreen
 from table.screen import Play
 from table.session.deals import from_here
-from table.session.lookback import Slip
+from table.session.review import Mistake
 from table.setup import draw_seed
 
 FLASH = 0.4
@@ -91,7 +91,7 @@ class GameScreen(PausingScreen):
 
     def _heed_settings(self) -> None:
         super()._heed_settings()
-        self.session.lookback.on = self.looks_back
+        self.session.review.on = self.looks_back
 
     def look_back(self) -> None:
         """What might have been done better, of the seat that looks on or of the first person's."""
@@ -101,17 +101,17 @@ class GameScreen(PausingScreen):
         self.host.push(page)
 
     @property
-    def _tries(self) -> Callable[[Slip], None] | None:
+    def _tries(self) -> Callable[[Mistake], None] | None:
         """A match in play has hands to come, which nobody is to see before."""
         return self._try_slip if self.session.match.outcome is not None else None
 
     def _show_slip(self, seat: int, at: int) -> None:
         from table.game.look_back import LookBackScreen
 
-        slips, back = self.session.lookback.slips(seat), self.look_back
+        slips, back = self.session.review.slips(seat), self.look_back
         self.host.push(LookBackScreen(self.host, self.session, slips, at, on_try=self._tries, on_back=back))
 
-    def _try_slip(self, slip: Slip) -> None:
+    def _try_slip(self, slip: Mistake) -> None:
         """Another match from just before it."""
         match = Match.replay(self.session.match.record(), rules, upto=slip.decision.at)
         chance = draw_seed()
@@ -138,11 +138,11 @@ class GameScreen(PausingScreen):
         while self._held_back and not self.session.settling:
             self._take(self._held_back.pop(0))
         super().update(dt)
-        self.session.lookback.step()
+        self.session.review.step()
 
     @property
     def due(self) -> float | None:
-        waits = [super().due, POLL if self.session.lookback.working else None]
+        waits = [super().due, POLL if self.session.review.working else None]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def on_leave(self) -> None:
@@ -234,7 +234,7 @@ class GameScreen(PausingScreen):
     def do(self, intent: Intent) -> None:
         """What somebody wants."""
         match intent:
-            case Answer(seat, reply, key):
+            case HandReply(seat, reply, key):
                 if key and isinstance(reply, Refused):
                     self.flashes[key] = FLASH
                 self._answer(self.hands[seat], reply)
@@ -306,7 +306,7 @@ class GameScreen(PausingScreen):
                 self.say(reason, hand.seat, refusing=True)
                 if self.pointer.released:
                     self.stage.turn_away(self.pointer.released[0][0], self.message)
-            case Asked(actions):
+            case Ambiguous(actions):
                 controller, told = self.session.controller, self.session.words
                 choices = [
                     (told(controller.words(hand.view, action)), self._chooser(hand, action)) for action in actions

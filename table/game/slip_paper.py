@@ -9,7 +9,7 @@ import pygame
 
 from sprites import paper
 from table.look import Look
-from table.session.lookback import Slip
+from table.session.review import Mistake
 from table.widgets import pen
 
 WORSE, BETTER = "#9c2430", "#1d6b3c"
@@ -40,7 +40,7 @@ class SlipPaper:
 
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, rows: Sequence[tuple[str, str]], at: int, why: str,
-        unit: str, slip: Slip,
+        unit: str, slip: Mistake,
     ) -> None:  # fmt: skip
         """``rows``: when each slip was and what it cost; ``at``: the one that is shown."""
         look = self._look
@@ -91,7 +91,7 @@ class SlipPaper:
         pen.write(self._look, surface, text, pygame.Rect(box.left, top, box.width, text.size[1]), colour, align, "top")
         return top + text.size[1]
 
-    def _chart(self, surface: pygame.Surface, box: pygame.Rect, slip: Slip) -> None:
+    def _chart(self, surface: pygame.Surface, box: pygame.Rect, slip: Mistake) -> None:
         """Both means with their intervals over one scale."""
         look = self._look
         spans = [(each.mean, ERRORS * each.error) for each in (slip.done, slip.instead)]

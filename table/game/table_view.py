@@ -9,15 +9,15 @@ import pygame
 
 from table.board.marks import Marks
 from table.game.band import Band
-from table.game.buttons import Button
+from table.game.buttons import TableButton
 from table.game.film_strip import Strip
-from table.game.prompts import Asked, Pill, Prompt
+from table.game.prompts import Pill, PointedTerm, Prompt
 from table.game.score_pad import Pad
 from table.game.turn_card import TurnCard
 from table.widgets.tips import Tip
 
 
-class Laid(NamedTuple):
+class PlacedPicture(NamedTuple):
     """A finished picture, and its upper left corner."""
 
     picture: pygame.Surface
@@ -38,7 +38,7 @@ class TableView:
     log_rect: pygame.Rect | None
     log_key: str
     """The label of the key that shows all of it."""
-    buttons: tuple[Button, ...]
+    buttons: tuple[TableButton, ...]
     marks: Marks
     caption: str
     count: int
@@ -47,24 +47,24 @@ class TableView:
     """What a lesson says, in place of the prompt."""
     turn: TurnCard | None = None
     """What the turn is about, in the first matches of a game."""
-    underlined: tuple[Asked, ...] = ()
+    underlined: tuple[PointedTerm, ...] = ()
     """Words of prompts and messages that can be explained."""
     tip: Tip | None = None
     """What one of the game's words means."""
     strip: Strip | None = None
-    """The papers of a film, in place of pad, log and prompt."""
-    page: Laid | None = None
+    """The strip, log and eyes of a film, in place of pad, log and prompt."""
+    page: PlacedPicture | None = None
     """What is read beside the table, in place of pad and log."""
 
-    def button_at(self, pos: tuple[int, int]) -> Button | None:
+    def button_at(self, pos: tuple[int, int]) -> TableButton | None:
         """The button under a point."""
         return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
 
-    def icon(self, name: str) -> Button:
+    def icon(self, name: str) -> TableButton:
         """The small button with that icon."""
         return next(button for button in self.buttons if button.icon == name)
 
     @property
-    def game_buttons(self) -> tuple[Button, ...]:
+    def game_buttons(self) -> tuple[TableButton, ...]:
         """The buttons that belong to the game's own actions."""
         return tuple(button for button in self.buttons if button.seat)

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.core.controller import Number, Press, Row
+from games.core.controller import Number, PadRow, Press
 from games.core.events import Event, Spot, Turned
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Outcome
@@ -17,12 +17,12 @@ KEPT = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class ShownStandings:
     """The standing as shown to a seat."""
 
     standings: tuple[str, ...]
     """Of each seat."""
-    rows: tuple[Row, ...]
+    rows: tuple[PadRow, ...]
     """The score pad."""
     notes: Mapping[Spot, Phrase]
     stacks: Mapping[Spot, tuple[int, int]]
@@ -32,10 +32,10 @@ class Figures:
 
 
 @dataclass(slots=True)
-class _Due:
+class _Untold:
     left: float
     lines: list[str] = field(default_factory=list)
-    figures: Figures | None = None
+    figures: ShownStandings | None = None
 
 
 class Telling:
@@ -44,7 +44,7 @@ class Telling:
     def __init__(self, session: Session, people: Iterable[int]) -> None:
         self._session = session
         self._people = tuple(people)
-        self._waiting: list[_Due] = []
+        self._waiting: list[_Untold] = []
         self.lines: deque[str] = deque(maxlen=KEPT)
         """The log."""
         self._written = False
@@ -74,9 +74,9 @@ class Telling:
             at = max(at, next(ends, 0.0)) if not isinstance(event, Turned) else at
             line = self._session.controller.tell(event)
             if line:
-                self._waiting.append(_Due(at, [self._session.words(line)]))
+                self._waiting.append(_Untold(at, [self._session.words(line)]))
         last = max((end for _, end in spans.values()), default=0.0)
-        self._waiting.append(_Due(max(at, last), figures=self._look(self._seat)))
+        self._waiting.append(_Untold(max(at, last), figures=self._look(self._seat)))
         self.update(0.0)
 
     def update(self, dt: float) -> bool:
@@ -111,7 +111,7 @@ class Telling:
         """Whether the end of the match has been reported."""
         return self.figures.outcome is not None
 
-    def _look(self, seat: int) -> Figures:
+    def _look(self, seat: int) -> ShownStandings:
         session, controller = self._session, self._session.controller
         view = session.view(seat)
         seats = range(1, len(session.choices) + 1)
@@ -120,7 +120,7 @@ class Telling:
             for person in self._people
             for press, text in controller.buttons(session.view(person))
         }
-        return Figures(
+        return ShownStandings(
             tuple(session.words(controller.standing(view, other)) for other in seats),
             controller.pad(view),
             controller.notes(view),
@@ -130,6 +130,6 @@ class Telling:
         )
 
 
-def _numbers(rows: Sequence[Row]) -> list[Row]:
+def _numbers(rows: Sequence[PadRow]) -> list[PadRow]:
     """The rows in which a number stands."""
     return [row for row in rows if any(isinstance(value, Number) for value in row.values)]

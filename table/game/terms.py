@@ -12,7 +12,7 @@ from games.core.events import Spot
 from table.board.stage import Stage
 from table.game.intents import Command, Push
 from table.game.message_place import on_table
-from table.game.prompts import LEADING, Asked, Pill
+from table.game.prompts import LEADING, Pill, PointedTerm
 from table.game.score_pad import ScorePad
 from table.game.table_view import TableView
 from table.game.turn_card import Written, written
@@ -40,12 +40,12 @@ class Explainer:
         self._pad = ScorePad(look)
         self._terms: Terms = terms_of(session.setup.key)
 
-    def underlined(self, view: TableView) -> tuple[Asked, ...]:
+    def underlined(self, view: TableView) -> tuple[PointedTerm, ...]:
         """The words of prompts, messages and the your-turn card that are explained, where they stand."""
         lines = [line for part in written(self._look, view.turn) for line in part] if view.turn is not None else []
         return (*(asked for pill in view.pills for asked in self._in_pill(pill)), *self._in_lines(lines))
 
-    def at(self, view: TableView, pos: tuple[int, int], *, resting: bool) -> list[Asked]:
+    def at(self, view: TableView, pos: tuple[int, int], *, resting: bool) -> list[PointedTerm]:
         """What may be explained about the thing under a point. ``resting``: unasked, because the pointer rests there;
         that excludes the player's own hand, where a pointer rests anyway."""
         spoken = [asked for asked in view.underlined if asked.beside.inflate(0, 10).collidepoint(pos)]
@@ -59,7 +59,7 @@ class Explainer:
             return self._asked((asked.term for asked in self._in_pill(pill)), pill.rect)
         return self._of_words(view, pos) or self._of_pile(pos, resting=resting)
 
-    def focused(self, view: TableView, target: Target, *, resting: bool) -> list[Asked]:
+    def focused(self, view: TableView, target: Target, *, resting: bool) -> list[PointedTerm]:
         """What may be explained about the thing that has the focus. ``resting``: unasked, as above."""
         rect = pygame.Rect(target.rect)
         if resting and target.spot in self._own:
@@ -72,7 +72,7 @@ class Explainer:
             return self._asked([self._terms.of_pile(target.spot, label.replace("{count}", ""))], rect)
         return []
 
-    def card(self, view: TableView, asked: Asked) -> tips.Tip:
+    def card(self, view: TableView, asked: PointedTerm) -> tips.Tip:
         """The card of a term, clear of hands, of where cards may go, of buttons and prompts; as far as there is room,
         of all that lies on the table."""
         look, scene = self._look, self._stage.scene
@@ -95,10 +95,10 @@ class Explainer:
         hands = (self._stage.layout.roles.hand_of(seat) for seat in self._hands)
         return [spot for spot in hands if spot is not None]
 
-    def _asked(self, terms: Iterable[Term | None], rect: pygame.Rect) -> list[Asked]:
-        return [Asked(term, rect) for term in dict.fromkeys(terms) if term is not None]
+    def _asked(self, terms: Iterable[Term | None], rect: pygame.Rect) -> list[PointedTerm]:
+        return [PointedTerm(term, rect) for term in dict.fromkeys(terms) if term is not None]
 
-    def _in_pill(self, pill: Pill) -> list[Asked]:
+    def _in_pill(self, pill: Pill) -> list[PointedTerm]:
         """The terms of a prompt, each beside its own word."""
         pitch, lines = round(pill.px * LEADING), []
         for number, line in enumerate(pill.lines):
@@ -107,7 +107,7 @@ class Explainer:
             lines.append(Written(line, pill.px, "semibold", "", (left, middle - round(pill.px * 0.6))))
         return self._in_lines(lines)
 
-    def _in_lines(self, lines: Sequence[Written]) -> list[Asked]:
+    def _in_lines(self, lines: Sequence[Written]) -> list[PointedTerm]:
         """The terms in lines of text, each once; of one that goes on to the next line, both parts."""
         text, found = self._look.text, []
         terms = self._terms.within(" ".join(line.words for line in lines))
@@ -117,11 +117,11 @@ class Explainer:
                 start, end = max(0, begins - first), min(len(words), ends - first)
                 if start < end:
                     before, wide = text.width(words[:start], px, weight), text.width(words[start:end], px, weight)
-                    found.append(Asked(term, pygame.Rect(left + before, top, wide, round(px * 1.2))))
+                    found.append(PointedTerm(term, pygame.Rect(left + before, top, wide, round(px * 1.2))))
             first += len(words) + 1
         return found
 
-    def _of_button(self, does: object, words: str, rect: pygame.Rect) -> list[Asked]:
+    def _of_button(self, does: object, words: str, rect: pygame.Rect) -> list[PointedTerm]:
         match does:
             case Push(_, press):
                 return self._asked([self._terms.at("button", press.name) or self._terms.label(words)], rect)
@@ -129,7 +129,7 @@ class Explainer:
                 return self._asked([self._terms.label("Hint")], rect)
         return []
 
-    def _of_words(self, view: TableView, pos: tuple[int, int]) -> list[Asked]:
+    def _of_words(self, view: TableView, pos: tuple[int, int]) -> list[PointedTerm]:
         """Of a badge, a plate, a label or a line of the score pad."""
         scene, board = self._stage.scene, self._stage.board
         for spot, words in view.marks.notes.items():
@@ -152,7 +152,7 @@ class Explainer:
                     return self._asked([self._terms.label(words)], rect)
         return []
 
-    def _of_pile(self, pos: tuple[int, int], *, resting: bool) -> list[Asked]:
+    def _of_pile(self, pos: tuple[int, int], *, resting: bool) -> list[PointedTerm]:
         scene = self._stage.scene
         spot = scene.spot_at(pos)
         if spot is None or (resting and spot in self._own):
@@ -166,7 +166,7 @@ class Explaining:
 
     def __init__(self, explainer: Explainer) -> None:
         self._explainer = explainer
-        self._things: list[Asked] = []
+        self._things: list[PointedTerm] = []
         self._number = 0
         self._pos: tuple[int, int] | None = None
         self._told: tuple[int, int] | None = None
@@ -235,7 +235,7 @@ class Explaining:
         self._number = 0
         return self.shown
 
-    def _rested_on(self, view: TableView, *, resting: bool) -> list[Asked]:
+    def _rested_on(self, view: TableView, *, resting: bool) -> list[PointedTerm]:
         if self._focus is not None:
             return self._explainer.focused(view, self._focus, resting=resting)
         return self._explainer.at(view, self._pos, resting=resting) if self._pos is not None else []

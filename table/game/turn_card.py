@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from sprites import palette, paper, slip
-from table.board.canvas import Ground
+from table.board.canvas import BlitTarget
 from table.look import Look
 
 MAY, AIM, HOW, LEADING = 19, 18, 17, 1.3
@@ -24,7 +24,7 @@ INK, RED, QUIET, RULE = "#2e2418", "#9c2430", "#5d4a35", "#a9bfcf"
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class TurnWords:
     """What the card says."""
 
     may: str
@@ -33,7 +33,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SetLines:
     """Some lines of the card, set."""
 
     lines: tuple[str, ...]
@@ -46,7 +46,7 @@ class Part:
 class TurnCard:
     """The card as it is set and where it stands."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[SetLines, ...]
     rect: pygame.Rect
     taped: bool
     """Whether it hangs under the score pad; otherwise it is a slip above the prompt, which says the first part."""
@@ -59,7 +59,7 @@ class CardPlace:
         self._look = look
 
     def card(
-        self, advice: Advice, pad: pygame.Rect, foot: int, prompt: pygame.Rect | None, taken: Sequence[pygame.Rect]
+        self, advice: TurnWords, pad: pygame.Rect, foot: int, prompt: pygame.Rect | None, taken: Sequence[pygame.Rect]
     ) -> TurnCard | None:
         """Under the pad and above ``foot``, with less on it where there is less room; else above the prompt, without
         what that says; else nowhere."""
@@ -84,11 +84,11 @@ class CardPlace:
                 return TurnCard(parts, rect, taped=False)
         return None
 
-    def _set(self, said: Sequence[str], room: int) -> tuple[Part, ...]:
+    def _set(self, said: Sequence[str], room: int) -> tuple[SetLines, ...]:
         look, contrast = self._look, self._look.settings.felt == "contrast"
         looks = ((MAY, "semibold", RED), (AIM, "regular", INK), (HOW, "regular", QUIET))
         return tuple(
-            Part(
+            SetLines(
                 tuple(look.text.wrap(words, look.px(size), room, weight)), look.px(size), weight,
                 palette.DARK_TEXT if contrast else colour,
             )
@@ -96,7 +96,7 @@ class CardPlace:
             if words
         )  # fmt: skip
 
-    def _high(self, parts: Sequence[Part]) -> int:
+    def _high(self, parts: Sequence[SetLines]) -> int:
         look = self._look
         words = sum(round(part.px * LEADING) * len(part.lines) for part in parts)
         return words + look.length(2 * ABOVE - 4) + look.length(BETWEEN) * (len(parts) - 1)
@@ -128,7 +128,7 @@ def written(look: Look, card: TurnCard) -> list[list[Written]]:
     return found
 
 
-def draw(look: Look, surface: Ground, card: TurnCard) -> None:
+def draw(look: Look, surface: BlitTarget, card: TurnCard) -> None:
     """Draw the card: on a sheet taped under the pad, or on a slip."""
     rect = card.rect
     if card.taped:

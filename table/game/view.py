@@ -15,12 +15,12 @@ from games.core.phrases import Phrase
 from games.core.rules import TABLE, View
 from sprites import palette
 from table.bindings import SIDES
-from table.board.held import Held
+from table.board.held import HeldCards
 from table.board.marks import Marks
-from table.board.plates import Plate
+from table.board.plates import NamePlate
 from table.board.scene import Piece
 from table.board.stage import Stage
-from table.game.buttons import BUTTON_HEIGHT, Button, beside, faster, offered, stand, taken
+from table.game.buttons import BUTTON_HEIGHT, TableButton, beside, faster, offered, stand, taken
 from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
@@ -158,7 +158,7 @@ class Viewer:
 
     # -- buttons
 
-    def _icons(self) -> list[Button]:
+    def _icons(self) -> list[TableButton]:
         """The program's own small buttons."""
         names = [Command.PAUSE, Command.RULES]
         if not self._session.match.rules.realtime and self._hands:
@@ -169,7 +169,8 @@ class Viewer:
         box = places.box_of(places.arrangement.icons) if places.arrangement.icons is not None else None
         rects = self._frame.icons([command.value for command in names], box)
         return [
-            Button("", rects[command.value], command, key=self._key(command), icon=command.value) for command in names
+            TableButton("", rects[command.value], command, key=self._key(command), icon=command.value)
+            for command in names
         ]
 
     def _key(self, command: Command) -> str:
@@ -178,7 +179,7 @@ class Viewer:
         code = fixed[command] if command in fixed else self._look.settings.keys.place(command.value)
         return self._caps.label(code)
 
-    def _table_buttons(self) -> list[Button]:
+    def _table_buttons(self) -> list[TableButton]:
         """The table's own buttons above the small ones, and above a plate that is there."""
         asked = self._session.dealer.asked and self._hands
         if not self._telling.over and not (asked and self._telling.due is None):
@@ -189,11 +190,11 @@ class Viewer:
             area = plates.rect(scene, plate)
             if area is not None and area.colliderect(rect):
                 rect.bottom = area.top - self._look.length(10)
-        return [Button("Result" if self._telling.over else "Score sheet", rect, Command.RESULT, main=True)]
+        return [TableButton("Result" if self._telling.over else "Score sheet", rect, Command.RESULT, main=True)]
 
-    def _moves(self, log: pygame.Rect | None) -> list[Button]:
+    def _moves(self, log: pygame.Rect | None) -> list[TableButton]:
         """The log itself, which shows all of it when clicked."""
-        return [Button("", log, Command.LOG)] if log is not None else []
+        return [TableButton("", log, Command.LOG)] if log is not None else []
 
     # -- pad and log
 
@@ -217,7 +218,7 @@ class Viewer:
             return self._frame.column.clip(pygame.Rect(0, box.top, self._look.size[0], box.height))
         return self._frame.column
 
-    def _log_room(self, pad: pygame.Rect, table: Sequence[Button], foot: int) -> pygame.Rect:
+    def _log_room(self, pad: pygame.Rect, table: Sequence[TableButton], foot: int) -> pygame.Rect:
         """Where the log may be: clear of the pad, above the buttons of the table."""
         places, look = self._stage.scene.places, self._look
         if places.arrangement.log is not None:
@@ -270,7 +271,7 @@ class Viewer:
         marks.caps = pad_caps(self._look, scene, live, self._caps, moment.flashing, colours)
         return marks
 
-    def _stacks(self, held: Held | None) -> Mapping[Spot, tuple[int, int]]:
+    def _stacks(self, held: HeldCards | None) -> Mapping[Spot, tuple[int, int]]:
         """The armies on the table, without those that are carried."""
         carried = held.src if held is not None and held.army is not None else None
         return {spot: stack for spot, stack in self._telling.figures.stacks.items() if spot != carried}
@@ -303,7 +304,7 @@ class Viewer:
         return lit
 
     def _mark_drag(
-        self, held: Held, hand: Hand, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]
+        self, held: HeldCards, hand: Hand, marks: Marks, chosen: list[tuple[Piece, str]], lit: dict[Spot, str]
     ) -> None:
         """Light the piles that would take the cards in the air, with words on the one that will."""
         controller, scene = self._session.controller, self._stage.scene
@@ -360,7 +361,7 @@ class Viewer:
                 if self._stage.scene.goal(focus.spot).contains(pygame.Rect(focus.rect)):
                     marks.focused = focus.spot
 
-    def _plates(self, view: View[Any, Any]) -> list[Plate]:
+    def _plates(self, view: View[Any, Any]) -> list[NamePlate]:
         session, figures = self._session, self._telling.figures
         armed = bool(session.controller.stacks(view))
         sides = session.match.rules.sides(session.match.seats)
@@ -382,5 +383,5 @@ class Viewer:
             colour = palette.player(seat) if armed else self.colour(seat)
             name, mark, side = session.called(seat), (seat - 1) % MARKS, partners.get(seat)
             laid = counts and hand in self._stage.scene.piles
-            plates.append(Plate(seat, name, tuple(parts), active, colour, mark, side, armed, laid))
+            plates.append(NamePlate(seat, name, tuple(parts), active, colour, mark, side, armed, laid))
         return plates

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from games.core.cards import Card
 from games.core.controller import Drop
 from games.core.events import Spot
-from table.board.held import LIFT_TIME, Held
+from table.board.held import LIFT_TIME, HeldCards
 from table.board.scene import Piece, Scene
 from table.input.hand import Hand, Reply
 from table.layout.geometry import Place
@@ -37,14 +37,14 @@ class Pointer:
     """Pixels from the press before it is a drag."""
     drags: Callable[[], bool]
     """Whether the settings let cards be dragged."""
-    state: Pressed | Held | None = None
+    state: Pressed | HeldCards | None = None
     pos: tuple[int, int] = (-1, -1)
     released: list[tuple[Piece, Place]] = field(default_factory=list)
     """Pieces that were dropped in vain and must fly home, for the screen to collect."""
 
     @property
-    def held(self) -> Held | None:
-        return self.state if isinstance(self.state, Held) else None
+    def held(self) -> HeldCards | None:
+        return self.state if isinstance(self.state, HeldCards) else None
 
     def press(self, pos: tuple[int, int]) -> None:
         """The left button went down; a second press during a drag is ignored."""
@@ -69,7 +69,7 @@ class Pointer:
             if far and hand is not None and state.piece is not None and self.drags():
                 return self._lift(state, pos, hand)
             return False
-        if isinstance(state, Held):
+        if isinstance(state, HeldCards):
             state.pos = pos
             return state.aim(self.scene())
         return False
@@ -126,11 +126,11 @@ class Pointer:
 
     def cancel(self) -> None:
         """Let go of everything: the cards fly home and nothing is played."""
-        if isinstance(self.state, Held):
+        if isinstance(self.state, HeldCards):
             self.released = self._let_go(self.state)
         self.state = None
 
-    def _let_go(self, held: Held) -> list[tuple[Piece, Place]]:
+    def _let_go(self, held: HeldCards) -> list[tuple[Piece, Place]]:
         """The pieces that were in the air, where they were; carried armies are back at once."""
         return list(zip(held.lifted, held.places(), strict=False))
 
@@ -145,7 +145,7 @@ class Pointer:
                 or state.piece.spot != state.spot
             ):
                 self.state = self._pressed(state.pos)
-        elif isinstance(state, Held):
+        elif isinstance(state, HeldCards):
             there = piles.get(state.src, ())
             taken = zip(state.pieces, state.cards, strict=True)
             if any(piece not in there or piece.card != card for piece, card in taken):
@@ -204,7 +204,7 @@ class Pointer:
             grabs = [(0.0, 0.0) for _ in pieces]  # the marker is under the pointer
         targets = hand.session.controller.targets(hand.view, src, cards)
         hand.selection = None
-        held = Held(pieces, cards, src, grabs, pos, targets, army=army)
+        held = HeldCards(pieces, cards, src, grabs, pos, targets, army=army)
         self.state = held
         held.aim(self.scene())
         return True

@@ -39,7 +39,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Ambiguous:
     """The gesture means several things: the player says which."""
 
     actions: tuple[Any, ...]
@@ -50,7 +50,7 @@ class Chosen:
     """Only the selection changed."""
 
 
-Reply = Played | Refused | Asked | Chosen
+Reply = Played | Refused | Ambiguous | Chosen
 
 
 class Hand:
@@ -260,7 +260,7 @@ class Hand:
             late = self._late(gesture, found[0])
             return self.play(found[0]) if late is None else self._lost(late)
         if found:
-            return Asked(found)
+            return Ambiguous(found)
         attempt = self.session.controller.attempt(self.view, gesture)
         if isinstance(attempt, Phrase):
             return Refused(attempt)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games.core.cards import Card, parse_cards
-from sprites.parts import HIGH, SIGNS, WIDE, Emblem, Laid, Sign
+from sprites.parts import HIGH, SIGNS, WIDE, Emblem, LaidCards, Sign
 from table.yaml_reader import Path_, Reader
 
 MOST_PARTS, MOST_CARDS = 30, 13
@@ -21,7 +21,7 @@ def read_emblem(reader: Reader, path: Path_) -> Emblem:
     return tuple(_part(reader, (*path, index)) for index in range(count))
 
 
-def _part(reader: Reader, path: Path_) -> Laid | Sign:
+def _part(reader: Reader, path: Path_) -> LaidCards | Sign:
     parts = reader.mapping(path, None)
     if ("cards" in parts) == ("sign" in parts):
         raise reader.document.error(path, "expected cards or a sign")
@@ -39,7 +39,7 @@ def _part(reader: Reader, path: Path_) -> Laid | Sign:
     step = reader.pair((*path, "step"), -WIDE, WIDE) if "step" in parts else (0.0, 0.0)
     lit = "lit" in parts and reader.truth((*path, "lit"))
     spread, back = number("spread", -90, 90, 0), round(number("back", 0, 7, 0))
-    return Laid(_cards(reader, (*path, "cards")), at, scale, turn, step, spread, back, lit)
+    return LaidCards(_cards(reader, (*path, "cards")), at, scale, turn, step, spread, back, lit)
 
 
 def _cards(reader: Reader, path: Path_) -> tuple[Card, ...]:

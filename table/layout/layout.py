@@ -33,7 +33,7 @@ _ROW = re.compile(r"(?P<name>[a-z][a-z0-9_]*?)(?P<first>\d{1,2})-(?P<last>\d{1,2
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class GameHead:
     """What the menu says of a game."""
 
     key: str
@@ -81,7 +81,7 @@ class Arrangement:
 class Layout:
     """One game's layout file."""
 
-    head: Head
+    head: GameHead
     arrangements: Mapping[tuple[str, int], Arrangement]
     """For each kind and number of seats, whatever the options."""
     special: Mapping[tuple[str, int], Mapping[frozenset[str], Arrangement]]
@@ -104,17 +104,17 @@ def _asked(asked: frozenset[str], options: Options) -> bool:
 
 
 @cache
-def head(key: str) -> Head:
+def head(key: str) -> GameHead:
     """What the menu says of a game, without reading on. LayoutError where this part of the file is wrong."""
     return _head(Reader(yaml_reader.read(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml", "arrangements")), key)
 
 
-def head_or_fault(key: str) -> Head:
+def head_or_fault(key: str) -> GameHead:
     """What the tile says; a layout with a fault says what is wrong with it."""
     try:
         return head(key)
     except LayoutError as error:
-        return Head(key, key.replace("_", " ").title(), (), FAULTY, LAST, 0, (), False, str(error), HAND_OF_CARDS)
+        return GameHead(key, key.replace("_", " ").title(), (), FAULTY, LAST, 0, (), False, str(error), HAND_OF_CARDS)
 
 
 @cache
@@ -151,10 +151,10 @@ _HEAD_KEYS = {
 }  # fmt: skip
 
 
-def _head(reader: Reader, key: str) -> Head:
+def _head(reader: Reader, key: str) -> GameHead:
     root = reader.mapping((), _HEAD_KEYS)
     also = reader.items(("also",)) if "also" in root else ()
-    return Head(
+    return GameHead(
         key,
         reader.text(("title",)),
         tuple(reader.text(("also", index)) for index in range(len(also))),

@@ -42,7 +42,7 @@ class Cover(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
+class _CoveredTable:
     """An arrangement in a window: its cards, the felt inside the brass line, the shares under cards so far."""
 
     scene: Scene
@@ -54,11 +54,11 @@ def covers(played: Match, seed: int) -> Iterator[Cover]:
     """For each arrangement that a match of this game and number of seats may be shown in. ``seed``: that it began
     with. DisplayError where there is no display."""
     kinds = layout.KINDS if played.rules.realtime else layout.KINDS[:1]
-    tables: dict[str, list[_Table]] = {kind: [] for kind in kinds}
+    tables: dict[str, list[_CoveredTable]] = {kind: [] for kind in kinds}
     for size in AIMS:
         look = Look(Display(size), Settings())
         for kind in kinds:
-            tables[kind].append(_Table(Scene(_places(look, played, kind)), room.inside(size)))
+            tables[kind].append(_CoveredTable(Scene(_places(look, played, kind)), room.inside(size)))
     controller = registry.game(played.rules.key).controller
     for view in _moments(played, seed):
         for table in chain.from_iterable(tables.values()):
@@ -89,7 +89,7 @@ def _moments(played: Match, seed: int) -> Iterator[View[Any, Any]]:
         assert refused is None, refused
 
 
-def _share(table: _Table) -> float:
+def _share(table: _CoveredTable) -> float:
     """Percent of the felt under cards."""
     felt, under = table.felt, pygame.mask.Mask(table.felt.size)
     for pieces in table.scene.piles.values():

@@ -15,7 +15,7 @@ from games.core import registry
 from table.app import App
 from table.display import Display
 from table.game.screen import GameScreen
-from table.measuring.figures import Figure, figure, median, times
+from table.measuring.figures import Measurement, figure, median, times
 from table.session.session import Session
 from table.settings import Store
 from table.setup import Kind, Setup, named
@@ -34,7 +34,7 @@ def sit_down(app: App, key: str, seats: int, first: Kind) -> GameScreen:
     return screen
 
 
-class _Watch:
+class _Stopwatch:
     """Takes the time of functions while they are called by others."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class _Watch:
         return watched
 
 
-def dragging(display: Display, count: int) -> Iterator[Figure]:
+def dragging(display: Display, count: int) -> Iterator[Measurement]:
     """One card dragged about a table; the floor restores and fills the same moving ground and shows it."""
     key = registry.keys()[0]
     app = app_in(display)
@@ -98,7 +98,7 @@ def dragging(display: Display, count: int) -> Iterator[Figure]:
     display.present = noted  # type: ignore[method-assign]
     move()
     display.present = present  # type: ignore[method-assign]
-    watch = _Watch()
+    watch = _Stopwatch()
     whole = median(move, count)
     slow = times(move, count)
     app._dispatch = watch.over("meeting the pointer", app._dispatch)  # type: ignore[method-assign]

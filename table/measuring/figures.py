@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Measurement:
     """One measurement: what, how much, of what; the floor it is compared with and how far above that it is."""
 
     name: str
@@ -20,10 +20,10 @@ class Figure:
     ratio: float | None = None
 
 
-def figure(name: str, value: float, unit: str, floor: float | None = None, floor_name: str = "") -> Figure:
+def figure(name: str, value: float, unit: str, floor: float | None = None, floor_name: str = "") -> Measurement:
     """A figure with its ratio."""
     ratio = round(value / floor, 2) if floor else None
-    return Figure(name, _round(value), unit, None if floor is None else _round(floor), floor_name, ratio)
+    return Measurement(name, _round(value), unit, None if floor is None else _round(floor), floor_name, ratio)
 
 
 def _round(value: float) -> float:

@@ -16,7 +16,7 @@ from table.setup import SeatChoice, Setup
 from table.store import rows
 from table.store.chain import Chain
 from table.store.database import FILE, open_writer, transaction
-from table.store.head import Head, replayed
+from table.store.head import MatchHead, replayed
 from table.store.state import State, state_of
 
 MATCHES = 5000
@@ -45,7 +45,7 @@ def fill(
                 rows.write(connection, fresh, again, replace(state, played=begun + state.lasted / 1000))
 
 
-def _ready(key: str, seed: int, person: str, longest: int) -> tuple[Head, Chain, State]:
+def _ready(key: str, seed: int, person: str, longest: int) -> tuple[MatchHead, Chain, State]:
     """A match of a person against computers, played at random."""
     rules, levels = registry.rules(key), tuple(game(key).bots)
     count = min(rules.seats)
@@ -53,7 +53,7 @@ def _ready(key: str, seed: int, person: str, longest: int) -> tuple[Head, Chain,
     rivals = (SeatChoice("bot", f"Rosa {at}", levels[(seed + at) % len(levels)]) for at in range(count - 1))
     options = rules.nearest_valid(count, rules.options())
     setup = Setup(key, (SeatChoice("mouse", name, who=uid), *rivals), options, seed)
-    head = Head("0" * 16, setup, "", 0.0)
+    head = MatchHead("0" * 16, setup, "", 0.0)
     match, answers, _ = replayed(head, [taken.entry for taken in _played(setup, longest).entries[: longest - 1]])
     if match.outcome is None:
         refused = match.submit(2, "concede", match.entries[-1].at)

@@ -26,7 +26,7 @@ from table.layout.geometry import Places
 from table.layout.layout import Arrangement
 from table.layout.piles import Pile
 from table.measuring.dragging import app_in, dragging, sit_down
-from table.measuring.figures import Figure, figure, median, times
+from table.measuring.figures import Measurement, figure, median, times
 from table.session.questions import Choose
 from table.session.worker import Worker
 
@@ -48,7 +48,7 @@ class Searcher(Bot[Any, Any]):
 BOTS = {"Searcher": Searcher()}
 
 
-def frames(share: float) -> Iterator[Figure]:
+def frames(share: float) -> Iterator[Measurement]:
     for size in SIZES:
         display = Display(size)
         count = round(200 * share)
@@ -60,7 +60,7 @@ def frames(share: float) -> Iterator[Figure]:
 
         floor = median(bare, count)
         for cards in CARDS:
-            table = _Table(display, cards)
+            table = _DrawnTable(display, cards)
             words = f"{size[0]}x{size[1]}, {cards} cards"
             yield figure(f"frame, whole table drawn anew, {words}", median(table.whole, round(40 * share)), "ms")
             yield figure(f"frame, one card dragged, {words}", median(table.drag, count), "ms", floor, "one rectangle")
@@ -73,7 +73,7 @@ def frames(share: float) -> Iterator[Figure]:
         yield from dragging(display, count)
 
 
-class _Table:
+class _DrawnTable:
     """Columns of cards at rest, and a few in the air, drawn as the game screen draws them."""
 
     def __init__(self, display: Display, cards: int) -> None:
@@ -123,7 +123,7 @@ class _Table:
         self.before = rects
 
 
-def matches(share: float) -> Iterator[Figure]:
+def matches(share: float) -> Iterator[Measurement]:
     """The work of whole frames while computers play: events, view, drawing and thinking, with the drawing ahead in
     spare time left out; in processor time, of each game with the most players."""
     taken: dict[str, list[float]] = {}
@@ -158,7 +158,7 @@ def _works(key: str, seats: int, count: int) -> list[float]:
     return works[1:-1]
 
 
-def thinking(share: float) -> Iterator[Figure]:
+def thinking(share: float) -> Iterator[Measurement]:
     """The longest frames while a computer player searches in the worker, and while nobody does."""
     app = app_in(Display(SIZES[0]))
     key = next(key for key in registry.keys() if not registry.rules(key).realtime)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from table.app import App
 from table.display import Display
-from table.measuring.figures import Figure, figure
+from table.measuring.figures import Measurement, figure
 from table.measuring.filling import MATCHES, fill
 from table.screen import Screen
 from table.screens.history import HistoryScreen
@@ -24,11 +24,11 @@ _ACTIONS = 24
 """Of each match: their number is no matter to the history."""
 
 
-def history(share: float) -> Iterator[Figure]:
+def history(share: float) -> Iterator[Measurement]:
     """The history of a person with all those matches, drawn whole; beside that of somebody with none."""
     display, count = Display((1280, 800)), max(5, round(20 * share))
     with tempfile.TemporaryDirectory() as name:
-        full, empty = _Table(display, Path(name) / "full"), _Table(display, Path(name) / "empty")
+        full, empty = _StoreProgram(display, Path(name) / "full"), _StoreProgram(display, Path(name) / "empty")
         fill(full.folder, MATCHES, (full.person,), different=1, longest=_ACTIONS)
         first, none = (_median(table.opened, count) for table in (full, empty))
         ahead = _median(full.opened_when_read, count)
@@ -45,7 +45,7 @@ def _median(act: Callable[[], float], count: int) -> float:
     return statistics.median(act() for _ in range(count))
 
 
-class _Table:
+class _StoreProgram:
     """The program over a store with one person in it."""
 
     def __init__(self, display: Display, folder: Path) -> None:
@@ -55,7 +55,7 @@ class _Table:
         store.close()
         self.person = f"{person.name}/{person.uid}"
         self._app = App(display, Store(folder))
-        self._app.push(_Ground(self._app))
+        self._app.push(_BlankPage(self._app))
 
     def opened(self) -> float:
         """Milliseconds from the press to the drawn page, of a store of which nothing was read."""
@@ -84,5 +84,5 @@ class _Table:
         return taken
 
 
-class _Ground(Page):
+class _BlankPage(Page):
     """Nothing, under what is measured."""

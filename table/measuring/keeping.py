@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.core import registry
-from table.measuring.figures import Figure, figure
+from table.measuring.figures import Measurement, figure
 from table.session.session import Session
 from table.setup import Setup, named
 from table.store.matches import MatchStore
@@ -20,7 +20,7 @@ _BYTES = 2 * 4120
 _STEP = 0.25
 
 
-def keeping(share: float) -> Iterator[Figure]:
+def keeping(share: float) -> Iterator[Measurement]:
     """Computers play a game of turns into a store; after each action as many bytes are appended to a file and synced,
     as by the simplest journal."""
     count = max(40, round(400 * share))

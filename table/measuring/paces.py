@@ -15,7 +15,7 @@ from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, View
 from games.core.search import deal_by_deal, dealt, play_out
-from table.measuring.figures import Figure, figure
+from table.measuring.figures import Measurement, figure
 
 CAP = 400
 """Actions after which a random game is left where it is."""
@@ -27,7 +27,7 @@ SLICE, ROUNDS, FEWEST = 0.1, 5, 3
 """Seconds of one measurement; how many there are of each figure, and in a short run."""
 
 
-def games(share: float) -> Iterator[Figure]:
+def games(share: float) -> Iterator[Measurement]:
     """Random actions a second, legal moves included, and play-outs from the middle of a hand, on one core.
 
     Medians of several rounds in which the ways take turns, so that a busy moment of the machine hits all of them. Each

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from games.core import registry
 from table.layout import layout
-from table.measuring.figures import Figure, figure
+from table.measuring.figures import Measurement, figure
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,8 +25,8 @@ print(time.time(), flush=True)
 """
 _SEEN = """
 import os
-import table.reading
-table.reading.data_folder = table.reading.cache_folder = lambda: Path({folder!r})
+import table.files
+table.files.data_folder = table.files.cache_folder = lambda: Path({folder!r})
 import main
 from table.commands import window
 window.import_pygame()
@@ -113,7 +113,7 @@ def _quickest_and_slowest() -> tuple[str, str]:
     return by_size[0], by_size[-1]
 
 
-def starts(share: float) -> Iterator[Figure]:
+def starts(share: float) -> Iterator[Measurement]:
     """Until something is seen, until a click is answered, until the menu and a table are there."""
     count = round(9 * share)
     floor = _start("", count)
@@ -174,7 +174,7 @@ app = App()
 """A bare window that waits as the table does: what the machine and the window system spend on that is not ours."""
 
 
-def idle(share: float) -> Iterator[Figure]:
+def idle(share: float) -> Iterator[Measurement]:
     """CPU, wake-ups and memory of a table where nothing moves."""
     if not sys.platform.startswith("linux"):
         return

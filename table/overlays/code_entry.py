@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from games.core.deal_code import CodeError, Deal, read_deal
+from games.core.deal_code import CodedDeal, CodeError, read_deal
 from sprites import palette
 from table.input.sdl import clipboard
 from table.layout import layout
@@ -14,7 +14,7 @@ from table.session.deals import of_deal
 from table.setup import draw_seed, named
 from table.widgets.area import Row
 from table.widgets.button import Button
-from table.widgets.entry import Entry
+from table.widgets.entry import TextField
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
@@ -39,7 +39,7 @@ class CodeScreen(Page):
             self.form.focus.activate()
 
     def _fill(self) -> None:
-        entry = Entry(self.look, "Deal code", self.code, self.enter, wide=380, share=0.3, most=_LONGEST)
+        entry = TextField(self.look, "Deal code", self.code, self.enter, wide=380, share=0.3, most=_LONGEST)
         entry.name = "code"
         deal = _deal(self.code)
         told = (
@@ -83,14 +83,14 @@ class CodeScreen(Page):
             self.enter(clipboard()[:_LONGEST].strip())
 
 
-def _deal(code: str) -> Deal | None:
+def _deal(code: str) -> CodedDeal | None:
     try:
         return read_deal(code)
     except CodeError:
         return None
 
 
-def _told(deal: Deal | None) -> str:
+def _told(deal: CodedDeal | None) -> str:
     """What a code is of."""
     if deal is None:
         return "Twelve letters and digits or more; capitals and spaces do not matter."

@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from sprites import palette
+from table.files import local_time
 from table.overlays.dialog import Answer, give
-from table.reading import local_time
 from table.screen import Host
-from table.session.compare import Held, Verdict
-from table.widgets.area import Row, Slip
+from table.session.compare import ComparedMatch, Verdict
+from table.widgets.area import Row, SlipArea
 from table.widgets.button import Button
 from table.widgets.page import Page
-from table.widgets.sheet import Sheet
+from table.widgets.sheet import SumsSheet
 from table.widgets.widget import Label, Widget
 
 _DEAF = 0.4
@@ -59,7 +59,7 @@ class ComparisonScreen(Page):
                 self.look, f"{verdict.figure} by play", 40, weight="bold", colour=palette.GOLD, align="center"
             )
             said.insert(0, Row((figure,), 4))
-        told = Slip(self.look, said, lambda width: min(width, self.look.px(860)))
+        told = SlipArea(self.look, said, lambda width: min(width, self.look.px(860)))
         foot = [
             Button(self.look, answer[0], lambda answer=answer: give(host, answer), main=not index, least=96)  # type: ignore[misc]
             for index, answer in enumerate(buttons)
@@ -68,17 +68,17 @@ class ComparisonScreen(Page):
         self.build(head, body, [Row(foot, align="center")])
         self.form.focus_on(foot[0])
 
-    def _paper(self, when: str, held: Held) -> Slip:
+    def _paper(self, when: str, held: ComparedMatch) -> SlipArea:
         look = self.look
-        sheet = Sheet(look, held.lines, held.names, held.won)
+        sheet = SumsSheet(look, held.lines, held.names, held.won)
         rows: list[Row | Widget] = [
             Row((Label(look, when, 22, weight="bold", full=True),), 6),
             Row((sheet,), 8, "center"),
             Row((Label(look, held.cards, 18, full=True),), 4),
         ]
-        return Slip(look, rows, lambda width: self._half(width, sheet))
+        return SlipArea(look, rows, lambda width: self._half(width, sheet))
 
-    def _half(self, width: int, sheet: Sheet) -> int:
+    def _half(self, width: int, sheet: SumsSheet) -> int:
         """Two of them side by side where there is room for the sums."""
         half = (width - self.look.length(_BETWEEN)) // 2
         return half if half >= sheet.wish() + self.look.length(20) else width

@@ -65,7 +65,7 @@ class Name(Widget):
             top += block.size[1]
 
 
-class Line(Widget):
+class RedRule(Widget):
     """The red line between the request and the news."""
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -103,7 +103,7 @@ class CurtainScreen(Page):
         if told:
             words = "Called so far" if calls else f"Since {name} looked"
             since = Label(self.look, words, 19, colour=inks.first, weight="semibold", full=True)
-            told = [Row((Line(self.look),), 12), Row((since,), 8), *told]
+            told = [Row((RedRule(self.look),), 12), Row((since,), 8), *told]
         body: list[Row | Widget] = [Row((Name(self.look, name, mark, inks),), 12), *told]
         foot: list[Row | Widget] = [
             Row((self._button,), 14, "center"),

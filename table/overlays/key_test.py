@@ -56,7 +56,7 @@ def key_boxes() -> dict[int, tuple[float, float, float]]:
     return boxes
 
 
-class Board(Widget):
+class KeyboardPicture(Widget):
     """A drawn keyboard: the players' keys in their colours, pressed keys lit."""
 
     BOXES = key_boxes()
@@ -134,7 +134,7 @@ class KeyTestScreen(Page):
         ]
         rows: list[Row | Widget] = [
             Row((Label(self.look, HOW, 19),), 14),
-            Row((Board(self.look, self.caps, self.down),), 14),
+            Row((KeyboardPicture(self.look, self.caps, self.down),), 14),
             Row(pads, 10, "center", 30),
             Row((Label(self.look, self._count(), 19, weight="semibold", align="center"),), 10),
             Row((Label(self.look, BLOCKED, 18),), 4),

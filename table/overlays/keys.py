@@ -17,7 +17,7 @@ from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.capture import Capture
-from table.widgets.choice import Cell, Choice
+from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
@@ -74,7 +74,7 @@ class KeysScreen(Page):
         cells = [(value, Cell(words)) for value, words in presets]
         if not now:
             cells.append((_OWN, Cell("Your own")))
-        choice = Choice(self.look, label, cells, now or _OWN, lambda value: self._take(take(value), ""), 0.2)
+        choice = ChoiceField(self.look, label, cells, now or _OWN, lambda value: self._take(take(value), ""), 0.2)
         choice.name = name
         return Row((choice,), 12)
 

@@ -16,7 +16,7 @@ from table.widgets.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class LaurelStyle:
     """One way to set it, in u: the fan (card width, radius, degrees a card), the crown's width, and the upper edge of
     the crown below that of the fan."""
 
@@ -27,10 +27,10 @@ class Form:
     top: float
 
 
-GRAND = Form(120, 380, 10.8, 124, 172)
-LOW = Form(96, 900, 3.6, 72, 152)
-BARE = Form(0, 0, 0, 60, 0)
-QUIET = Form(0, 0, 0, 0, 0)
+GRAND = LaurelStyle(120, 380, 10.8, 124, 172)
+LOW = LaurelStyle(96, 900, 3.6, 72, 152)
+BARE = LaurelStyle(0, 0, 0, 60, 0)
+QUIET = LaurelStyle(0, 0, 0, 0, 0)
 """For those who have lost, or where there is no room: the words alone."""
 FORMS = (GRAND, LOW, BARE)
 """From the one that takes most room; without cards it is always the last."""
@@ -54,7 +54,7 @@ class Laurels(Widget):
         self._blocks: list[pen.Block] = []
 
     @property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> tuple[LaurelStyle, ...]:
         """Those that these cards allow, from the one that takes most room."""
         if self.quiet:
             return (QUIET,)

@@ -9,7 +9,7 @@ import pygame
 from games.core.phrases import Phrase
 from table.screen import Host
 from table.session.again import PlayedAgain
-from table.session.lookback import Slip
+from table.session.review import Mistake
 from table.session.session import Session
 from table.widgets.area import Row
 from table.widgets.button import Button
@@ -29,7 +29,7 @@ class LookBackPage(Page):
 
     def __init__(
         self, host: Host, session: Session, seat: int, *, on_show: Callable[[int], None],
-        on_try: Callable[[Slip], None] | None, on_back: Callable[[], None],
+        on_try: Callable[[Mistake], None] | None, on_back: Callable[[], None],
     ) -> None:  # fmt: skip
         """``on_show``: shows the slip of that number on the table; ``on_try``: plays on from there, where that tells no
         cards to come; ``on_back`` is called when the sheet has gone."""
@@ -45,7 +45,7 @@ class LookBackPage(Page):
         """Write down what is known by now."""
         look, told = self.look, self.session.words
         body: list[Row | Widget] = []
-        for at, slip in enumerate(self.session.lookback.slips(self.seat)):
+        for at, slip in enumerate(self.session.review.slips(self.seat)):
             body += self._slip(at, slip)
         body += [Row((Label(look, told(wait.words)),), 6) for wait in self.session.waits.longest(self.seat)]
         if not body:
@@ -61,21 +61,21 @@ class LookBackPage(Page):
     def _nothing(self) -> Phrase:
         if self.session.match.rules.realtime:
             return Phrase("No chance was open for long.")
-        if self.session.lookback.working:
+        if self.session.review.working:
             return Phrase("Nothing was clearly better so far.")
         return Phrase("Nothing was clearly better than what you did.")
 
     def _at_work(self) -> list[Phrase]:
         """What is still being found out."""
         found = []
-        if self.session.lookback.working:
+        if self.session.review.working:
             said = "{count} decision is still being looked at …", "{count} decisions are still being looked at …"
-            found.append(Phrase(said[0], self.session.lookback.left, many=said[1]))
+            found.append(Phrase(said[0], self.session.review.left, many=said[1]))
         if self.again.asked:
             found.append(Phrase("Your cards are being played once more …"))
         return found
 
-    def _slip(self, at: int, slip: Slip) -> list[Row | Widget]:
+    def _slip(self, at: int, slip: Mistake) -> list[Row | Widget]:
         told, decision = self.session.words, slip.decision
         play = self.session.controller.words(decision.view, decision.action)
         words = told(Phrase("{when}. You: {play}. {words}", slip.when, play, slip.words))
@@ -117,13 +117,13 @@ class LookBackPage(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        news = self.session.lookback.step()
+        news = self.session.review.step()
         if self.again.step() or news:
             self.fill()
 
     @property
     def due(self) -> float | None:
-        return POLL if self.session.lookback.working or self.again.asked else super().due
+        return POLL if self.session.review.working or self.again.asked else super().due
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

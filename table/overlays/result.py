@@ -16,12 +16,12 @@ from table.overlays.laurels import BARE, QUIET, Laurels
 from table.screen import Host
 from table.widgets import pen
 from table.widgets.area import ASIDE, Row
-from table.widgets.arrival import APART, COUNT, RISE, Arrival, Pictures, in_and_out
+from table.widgets.arrival import APART, COUNT, RISE, Arrival, PageLayers, in_and_out
 from table.widgets.button import Button
 from table.widgets.confetti import SECONDS as FALL
 from table.widgets.confetti import Confetti
 from table.widgets.page import PAD, Page
-from table.widgets.sheet import Sheet
+from table.widgets.sheet import SumsSheet
 from table.widgets.widget import Label, Widget
 
 DEAF = 0.4
@@ -65,7 +65,7 @@ class ResultScreen(Page):
             self.laurels = Laurels(self.look, _headline(names, won, mood), title, cards if len(won) == 1 else ())
             self.laurels.quiet = mood in {"quiet", "void"} or not won or len(won) == len(names) > 1
             head.append(self.laurels)
-        self.sheet = Sheet(self.look, lines, names, won or ())
+        self.sheet = SumsSheet(self.look, lines, names, won or ())
         self.sheet.trophy = self.laurels is None or not self.laurels.quiet
         full = self.look.settings.motion == "full"
         self.confetti = Confetti(self.look) if mood == "joy" and full else None
@@ -143,7 +143,7 @@ class ResultScreen(Page):
         around = self.panel.inflate(2 * self._margin(), 2 * self._margin())
         return around.clip(room.inside(self.look.size).inflate(-2 * self.look.length(8), -2 * self.look.length(8)))
 
-    def arrive(self, arrival: Arrival, pictures: Pictures) -> None:
+    def arrive(self, arrival: Arrival, pictures: PageLayers) -> None:
         """The cards fan out, the lines come one after another, and the sums count up."""
         whole, sheet, laurels = pictures.whole, self.sheet, self.laurels
         lines = self._passed + int((arrival.age - RISE * arrival.pace) / (APART * arrival.pace)) + 1

@@ -14,19 +14,19 @@ from table.input.sdl import Caps
 from table.overlays.dialog import DialogScreen
 from table.overlays.key_test import KeyTestScreen
 from table.overlays.keys import KeysScreen
-from table.overlays.settings_parts import Chapter, Sample
+from table.overlays.settings_parts import Sample, SettingsSection
 from table.overlays.settings_words import MEANINGS
 from table.screen import Host
 from table.settings import NAMES, RANGES, Settings
 from table.widgets import pen
 from table.widgets.area import Area, Plate, Row
 from table.widgets.button import Button
-from table.widgets.choice import Cell, Choice
-from table.widgets.entry import Entry
+from table.widgets.choice import Cell, ChoiceField
+from table.widgets.entry import TextField
 from table.widgets.field import Slider, Toggle
 from table.widgets.page import Page
 from table.widgets.swatches import Swatches
-from table.widgets.widget import Label, Picture, Widget
+from table.widgets.widget import Icon, Label, Widget
 
 CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
     ("deck", "40-card deck", (("italian", "Italian"), ("french", "French"))),
@@ -120,7 +120,9 @@ class SettingsScreen(Page):
         foot: list[Row | Widget] = [Row((done, reset))]
         if beside:
             foot = [Row((sample,), 14), Row((Label(look, KEPT, 18),), 18), *foot]
-        links = [Chapter(look, title, icon, self.chapter, partial(self.jump, title)) for title, icon, _ in CHAPTERS]
+        links = [
+            SettingsSection(look, title, icon, self.chapter, partial(self.jump, title)) for title, icon, _ in CHAPTERS
+        ]
         self._chapters = Area(look, [Row((link,), 4) for link in links] if beside else ()).lay_on_paper()
         self.build(head_rows, Area(look, rows).lay_on_paper(), foot)
         self.form.areas.append(self._chapters)
@@ -142,7 +144,7 @@ class SettingsScreen(Page):
                 rows.append(self._switch(name, SWITCHES.get(name, f"Sound ({self._key('mute')})")))
             if name == "sound" and self.host.sounds.silent and self.look.settings.sound:
                 mute = Label(self.look, NO_DEVICE, 17, colour=palette.MUTED)
-                rows.append(Row((Picture(self.look, "mute", 20), mute), 10))
+                rows.append(Row((Icon(self.look, "mute", 20), mute), 10))
         return rows
 
     # -- layout
@@ -213,7 +215,7 @@ class SettingsScreen(Page):
             case "felt" | "wood":
                 return _row(name, Swatches(self.look, label, cells, now, change, name))
             case _:
-                return _row(name, Choice(self.look, label, cells, now, change, _SHARE))
+                return _row(name, ChoiceField(self.look, label, cells, now, change, _SHARE))
 
     def _slider(self, name: str, label: str) -> Row:
         now: int = getattr(self.look.settings, name)
@@ -237,7 +239,7 @@ class SettingsScreen(Page):
         rows = []
         for index in range(min(NAMES, max(2, len(known) + 1))):
             now = known[index] if index < len(known) else ""
-            entry = Entry(
+            entry = TextField(
                 self.look, f"Person {index + 1}", now, lambda text, index=index: self.call(index, text), wide=260  # type: ignore[misc]
             )  # fmt: skip
             rows.append(_row(f"name{index}", entry))

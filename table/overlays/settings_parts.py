@@ -16,7 +16,7 @@ from table.widgets.widget import Widget
 _CHOSEN = "#f2d984"
 
 
-class Chapter(Pressable):
+class SettingsSection(Pressable):
     """A section of the page: press it to bring it into sight."""
 
     def __init__(self, look: Look, title: str, icon: str, now: Callable[[], str], on_press: Callable[[], None]) -> None:

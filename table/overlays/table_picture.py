@@ -32,7 +32,7 @@ LEAST = 9
 """The smallest letters of a badge, in pixels."""
 
 
-class Laid(NamedTuple):
+class LaidPile(NamedTuple):
     """A pile with its cards in their places; none where it is empty."""
 
     spot: Spot
@@ -44,10 +44,10 @@ class Laid(NamedTuple):
     """What is written at its lower edge."""
 
 
-class Plan(NamedTuple):
+class PicturePlan(NamedTuple):
     """Where everything goes in a picture."""
 
-    piles: tuple[Laid, ...]
+    piles: tuple[LaidPile, ...]
     caption: pen.Block
     plate: pygame.Rect
     high: int
@@ -75,7 +75,7 @@ class TablePicture:
     def high(self, look: Look, width: int) -> int:
         return self.plan(look, width).high
 
-    def plan(self, look: Look, width: int) -> Plan:
+    def plan(self, look: Look, width: int) -> PicturePlan:
         """Cards as large as they may be, side by side with the words if those have room there."""
         found, card = self._closed(), self._stage.scene.places.card
         group = found[0].box.unionall([laid.box for laid in found[1:]])
@@ -99,9 +99,9 @@ class TablePicture:
             plate.midtop = (width // 2, 2 * pad + high)
             whole = plate.bottom + pad
         move = (left - group.left * scale, top - group.top * scale)
-        return Plan(tuple(_scaled(laid, scale, move) for laid in found), caption, plate, whole)
+        return PicturePlan(tuple(_scaled(laid, scale, move) for laid in found), caption, plate, whole)
 
-    def _closed(self) -> list[Laid]:
+    def _closed(self) -> list[LaidPile]:
         """The piles in the order they are drawn in, moved together."""
         scene = self._stage.scene
         shown = [
@@ -123,7 +123,7 @@ class TablePicture:
             cards = tuple(
                 (piece.place._replace(x=piece.place.x - x, y=piece.place.y - y), piece.card) for piece in pieces
             )
-            found.append(Laid(spot, box.move(-x, -y), cards, armies.get(spot, (0, 0)), notes.get(spot, "")))
+            found.append(LaidPile(spot, box.move(-x, -y), cards, armies.get(spot, (0, 0)), notes.get(spot, "")))
         if not found:
             raise BlockError("nothing is to be seen in this picture")
         return found
@@ -175,7 +175,7 @@ def _moves(spans: Sequence[tuple[int, int]], gap: int) -> list[int]:
     return [moves[start] for start, _ in spans]
 
 
-def _scaled(laid: Laid, scale: float, move: tuple[float, float]) -> Laid:
+def _scaled(laid: LaidPile, scale: float, move: tuple[float, float]) -> LaidPile:
     """The pile in the picture."""
 
     def at(x: float, y: float) -> tuple[float, float]:
@@ -203,7 +203,7 @@ def _felt(look: Look, size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def _mark(look: Look, picture: pygame.Surface, laid: Laid) -> None:
+def _mark(look: Look, picture: pygame.Surface, laid: LaidPile) -> None:
     """The armies on a pile and the badge at its edge, in letters that fit it."""
     wide = min(laid.box.size)
     if laid.army[1]:
@@ -215,7 +215,7 @@ def _mark(look: Look, picture: pygame.Surface, laid: Laid) -> None:
         draw_badge(look, picture, laid.box, laid.note, px)
 
 
-def _ring(look: Look, picture: pygame.Surface, laid: Laid, point: Pointed) -> pygame.Rect:
+def _ring(look: Look, picture: pygame.Surface, laid: LaidPile, point: Pointed) -> pygame.Rect:
     """A gold ring round what is pointed at, turned as the card is; what it goes round."""
     line = max(2, look.length(3))
     found = next((place for place, card in reversed(laid.cards) if card == point.card), None)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from games.core.record import RecordError
+from table.files import one_line
 from table.layout.layout import LayoutError
-from table.reading import one_line
 from table.screen import Watch
 from table.store.faults import StoreError
 from table.store.records import open_record, setup_of

@@ -6,7 +6,7 @@ import os
 import time
 from pathlib import Path
 
-from table.reading import local_time
+from table.files import local_time
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.summary import Summary

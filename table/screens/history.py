@@ -10,10 +10,10 @@ import pygame
 from games.core.match import SetupError
 from games.core.record import RecordError
 from sprites import paper
+from table.files import one_line
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
-from table.reading import one_line
 from table.screen import Host, Play
 from table.screens.export import export
 from table.screens.history_figures import hours, rows

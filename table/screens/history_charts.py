@@ -19,7 +19,7 @@ _NAME = 0.39
 """The share of a line that the words of a bar get."""
 
 
-class Number(NamedTuple):
+class LargeFigure(NamedTuple):
     """A large figure and what it counts; ink: plain, first (blue), second (red)."""
 
     figure: str
@@ -45,17 +45,17 @@ class Chart(Widget):
 class Numbers(Chart):
     """Figures side by side, on further lines where they do not fit."""
 
-    def __init__(self, look: Look, numbers: Sequence[Number]) -> None:
+    def __init__(self, look: Look, numbers: Sequence[LargeFigure]) -> None:
         super().__init__(look)
         self.numbers = tuple(numbers)
 
-    def _wide(self, one: Number) -> int:
+    def _wide(self, one: LargeFigure) -> int:
         look = self.look
         figure = look.text.width(one.figure, look.px(_FIGURE), "bold")
         return max(figure, look.text.width(one.words, look.px(BASE))) + look.length(12)
 
-    def _lines(self, width: int) -> list[list[Number]]:
-        lines: list[list[Number]] = [[]]
+    def _lines(self, width: int) -> list[list[LargeFigure]]:
+        lines: list[list[LargeFigure]] = [[]]
         left = width
         for one in self.numbers:
             if lines[-1] and self._wide(one) > left:
@@ -81,7 +81,7 @@ class Numbers(Chart):
                 self._draw(surface, pygame.Rect(left, box.top + number * high, wide, high), one)
                 left += wide + spare
 
-    def _draw(self, surface: pygame.Surface, cell: pygame.Rect, one: Number) -> None:
+    def _draw(self, surface: pygame.Surface, cell: pygame.Rect, one: LargeFigure) -> None:
         inks = self._inks()
         colours = {"plain": self.ink(palette.TEXT), "first": inks.first, "second": inks.second}
         upper = pygame.Rect(cell.left, cell.top, cell.width, self._line(_FIGURE, "bold"))
@@ -177,7 +177,7 @@ class Share(Chart):
             surface.blit(look.atlas.hatched((wide, high), inks.first, look.u), bar)
 
 
-class Answers(Chart):
+class AnswerTimesChart(Chart):
     """The answer in each match as a bar, the newest at the right, and a line across at the median."""
 
     most = 24

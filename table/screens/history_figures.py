@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from sprites import palette
+from table.files import local_time
 from table.layout import layout
 from table.look import Look
-from table.reading import local_time
-from table.screens.history_charts import Answers, Number, Numbers, Results, Share, Title
+from table.screens.history_charts import AnswerTimesChart, LargeFigure, Numbers, Results, Share, Title
 from table.store.figures import Figures, figures
 from table.store.summary import Summary
 from table.widgets.area import Row
@@ -63,11 +63,11 @@ def _head(look: Look, words: str, begun: float) -> list[Row]:
 def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, words: str) -> Rows:
     found = figures(matches, who)
     tally = found.tally
-    numbers = [Number(str(tally.played), "played"), Number(str(tally.won), "won", "first"),
-               Number(str(tally.lost), "lost", "second")]  # fmt: skip
+    numbers = [LargeFigure(str(tally.played), "played"), LargeFigure(str(tally.won), "won", "first"),
+               LargeFigure(str(tally.lost), "lost", "second")]  # fmt: skip
     if tally.drawn:
-        numbers.append(Number(str(tally.drawn), "drawn"))
-    numbers.append(Number(hours(found.seconds), "at the table"))
+        numbers.append(LargeFigure(str(tally.drawn), "drawn"))
+    numbers.append(LargeFigure(hours(found.seconds), "at the table"))
     made: Rows = [*_head(look, words, found.since), Row((Numbers(look, numbers),), _GAP)]
     if found.results:
         last = f"The last {min(Results.most, tally.played)}" if tally.played > 1 else "The only one"
@@ -78,8 +78,8 @@ def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, word
     if not game:
         made += _by_game(look, matches, found)
     for scores in found.scores if game else ():
-        best = Number(f"{scores.best}".replace("-", "−"), "best")
-        mean = Number(f"{scores.mean:.1f}".replace("-", "−"), "mean")
+        best = LargeFigure(f"{scores.best}".replace("-", "−"), "best")
+        mean = LargeFigure(f"{scores.mean:.1f}".replace("-", "−"), "mean")
         remark = f"{scores.matches} matches" if scores.matches > 1 else ""
         made += [
             Row((Title(look, scores.unit.capitalize(), remark),), _NEAR),
@@ -87,7 +87,7 @@ def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, word
         ]
     if found.answers and game:
         made += [Row((Title(look, "Time to answer", f"median {found.answer:.2f} s"),), _NEAR),
-                 Row((Answers(look, found.answers),), _GAP)]  # fmt: skip
+                 Row((AnswerTimesChart(look, found.answers),), _GAP)]  # fmt: skip
     return [*made, *_beside(look, found)]
 
 
@@ -132,7 +132,11 @@ def _of_all(look: Look, matches: Sequence[Summary], game: str, title: str, peopl
     seconds = sum(match.lasted for match in matches) / 1000
     over = sum(match.ended in {"won", "drawn"} for match in matches)
     abandoned = sum(match.ended == "abandoned" for match in matches)
-    numbers = [Number(str(len(matches)), "matches"), Number(str(over), "played out"), Number(hours(seconds), "in all")]
+    numbers = [
+        LargeFigure(str(len(matches)), "matches"),
+        LargeFigure(str(over), "played out"),
+        LargeFigure(hours(seconds), "in all"),
+    ]
     words = title or "All games"
     made: Rows = [*_head(look, words, min(match.begun for match in matches)), Row((Numbers(look, numbers),), _GAP)]
     won = [(name, figures(matches, who).tally) for who, name in people.items()]

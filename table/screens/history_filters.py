@@ -10,7 +10,7 @@ from table.look import Look
 from table.overlays.dialog import ChoiceScreen
 from table.screen import Host
 from table.widgets.area import Row
-from table.widgets.choice import Cell, Choice
+from table.widgets.choice import Cell, ChoiceField
 
 LABEL = 0.12
 """The share of a line for the name of a filter."""
@@ -25,7 +25,7 @@ def by_game(look: Look, games: Sequence[str], chosen: str, room: float, ask: Cal
     cells = [("", Cell("all")), *((key, Cell(layout.head_or_fault(key).title)) for key in common)]
     if len(counts) > len(common):
         cells.append((MORE, Cell("more …")))
-    choice = Choice(look, "Game", cells, chosen, ask, LABEL)
+    choice = ChoiceField(look, "Game", cells, chosen, ask, LABEL)
     choice.name = "game"
     return Row((choice,), 2)
 
@@ -41,7 +41,7 @@ def ask_which(host: Host, games: Sequence[str], ask: Callable[[str], None], on_c
 
 def by_person(look: Look, people: Mapping[str, str], chosen: str, ask: Callable[[str], None]) -> Row:
     """``people``: names, by who they are."""
-    choice = Choice(
+    choice = ChoiceField(
         look,
         "Person",
         [("", Cell("everybody")), *((who, Cell(name)) for who, name in people.items())],

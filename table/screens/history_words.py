@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from table.files import drawable, local_time
 from table.layout import layout
-from table.reading import drawable, local_time
 from table.screens.unfinished import ago
 from table.store.figures import is_of, result_of
 from table.store.person import is_stranger

@@ -11,7 +11,7 @@ from games.core.options import Value, matters
 from table.look import Look
 from table.screens.seating import Seating
 from table.session.choices import HIDDEN, value_words
-from table.widgets.choice import Cell, Choice
+from table.widgets.choice import Cell, ChoiceField
 from table.widgets.field import Field, Toggle
 
 _DECKS = (("italian", Cell("Italian")), ("french", Cell("French")))
@@ -42,9 +42,13 @@ class HouseRules:
         seating = self.seating
         if len(seating.rules.seats) > 1:
             counts = [(count, Cell(str(count))) for count in seating.rules.seats]
-            fields.append(_named("count", Choice(self.look, "Players", counts, seating.count, self._set_count, 0.3)))
+            fields.append(
+                _named("count", ChoiceField(self.look, "Players", counts, seating.count, self._set_count, 0.3))
+            )
         if seating.trouble() is None and seating.setup().fits(ItalianDeck()):
-            deck: Choice[str] = Choice(self.look, "Deck", _DECKS, self.look.settings.deck, self._set_deck, SHARE)
+            deck: ChoiceField[str] = ChoiceField(
+                self.look, "Deck", _DECKS, self.look.settings.deck, self._set_deck, SHARE
+            )
             fields.append(_named("deck", deck))
         return fields + self._options()
 
@@ -75,7 +79,9 @@ class HouseRules:
             (value, Cell(self._words(field, value, names), enabled=value in fitting))
             for value in (values if now in values else [*values, now])
         ]
-        choice: Choice[Value] = Choice(self.look, label, cells, now, lambda value: self._set_option(name, value), SHARE)
+        choice: ChoiceField[Value] = ChoiceField(
+            self.look, label, cells, now, lambda value: self._set_option(name, value), SHARE
+        )
         return _named(name, choice)
 
     def _words(self, field: dataclasses.Field[Any], value: Value, names: tuple[str, ...]) -> str:

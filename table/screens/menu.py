@@ -14,7 +14,7 @@ import pygame
 from games.core import registry
 from sprites import palette
 from table.layout import layout
-from table.layout.layout import Head, LayoutError
+from table.layout.layout import GameHead, LayoutError
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.pictures import menu_key
 from table.screen import History, Host, Learn
@@ -23,12 +23,12 @@ from table.store.faults import MendingError
 from table.store.matches import MatchStore, SavedMatch
 from table.store.people import People
 from table.widgets import pen
-from table.widgets.area import ABOVE, Row, Slip
+from table.widgets.area import ABOVE, Row, SlipArea
 from table.widgets.arrival import APART, RISE
 from table.widgets.button import Button
-from table.widgets.choice import Cell, Choice
+from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
-from table.widgets.widget import Label, Line, Widget
+from table.widgets.widget import Label, LineLabel, Widget
 
 if TYPE_CHECKING:
     from table.screens.seats import Offer
@@ -208,15 +208,15 @@ class MenuScreen(Page):
         self._told = self.host.store.trouble
         if self._told:
             head.append(Label(self.look, self._told, 18))
-        slip = Slip(self.look, self._paper(shown), self._grid.slip, lambda width: self._grid.cell(width)[1])
+        slip = SlipArea(self.look, self._paper(shown), self._grid.slip, lambda width: self._grid.cell(width)[1])
         self.build(head, [Row((*tiles, *spaces, slip), BETWEEN, "left", BETWEEN)], [])
         if tiles and not isinstance(self.form.focus, Tile):
             self.form.focus_on(tiles[0])
 
-    def _paper(self, shown: Sequence[Head]) -> list[Row | Widget]:
+    def _paper(self, shown: Sequence[GameHead]) -> list[Row | Widget]:
         """The filters, and the match that can be resumed, or what else to play."""
-        players = Choice(self.look, "Players", _PLAYERS, self.players, self.set_players, share=0.25)
-        minutes = Choice(self.look, "Minutes", _MINUTES, self.minutes, self.set_minutes, share=0.25)
+        players = ChoiceField(self.look, "Players", _PLAYERS, self.players, self.set_players, share=0.25)
+        minutes = ChoiceField(self.look, "Minutes", _MINUTES, self.minutes, self.set_minutes, share=0.25)
         players.name, minutes.name = "players", "minutes"
         rows: list[Row | Widget] = [Row((players,), 4), Row((minutes,), 4)]
         if not shown:
@@ -227,7 +227,7 @@ class MenuScreen(Page):
             rows += self._suggested(shown[0])
         return rows
 
-    def _suggested(self, gentlest: Head) -> list[Row | Widget]:
+    def _suggested(self, gentlest: GameHead) -> list[Row | Widget]:
         """What to play next: for somebody new the gentlest game, otherwise the last one once more."""
         settings = self.look.settings
         latest = self._saved_matches.latest() if self._saved_matches is not None else None
@@ -236,12 +236,12 @@ class MenuScreen(Page):
 
             again = Button(self.look, "Play again", lambda: self.play_again(latest.game), main=True, least=104)
             again.name = "again"
-            return [Row((Line(self.look, last_played(latest), 18),), 4), again]
+            return [Row((LineLabel(self.look, last_played(latest), 18),), 4), again]
         if settings.lessons or settings.tables:
             return []
         begin = Button(self.look, f"Begin with {gentlest.title}", lambda: self.choose(gentlest.key), main=True)
         begin.name = "begin"
-        return [Row((Line(self.look, WELCOME, 18),), 4), begin]
+        return [Row((LineLabel(self.look, WELCOME, 18),), 4), begin]
 
     def _look_for_unfinished(self) -> None:
         if self._saved_matches is None:
@@ -266,9 +266,9 @@ class MenuScreen(Page):
         listed = Button(self.look, said, self.show_unfinished, least=104)
         newest.name, listed.name = "resume", "unfinished"
         words, day = in_parts(self._unfinished[0])
-        return [Row((Line(self.look, words, 18, end=day),), 4), Row((newest, listed), 2, "left")]
+        return [Row((LineLabel(self.look, words, 18, end=day),), 4), Row((newest, listed), 2, "left")]
 
-    def _wanted(self, head: Head) -> bool:
+    def _wanted(self, head: GameHead) -> bool:
         """Whether a game is for this many, and short enough."""
         return (not self.players or self.players in head.seats) and (not self.minutes or head.minutes <= self.minutes)
 

@@ -16,7 +16,7 @@ from table.store.person import MOST, Person
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.choice import Cell
-from table.widgets.entry import Entry
+from table.widgets.entry import TextField
 from table.widgets.page import Page
 from table.widgets.swatches import COLOURS, Swatches
 from table.widgets.widget import Label, Widget
@@ -47,7 +47,7 @@ class PeopleScreen(Page):
     def _line(self, person: Person, known: list[Person]) -> tuple[Widget, ...]:
         taken = {other.colour for other in known if other.uid != person.uid}
         cells = [(name, Cell(name)) for at, name in enumerate(COLOURS[:MOST]) if at == person.colour or at not in taken]
-        entry = Entry(self.look, "", person.name, lambda name: self.change(replace(person, name=name)), wide=200)
+        entry = TextField(self.look, "", person.name, lambda name: self.change(replace(person, name=name)), wide=200)
         colour = Swatches(
             self.look, "", cells, COLOURS[person.colour % MOST],
             lambda name: self.change(replace(person, colour=COLOURS.index(name))), "player",

@@ -11,12 +11,12 @@ import pygame
 
 from games.core.record import RecordError, parse_record
 from sprites import palette
+from table.files import RECORD
 from table.input.sdl import clipboard
-from table.reading import RECORD
 from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.button import Button
-from table.widgets.entry import Entry
+from table.widgets.entry import TextField
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
@@ -45,7 +45,7 @@ class ReadScreen(Page):
 
     def _fill(self) -> None:
         look = self.look
-        entry = Entry(look, "File", self.file, self.enter, wide=480, share=0.14, most=_LONGEST)
+        entry = TextField(look, "File", self.file, self.enter, wide=480, share=0.14, most=_LONGEST)
         entry.name = "file"
         fault = Label(look, self.fault, 18, colour=palette.ERROR)
         body: list[Row | Widget] = [Label(look, "Drag the file onto this window, or type where it is.", 18)]

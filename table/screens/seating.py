@@ -11,7 +11,7 @@ from games.core.options import OptionError, Options, Value, matters, parse_optio
 from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import Faces, Rules
-from table.settings import Settings, Table
+from table.settings import LastSetup, Settings
 from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, default_level, draw_seed
 from table.store.people import named
 from table.store.person import Person
@@ -182,5 +182,5 @@ class Seating:
                 kept[index] = seat.name
         words = [seat.kind if seat.kind != "bot" or seat.level == self.level else f"bot:{seat.level}"
                  for seat in self.taken]  # fmt: skip
-        table = Table(",".join(words), spell_options(self.options()))
+        table = LastSetup(",".join(words), spell_options(self.options()))
         return replace(self.settings, names=tuple(kept), tables={**self.settings.tables, self.key: table})

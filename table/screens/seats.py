@@ -22,7 +22,7 @@ from table.screens.option_cards import OptionCards
 from table.screens.people import PeopleScreen, colour_of
 from table.screens.person_chooser import PersonChooser
 from table.screens.seating import Seating
-from table.screens.seats_around import GAP, Around
+from table.screens.seats_around import GAP, TableArea
 from table.screens.seats_notes import SAYING, how_they_play, notes
 from table.screens.seats_plates import Mark, TableTop
 from table.setup import Kind, Setup, draw_seed
@@ -30,13 +30,13 @@ from table.store.faults import StoreError
 from table.store.people import People, named
 from table.store.person import MOST
 from table.widgets import tips
-from table.widgets.area import Plate, Row, Slip
+from table.widgets.area import Plate, Row, SlipArea
 from table.widgets.button import Button
-from table.widgets.choice import Cell, Choice
-from table.widgets.entry import Entry
+from table.widgets.choice import Cell, ChoiceField
+from table.widgets.entry import TextField
 from table.widgets.field import Field
 from table.widgets.page import Page
-from table.widgets.widget import Label, Picture, Widget
+from table.widgets.widget import Icon, Label, Widget
 
 _TURNS: tuple[tuple[Kind, Cell], ...] = (("mouse", Cell("Person", "person")), ("bot", Cell("Computer", "computer")))
 _REALTIME: tuple[tuple[Kind, Cell], ...] = (
@@ -188,11 +188,9 @@ class SeatsScreen(Page):
         rules = HouseRules(look, seating, self.set_count, self.set_option, self.set_deck)
         paper: list[Row | Widget] = [Row((Label(look, "House rules", 22, weight="bold", align="center"),), 4)]
         paper += [Row((field,), 4) for field in rules.fields()]
-        said = [
-            Row((Picture(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in notes(seating)
-        ]
+        said = [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in notes(seating)]
         table = TableTop(look, seating.count, head.emblem, waiting=self._offer is not None)
-        body = Around(look, plates, table, Slip(look, paper, lambda width: width, bound=True), said)
+        body = TableArea(look, plates, table, SlipArea(look, paper, lambda width: width, bound=True), said)
         manners = how_they_play(seating)
         title = Label(look, head.title, 32, weight="bold")
         top: list[Row | Widget] = [Row((title,), 0), Row((Label(look, head.about, 18),), 4)]
@@ -228,9 +226,9 @@ class SeatsScreen(Page):
         look, seating = self.look, self.seating
         seat, game = seating.seats[index], seating.game
         wide = _NAME if look.settings.text_size <= _BESIDE else 2 * _NAME  # a line of its own
-        entry = Entry(look, "", name, lambda text: self.set_name(index, text), wide=wide)
+        entry = TextField(look, "", name, lambda text: self.set_name(index, text), wide=wide)
         kinds = _REALTIME if seating.rules.realtime else _TURNS
-        kind: Choice[Kind] = Choice(look, "", kinds, seat.kind, lambda kind: self.set_kind(index, kind))
+        kind: ChoiceField[Kind] = ChoiceField(look, "", kinds, seat.kind, lambda kind: self.set_kind(index, kind))
         line: Widget = entry
         if seat.kind != "bot" and seating.people and index != self._typing:
             person = named(name, seating.people)
@@ -241,7 +239,7 @@ class SeatsScreen(Page):
         if seat.kind == "bot":
             if len(game.bots) > 1:
                 cells = [(level, Cell(level)) for level in game.bots]
-                choice = Choice(look, "", cells, seat.level, lambda level: self.set_level(index, level))
+                choice = ChoiceField(look, "", cells, seat.level, lambda level: self.set_level(index, level))
                 rows.append(Row((_named(f"level{index}", choice),), 4))
             if seating.count <= SAYING:
                 rows.append(Label(look, game.manner(seat.level), 16, colour=palette.MUTED))
@@ -267,7 +265,7 @@ class SeatsScreen(Page):
     def lay(self) -> None:
         """With the paper beside the table if everything is then in sight, otherwise below."""
         body = self.body
-        if self._laid or not isinstance(body, Around):
+        if self._laid or not isinstance(body, TableArea):
             return
         self._laid = True
         look = self.look
@@ -285,7 +283,7 @@ class SeatsScreen(Page):
         top = inside.top + head + gap
         body.arrange(pygame.Rect(inside.left, top, inside.width, inside.bottom - foot - gap - top))
 
-    def _lay_beside(self, body: Around, inside: pygame.Rect) -> bool:
+    def _lay_beside(self, body: TableArea, inside: pygame.Rect) -> bool:
         """Whether everything then has its place."""
         look = self.look
         column = round(look.length(_COLUMN) * max(1.0, look.settings.text_size / 100))

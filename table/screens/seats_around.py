@@ -8,18 +8,18 @@ import pygame
 
 from table.look import Look
 from table.screens.seats_plates import TableTop, around
-from table.widgets.area import Area, Plate, Row, Slip
+from table.widgets.area import Area, Plate, Row, SlipArea
 
 PLATE, TABLE, LEAST = 300, 350, 170
 """The width of a plate at 100 % text, the sides of the table at most, and its height at least."""
 GAP = 12
 
 
-class Around(Area):
+class TableArea(Area):
     """The table in the middle, each seat's plate at its side, the house rules on paper, and notes under them."""
 
     def __init__(
-        self, look: Look, plates: Sequence[Plate], table: TableTop, slip: Slip, notes: Sequence[Row]
+        self, look: Look, plates: Sequence[Plate], table: TableTop, slip: SlipArea, notes: Sequence[Row]
     ) -> None:  # fmt: skip
         """``plates``: of seat 1, 2 …"""
         super().__init__(look, [Row((*plates, table, slip)), *notes])

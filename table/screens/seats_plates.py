@@ -6,7 +6,7 @@ import pygame
 
 from games.core.cards import FRENCH, HIDDEN
 from sprites import palette, table_top
-from sprites.parts import HIGH, WIDE, Emblem, Laid
+from sprites.parts import HIGH, WIDE, Emblem, LaidCards
 from table.look import Look
 from table.widgets import pen
 from table.widgets.widget import Widget
@@ -85,13 +85,13 @@ class TableTop(Widget):
     def _cards(self, surface: pygame.Surface, middle: pygame.Rect) -> None:
         """The game's emblem; in the deck to be played with, if it consists of cards alone."""
         atlas = self.look.atlas
-        if atlas.deck == FRENCH.key or not all(isinstance(part, Laid) for part in self.emblem):
+        if atlas.deck == FRENCH.key or not all(isinstance(part, LaidCards) for part in self.emblem):
             picture = atlas.emblem(self.emblem, middle.size)
             surface.blit(picture, picture.get_rect(center=middle.center))
             return
         scale = min(middle.width / WIDE, middle.height / HIGH)
         for part in self.emblem:
-            assert isinstance(part, Laid)
+            assert isinstance(part, LaidCards)
             for number, card in enumerate(part.cards):
                 off = number - (len(part.cards) - 1) / 2
                 picture = atlas.tilted(card, part.back, round(part.scale * scale), part.turn + off * part.spread)

@@ -8,7 +8,7 @@ import pygame
 
 from sprites import palette
 from sprites.parts import HIGH, WIDE
-from table.layout.layout import Head
+from table.layout.layout import GameHead
 from table.look import Look
 from table.widgets import pen
 from table.widgets.button import Pressable
@@ -118,7 +118,7 @@ class Space(Widget):
 class Tile(Pressable):
     """A game: picture, name, players and minutes, on a dark plate."""
 
-    def __init__(self, look: Look, head: Head, grid: Grid, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Look, head: GameHead, grid: Grid, on_press: Callable[[], None]) -> None:
         super().__init__(look, on_press)
         self.name = self.key_ = head.key
         self.head = head

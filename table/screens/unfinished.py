@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pygame
 
 from sprites import palette
+from table.files import in_calendar, local_time
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
-from table.reading import in_calendar, local_time
 from table.screen import Host
 from table.session.session import Session
 from table.store.faults import StoreError

@@ -11,7 +11,7 @@ import pygame
 
 from games.core.match import Match
 from games.core.rules import TABLE
-from table.game.buttons import Button
+from table.game.buttons import TableButton
 from table.game.film_strip import SPEEDS, Bar, FilmFrame, Strip, line_share
 from table.game.frame import Frame
 from table.game.intents import Eyes, Intent, Reel, Speed
@@ -202,7 +202,9 @@ class ViewerScreen(MatchScreen):
             view = self.viewer.view(self.moment)
             said = bool(self.messages.standing)
             strip = self._strip(view)
-            keys = tuple(Button("", pygame.Rect(key.rect), key.does) for key in self.papers.keys(strip) if key.enabled)
+            keys = tuple(
+                TableButton("", pygame.Rect(key.rect), key.does) for key in self.papers.keys(strip) if key.enabled
+            )
             view = replace(
                 view, prompts=view.prompts if said else (), pills=view.pills if said else (), log_rect=None,
                 buttons=keys, strip=strip,

@@ -23,7 +23,7 @@ BUDGET = 0.4
 _POLL = 0.02
 
 
-class Playing(Protocol):
+class AdvisedSession(Protocol):
     """What an adviser knows of the session it sits by."""
 
     setup: Setup
@@ -47,7 +47,7 @@ class _Wanted:
 class Adviser:
     """Gives hints from what a seat sees and has heard, one at a time; a hint that is out of date is dropped."""
 
-    def __init__(self, session: Playing) -> None:
+    def __init__(self, session: AdvisedSession) -> None:
         self._session = session
         self._wanted: _Wanted | None = None
         self._timer: Timer | None = None

@@ -18,7 +18,7 @@ BUDGET = 30.0
 _UNKNOWN = Phrase("It takes too long to find out.")
 
 
-class Playing(Protocol):
+class EndedSession(Protocol):
     """The match that is over, and who played it."""
 
     setup: Setup
@@ -30,7 +30,7 @@ class Playing(Protocol):
 class PlayedAgain:
     """Finds out in the worker, which has nothing else to do once a match is over."""
 
-    def __init__(self, session: Playing, seat: int) -> None:
+    def __init__(self, session: EndedSession, seat: int) -> None:
         self._session = session
         self._seat = seat
         self.asked = False

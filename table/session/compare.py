@@ -15,7 +15,7 @@ _ROWS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class ComparedMatch:
     """One of the two matches: its sums, the sides' names, which of them won (from 0), whose cards one held."""
 
     lines: tuple[Line, ...]
@@ -28,8 +28,8 @@ class Held:
 class Verdict:
     """Both matches; the figure of what play made, empty where scores count nothing, and what it says in words."""
 
-    before: Held
-    now: Held
+    before: ComparedMatch
+    now: ComparedMatch
     changed: bool
     figure: str
     words: str
@@ -97,7 +97,7 @@ def _shift(before: Setup, now: Setup) -> int | None:
     return None
 
 
-def _held(sat: Sat, seat: int) -> Held:
+def _held(sat: Sat, seat: int) -> ComparedMatch:
     """The sums of a match, a column for each side."""
     match, names = sat.match, {each: sat.name(each) for each in range(sat.match.seats + 1) if each}
     you = next((each for each, name in names.items() if name == "You"), None)
@@ -121,7 +121,7 @@ def _held(sat: Sat, seat: int) -> Held:
     columns = tuple(" & ".join(names[each] for each in side) for side in sides)
     won = tuple(number for number, side in enumerate(sides) if any(sat.won(each) for each in side))
     head = Line(Phrase(""), columns, "head")
-    return Held((head, *lines), columns, won, f"{names[seat]} held the {_ORDINALS[seat - 1]} seat’s cards.")
+    return ComparedMatch((head, *lines), columns, won, f"{names[seat]} held the {_ORDINALS[seat - 1]} seat’s cards.")
 
 
 def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[str, str]:

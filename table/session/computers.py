@@ -39,7 +39,7 @@ _LOOK = 0.3
 _LOG = logging.getLogger(__name__)
 
 
-class Playing(Protocol):
+class SeatedSession(Protocol):
     """What a computer's seat knows of the session it sits in."""
 
     setup: Setup
@@ -62,7 +62,7 @@ class Playing(Protocol):
 class BotSeat:
     """A computer player at a seat: it thinks when it may act, and acts when a person would have got there."""
 
-    def __init__(self, session: Playing, seat: int, bot: Bot[Any, Any], rng: Rng) -> None:
+    def __init__(self, session: SeatedSession, seat: int, bot: Bot[Any, Any], rng: Rng) -> None:
         self._session = session
         self._seat = seat
         self.bot = bot

@@ -15,7 +15,7 @@ _BOT_DEALS = 1.0
 """Seconds between hands where only computers play."""
 
 
-class Playing(Protocol):
+class DealtSession(Protocol):
     """What the dealer knows of the session it deals for."""
 
     match: Match
@@ -31,7 +31,7 @@ class Playing(Protocol):
 class Dealer:
     """Waits as long as the rules say, then acts for the table."""
 
-    def __init__(self, session: Playing) -> None:
+    def __init__(self, session: DealtSession) -> None:
         self._session = session
         self._waiting: dict[TableAction, Timer | None] = {}
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.core.deal_code import Deal, spell_deal
+from games.core.deal_code import CodedDeal, spell_deal
 from games.core.match import Match
 from games.core.options import parse_options, split_pairs
 from games.core.record import parse_record
@@ -21,7 +21,7 @@ def dealt(setup: Setup) -> Match:
     return Match(setup.game.rules, len(setup.seats), setup.dealt_options, setup.seed, salt=salt)
 
 
-def of_deal(deal: Deal, seats: Sequence[SeatChoice], chance: int, record_to: str = "") -> Setup:
+def of_deal(deal: CodedDeal, seats: Sequence[SeatChoice], chance: int, record_to: str = "") -> Setup:
     """The match of a deal code for these people."""
     return Setup(deal.key, tuple(seats), deal.options, deal.seed, record_to, chance, seen="code")
 
@@ -32,7 +32,7 @@ def code_of(match: Match) -> str:
     if tags.decks or tags.dice:
         return ""
     options = parse_options(match.rules.options, split_pairs(tags.options.split()))
-    return spell_deal(Deal(tags.game, tags.seats, options, tags.seed))
+    return spell_deal(CodedDeal(tags.game, tags.seats, options, tags.seed))
 
 
 def next_record(session: Session) -> str:

@@ -18,7 +18,7 @@ LEAST = 3
 """From this many turns of computers on, one after the other, it is offered."""
 
 
-class Playing(Protocol):
+class HurriedSession(Protocol):
     """What is asked of the session."""
 
     match: Match
@@ -31,7 +31,7 @@ class Playing(Protocol):
 class Haste:
     """Whether it is offered, and chosen; both end when somebody here is to play, or is needed."""
 
-    def __init__(self, session: Playing) -> None:
+    def __init__(self, session: HurriedSession) -> None:
         self._session = session
         self._offered = self._on = False
 

@@ -100,7 +100,7 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Watch:
+class WatchOthers:
     """Lines of a record that the rivals play."""
 
     lines: tuple[str, ...]
@@ -115,7 +115,7 @@ class Try:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class QuizAnswer:
     """One answer to a question, and the reply to it."""
 
     words: Phrase
@@ -130,14 +130,14 @@ class Answer:
 class Ask:
     """A question; one answer is right. It is given in words, by the card, or by doing it."""
 
-    answers: tuple[Answer, ...]
+    answers: tuple[QuizAnswer, ...]
     otherwise: Phrase | None = None
     """The reply to other legal actions, which are not carried out."""
     differs: bool = False
     """Whether a good player might disagree with what is to be done."""
 
     @property
-    def right(self) -> Answer:
+    def right(self) -> QuizAnswer:
         """The right answer."""
         return next(answer for answer in self.answers if answer.right)
 
@@ -149,7 +149,7 @@ class PlayOn:
     until: Literal["deal", "match"] | int
 
 
-Task = Read | Do | Watch | Try | Ask | PlayOn
+Task = Read | Do | WatchOthers | Try | Ask | PlayOn
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One step: what it says, what it points at, what has to be done."""
 
     say: Phrase
@@ -192,7 +192,7 @@ class Lesson:
     before: tuple[str, ...]
     advice: str
     """The level of the computer player whose hints the steps agree with."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     mark: str
     """A short digest of the text: what somebody has done of another text does not count."""
 

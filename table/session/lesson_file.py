@@ -16,7 +16,6 @@ from games.core.registry import game
 from games.core.rng import Script, parse_script
 from table.session.lesson import (
     Anchor,
-    Answer,
     Ask,
     AtButton,
     AtName,
@@ -28,13 +27,14 @@ from table.session.lesson import (
     Do,
     Lesson,
     LessonError,
+    LessonStep,
     PlayOn,
     Proof,
+    QuizAnswer,
     Read,
-    Step,
     Task,
     Try,
-    Watch,
+    WatchOthers,
     sentence,
 )
 from table.session.lesson_head import mark
@@ -160,7 +160,7 @@ class _LessonReader(Reader):
 
     # -- steps
 
-    def step(self, path: Path_) -> Step:
+    def step(self, path: Path_) -> LessonStep:
         found = self.mapping(path, _STEP)
         tasks = [name for name in _TASKS if name in found]
         if len(tasks) > 1:
@@ -176,7 +176,7 @@ class _LessonReader(Reader):
         )
         at = tuple(self.anchor((*path, "at"), text) for text in self.texts((*path, "at")))
         tactic = self.said((*path, "tactic")) if "tactic" in found else None
-        return Step(self.said((*path, "say")), at, self.task(path, tasks[0] if tasks else ""), tactic, proof)
+        return LessonStep(self.said((*path, "say")), at, self.task(path, tasks[0] if tasks else ""), tactic, proof)
 
     def task(self, path: Path_, name: str) -> Task:
         otherwise = self.said((*path, "else")) if self.has((*path, "else")) else None
@@ -186,7 +186,7 @@ class _LessonReader(Reader):
                 actions = self.texts((*path, "do"))
                 return Do(() if actions == ("any",) else actions, self.detours((*path, "if")), otherwise, differs)
             case "rival":
-                return Watch(self.texts((*path, "rival")))
+                return WatchOthers(self.texts((*path, "rival")))
             case "refused":
                 return Try(self.text((*path, "refused")), self.text((*path, "reason")))
             case "ask":
@@ -218,7 +218,7 @@ class _LessonReader(Reader):
             )
         return found
 
-    def answer(self, path: Path_) -> Answer:
+    def answer(self, path: Path_) -> QuizAnswer:
         self.mapping(path, {"answer", "right", "say", "do"})
         text = self.text((*path, "answer"))
         try:
@@ -227,7 +227,7 @@ class _LessonReader(Reader):
             card = None
         words = Phrase("{card}", card) if card is not None else sentence(text)
         right = self.truth((*path, "right")) if self.has((*path, "right")) else False
-        return Answer(words, card, self.said((*path, "say")), right, self.texts((*path, "do")))
+        return QuizAnswer(words, card, self.said((*path, "say")), right, self.texts((*path, "do")))
 
     def checks(self, path: Path_) -> tuple[Check, ...]:
         return tuple(self.check((*path, index)) for index in range(len(self.items(path)))) if self.has(path) else ()

@@ -25,7 +25,7 @@ class FilmSession(Session):
         self.at = 0
 
     def look(self) -> None:
-        """Nobody does anything by themselves."""
+        """No seat acts on its own."""
 
     @property
     def watched(self) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ PATIENCE = 8
 """How many times as many deals a search may look at before a deadline as where nothing but their number ends it."""
 
 
-class Question(Protocol):
+class WorkerQuestion(Protocol):
     """A question to be answered in another process. It travels as bytes, and so does its answer."""
 
     def answer(self, until: float) -> object:
@@ -31,7 +31,7 @@ class Question(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class DecisionQuestion:
     """A seat's decision, put to a computer player: which (module and level), what the seat sees and has heard."""
 
     module: str
@@ -48,7 +48,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Decision):
+class Choose(DecisionQuestion):
     """What to do: the best choice there is when the time is up, or None."""
 
     def answer(self, until: float) -> Choice[Any] | None:
@@ -60,7 +60,7 @@ class Choose(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class Rank(Decision):
+class Rank(DecisionQuestion):
     """What may be done, best first."""
 
     def answer(self, until: float) -> tuple[Any, ...]:

@@ -23,9 +23,9 @@ from table.session.clock import Clock
 from table.session.computers import BotSeat
 from table.session.dealer import Dealer
 from table.session.haste import Haste
-from table.session.lookback import LookBack
 from table.session.pacing import Pacing
 from table.session.record_file import RecordFile
+from table.session.review import Reviewer
 from table.session.standstill import Standstill
 from table.session.waits import Waits
 from table.session.worker import Worker
@@ -89,7 +89,7 @@ class Session:
         self.tempo = Pacing()
         self.worker = Worker()
         self.adviser = Adviser(self)
-        self.lookback = LookBack(self)
+        self.review = Reviewer(self)
         self.waits = Waits(self)
         self.dealer = Dealer(self)
         self.haste = Haste(self)
@@ -286,7 +286,7 @@ class Session:
     def close(self) -> None:
         """The table is left: computers stop thinking, and the match stays in the store as it is."""
         self.worker.stop()
-        self.lookback.stop()
+        self.review.stop()
         if self.kept is not None:
             self.kept.close()
 

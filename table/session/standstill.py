@@ -15,7 +15,7 @@ SHOWN = 15.0
 piles that nobody may see."""
 
 
-class Playing(Protocol):
+class StoppableSession(Protocol):
     """What is asked of the session."""
 
     match: Match
@@ -28,7 +28,7 @@ class Standstill:
     """Watches the progress of a match by its clock, which stands in pauses. It sees hidden piles; all that it tells is
     whether the table asks now."""
 
-    def __init__(self, session: Playing) -> None:
+    def __init__(self, session: StoppableSession) -> None:
         self._session = session
         self._progress: Hashable = None
         self._timer: Timer | None = None

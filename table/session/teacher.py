@@ -15,7 +15,7 @@ from games.core.match import Match, Rewound
 from games.core.notation import Action, read, write
 from games.core.phrases import Phrase
 from games.core.rules import TABLE
-from table.session.lesson import Anchor, Ask, Detour, Do, Lesson, PlayOn, Step, Task, Try, Watch, play_line
+from table.session.lesson import Anchor, Ask, Detour, Do, Lesson, LessonStep, PlayOn, Task, Try, WatchOthers, play_line
 from table.session.session import Session
 from table.setup import Kind, SeatChoice, Setup
 
@@ -80,7 +80,7 @@ class Teacher:
         return self.number >= len(self.lesson.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The current step; after the last one, the last."""
         return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
 
@@ -301,7 +301,7 @@ class Teacher:
         if self.over:
             return
         match self.task:
-            case Watch(lines):
+            case WatchOthers(lines):
                 self._lines, self._saying = list(lines), self.step.say
                 self.text = self.step.say if len(lines) == 1 else self.text
             case _:
@@ -351,7 +351,7 @@ class Teacher:
                 return [f"{self.me} {done}"]
             case Ask() as ask:
                 return [f"{self.me} {self._done.get(number, text)}" for text in ask.right.actions[:1]]
-            case Watch(lines):
+            case WatchOthers(lines):
                 return list(lines)
         return []
 

@@ -21,7 +21,7 @@ WORTH = 1.0
 SHOWN = 3
 
 
-class Playing(Protocol):
+class WaitingSession(Protocol):
     """What is asked of the session."""
 
     setup: Setup
@@ -45,7 +45,7 @@ class Wait:
 class Waits:
     """Listens to a real-time match and remembers the longest waits of its people."""
 
-    def __init__(self, session: Playing) -> None:
+    def __init__(self, session: WaitingSession) -> None:
         self._session = session
         self._open: dict[int, dict[Hashable, tuple[float, View[Any, Any]]]] = {}
         """By seat and action: since when it is possible, and what the seat saw then."""

@@ -16,7 +16,7 @@ from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from table.session.questions import Question
+from table.session.questions import WorkerQuestion
 
 GRACE = 0.5
 """Seconds after its budget in which an answer still counts."""
@@ -29,12 +29,12 @@ class Request:
     """One question, and how many seconds there are for it."""
 
     number: int
-    question: Question
+    question: WorkerQuestion
     budget: float
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class WorkerAnswer:
     """The answer to a request. Number 0: the process is ready to be asked."""
 
     number: int
@@ -43,7 +43,7 @@ class Answer:
     """What went wrong while it thought, in a line."""
 
 
-READY = Answer(0, None)
+READY = WorkerAnswer(0, None)
 
 
 class Worker:
@@ -53,7 +53,7 @@ class Worker:
     """
 
     def __init__(self) -> None:
-        self.line: Line | None = None
+        self.line: WorkerPipe | None = None
         self._number = 0
         self._asked = 0.0
         self._next: Request | None = None
@@ -67,7 +67,7 @@ class Worker:
         """Whether an answer is wanted."""
         self.restarts = 0
 
-    def ask(self, question: Question, budget: float) -> bool:
+    def ask(self, question: WorkerQuestion, budget: float) -> bool:
         """Ask a question; an older one is forgotten. False if no process can be started: think in this one."""
         self._number += 1
         self._asked = time.monotonic()
@@ -90,7 +90,7 @@ class Worker:
         self._number += 1
         self._next, self.busy = None, False
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkerAnswer | None:
         """The answer to the newest question, if it is there. Raises TimeoutError when it will not come."""
         line = self.line
         if line is None:
@@ -116,12 +116,12 @@ class Worker:
         if line is not None:
             line.cut()
 
-    def _receive(self) -> Answer | None:
+    def _receive(self) -> WorkerAnswer | None:
         """Take in what has come: the answer to the newest question, if it is there."""
         while self.line is not None and (found := self.line.received()) is not None:
             if found == READY and not self._ready:
                 self._ready, self._since = True, time.monotonic()
-            elif isinstance(found, Answer) and self._sent is not None and found.number == self._sent.number:
+            elif isinstance(found, WorkerAnswer) and self._sent is not None and found.number == self._sent.number:
                 self._sent = None
                 if found.number == self._number:
                     self.busy = False
@@ -142,7 +142,7 @@ class Worker:
 
     def _start(self) -> bool:
         try:
-            self.line = Line()
+            self.line = WorkerPipe()
         except (OSError, ValueError, RuntimeError):
             return False
         self._since = time.monotonic()
@@ -154,7 +154,7 @@ class Worker:
             self._sent, self._next, self._since = self._next, None, time.monotonic()
 
 
-class Line:
+class WorkerPipe:
     """A process and the pipe to it, with a thread for each direction: nothing here ever blocks the caller."""
 
     def __init__(self) -> None:
@@ -221,9 +221,9 @@ def serve(pipe: Connection) -> None:
             pipe.send(_answer(request))
 
 
-def _answer(request: Request) -> Answer:
+def _answer(request: Request) -> WorkerAnswer:
     """The answer to a question within the budget."""
     try:
-        return Answer(request.number, request.question.answer(time.monotonic() + request.budget))
+        return WorkerAnswer(request.number, request.question.answer(time.monotonic() + request.budget))
     except Exception as error:  # the table decides what to do about a computer player that fails
-        return Answer(request.number, None, f"{type(error).__name__}: {error}")
+        return WorkerAnswer(request.number, None, f"{type(error).__name__}: {error}")

@@ -13,7 +13,7 @@ _ENOUGH = 3
 """How many answers make a median."""
 
 
-class Answers:
+class AnswerTimes:
     """The answers of each person, from the moment when an action could be done and the hand was free."""
 
     def __init__(self, setup: Setup, match: Match) -> None:

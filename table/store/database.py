@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
 
-from table.reading import RECORD
+from table.files import RECORD
 from table.store import schema
 from table.store.faults import DamagedError, NewerError, StoreError, disk_fault, fault
 
@@ -203,7 +203,7 @@ def bounded(connection: sqlite3.Connection, seconds: float = _ANSWER) -> Iterato
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All of it or nothing, in a store that is still of this version."""
+    """All of the change or nothing, in a store that is still of this version."""
     with told():
         connection.execute("BEGIN IMMEDIATE")
         try:

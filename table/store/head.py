@@ -10,15 +10,15 @@ from games.core.match import Match, SetupError
 from games.core.options import OptionError, parse_options, spell_options, split_pairs
 from games.core.record import RULES_VERSION, Entry, RecordError, parse_record
 from games.core.registry import game
-from table.reading import NAME, drawable
+from table.files import NAME, drawable
 from table.setup import KINDS, SeatChoice, Setup
-from table.store.answers import Answers
+from table.store.answers import AnswerTimes
 from table.store.chain import checksum, spelled
 from table.store.faults import MatchError, StoreError
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class MatchHead:
     """What is settled before the first action. ``script``: the tags of scripted chance, as in a record."""
 
     uid: str
@@ -55,7 +55,7 @@ def _trimmed(columns: Sequence[object]) -> tuple[object, ...]:
     return (*known, last) if last != "" else tuple(known)
 
 
-def read_head(columns: Sequence[object], players: Sequence[Sequence[object]], total: object) -> Head:
+def read_head(columns: Sequence[object], players: Sequence[Sequence[object]], total: object) -> MatchHead:
     """The head in those columns. MatchError if they were changed, StoreError if it cannot be played now."""
     uid, key, rules, options, seed, script, chance, dealer, begun, seen = columns
     if _sum(columns, players) != total:
@@ -63,7 +63,7 @@ def read_head(columns: Sequence[object], players: Sequence[Sequence[object]], to
     if rules != RULES_VERSION:
         raise StoreError(f'This match was played by other rules (version "{rules}").')
     setup = read_setup(str(key), players, str(options), (str(seed), str(chance), str(dealer)))
-    return Head(str(uid), replace(setup, seen=str(seen)), str(script), float(str(begun)))
+    return MatchHead(str(uid), replace(setup, seen=str(seen)), str(script), float(str(begun)))
 
 
 def read_setup(key: str, players: Iterable[Sequence[object]], options: str, numbers: Sequence[str]) -> Setup:
@@ -95,11 +95,11 @@ class Replayed(NamedTuple):
     """A match played again from its actions; ``whole``: whether the rules took them all."""
 
     match: Match
-    answers: Answers
+    answers: AnswerTimes
     whole: bool
 
 
-def replayed(head: Head, entries: Iterable[Entry]) -> Replayed:
+def replayed(head: MatchHead, entries: Iterable[Entry]) -> Replayed:
     """The match of those actions. StoreError if it cannot be dealt."""
     setup = head.setup
     try:
@@ -109,7 +109,7 @@ def replayed(head: Head, entries: Iterable[Entry]) -> Replayed:
         )  # fmt: skip
     except (RecordError, SetupError) as error:
         raise StoreError(str(error)) from None
-    answers = Answers(setup, match)
+    answers = AnswerTimes(setup, match)
     for entry in entries:
         if match.submit(entry.seat, entry.text, entry.at) is not None:
             return Replayed(match, answers, False)

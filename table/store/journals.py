@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.core.record import Entry
-from table.reading import RECORD, ReadError, read_file
+from table.files import RECORD, ReadError, read_file
 from table.store import rows
 from table.store.chain import Chain
 from table.store.faults import StoreError
-from table.store.head import Head, read_setup
+from table.store.head import MatchHead, read_setup
 from table.store.rows import Stored
 
 FOLDER = "matches"
@@ -90,7 +90,7 @@ def _read(raw: bytes, digest: str, written: float) -> Stored:
         setup = read_setup(str(facts["game"]), players, str(facts["options"]), numbers)
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise StoreError("no journal of a match") from None
-    head = Head(digest[:16], setup, "", written)
+    head = MatchHead(digest[:16], setup, "", written)
     chain = Chain(head.sum)
     for line in lines[2:]:
         try:

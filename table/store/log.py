@@ -29,7 +29,7 @@ _LARGEST = 1 << 30
 Sums = tuple[int, int]
 
 
-class _Page(NamedTuple):
+class _LogFrame(NamedTuple):
     """A frame: which page of the store, how many pages the store then has (0: no transaction ends here), the salts and
     the checksums it was written with, and all of it as bytes."""
 
@@ -84,10 +84,10 @@ def _read(log: Path) -> bytes:
         return b""
 
 
-def _pages(data: bytes) -> Iterator[_Page]:
+def _pages(data: bytes) -> Iterator[_LogFrame]:
     for at in range(_HEAD.size, len(data) - _FRAME.size - PAGE + 1, _FRAME.size + PAGE):
         number, pages, *rest = _FRAME.unpack_from(data, at)
-        yield _Page(number, pages, (rest[0], rest[1]), (rest[2], rest[3]), data[at : at + _FRAME.size + PAGE])
+        yield _LogFrame(number, pages, (rest[0], rest[1]), (rest[2], rest[3]), data[at : at + _FRAME.size + PAGE])
 
 
 def _added(sums: Sums, data: bytes, order: str) -> Sums:

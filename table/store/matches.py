@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from games.core.match import Match
-from table.reading import drawable
+from table.files import drawable
 from table.setup import SeatChoice, Setup
 from table.store import journals, lists, rows, schema
 from table.store.claims import Claims
@@ -30,7 +30,7 @@ from table.store.database import (
     transaction,
 )  # fmt: skip
 from table.store.faults import ELSEWHERE, BehindError, DamagedError, MatchError, MendingError, StoreError, disk_fault
-from table.store.head import Head, replayed
+from table.store.head import MatchHead, replayed
 from table.store.person import Person
 from table.store.playing import Kept, claim_of
 from table.store.summary import Known, Summary
@@ -73,7 +73,7 @@ class Resumed:
 class Seen(NamedTuple):
     """A match to be looked at; ``whole``: no action of it is missing or changed."""
 
-    head: Head
+    head: MatchHead
     match: Match
     whole: bool
 

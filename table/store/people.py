@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import inf
 
-from table.reading import NAME, drawable
+from table.files import NAME, drawable
 from table.store.database import transaction
 from table.store.faults import StoreError
 from table.store.matches import MatchStore

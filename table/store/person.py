@@ -6,7 +6,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Literal
 
-from table.reading import NAME, drawable
+from table.files import NAME, drawable
 from table.store.chain import checksum, spelled
 
 MOST = 8

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from games.core.match import Match
 from table.setup import Setup
-from table.store.answers import Answers
+from table.store.answers import AnswerTimes
 from table.store.chain import Chain
 from table.store.claims import Claims
 from table.store.faults import SLOW, MendingError
-from table.store.head import Head, replayed, script_of
+from table.store.head import MatchHead, replayed, script_of
 from table.store.state import State, state_of
 from table.store.writer import PATIENCE, Writer
 
@@ -39,14 +39,14 @@ class Kept:
         self._writer = writer
         self._claims = claims
         self._now = now
-        self._begun: tuple[Head, Chain] | None = None
-        self._answers: Answers | None = None
+        self._begun: tuple[MatchHead, Chain] | None = None
+        self._answers: AnswerTimes | None = None
         self._waiting = 0
         """How many actions the disk has been asked to hold; those it refused are no longer waited for."""
         self._since = 0.0
         self._told = ""
 
-    def take_up(self, head: Head, chain: Chain, answers: Answers) -> None:
+    def take_up(self, head: MatchHead, chain: Chain, answers: AnswerTimes) -> None:
         """Resume a match that is in the store."""
         self._begun, self._answers = (head, chain), answers
         self.on_disk = self._waiting = len(chain)
@@ -54,7 +54,7 @@ class Kept:
     def watch(self, match: Match) -> None:
         """Take note of the match before the first action."""
         if not match.entries:
-            self._answers = Answers(self._setup, match)
+            self._answers = AnswerTimes(self._setup, match)
 
     @property
     def name(self) -> str:
@@ -62,7 +62,7 @@ class Kept:
         return self._uid
 
     @property
-    def head(self) -> Head:
+    def head(self) -> MatchHead:
         """What was settled before the first action."""
         assert self._begun is not None
         return self._begun[0]
@@ -77,7 +77,7 @@ class Kept:
         """Have the store hold the match as it is now."""
         if self._begun is None:
             self._claim()
-            head = Head(self._uid, self._setup, script_of(match), self._now())
+            head = MatchHead(self._uid, self._setup, script_of(match), self._now())
             self._begun = head, Chain(head.sum)
         fresh = match.entries[len(self.chain) :]
         if self._answers is None or len(fresh) > 1:  # it came with actions, or several count as one

@@ -18,13 +18,13 @@ from games.core.match import Match
 from games.core.record import Player, Record, RecordError, parse_record
 from games.core.registry import Game, game
 from games.core.rules import TABLE
-from table.reading import NAME, RECORD, ReadError, drawable, in_calendar, one_line, read_file
+from table.files import NAME, RECORD, ReadError, drawable, in_calendar, one_line, read_file
 from table.setup import KINDS, Kind, SeatChoice, Setup, default_level
 from table.store import rows
 from table.store.chain import Chain
 from table.store.database import transaction
 from table.store.faults import StoreError
-from table.store.head import Head, replayed, script_of
+from table.store.head import MatchHead, replayed, script_of
 from table.store.matches import MatchStore
 from table.store.people import named
 from table.store.person import STRANGER, Person
@@ -149,7 +149,7 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
     return ReadIn(head.uid, head.setup.key, words, done)
 
 
-def _head(record: Record, match: Match, when: float, people: Sequence[Person]) -> Head:
+def _head(record: Record, match: Match, when: float, people: Sequence[Person]) -> MatchHead:
     """What was settled before the first action of a record. StoreError if it cannot be played here."""
     setup = _setup(record, match, people)
     if match.outcome is None:
@@ -165,7 +165,7 @@ def _head(record: Record, match: Match, when: float, people: Sequence[Person]) -
     script = script_of(match) if holds(record) else script_of(_unpromised(match))
     whole = str(replace(record, players=(), begun="", entries=tuple(taken.entry for taken in match.entries)))
     uid = hashlib.blake2b(whole.encode(), digest_size=8).hexdigest()
-    return Head(uid, setup, script, begun)
+    return MatchHead(uid, setup, script, begun)
 
 
 def _unpromised(match: Match) -> Match:
@@ -175,15 +175,15 @@ def _unpromised(match: Match) -> Match:
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _KnownMatch:
     """A match of the store that a record is about."""
 
-    head: Head
+    head: MatchHead
     actions: int
     removed: bool
 
 
-def _same(connection: sqlite3.Connection, head: Head, match: Match, chain: Chain) -> _Known | None:
+def _same(connection: sqlite3.Connection, head: MatchHead, match: Match, chain: Chain) -> _KnownMatch | None:
     """The stored match that a record is of: the same deal, and the same actions at the same times as far as both go."""
     query = "SELECT uid, removed FROM matches WHERE game = ? AND seed = ? AND count > 0 ORDER BY count DESC LIMIT ?"
     for uid, removed in connection.execute(query, (head.setup.key, str(head.setup.seed), _MOST)).fetchall():
@@ -196,7 +196,7 @@ def _same(connection: sqlite3.Connection, head: Head, match: Match, chain: Chain
         if not both or not _same_deal(dealt.tags, match.tags):
             continue
         if [row[:3] for row in found.chain.rows[:both]] == [row[:3] for row in chain.rows[:both]]:
-            return _Known(found.head, len(found.chain), bool(removed))
+            return _KnownMatch(found.head, len(found.chain), bool(removed))
     return None
 
 

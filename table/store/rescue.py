@@ -19,11 +19,11 @@ from table.store import copies, rows
 from table.store.claims import Claims
 from table.store.database import COPIES, ENDINGS, FRESH, bounded, open_writer, told, transaction
 from table.store.faults import DamagedError, MatchError, StoreError, disk_fault
-from table.store.head import Head
+from table.store.head import MatchHead
 from table.store.person import MOST, Person, everybody, is_stranger, write_person
 from table.store.playing import claim_of
 from table.store.rows import Salvaged
-from table.store.salvage import Row, Source, notes_of, opened, people_of
+from table.store.salvage import FoundMatch, Source, notes_of, opened, people_of
 
 _HELD = (
     "The store of matches is damaged, and another window has it open: close it and start again. Nothing is kept now."
@@ -135,7 +135,7 @@ def _bring_over(connection: sqlite3.Connection, damaged: Source | None, others: 
     """Write into a new store what can be read of the damaged one and of the others."""
     sources = [*([damaged] if damaged is not None else []), *others]
     names = {uid: source.rows[uid].begun for source in reversed(sources) for uid in source.rows}
-    heads: list[Head] = []
+    heads: list[MatchHead] = []
     done = Rescue(0, 0, 0, 0)
     with transaction(connection):
         for uid in sorted(names, key=names.__getitem__):
@@ -165,7 +165,7 @@ class _Brought:
     match: Salvaged | None
 
 
-def _best(found: Sequence[tuple[Source, Row]], connection: sqlite3.Connection) -> _Brought | None:
+def _best(found: Sequence[tuple[Source, FoundMatch]], connection: sqlite3.Connection) -> _Brought | None:
     """Write down a match as the files tell of it together; None if none of them does."""
     best: _Brought | None = None
     for source, row in found:
@@ -187,7 +187,7 @@ def _best(found: Sequence[tuple[Source, Row]], connection: sqlite3.Connection) -
     return best
 
 
-def _adds(one: Salvaged, row: Row) -> bool:
+def _adds(one: Salvaged, row: FoundMatch) -> bool:
     """Whether another file may know more of a match."""
     return one.told is None or one.short or (row.count > one.told.count and row.played > one.told.played)
 
@@ -199,7 +199,7 @@ def _better(one: Salvaged, other: Salvaged) -> Salvaged:
     return replace(later, chain=more if more.rows[: len(fewer)] == fewer.rows else later.chain)
 
 
-def remembered(heads: Iterable[Head], known: Mapping[str, Person]) -> list[Person]:
+def remembered(heads: Iterable[MatchHead], known: Mapping[str, Person]) -> list[Person]:
     """People of whom nothing is left but that they sat at the tables of some matches, the oldest first; they get
     colours that nobody has."""
     found: dict[str, Person] = {}

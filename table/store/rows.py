@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from games.core.record import Entry
-from table.reading import RECORD
+from table.files import RECORD
 from table.store.chain import Chain, checksum
 from table.store.faults import DamagedError, MatchError
-from table.store.head import Head, read_head, replayed
+from table.store.head import MatchHead, read_head, replayed
 from table.store.state import Result, State, state_of
 from table.store.summary import Summary, read, spell, summary_of
 
@@ -34,7 +34,7 @@ class Stored:
     """A match as it was read. ``whole``: nothing of it is missing or changed. ``state``: what its row says of it, None
     if that was changed."""
 
-    head: Head
+    head: MatchHead
     chain: Chain
     whole: bool
     state: State | None
@@ -44,7 +44,7 @@ class Stored:
 class Listed:
     """What the row of a match says, without its actions; ``state`` as in Stored."""
 
-    head: Head
+    head: MatchHead
     state: State | None
 
 
@@ -53,7 +53,7 @@ class Salvaged:
     """What is left of a match in a damaged store: its actions as far as they are sound, and what its row says: how it
     stands (None if that was changed), the checksum of its last action, when it was removed."""
 
-    head: Head
+    head: MatchHead
     chain: Chain
     told: State | None
     total: int
@@ -65,7 +65,7 @@ class Salvaged:
         return self.told is not None and self.told.count > len(self.chain)
 
 
-class Held(NamedTuple):
+class StoredMatch(NamedTuple):
     """What the store holds of a match: its row, how many actions, the checksum of the last of them."""
 
     match: int
@@ -77,9 +77,9 @@ class Held(NamedTuple):
 
 
 def write(
-    connection: sqlite3.Connection, head: Head, chain: Chain, state: State, removed: float = 0.0,
-    held: Held | None = None,
-) -> Held:  # fmt: skip
+    connection: sqlite3.Connection, head: MatchHead, chain: Chain, state: State, removed: float = 0.0,
+    held: StoredMatch | None = None,
+) -> StoredMatch:  # fmt: skip
     """Have the store hold a match up to ``state.count`` actions, whatever it has of it now. ``held``: what it held when
     the match was written last; then nothing need be asked first."""
     total, summary = chain.sum(state.count), spell(summary_of(head, state))
@@ -88,10 +88,10 @@ def write(
         held = _found(connection, head, chain, state.count)
         _changed(connection, _ENDING, (*told, state.ended, state.reason, removed, *held))
     _fill(connection, held, chain, state)
-    return Held(held.match, state.count, total)
+    return StoredMatch(held.match, state.count, total)
 
 
-def _fill(connection: sqlite3.Connection, held: Held, chain: Chain, state: State) -> None:
+def _fill(connection: sqlite3.Connection, held: StoredMatch, chain: Chain, state: State) -> None:
     """Write the actions that the store does not hold yet, and the results of a match that is over."""
     rows = (
         (held.match, number, *row)
@@ -115,7 +115,7 @@ def bring_over(connection: sqlite3.Connection, found: Salvaged) -> None:
         return
     assert found.told is not None
     state, summary = found.told, spell(summary_of(found.head, found.told))
-    held = Held(_add(connection, found.head), 0, 0)
+    held = StoredMatch(_add(connection, found.head), 0, 0)
     told = (
         state.count,
         found.total,
@@ -147,7 +147,7 @@ def _changed(connection: sqlite3.Connection, statement: str, values: Sequence[ob
     return connection.execute(statement, tuple(values)).rowcount == 1
 
 
-def _found(connection: sqlite3.Connection, head: Head, chain: Chain, count: int) -> Held:
+def _found(connection: sqlite3.Connection, head: MatchHead, chain: Chain, count: int) -> StoredMatch:
     """What the store holds of a match; another match or a damaged one makes way."""
     row = connection.execute("SELECT id, count, sum FROM matches WHERE uid = ?", (head.uid,)).fetchone()
     if row is not None:
@@ -155,12 +155,12 @@ def _found(connection: sqlite3.Connection, head: Head, chain: Chain, count: int)
         # The row of a match that was damaged tells of actions that are lost.
         (there,) = connection.execute("SELECT count(*) FROM actions WHERE match = ?", (match,)).fetchone()
         if isinstance(had, int) and 0 <= had <= count and there == had and (chain.sum(had) == total or not had):
-            return Held(match, had, total)
+            return StoredMatch(match, had, total)
         erase(connection, match)
-    return Held(_add(connection, head), 0, 0)
+    return StoredMatch(_add(connection, head), 0, 0)
 
 
-def _add(connection: sqlite3.Connection, head: Head) -> int:
+def _add(connection: sqlite3.Connection, head: MatchHead) -> int:
     match = connection.execute(
         f"INSERT INTO matches ({_HEAD}, head, count, sum, {_STATE[7:]}, removed, seal)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, '', '', '', '', 0, 0)",

@@ -26,7 +26,7 @@ _LARGEST = 4 << 30
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FoundMatch:
     """A match in a file, as its row says, which may be wrong: number there, name, how many actions, when it began and
     was played last."""
 
@@ -42,7 +42,7 @@ class Source:
     """A file that can be read, at least in part: its matches by name, and how many there are traces of."""
 
     connection: sqlite3.Connection
-    rows: dict[str, Row]
+    rows: dict[str, FoundMatch]
     traces: int
 
 
@@ -125,7 +125,7 @@ def _discard(path: Path) -> None:
 
 
 def _looked_through(connection: sqlite3.Connection) -> Source:
-    found: dict[str, Row] = {}
+    found: dict[str, FoundMatch] = {}
     with bounded(connection, _PATIENCE):
         numbers = _numbers(connection)
         for match in numbers:
@@ -136,7 +136,7 @@ def _looked_through(connection: sqlite3.Connection) -> Source:
         return Source(connection, found, len(_traces(connection).union(numbers)))
 
 
-def _row(connection: sqlite3.Connection, match: int) -> Row | None:
+def _row(connection: sqlite3.Connection, match: int) -> FoundMatch | None:
     columns = connection.execute(
         "SELECT uid, count, begun, played FROM matches NOT INDEXED WHERE id = ?", (match,)
     ).fetchone()  # fmt: skip
@@ -144,7 +144,7 @@ def _row(connection: sqlite3.Connection, match: int) -> Row | None:
         return None
     uid, count, begun, played = columns
     times = (time if isinstance(time, float) else 0.0 for time in (begun, played))
-    return Row(match, str(uid), count if isinstance(count, int) else 0, *times)
+    return FoundMatch(match, str(uid), count if isinstance(count, int) else 0, *times)
 
 
 def _numbers(connection: sqlite3.Connection) -> list[int]:

@@ -11,7 +11,7 @@ from games.core.match import Match
 from games.core.rules import TABLE
 from games.core.seating import side_of
 from table.setup import Setup
-from table.store.answers import Answers
+from table.store.answers import AnswerTimes
 from table.store.chain import stamped
 
 _LONGEST = 400
@@ -55,7 +55,7 @@ def within(standing: str, names: Iterable[str]) -> str:
     return standing[:1].lower() + standing[1:]
 
 
-def state_of(setup: Setup, match: Match, played: float, answers: Answers) -> State:
+def state_of(setup: Setup, match: Match, played: float, answers: AnswerTimes) -> State:
     """How a match stands now."""
     count, outcome = len(match.entries), match.outcome
     words = standing(setup, match)[:_LONGEST]
@@ -75,7 +75,7 @@ _PLAIN = ("Points", "Total")
 """Rows of figures that need no words."""
 
 
-def _results(match: Match, answers: Answers) -> tuple[Result, ...]:
+def _results(match: Match, answers: AnswerTimes) -> tuple[Result, ...]:
     """The results so far, in the order in which people sat down."""
     sides, outcome = match.rules.sides(match.seats), match.outcome
     found: dict[int, Result] = {}

@@ -10,7 +10,7 @@ from itertools import starmap
 from typing import NamedTuple
 
 from table.store.chain import checksum
-from table.store.head import Head
+from table.store.head import MatchHead
 from table.store.state import State
 
 
@@ -58,7 +58,7 @@ class Summary(NamedTuple):
     """In the order in which they sat down."""
 
 
-def summary_of(head: Head, state: State) -> Summary:
+def summary_of(head: MatchHead, state: State) -> Summary:
     """The summary of a match in this state."""
     sitters = tuple(
         Sitter(seat.kind, seat.who, seat.name, seat.level, *result)

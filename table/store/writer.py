@@ -15,7 +15,7 @@ from table.store.chain import Chain
 from table.store.claims import Claims
 from table.store.database import identity, lengthen_log, open_writer, transaction
 from table.store.faults import DamagedError, MendingError, MovedError, StoreError, disk_fault
-from table.store.head import Head
+from table.store.head import MatchHead
 from table.store.state import State
 
 PATIENCE = 2.0
@@ -30,7 +30,7 @@ class Following(Protocol):
     synchronous: str
 
     @property
-    def head(self) -> Head: ...
+    def head(self) -> MatchHead: ...
 
     @property
     def chain(self) -> Chain: ...
@@ -76,7 +76,7 @@ class Writer:
         self._synchronous = ""
         self._lengthened = False
         """Whether the log has its whole length, or cannot have it."""
-        self._held: dict[str, rows.Held] = {}
+        self._held: dict[str, rows.StoredMatch] = {}
         """What was written last through this connection."""
         self._ending = False
         self.idle: Callable[[sqlite3.Connection], None] = lambda _: None

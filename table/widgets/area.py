@@ -276,7 +276,7 @@ class Nest(Widget):
         self.written.arrange(rect)
 
 
-class Slip(Nest):
+class SlipArea(Nest):
     """A sheet of paper among widgets, with rows of its own, ruled under each of them."""
 
     def __init__(

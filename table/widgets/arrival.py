@@ -14,7 +14,7 @@ APART, COUNT = 0.06, 0.5
 
 
 @dataclass(slots=True)
-class Pictures:
+class PageLayers:
     """The page in layers, each over the ones before."""
 
     below: pygame.Surface | None
@@ -34,7 +34,7 @@ class Arrival:
         self.age = 0.0
         self.pace = pace
         self.lasts = lasts * pace
-        self.pictures: Pictures | None = None
+        self.pictures: PageLayers | None = None
 
     @property
     def busy(self) -> bool:

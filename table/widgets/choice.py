@@ -26,7 +26,7 @@ class Cell(NamedTuple):
     enabled: bool = True
 
 
-class Choice(Field, Generic[V]):
+class ChoiceField(Field, Generic[V]):
     """Cells side by side, the chosen one in gold. Left and Right choose, Enter goes on to the next; cells whose words
     do not fit get two lines, then more rows."""
 

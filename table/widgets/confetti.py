@@ -19,7 +19,7 @@ SIZES = (16, 22, 28)
 
 
 @dataclass(frozen=True, slots=True)
-class _Sign:
+class _FallingSuit:
     suit: str
     size: int
     x: float
@@ -41,7 +41,7 @@ class Confetti:
             start = chance.uniform(0.0, 0.35)
             speed = chance.uniform(1.0, 1.5) / (1 - start)
             suit, size, sway = chance.choice(SUITS), chance.choice(SIZES), chance.uniform(-1, 1)
-            self._signs.append(_Sign(suit, size, chance.random(), start, speed, sway))
+            self._signs.append(_FallingSuit(suit, size, chance.random(), start, speed, sway))
 
     def draw(self, surface: pygame.Surface, share: float) -> None:
         """All signs that are in sight then."""

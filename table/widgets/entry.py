@@ -17,7 +17,7 @@ MOST = 16
 _ENDS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN}
 
 
-class Entry(Field):
+class TextField(Field):
     """Click it or press Enter to type in place of what is there, and again to type into it; Enter keeps what was typed,
     Esc discards it. Text input (with its input methods) is on only while typing."""
 

@@ -8,8 +8,8 @@ from itertools import groupby
 import pygame
 
 from table.look import Look
-from table.widgets.entry import Entry
-from table.widgets.prose import LEADING, Piece, Prose, Row
+from table.widgets.entry import TextField
+from table.widgets.prose import LEADING, Prose, TextLine, TextRun
 
 MOST = 40
 """Letters that can be looked for."""
@@ -20,7 +20,7 @@ Found = tuple[pygame.Rect, ...]
 """Where some words are, from the page's corner: more than one rectangle where they go on in the next line."""
 
 
-class FindLine(Entry):
+class FindLine(TextField):
     """What is typed counts at once; Enter goes to the next one, Shift+Enter back, Esc ends it."""
 
     def __init__(
@@ -76,7 +76,7 @@ class FindableProse(Prose):
         super().draw(surface, box)
 
 
-def _find(look: Look, rows: Sequence[Row], words: str) -> tuple[Found, ...]:
+def _find(look: Look, rows: Sequence[TextLine], words: str) -> tuple[Found, ...]:
     """Where the words are in the rows; they may go on in the next row of the same part."""
     found: list[Found] = []
     for _, part in groupby(rows, lambda row: row.part):
@@ -88,11 +88,11 @@ def _find(look: Look, rows: Sequence[Row], words: str) -> tuple[Found, ...]:
     return tuple(found)
 
 
-_Letter = tuple[Row, Piece, int] | None
+_Letter = tuple[TextLine, TextRun, int] | None
 """A letter by its row, its piece and its place in that; None: the gap between two."""
 
 
-def _spread(look: Look, rows: Sequence[Row]) -> tuple[str, list[_Letter]]:
+def _spread(look: Look, rows: Sequence[TextLine]) -> tuple[str, list[_Letter]]:
     """The text of a part in small letters, and for each letter where it is."""
     text = ""
     places: list[_Letter] = []

@@ -11,7 +11,7 @@ from table.screen import Host, Screen
 from table.settings import PACE
 from table.widgets import pen, tips
 from table.widgets.area import ASIDE, Area, Row
-from table.widgets.arrival import RISE, Arrival, Pictures
+from table.widgets.arrival import RISE, Arrival, PageLayers
 from table.widgets.form import Form
 from table.widgets.toast import Toast
 from table.widgets.widget import Widget
@@ -200,7 +200,7 @@ class Page(Screen):
         self.form.draw(surface)
         self.toast.draw(surface, self._toast_room())
         if self.arrival is not None:
-            self.arrival.pictures = Pictures(below, ground, blank, surface.copy(), self.rising())
+            self.arrival.pictures = PageLayers(below, ground, blank, surface.copy(), self.rising())
             self.animate(surface)
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -209,7 +209,7 @@ class Page(Screen):
         self.arrive(self.arrival, self.arrival.pictures)
         return self.arrival.show(surface, self.look.u)
 
-    def arrive(self, arrival: Arrival, pictures: Pictures) -> None:
+    def arrive(self, arrival: Arrival, pictures: PageLayers) -> None:
         """From the finished page, compose what is seen of it so far."""
 
     def rising(self) -> pygame.Rect:

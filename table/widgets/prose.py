@@ -40,7 +40,7 @@ Maker = Callable[[str], Figure | None]
 """What makes a picture of the table from the text of its block; None where there is nothing to draw."""
 
 
-class Part(NamedTuple):
+class Paragraph(NamedTuple):
     """One paragraph, heading (level 1 to 3) or list item (with its mark)."""
 
     words: str
@@ -58,7 +58,7 @@ class Part(NamedTuple):
         return bool(self.mark) and not self.mark.startswith("R")
 
 
-class Piece(NamedTuple):
+class TextRun(NamedTuple):
     """Some words of a line, and their place."""
 
     words: str
@@ -66,7 +66,7 @@ class Piece(NamedTuple):
     weight: str
 
 
-class Set(NamedTuple):
+class SetFigure(NamedTuple):
     """A figure in its place, from the top."""
 
     figure: Figure
@@ -74,10 +74,10 @@ class Set(NamedTuple):
     high: int
 
 
-class Row(NamedTuple):
+class TextLine(NamedTuple):
     """A line of the column."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextRun, ...]
     y: int
     px: int
     colour: str
@@ -85,13 +85,13 @@ class Row(NamedTuple):
     """The number of the part it belongs to."""
 
 
-def parse(page: str) -> tuple[Part, ...]:
+def parse(page: str) -> tuple[Paragraph, ...]:
     """The parts of a page: ``#`` headings, ``-`` and ``1.`` lists, rules that begin with ``R1``, paragraphs,
     ladders of cards between ```` ```cards ```` and ```` ``` ````, pictures of the table after ```` ```table ````.
 
     In the middle of a paragraph a line may begin with a number or a rule's number without starting a new part.
     """
-    parts: list[Part] = []
+    parts: list[Paragraph] = []
     open_ = False
     block: list[str] = []
     begun = ""
@@ -99,7 +99,7 @@ def parse(page: str) -> tuple[Part, ...]:
         text = line.strip()
         if begun and text == "```":
             told = "\n".join(block)
-            parts.append(Part("", table=told) if begun == TABLE else Part("", ladder=read_ladder(told)))
+            parts.append(Paragraph("", table=told) if begun == TABLE else Paragraph("", ladder=read_ladder(told)))
             begun, open_ = "", False
             continue
         if begun:
@@ -113,19 +113,19 @@ def parse(page: str) -> tuple[Part, ...]:
             open_ = False
         elif text.startswith("#"):
             level = len(text) - len(text.lstrip("#"))
-            parts.append(Part(text.lstrip("# "), min(3, level)))
+            parts.append(Paragraph(text.lstrip("# "), min(3, level)))
             open_ = False
         elif (item := _ITEM.fullmatch(text)) and (item[1] in "-*•" or not open_ or parts[-1].listed):
             mark = "•" if item[1] in "-*•" else item[1]
-            parts.append(Part(item[2], 0, mark, depth))
+            parts.append(Paragraph(item[2], 0, mark, depth))
             open_ = True
         elif (rule := _RULE.fullmatch(text)) and (not open_ or text.startswith("*")):
-            parts.append(Part(rule[2], 0, rule[1]))
+            parts.append(Paragraph(rule[2], 0, rule[1]))
             open_ = True
         elif open_:
             parts[-1] = parts[-1]._replace(words=f"{parts[-1].words} {text}")
         else:
-            parts.append(Part(text))
+            parts.append(Paragraph(text))
             open_ = True
     return tuple(parts)
 
@@ -138,8 +138,8 @@ class Prose(Widget):
         super().__init__(look)
         self.parts = parse(page)
         self.base = base
-        self.rows: tuple[Row, ...] = ()
-        self.figures: tuple[Set, ...] = ()
+        self.rows: tuple[TextLine, ...] = ()
+        self.figures: tuple[SetFigure, ...] = ()
         self._made: dict[int, Figure] = {}
         """The figures, by the number of their part."""
         for index, part in enumerate(self.parts):
@@ -181,10 +181,10 @@ class Prose(Widget):
                 picture = self.look.text.line(piece.words, row.px, self.ink(row.colour), piece.weight)
                 pen.put(surface, picture, (box.left + piece.x, top), box)
 
-    def _set(self, width: int) -> tuple[tuple[Row, ...], tuple[Set, ...], int]:
+    def _set(self, width: int) -> tuple[tuple[TextLine, ...], tuple[SetFigure, ...], int]:
         """The lines, the figures with their places, and the height of it all."""
-        rows: list[Row] = []
-        figures: list[Set] = []
+        rows: list[TextLine] = []
+        figures: list[SetFigure] = []
         y = 0
         for index, part in enumerate(self.parts):
             if part.table is not None and index not in self._made:
@@ -193,7 +193,7 @@ class Prose(Widget):
             gap = px * (0.75 if part.level else 0.3 if part.mark else 0.55)
             y += round(gap) if index else 0
             if index in self._made:
-                figures.append(Set(self._made[index], y, self._made[index].high(self.look, width)))
+                figures.append(SetFigure(self._made[index], y, self._made[index].high(self.look, width)))
                 y += figures[-1].high
                 continue
             indent = round(self.look.px(self.base) * 1.3) * part.depth
@@ -202,21 +202,21 @@ class Prose(Widget):
                 weight = "semibold" if rule else "regular"
                 room = self.look.text.width("R00 " if rule else part.mark + "  ", px, weight)
                 room = max(room, round(px * 1.1))
-                mark = Piece(part.mark, indent + (0 if rule else round(px * 0.2)), weight)
-                rows.append(Row((mark,), y, px, palette.GOLD, index))
+                mark = TextRun(part.mark, indent + (0 if rule else round(px * 0.2)), weight)
+                rows.append(TextLine((mark,), y, px, palette.GOLD, index))
                 indent += room
             weight = "bold" if part.level else "regular"
             for line in self._wrap(part.words, px, width - indent, weight):
                 pieces = tuple(piece._replace(x=piece.x + indent) for piece in line)
-                rows.append(Row(pieces, y, px, palette.GOLD if part.level == 2 else palette.TEXT, index))
+                rows.append(TextLine(pieces, y, px, palette.GOLD if part.level == 2 else palette.TEXT, index))
                 y += round(px * (1.35 if part.level else LEADING))
         return tuple(rows), tuple(figures), y
 
-    def _wrap(self, words: str, px: int, width: int, weight: str) -> list[list[Piece]]:
+    def _wrap(self, words: str, px: int, width: int, weight: str) -> list[list[TextRun]]:
         """Words with bold and slanted runs (both shown heavier), in lines of pieces."""
         text = self.look.text
         space = text.width(" ", px, weight)
-        lines: list[list[Piece]] = [[]]
+        lines: list[list[TextRun]] = [[]]
         x = letters = 0
         for word in _words(words, weight):
             wide = sum(text.width(bit, px, heft) for bit, heft in word)
@@ -230,7 +230,7 @@ class Prose(Widget):
                 if line and line[-1].weight == heft:
                     line[-1] = line[-1]._replace(words=line[-1].words + joint + bit)
                 else:
-                    line.append(Piece(text.fit(bit, px, width, heft), x + (space if joint else 0), heft))
+                    line.append(TextRun(text.fit(bit, px, width, heft), x + (space if joint else 0), heft))
                 x = line[-1].x + text.width(line[-1].words, px, heft)
                 joint = ""
             letters += long + (1 if letters else 0)

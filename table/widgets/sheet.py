@@ -24,7 +24,7 @@ _WORDS = 300
 """The most that words beside values take before they wrap."""
 
 
-class Set(NamedTuple):
+class SetLine(NamedTuple):
     """One line set: its words, its values, and how high it is."""
 
     line: Line
@@ -33,7 +33,7 @@ class Set(NamedTuple):
     high: int
 
 
-class Sheet(Widget):
+class SumsSheet(Widget):
     """``names``: of the sides, in the order of the columns; ``won``: the columns of the winners, from 0."""
 
     def __init__(self, look: Look, lines: Sequence[Line], names: Sequence[str], won: Sequence[int] = ()) -> None:
@@ -50,7 +50,7 @@ class Sheet(Widget):
         self.counted = 1.0
         """How far the sums have been counted up."""
         self.columns = max((len(line.values) for line in self.lines), default=0)
-        self._set: list[Set] = []
+        self._set: list[SetLine] = []
         self._widths: tuple[int, int] = (0, 0)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -96,7 +96,7 @@ class Sheet(Widget):
             words = pen.block(look, line.words, BASE, room, weight=weight)
             values = tuple(self._value(value, each - pad // 2, weight) for value in line.values)
             tall = max(block.size[1] for block in (words, *values))
-            self._set.append(Set(line, words, values, tall + look.length(12 if line.kind == "head" else 7)))
+            self._set.append(SetLine(line, words, values, tall + look.length(12 if line.kind == "head" else 7)))
 
     def _value(self, words: str, width: int, weight: str) -> pen.Block:
         one_line = self.look.text.height(self.look.px(BASE), weight)
@@ -132,7 +132,7 @@ class Sheet(Widget):
         if self.columns and self.trophy and self.shown is None:
             self._crown(surface, box, wide, each, pad)
 
-    def _counting(self, one: Set) -> tuple[pen.Block, ...]:
+    def _counting(self, one: SetLine) -> tuple[pen.Block, ...]:
         """The values of a line; sums as far as they have been counted."""
         if one.line.kind != "sum" or self.counted >= 1:
             return one.values

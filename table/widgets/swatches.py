@@ -9,7 +9,7 @@ import pygame
 
 from sprites import felt, palette
 from table.look import Look
-from table.widgets.choice import Cell, Choice
+from table.widgets.choice import Cell, ChoiceField
 
 Kind = Literal["felt", "wood", "player"]
 _SIZES: dict[Kind, tuple[int, int]] = {"felt": (48, 48), "wood": (84, 34), "player": (24, 24)}
@@ -18,7 +18,7 @@ COLOURS = ("sky", "orange", "pink", "lime", "lemon", "green", "mauve", "white")
 _EDGE = "#8a6a2c"
 
 
-class Swatches(Choice[str]):
+class Swatches(ChoiceField[str]):
     """``values`` are felts, woods or colours of players, as ``kind`` says."""
 
     def __init__(

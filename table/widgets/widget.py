@@ -126,7 +126,7 @@ class Label(Widget):
             pen.write(self.look, surface, self._block, box, self.ink(self.colour), self.align)
 
 
-class Line(Label):
+class LineLabel(Label):
     """Words on one line, cut short where there is no room for all of them."""
 
     def __init__(self, look: Look, words: str, base: float = 19, *, end: str = "") -> None:
@@ -152,7 +152,7 @@ class Line(Label):
         return pen.block(self.look, words, self.base, width, weight=self.weight)
 
 
-class Picture(Widget):
+class Icon(Widget):
     """An icon."""
 
     def __init__(self, look: Look, icon: str, base: float = 22, colour: str = palette.MUTED) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.core import deal_code, registry
-from games.core.deal_code import SIGNS, CodeError, Deal, number_of, read_deal, spell_deal
+from games.core.deal_code import SIGNS, CodedDeal, CodeError, number_of, read_deal, spell_deal
 from games.core.match import Match
 
 GOLDEN: tuple[tuple[str, int, dict[str, Any], int, str], ...] = (
@@ -22,8 +22,8 @@ GOLDEN: tuple[tuple[str, int, dict[str, Any], int, str], ...] = (
 )
 
 
-def deal_of(key: str, seats: int, options: dict[str, Any], seed: int) -> Deal:
-    return Deal(key, seats, replace(registry.rules(key).options(), **options), seed)
+def deal_of(key: str, seats: int, options: dict[str, Any], seed: int) -> CodedDeal:
+    return CodedDeal(key, seats, replace(registry.rules(key).options(), **options), seed)
 
 
 @pytest.mark.parametrize(("key", "seats", "options", "seed", "code"), GOLDEN)

@@ -10,7 +10,7 @@ from games.briscola.rules import RULES
 from games.briscola.scoring import Tally
 from games.briscola.state import HAND, STOCK, TRICK, UPCARD, WON, Ack, BriscolaOptions, Play
 from games.core.cards import HIDDEN, parse_card, parse_cards
-from games.core.controller import Click, Drop, Number, Press, Row, Sign, Strokes
+from games.core.controller import Click, Drop, Number, PadRow, Press, Strokes, SuitSign
 from games.core.events import Event, Moved
 from games.core.notation import read, write
 from games.core.phrases import Phrase
@@ -130,12 +130,12 @@ def test_words_pad_and_standing() -> None:
     state = RULES.play(over(2, 1, scored(64, 56)), TABLE, Deal()).state
     view = RULES.view(state, 1)
     assert CONTROLLER.pad(view) == (
-        Row(Phrase("Hand 2 of 2")),
-        Row(Phrase("Trumps"), (Sign(state.public.trumps),)),
-        Row(Phrase("Points"), (Number(64), Number(56))),
-        Row(Phrase("Tricks"), (Strokes(0), Strokes(0))),
-        Row(Phrase("Points: after the hand")),
-        Row(Phrase("Dealer: {2}")),
+        PadRow(Phrase("Hand 2 of 2")),
+        PadRow(Phrase("Trumps"), (SuitSign(state.public.trumps),)),
+        PadRow(Phrase("Points"), (Number(64), Number(56))),
+        PadRow(Phrase("Tricks"), (Strokes(0), Strokes(0))),
+        PadRow(Phrase("Points: after the hand")),
+        PadRow(Phrase("Dealer: {2}")),
     )
     first = RULES.view(RULES.deal(2, BriscolaOptions(first_dealer=1), Rng(1)).state, 1)
     assert Phrase("Points") not in [row.words for row in CONTROLLER.pad(first)], "none is known yet"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.cards import parse_card, parse_cards
-from games.core.controller import Click, Drop, Gesture, Number, Press, Row
+from games.core.controller import Click, Drop, Gesture, Number, PadRow, Press
 from games.core.events import Said, Spot
 from games.core.notation import write
 from games.core.phrases import Phrase
@@ -126,11 +126,11 @@ def test_armies_strengths_and_dice_lie_on_the_field() -> None:
     fought = RULES.view(play(state, "1 attack a1-a2"), 2)
     assert CONTROLLER.dice(fought) == {1: (1, 2), 2: (3, 1)}
     assert CONTROLLER.pad(fought) == (
-        Row(Phrase("Stage 1 of 3: attack")),
-        Row(Phrase("Turned 7♦: red sevens +2, black sevens −2")),
-        Row(Phrase("3 + 4 against 4 (a1-a2)")),
-        Row(Phrase("Cells"), (Number(1), Number(1))),
-        Row(Phrase("Armies"), (Number(2), Number(1))),
+        PadRow(Phrase("Stage 1 of 3: attack")),
+        PadRow(Phrase("Turned 7♦: red sevens +2, black sevens −2")),
+        PadRow(Phrase("3 + 4 against 4 (a1-a2)")),
+        PadRow(Phrase("Cells"), (Number(1), Number(1))),
+        PadRow(Phrase("Armies"), (Number(2), Number(1))),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.cards import HIDDEN, parse_cards
-from games.core.controller import Click, Drop, Number, Row
+from games.core.controller import Click, Drop, Number, PadRow
 from games.core.events import Moved, Spot
 from games.core.notation import read, write
 from games.core.phrases import Phrase
@@ -69,13 +69,13 @@ def test_words_pad_and_notes() -> None:
     assert CONTROLLER.prompt(match.view(1)) == "Your turn: place K♣ in a row on the left."
     assert CONTROLLER.prompt(match.view(2)) == "{1} places K♣."
     assert CONTROLLER.pad(match.view(1)) == (
-        Row(Phrase("Two rows win")),
-        Row(Phrase("Row 1"), ("A high", "A high")),
-        Row(Phrase("Row 2"), ("7 high", "7 high")),
-        Row(Phrase("Row 3"), ("10 high", "10 high")),
-        Row(Phrase("A-7-8-9-10 is a straight")),
-        Row(Phrase("A flush beats four of a kind")),
-        Row(Phrase("Dealer: {2}")),
+        PadRow(Phrase("Two rows win")),
+        PadRow(Phrase("Row 1"), ("A high", "A high")),
+        PadRow(Phrase("Row 2"), ("7 high", "7 high")),
+        PadRow(Phrase("Row 3"), ("10 high", "10 high")),
+        PadRow(Phrase("A-7-8-9-10 is a straight")),
+        PadRow(Phrase("A flush beats four of a kind")),
+        PadRow(Phrase("Dealer: {2}")),
     )
     assert CONTROLLER.words(match.view(1), Place(3)) == "Row 3"
     assert CONTROLLER.tell(Moved(CARD, Spot("row3", 1), parse_cards("Kc"), 1)) == "{1} places K♣ in row 3."
@@ -91,8 +91,8 @@ def test_words_pad_and_notes() -> None:
         Spot("row3", 2): "pair of tens",
         Spot("board3"): "Tied",
     }
-    assert CONTROLLER.pad(view)[1] == Row(Phrase("Row 1"), ("three 8s", "two As"))
-    assert CONTROLLER.pad(view)[4] == Row(Phrase("Rows won"), (Number(1), Number(1)))
+    assert CONTROLLER.pad(view)[1] == PadRow(Phrase("Row 1"), ("three 8s", "two As"))
+    assert CONTROLLER.pad(view)[4] == PadRow(Phrase("Rows won"), (Number(1), Number(1)))
     assert CONTROLLER.standing(view, 1) == "West · 1 row won"
     assert CONTROLLER.prompt(view) == "A draw: one row each, and one is tied."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.cards import Card
-from games.core.controller import CANCEL, Click, Drop, Gesture, Number, Press, Row
+from games.core.controller import CANCEL, Click, Drop, Gesture, Number, PadRow, Press
 from games.core.events import Moved, Said, Spot
 from games.core.notation import read, write
 from games.core.phrases import Phrase
@@ -232,12 +232,12 @@ def test_words_for_the_player() -> None:
     assert CONTROLLER.standing(view(stuck), 1) == "0 up · stuck"
     assert words["move 9s t2"].told({}) == "9♠ to column 2"
     assert CONTROLLER.pad(view(two(up="1d8", shifts=2))) == (
-        Row(Phrase("Hand 1")),
-        Row(Phrase("Cards up"), (Number(8), Number(0))),
-        Row(Phrase("Nuts left"), (Number(3), Number(2))),
-        Row(Phrase("Points"), (Number(0), Number(0))),
-        Row(Phrase("Ends above 100 points")),
-        Row(Phrase("Both stuck"), (Phrase("2 of 4 times"),)),
+        PadRow(Phrase("Hand 1")),
+        PadRow(Phrase("Cards up"), (Number(8), Number(0))),
+        PadRow(Phrase("Nuts left"), (Number(3), Number(2))),
+        PadRow(Phrase("Points"), (Number(0), Number(0))),
+        PadRow(Phrase("Ends above 100 points")),
+        PadRow(Phrase("Both stuck"), (Phrase("2 of 4 times"),)),
     )
 
 

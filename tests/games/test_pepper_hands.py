@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.cards import HIDDEN, parse_card, parse_cards, spell
-from games.core.controller import Click, Drop, Number, Press, Row, Sign, Strokes
+from games.core.controller import Click, Drop, Number, PadRow, Press, Strokes, SuitSign
 from games.core.events import Moved
 from games.core.match import Match
 from games.core.notation import read, write
@@ -163,11 +163,11 @@ def test_prompts_pad_and_standing() -> None:
     assert [CONTROLLER.standing(view, seat) for seat in (1, 2, 3)] == ["", "passes", "bids 4"]
     assert CONTROLLER.standing(RULES.view(auction(4, "pass", "little"), 4), 3) == "little pepper"
     assert CONTROLLER.pad(view) == (
-        Row(Phrase("Hand 1, to 30 points")),
-        Row(Phrase("Bid: 4, {3}")),
-        Row(Phrase("Points"), (Number(0), Number(0))),
-        Row(Phrase("Tricks"), (Strokes(0), Strokes(0))),
-        Row(Phrase("Dealer: {1}")),
+        PadRow(Phrase("Hand 1, to 30 points")),
+        PadRow(Phrase("Bid: 4, {3}")),
+        PadRow(Phrase("Points"), (Number(0), Number(0))),
+        PadRow(Phrase("Tricks"), (Strokes(0), Strokes(0))),
+        PadRow(Phrase("Dealer: {1}")),
     )
     state = run(position("Ad Qs|Kd Jd|9d 9s|10s 9c", bid="little", finished=scored(3, 1)), "Ad")
     view = RULES.view(state, 2)
@@ -177,9 +177,9 @@ def test_prompts_pad_and_standing() -> None:
     assert CONTROLLER.standing(view, 1) == "led · little pepper · 0 tricks · 3 points"
     assert "led" not in CONTROLLER.standing(view, 2)
     assert CONTROLLER.pad(view)[1:4] == (
-        Row(Phrase("Trumps"), (Sign("h"),)),
-        Row(Phrase("little pepper: {1}")),
-        Row(Phrase("Points"), (Number(3), Number(1))),
+        PadRow(Phrase("Trumps"), (SuitSign("h"),)),
+        PadRow(Phrase("little pepper: {1}")),
+        PadRow(Phrase("Points"), (Number(3), Number(1))),
     )
     behind = placed(state, finished=(Played(1, "5", "h", (0, 6)),))
     assert CONTROLLER.standing(RULES.view(behind, 2), 1) == "led · little pepper · 0 tricks · −6 points"

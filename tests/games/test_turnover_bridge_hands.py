@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.cards import HIDDEN, parse_card, parse_cards
-from games.core.controller import Click, Drop, Row, Sign, Strokes
+from games.core.controller import Click, Drop, PadRow, Strokes, SuitSign
 from games.core.events import Moved
 from games.core.notation import read, write
 from games.core.phrases import Phrase
@@ -90,12 +90,12 @@ def test_words_pad_and_standing() -> None:
     state = position("7h,2c", "Kh,3c", won=3, late=True)
     view = RULES.view(state, 1)
     assert CONTROLLER.pad(view) == (
-        Row(Phrase(f"Trick {sum(tricks(state)) + 1} of 26")),
-        Row(Phrase("Trumps"), (Sign("s"),)),
-        Row(Phrase("Tricks"), (Strokes(3), Strokes(tricks(state)[1]))),
-        Row(Phrase("14 tricks win")),
-        Row(Phrase("Cards turn up after the trick")),
-        Row(Phrase("Dealer: {2}")),
+        PadRow(Phrase(f"Trick {sum(tricks(state)) + 1} of 26")),
+        PadRow(Phrase("Trumps"), (SuitSign("s"),)),
+        PadRow(Phrase("Tricks"), (Strokes(3), Strokes(tricks(state)[1]))),
+        PadRow(Phrase("14 tricks win")),
+        PadRow(Phrase("Cards turn up after the trick")),
+        PadRow(Phrase("Dealer: {2}")),
     )
     assert CONTROLLER.standing(view, 1) == "3 tricks"
     assert CONTROLLER.notes(view) == {WON[1]: "3", WON[2]: str(tricks(state)[1])}

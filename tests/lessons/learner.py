@@ -12,7 +12,7 @@ from table.overlays.result import ResultScreen
 from table.session.lesson import Ask, Do, Lesson, Try
 from table.session.lesson_file import load
 from table.session.teacher import Teacher
-from table.settings import Settings, Table
+from table.settings import LastSetup, Settings
 from tests.pilot import Pilot, open_app
 
 
@@ -23,7 +23,7 @@ class Learner(Pilot):
         lesson = load(key)
         assert lesson is not None
         self.lesson: Lesson = lesson
-        last = {key: Table("left,bot")} if means == "keys" and registry.rules(key).realtime else {}
+        last = {key: LastSetup("left,bot")} if means == "keys" and registry.rules(key).realtime else {}
         self.app = open_app(size, Settings(motion="none", text_size=text, tables=last))
         self.means = means
         self.app.push(LessonScreen(self.app, lesson, at))

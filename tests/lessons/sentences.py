@@ -8,19 +8,19 @@ from collections.abc import Iterable
 from games.core.cards import Card
 from games.core.phrases import Phrase
 from games.core.registry import game
-from table.session.lesson import Ask, Branch, Check, Do, Step
+from table.session.lesson import Ask, Branch, Check, Do, LessonStep
 from tests.lessons.run import WrongError
 
 WORDS = 25
 _CARD = re.compile(r"\b(?:10|[2-9AKQJ])[♠♥♦♣]")
 
 
-def spoken(step: Step) -> list[str]:
+def spoken(step: LessonStep) -> list[str]:
     """Everything that a step may say."""
     return list(map(str, _phrases(step)))
 
 
-def _phrases(step: Step) -> list[Phrase]:
+def _phrases(step: LessonStep) -> list[Phrase]:
     found = [step.say, *((step.tactic,) if step.tactic is not None else ())]
     match step.task:
         case Do(detours=detours, otherwise=otherwise):
@@ -51,7 +51,7 @@ def expected(checks: Iterable[Check]) -> set[str]:
     return found
 
 
-def lint(key: str, step: Step, seen: set[Card]) -> None:
+def lint(key: str, step: LessonStep, seen: set[Card]) -> None:
     """WrongError where a sentence is too long, or says what the learner cannot know or nobody has proved."""
     for name in step.proof.rules:
         rule(key, name)
@@ -68,7 +68,7 @@ def lint(key: str, step: Step, seen: set[Card]) -> None:
         _numbers(text, step, expected(checks))
 
 
-def _quoted(key: str, step: Step, phrase: str, fragment: str) -> None:
+def _quoted(key: str, step: LessonStep, phrase: str, fragment: str) -> None:
     name, _, part = fragment.partition(" ")
     if part not in rule(key, name):
         raise WrongError(f"{name} does not say {part}")
@@ -78,7 +78,7 @@ def _quoted(key: str, step: Step, phrase: str, fragment: str) -> None:
         raise WrongError(f"{phrase} is proved but not said")
 
 
-def _numbers(text: str, step: Step, proved: set[str]) -> None:
+def _numbers(text: str, step: LessonStep, proved: set[str]) -> None:
     bare = _CARD.sub("", text)
     for phrase in step.proof.phrases:
         bare = re.sub(re.escape(phrase), "", bare, flags=re.IGNORECASE)

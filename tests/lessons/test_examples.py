@@ -9,7 +9,7 @@ import pytest
 
 from games.core.registry import rules
 from table.layout import layout
-from table.session.lesson import Ask, Do, PlayOn, Read, Try, Watch
+from table.session.lesson import Ask, Do, PlayOn, Read, Try, WatchOthers
 from table.session.lesson_file import read as read_lesson
 from table.session.terms import read as read_terms
 from table.widgets.ladder import read_ladder
@@ -50,7 +50,7 @@ def test_the_lesson_is_proved_step_by_step_and_has_every_kind_of_step() -> None:
     told = walk(lesson)
     assert told.acts == 3
     kinds = {type(step.task) for step in lesson.steps}
-    assert kinds == {Read, Do, Watch, Try, Ask, PlayOn}
+    assert kinds == {Read, Do, WatchOthers, Try, Ask, PlayOn}
     assert any(isinstance(step.task, Do) and step.task.detours for step in lesson.steps)
     assert lesson.tactics
 

@@ -14,7 +14,7 @@ from games.core.match import Rewound
 from games.core.rules import TABLE
 from table.game.intents import Command
 from table.overlays.dialog import DialogScreen
-from table.session.lesson import Ask, Do, Lesson, PlayOn, Watch
+from table.session.lesson import Ask, Do, Lesson, PlayOn, WatchOthers
 from table.session.lesson_file import load
 from table.session.teacher import Teacher, seated
 from tests.lessons.learner import Learner
@@ -63,7 +63,7 @@ def _agree(teacher: Teacher) -> None:
     assert _begins(now, start), f"{teacher.lesson.key}, step {teacher.number + 1}: {now}, not {start}"
     since = [line for line in now[len(start) :] if not line.startswith(f"{TABLE} ")]
     match task:
-        case Watch(lines):
+        case WatchOthers(lines):
             assert len(since) <= len(lines), f"{teacher.lesson.key}, step {teacher.number + 1}: {since}"
         case Do() if teacher.number + 1 < len(starts):
             after = [line for line in starts[teacher.number + 1][len(start) :] if not line.startswith(f"{TABLE} ")]

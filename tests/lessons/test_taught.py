@@ -9,8 +9,8 @@ from games.core.controller import Click, Drop, Gesture, Press
 from games.core.events import parse_spot
 from games.core.notation import Action, write
 from games.core.rng import Rng
-from table.input.hand import Asked, Hand, Played, Refused, Reply, Selection
-from table.session.lesson import Ask, AtPile, Do, PlayOn, Read, Try, Watch
+from table.input.hand import Ambiguous, Hand, Played, Refused, Reply, Selection
+from table.session.lesson import Ask, AtPile, Do, PlayOn, Read, Try, WatchOthers
 from table.session.lesson_file import load
 from table.session.teacher import Teacher, seated
 
@@ -43,7 +43,7 @@ def act(teacher: Teacher, hand: Hand, action: Action) -> Reply:
     """Do an action by its usual gesture; where that means several, say which."""
     hand.cancel()
     reply = make(hand, hand.session.controller.gestures(hand.view, action)[0])
-    if isinstance(reply, Asked):
+    if isinstance(reply, Ambiguous):
         reply = hand.play(next(one for one in reply.actions if teacher.wants(one)))
     return reply
 
@@ -61,7 +61,7 @@ def go_on(teacher: Teacher, hand: Hand) -> None:
     """Do whatever this step asks for, by hand."""
     before, number = teacher.match.record(), teacher.number
     match teacher.task:
-        case Read() | Watch():
+        case Read() | WatchOthers():
             assert teacher.waits
             teacher.forward()
         case Ask(answers):
@@ -111,7 +111,7 @@ def _hold_back_others(teacher: Teacher, hand: Hand, otherwise: str | None) -> No
             continue
         hand.cancel()
         reply = make(hand, controller.gestures(view, other)[0])
-        assert isinstance(reply, Refused | Asked), (write(other), reply)
+        assert isinstance(reply, Refused | Ambiguous), (write(other), reply)
         if isinstance(reply, Refused) and otherwise is not None:
             assert reply.reason == otherwise
 

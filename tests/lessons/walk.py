@@ -21,10 +21,10 @@ from table.session.lesson import (
     AtPile,
     Do,
     Lesson,
+    LessonStep,
     PlayOn,
-    Step,
     Try,
-    Watch,
+    WatchOthers,
 )  # fmt: skip
 from tests.lessons.run import Run, WrongError, plain
 from tests.lessons.sentences import lint, spoken
@@ -71,7 +71,7 @@ def walk(lesson: Lesson, way: tuple[int, str] | None = None) -> Told:
     return told
 
 
-def _one(run: Run, step: Step, told: Told, places: Arrangement, other: str | None) -> None:
+def _one(run: Run, step: LessonStep, told: Told, places: Arrangement, other: str | None) -> None:
     acting = isinstance(step.task, Do | Ask | Try | PlayOn)
     told.reading = 0 if acting else told.reading + 1
     if told.reading > READING:
@@ -79,7 +79,7 @@ def _one(run: Run, step: Step, told: Told, places: Arrangement, other: str | Non
     if not told.acts and told.words > BEFORE_THE_FIRST:
         raise WrongError(f"{told.words} words before the learner does anything")
     seen = run.seen()
-    if not isinstance(step.task, Watch):
+    if not isinstance(step.task, WatchOthers):
         for anchor in step.at:
             point(run, anchor, places)
     for check in step.proof.given:
@@ -87,7 +87,7 @@ def _one(run: Run, step: Step, told: Told, places: Arrangement, other: str | Non
     match step.task:
         case Do():
             seen |= _act(run, step.task, other)
-        case Watch(lines):
+        case WatchOthers(lines):
             for line in lines:
                 run.line(line)
                 seen |= run.seen()

@@ -109,7 +109,7 @@ def _film_in_play(app: App, key: str) -> None:
 def _slips(app: App) -> GameScreen:
     """A table at which somebody could have done better."""
     screen = table(app, TURNS, people(TURNS, 2))
-    back, session = screen.session.lookback, screen.session
+    back, session = screen.session.review, screen.session
     while TABLE in session.match.active or 1 not in session.match.active:
         session.tick(0.5)
     done, other, *_ = session.view(1).legal
@@ -121,7 +121,7 @@ def _slips(app: App) -> GameScreen:
 
 def _slip(app: App) -> None:
     played = _slips(app).session
-    app.push(LookBackScreen(app, played, played.lookback.slips(1), 0, on_try=lambda _: None, on_back=lambda: None))
+    app.push(LookBackScreen(app, played, played.review.slips(1), 0, on_try=lambda _: None, on_back=lambda: None))
 
 
 def _slip_page(app: App) -> None:

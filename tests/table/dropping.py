@@ -17,7 +17,7 @@ from games.core.match import Match
 from games.core.registry import game, keys, rules
 from games.core.rng import Rng
 from sprites import palette
-from table.board.held import MARKER, Held
+from table.board.held import MARKER, HeldCards
 from table.board.scene import Piece, Scene
 from table.game.screen import GameScreen
 from table.overlays.dialog import ChoiceScreen
@@ -98,7 +98,7 @@ class Table:
     def send(self, kind: int, pos: tuple[int, int], **more: object) -> None:
         self.screen.handle(pygame.event.Event(kind, pos=pos, **more))
 
-    def lift(self, case: Case) -> Held | None:
+    def lift(self, case: Case) -> HeldCards | None:
         """Take the card and carry it there."""
         self.send(pygame.MOUSEBUTTONDOWN, case.grip, button=1)
         for pos in ((case.grip[0] + 9, case.grip[1] - 9), case.to):
@@ -107,7 +107,7 @@ class Table:
 
     # -- the law
 
-    def drawn(self, held: Held) -> pygame.Rect:
+    def drawn(self, held: HeldCards) -> pygame.Rect:
         """The lowest card in the air, or the marker of the armies that are carried."""
         rect = held.places()[0].rect
         if held.army is None:
@@ -115,7 +115,7 @@ class Table:
         side = round(held.places()[0].width * MARKER)
         return pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)
 
-    def shares(self, held: Held, lit: set[Spot]) -> dict[Spot, float]:
+    def shares(self, held: HeldCards, lit: set[Spot]) -> dict[Spot, float]:
         """How much of it lies on what is seen of each pile; of several empty piles in one place the lit one has it."""
         scene = self.scene
         spots = [spot for spot in scene.piles if spot in scene.counts]
@@ -139,7 +139,7 @@ class Table:
         return {spot: share for spot, share in shares.items() if share}
 
 
-def expected(table: Table, held: Held, lit: set[Spot]) -> tuple[set[Spot], bool]:
+def expected(table: Table, held: HeldCards, lit: set[Spot]) -> tuple[set[Spot], bool]:
     """The piles that a card may be played on if it is let go of now, and whether a reason must be given otherwise."""
     shares = table.shares(held, lit)
     most = {spot for spot, share in shares.items() if share > 0.5 and spot != held.src}

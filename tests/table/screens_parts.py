@@ -13,7 +13,7 @@ from table.app import App
 from table.screen import Screen
 from table.screens.menu import MenuScreen
 from table.session.session import Session
-from table.widgets.choice import Choice
+from table.widgets.choice import ChoiceField
 from tests.table import hands
 from tests.table.hands import named, page
 
@@ -49,7 +49,7 @@ def at_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
 def choose(app: App, name: str, value: object) -> None:
     """Click a cell of a choice."""
     one = named(page(app).form, name)
-    assert isinstance(one, Choice)
+    assert isinstance(one, ChoiceField)
     hands.move(app, hands.where(page(app).form, one).center)
     index = [value for value, _ in one.values].index(value)
     area = next(area for area in page(app).form.areas if one in area.widgets)

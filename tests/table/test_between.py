@@ -14,7 +14,7 @@ from games.core.registry import game, keys
 from games.core.rules import TABLE
 from games.pepper.state import Bid
 from table.game.handover import HANDOVER, Handover, ScoreSheet
-from table.game.intents import Answer
+from table.game.intents import HandReply
 from table.game.screen import GameScreen
 from table.overlays.curtain import CurtainScreen
 from table.overlays.result import ResultScreen
@@ -71,7 +71,7 @@ def test_no_face_of_the_next_hand_is_drawn_before_the_curtain_opens() -> None:
         spy.faces.clear()
         action = screen.session.view(nxt).legal[0]
         mine = secret(nxt)
-        screen.do(Answer(nxt, screen.hands[nxt].play(action)))
+        screen.do(HandReply(nxt, screen.hands[nxt].play(action)))
         spy.faces.clear()
         app.step(0.05)
         assert not spy.faces & (mine - {action.card}), "the hand must turn face down at once"
@@ -104,7 +104,7 @@ def test_every_frame_up_to_the_opening_is_the_same_whatever_the_next_hand_holds(
                         app.step(0.05)
                     app.top.open()
                     action = screen.session.view(1).legal[0]
-                    screen.do(Answer(1, screen.hands[1].play(action)))
+                    screen.do(HandReply(1, screen.hands[1].play(action)))
                 elif shown > 14:
                     break
         frames.append(seen)
@@ -211,7 +211,7 @@ def test_the_curtain_waits_for_what_is_to_be_seen_and_for_nothing_else(key: str,
             break
         seen.clear()
         legal = pilot.session.controller.actions(pilot.session.view(viewer))
-        pilot.screen.do(Answer(viewer, pilot.screen.hands[viewer].play(legal[number * 7 % len(legal)])))
+        pilot.screen.do(HandReply(viewer, pilot.screen.hands[viewer].play(legal[number * 7 % len(legal)])))
         pilot.steps(1)
         waited = 0.0
         while pilot.screen.viewpoint.next_person() and not isinstance(pilot.app.top, CurtainScreen) and waited < 20:

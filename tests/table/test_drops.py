@@ -11,7 +11,7 @@ from games.core.notation import write
 from games.core.registry import game, keys
 from games.james_bond.state import Pick, Swap
 from sprites import palette
-from table.board.held import Held
+from table.board.held import HeldCards
 from table.session.session import BLINK
 from tests.table.dropping import Case, Table, cases, faults, tables
 
@@ -49,7 +49,7 @@ def corner_to(table: Table, spot: Spot, to: tuple[int, int]) -> Case:
     return Case(piece, grip, (to[0] + grip[0] - rect.centerx, to[1] + grip[1] - rect.centery))
 
 
-def let_go(table: Table, case: Case) -> tuple[Held, list[str]]:
+def let_go(table: Table, case: Case) -> tuple[HeldCards, list[str]]:
     """Carry the card there and let go; what the record has of it."""
     held = table.lift(case)
     assert held is not None

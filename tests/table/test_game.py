@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from games.core.events import Spot
-from table.input.drag import Held, Pressed
+from table.input.drag import HeldCards, Pressed
 from table.overlays.pause import PauseScreen
 from tests.pilot import Pilot, setup_for
 from tests.table.game_table import (
@@ -53,7 +53,7 @@ def test_six_units_make_a_drag_that_keeps_its_grip() -> None:
     down(pilot, (x + 10, y + 20))
     move(pilot, (x + 17, y + 20))
     held = pilot.screen.pointer.state
-    assert isinstance(held, Held)
+    assert isinstance(held, HeldCards)
     assert held.grabs[0] == pytest.approx((-10, -20), abs=1)
     assert held.targets == {TRICK, Spot("trick", 2)}, "anywhere over the trick"
 
@@ -111,7 +111,7 @@ def test_a_drag_is_cancelled(how: str) -> None:
     target = middle(pilot, TRICK)
     down(pilot, pos)
     move(pilot, target)
-    assert isinstance(pilot.screen.pointer.state, Held)
+    assert isinstance(pilot.screen.pointer.state, HeldCards)
     match how:
         case "escape":
             pilot.key(pygame.K_ESCAPE)
@@ -136,7 +136,7 @@ def test_a_second_press_during_a_drag_is_ignored() -> None:
     move(pilot, middle(pilot, TRICK))
     down(pilot, card_of(pilot, 1)[1])
     held = pilot.screen.pointer.state
-    assert isinstance(held, Held)
+    assert isinstance(held, HeldCards)
     assert held.cards == (card,)
 
 

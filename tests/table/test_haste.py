@@ -9,7 +9,7 @@ import pytest
 
 from games.core.registry import game, keys
 from table.bindings import ACTS, Keys
-from table.game.buttons import Button
+from table.game.buttons import TableButton
 from table.game.intents import Command
 from table.overlays.moves import MovesScreen
 from table.overlays.result import ResultScreen
@@ -35,7 +35,7 @@ def table(key: str = "milk_run", kinds: str = "mouse,bot,bot,bot", motion: str =
     return pilot
 
 
-def offer(pilot: Pilot) -> Button | None:
+def offer(pilot: Pilot) -> TableButton | None:
     return next((button for button in pilot.screen.view.buttons if button.does is Command.FASTER), None)
 
 

@@ -16,7 +16,7 @@ from games.core.controller import PAD
 from table.app import App
 from table.bindings import ACTS, PADS, SIDES, TURNS, Keys, kept_keys, validated
 from table.input.sdl import Caps
-from table.overlays.key_test import BLOCKED, ROWS, Board, KeyTestScreen
+from table.overlays.key_test import BLOCKED, ROWS, KeyboardPicture, KeyTestScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.settings import SettingsScreen
 from table.screens.seats import SeatsScreen
@@ -316,13 +316,13 @@ def test_the_key_test_lights_what_is_down_and_remembers_what_was(app: App) -> No
     app.push(screen)
     app.step(0)
     assert labelled(screen.form, BLOCKED)
-    board = next(one for one in screen.body.widgets if isinstance(one, Board))
+    board = next(one for one in screen.body.widgets if isinstance(one, KeyboardPicture))
     box = screen.body.box(board)
     dark = app.display.surface.get_at(board.key_rect(place("A"), box).move(6, 6).topleft)
     for code in (place("A"), place("S"), place("7")):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=code))
     app.step(0)
-    board = next(one for one in screen.body.widgets if isinstance(one, Board))
+    board = next(one for one in screen.body.widgets if isinstance(one, KeyboardPicture))
     assert app.display.surface.get_at(board.key_rect(place("A"), box).move(6, 6).topleft) != dark
     assert screen.most == 3
     assert any("most at once so far: 3" in getattr(one, "words", "") for one in screen.body.widgets)
@@ -342,10 +342,10 @@ def test_no_key_but_escape_does_anything_in_the_key_test(app: App) -> None:
 
 
 def test_the_drawn_keyboard_has_every_key_once_and_none_over_another() -> None:
-    places = Board.BOXES.values()
+    places = KeyboardPicture.BOXES.values()
     boxes = [pygame.Rect(round(x * 100), round(row * 100), round(wide * 100), 100) for x, row, wide in places]
     assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
-    drawn = set(Board.BOXES)
+    drawn = set(KeyboardPicture.BOXES)
     for preset in PADS.values():
         assert {*preset.left, *preset.right} <= drawn
     assert Settings().keys == Keys()

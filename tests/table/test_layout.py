@@ -11,7 +11,7 @@ import pytest
 from games.core import registry
 from games.core.cards import parse_cards
 from games.core.events import Spot
-from sprites.parts import Laid, Sign
+from sprites.parts import LaidCards, Sign
 from table import yaml_reader
 from table.commands import check
 from table.layout import layout
@@ -115,7 +115,7 @@ def test_a_wrong_layout_gives_one_line(old: str, new: str, said: str) -> None:
 
 def test_an_emblem_is_cards_and_signs_in_order() -> None:
     assert parse(HEAD + BODY).head.emblem == (
-        Laid(parse_cards("Ah ??"), (1, 1), spread=5),
+        LaidCards(parse_cards("Ah ??"), (1, 1), spread=5),
         Sign("die", (3, 1), text="5"),
     )
 

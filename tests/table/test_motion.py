@@ -11,7 +11,7 @@ from games.core.cards import HIDDEN, Card
 from games.core.events import Rolled, Spot
 from table.board.animation import Motion
 from table.board.flights import BUMP, BUMPED, GROWN, LIFT, Flight, Leg, Pose
-from table.board.planning import COUNTED, FLY, LAND, SWEEP, TUCK, TURN, Asked
+from table.board.planning import COUNTED, FLY, LAND, SWEEP, TUCK, TURN, PlanRequest
 from table.board.scene import Hop, Piece
 from table.board.throw import APART, FAR, SECONDS, tumbling
 from table.layout.geometry import Place
@@ -147,7 +147,7 @@ def test_a_card_counts_where_it_left_until_it_has_landed() -> None:
 
 def test_a_card_the_hand_let_go_lands_straight_and_sets_off_at_once() -> None:
     motion, [hop] = Motion(), hops(1)
-    assert motion.plan([hop], Asked(own={hop.piece})) == {0: (0.0, LAND)}
+    assert motion.plan([hop], PlanRequest(own={hop.piece})) == {0: (0.0, LAND)}
     assert flown(motion, 0.5).place.y == 300
     assert flown(motion, 0.1).place.x - 100 > 0.2 * 400
 
@@ -195,7 +195,7 @@ def trick(level: str) -> tuple[Motion, list[Hop], dict[int, tuple[float, float]]
         Hop(piece, place, away, face, HIDDEN, 2, spot, won)
         for piece, place, face, spot in zip(pieces, lying, faces, spots, strict=True)
     ]
-    return motion, [laid, *taken], motion.plan([laid, *taken], Asked(taker=1))
+    return motion, [laid, *taken], motion.plan([laid, *taken], PlanRequest(taker=1))
 
 
 def test_a_trick_rests_slides_under_its_winner_turns_and_flies_to_it() -> None:
@@ -241,7 +241,7 @@ def test_a_dealt_hand_is_turned_over_from_left_to_right_within_a_second_and_a_ha
     own = [hop.piece for hop in ways[::4]]
     for at, piece in enumerate(own):
         piece.place = Place(800 - 40 * at, 600, 80)
-    motion.plan(ways, Asked(dealt=set(own)))
+    motion.plan(ways, PlanRequest(dealt=set(own)))
     assert motion.remaining <= 1.5 + 1e-9
     turns = [motion.flights[piece].legs[-1] for piece in own]
     assert all(leg.before.hidden and not leg.after.hidden for leg in turns)

@@ -15,10 +15,10 @@ from games.core.events import Moved, Spot
 from games.core.rules import Line
 from sprites import back, cloth, palette
 from table.app import App
-from table.game.spoils import MOST, spoils
+from table.game.won_cards import MOST, won_cards
 from table.overlays.curtain import DEAD, CurtainScreen
 from table.overlays.dialog import ChoiceScreen, DialogScreen
-from table.overlays.laurels import BARE, GRAND, LOW, Form, Laurels
+from table.overlays.laurels import BARE, GRAND, LOW, Laurels, LaurelStyle
 from table.overlays.pause import PauseScreen
 from table.overlays.result import DEAF, Mood, ResultScreen
 from table.overlays.rules_page import RulesScreen
@@ -112,7 +112,9 @@ def test_the_result_leads_on_by_its_buttons_only(app: App) -> None:
 @pytest.mark.parametrize(
     ("lines", "cards", "form"), [(4, 13, GRAND), (4, 9, GRAND), (4, 4, LOW), (6, 13, LOW), (12, 13, BARE), (4, 0, BARE)]
 )
-def test_the_winners_cards_take_the_room_that_the_score_leaves(app: App, lines: int, cards: int, form: Form) -> None:
+def test_the_winners_cards_take_the_room_that_the_score_leaves(
+    app: App, lines: int, cards: int, form: LaurelStyle
+) -> None:
     score = [Line("Points", ("50", "40"), "sum")] * lines
     screen = ResultScreen(app, "Over.", score, ["Rosa", "Otto"], [0], [("Menu", lambda: None)], pack()[:cards])
     app.push(screen)
@@ -182,11 +184,11 @@ def test_nothing_is_fanned_out_that_the_table_did_not_see() -> None:
         Moved(Spot("stock"), Spot("row", 1), (two, ace), 1),
         Moved(hand, trick, (king,), 1),
     ]
-    assert spoils(heard, {1}, lambda card: (card.rank,)) == [ace, king]
-    assert spoils(heard, {2}, lambda card: (card.rank,)) == [six]
-    assert spoils(heard, {3}, lambda card: (card.rank,)) == []
+    assert won_cards(heard, {1}, lambda card: (card.rank,)) == [ace, king]
+    assert won_cards(heard, {2}, lambda card: (card.rank,)) == [six]
+    assert won_cards(heard, {3}, lambda card: (card.rank,)) == []
     many = [Moved(hand, trick, (card,), 1) for card in pack()]
-    assert spoils(many, {1}, lambda card: (card.rank,)) == sorted(pack()[-MOST:], key=lambda card: card.rank)
+    assert won_cards(many, {1}, lambda card: (card.rank,)) == sorted(pack()[-MOST:], key=lambda card: card.rank)
 
 
 # -- the curtain

@@ -17,7 +17,7 @@ from sprites.atlas import Atlas
 from table import pictures
 from table.app import App
 from table.commands.window import open_window
-from table.pictures import Pictures, menu_key
+from table.pictures import PictureFolder, menu_key
 from table.screens.menu import MenuScreen
 from table.screens.tiles import Tile
 from table.settings import Settings
@@ -34,8 +34,8 @@ def picture(seed: int = 1, size: tuple[int, int] = (9, 7)) -> pygame.Surface:
     return drawn
 
 
-def filled(folder: Path, count: int = 1, most: int = pictures.MOST) -> Pictures:
-    kept = Pictures(folder, most)
+def filled(folder: Path, count: int = 1, most: int = pictures.MOST) -> PictureFolder:
+    kept = PictureFolder(folder, most)
     for seed in range(1, count + 1):
         kept.keep(f"picture {seed}", picture(seed))
     while kept.flush():
@@ -55,7 +55,7 @@ def only(folder: Path) -> Path:
 
 def test_a_picture_is_found_again_with_every_pixel(tmp_path: Path) -> None:
     filled(tmp_path)
-    found = Pictures(tmp_path)
+    found = PictureFolder(tmp_path)
     assert pixels(found.find("picture 1")) == pixels(picture())
     assert found.find("picture 2") is None
     opaque = pygame.Surface((5, 5))
@@ -63,7 +63,7 @@ def test_a_picture_is_found_again_with_every_pixel(tmp_path: Path) -> None:
     found.keep("opaque", opaque)
     assert found.find("opaque") is opaque, "before it is written too"
     found.flush()
-    again = Pictures(tmp_path).find("opaque")
+    again = PictureFolder(tmp_path).find("opaque")
     assert again is not None
     assert tuple(again.get_at((2, 2))) == (0x12, 0x34, 0x56, 255)
     assert not list(tmp_path.glob("*.new"))
@@ -75,14 +75,14 @@ def test_a_spoiled_file_is_as_if_it_were_not_there(tmp_path: Path, at: int) -> N
     data = bytearray(only(tmp_path).read_bytes())
     data[at] ^= 0x41
     only(tmp_path).write_bytes(bytes(data))
-    assert Pictures(tmp_path).find("picture 1") is None
+    assert PictureFolder(tmp_path).find("picture 1") is None
 
 
 @pytest.mark.parametrize("length", [0, 5, 36, 37, 38, 150, -1])
 def test_a_file_cut_short_is_as_if_it_were_not_there(tmp_path: Path, length: int) -> None:
     filled(tmp_path)
     only(tmp_path).write_bytes(only(tmp_path).read_bytes()[:length])
-    assert Pictures(tmp_path).find("picture 1") is None
+    assert PictureFolder(tmp_path).find("picture 1") is None
 
 
 def test_a_file_that_is_longer_or_anothers_or_none_is_not_taken(tmp_path: Path) -> None:
@@ -101,18 +101,18 @@ def test_a_file_that_is_longer_or_anothers_or_none_is_not_taken(tmp_path: Path) 
 
 
 def test_a_spoiled_picture_is_drawn_anew_and_kept_again(tmp_path: Path) -> None:
-    atlas = Atlas(shelf=(kept := Pictures(tmp_path)))
+    atlas = Atlas(shelf=(kept := PictureFolder(tmp_path)))
     drawn = pixels(atlas.card(Card(7, "h"), 40))
     kept.flush()
     only(tmp_path).write_bytes(b"not a picture")
-    atlas = Atlas(shelf=(kept := Pictures(tmp_path)))
+    atlas = Atlas(shelf=(kept := PictureFolder(tmp_path)))
     assert pixels(atlas.card(Card(7, "h"), 40)) == drawn
     kept.flush()
-    assert pixels(Atlas(shelf=Pictures(tmp_path)).card(Card(7, "h"), 40)) == drawn
+    assert pixels(Atlas(shelf=PictureFolder(tmp_path)).card(Card(7, "h"), 40)) == drawn
 
 
 def test_a_kept_card_is_that_of_its_style(tmp_path: Path) -> None:
-    kept = Pictures(tmp_path)
+    kept = PictureFolder(tmp_path)
     plain = pixels(Atlas(shelf=kept).card(Card(7, "h"), 40))
     assert pixels(Atlas("safe", shelf=kept).card(Card(7, "h"), 40)) != plain
     assert pixels(Atlas(index="large", shelf=kept).card(Card(7, "h"), 40)) != plain
@@ -128,7 +128,7 @@ def test_other_art_finds_nothing_of_the_old(tmp_path: Path, monkeypatch: pytest.
     (source / "card.py").write_text("other = 1\n")
     monkeypatch.setattr(pictures.sprites, "__file__", str(source / "__init__.py"))
     assert pictures.version() != before
-    assert Pictures(tmp_path).find("picture 1") is None
+    assert PictureFolder(tmp_path).find("picture 1") is None
 
 
 def test_the_least_recently_used_go_where_there_are_too_many(tmp_path: Path) -> None:
@@ -136,11 +136,11 @@ def test_the_least_recently_used_go_where_there_are_too_many(tmp_path: Path) -> 
     kept = filled(tmp_path, 4, most=4 * size)
     for age, seed in enumerate((2, 3, 4, 1)):
         os.utime(tmp_path / (kept.name(f"picture {seed}") + ".px"), (age, age))
-    kept = Pictures(tmp_path, 4 * size)
+    kept = PictureFolder(tmp_path, 4 * size)
     assert kept.find("picture 2") is not None
     kept.keep("picture 9", picture(9))
     kept.flush()
-    left = [seed for seed in (1, 2, 3, 4, 9) if Pictures(tmp_path).find(f"picture {seed}") is not None]
+    left = [seed for seed in (1, 2, 3, 4, 9) if PictureFolder(tmp_path).find(f"picture {seed}") is not None]
     assert left == [1, 2, 4, 9], "2 was the oldest, and has been used"
     assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 4 * size
 
@@ -157,7 +157,7 @@ def test_a_folder_that_takes_nothing_is_nothing(tmp_path: Path, how: str, monkey
             raise PermissionError(13, "Permission denied", str(path))
 
         monkeypatch.setattr(Path, "write_bytes", refuse)
-    kept = Pictures(folder)
+    kept = PictureFolder(folder)
     kept.keep("picture 1", picture())
     kept.keep("picture 2", picture(2))
     assert not kept.flush(), "it is not tried again"
@@ -196,7 +196,7 @@ def test_two_windows_share_a_folder(tmp_path: Path) -> None:
 def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_path: Path) -> None:
     folder = tmp_path / "pictures"
     plain = open_app(tmp_path / "data")
-    app = App(plain.display, plain.store, None, Pictures(folder))
+    app = App(plain.display, plain.store, None, PictureFolder(folder))
     menu = MenuScreen(app)
     menu.stand()
     app.push(menu)
@@ -223,9 +223,9 @@ def test_the_menu_is_seen_before_its_emblems_and_kept_once_they_are_there(tmp_pa
     assert kept is not None
     while kept.flush():
         pass
-    seen = Pictures(folder).find(menu_key(app.look.size, app.store.folder))
+    seen = PictureFolder(folder).find(menu_key(app.look.size, app.store.folder))
     assert pixels(seen, "RGB") == shown
-    again = App(plain.display, plain.store, None, Pictures(folder))
+    again = App(plain.display, plain.store, None, PictureFolder(folder))
     menu = MenuScreen(again)
     menu.stand()
     again.push(menu)
@@ -309,7 +309,7 @@ print(sum(name.startswith(("table.", "games.", "sprites.", "yaml", "sqlite3")) f
     counts = []
     for _ in range(2):
         counts.append(int(subprocess.check_output([sys.executable, "-c", code], text=True).split()[-1]))
-        seen = Pictures(tmp_path)
+        seen = PictureFolder(tmp_path)
         seen.keep(menu_key(open_window(tmp_path).display.size, tmp_path), picture())
         seen.flush()
     assert counts[0] < 45

@@ -14,7 +14,7 @@ from table.app import App
 from table.widgets.button import Button
 from table.widgets.pen import block
 from table.widgets.prose import LEADING, LETTERS, Prose, parse
-from table.widgets.sheet import Sheet
+from table.widgets.sheet import SumsSheet
 from table.widgets.toast import SECONDS, Toast
 from tests.table import hands
 from tests.table.hands import Plain
@@ -139,7 +139,7 @@ def test_a_score_sheet_keeps_to_its_columns(tmp_path: Path, sides: int, width: i
         Line("{1} and {2} are tied on 7♥ and so a tie-breaker decides who wins.", (), "note"),
     ]
     with hands.watched_text() as seen:
-        show(app, Sheet(app.look, lines, ["Somebody"] * sides, [0]), rect=pygame.Rect(10, 10, width, 700))
+        show(app, SumsSheet(app.look, lines, ["Somebody"] * sides, [0]), rect=pygame.Rect(10, 10, width, 700))
     assert all(box.contains(text) for text, box, _ in seen)
     inks = [text.inflate(0, -text.height // 3) for text, _, _ in seen]
     assert all(one is two or not one.colliderect(two) for one in inks for two in inks)

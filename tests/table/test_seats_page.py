@@ -17,7 +17,7 @@ from table.screens.seats import SeatsScreen
 from table.screens.seats_plates import TableTop, around
 from table.session.choices import HIDDEN, value_words
 from table.widgets.area import Plate
-from table.widgets.choice import Choice
+from table.widgets.choice import ChoiceField
 from table.widgets.field import Field
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
@@ -135,7 +135,7 @@ def test_options_that_do_not_fit_are_not_offered(app: App) -> None:
             screen = SeatsScreen(app, name)
             screen.set_count(count)
             for field in screen.body.widgets:
-                if isinstance(field, Choice) and field.name in rules.options.__dataclass_fields__:
+                if isinstance(field, ChoiceField) and field.name in rules.options.__dataclass_fields__:
                     for value, cell in field.values:
                         options: Options = replace(screen.seating.options(), **{field.name: value})
                         assert cell.enabled == (rules.setup_error(count, options) is None)
@@ -219,7 +219,7 @@ def test_values_are_words_for_people() -> None:
 def test_a_seat_to_deal_first_is_called_by_its_name(app: App) -> None:
     app.push(SeatsScreen(app, "pepper"))
     dealer = named(page(app).form, "first_dealer")
-    assert isinstance(dealer, Choice)
+    assert isinstance(dealer, ChoiceField)
     assert [cell.words for _, cell in dealer.values] == ["Drawn", "Player", "Rosa"]
 
 

@@ -18,7 +18,7 @@ from table.bindings import Keys
 from table.overlays.settings import SettingsScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
-from table.settings import CHOICES, KIND, RANGES, SWITCHES, VERSION, Settings, Store, Table
+from table.settings import CHOICES, KIND, RANGES, SWITCHES, VERSION, LastSetup, Settings, Store
 from table.setup import PACES, default_level
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
@@ -28,7 +28,7 @@ OTHER = Settings(
     mistakes="long", wood="cherry", straight=True, text_size=150, sound=False, table_volume=30, signal_volume=100,
     captions=True, learned=frozenset({"poke", "mate"}), light="even", trick_rest="click", look_back=False,
     keys=Keys().with_pads("mirrored"),
-    names=("Anna", "Ben"), tables={"briscola": Table("mouse,bot,mouse", "removed_two=2s")}, answers={"nuts": 1.25},
+    names=("Anna", "Ben"), tables={"briscola": LastSetup("mouse,bot,mouse", "removed_two=2s")}, answers={"nuts": 1.25},
 )  # fmt: skip
 REALTIME = [name for name in registry.keys() if registry.rules(name).realtime]
 
@@ -259,7 +259,7 @@ def test_seats_are_remembered_at_their_level_or_where_it_is_gone_at_the_stronges
     if now != "Hard":
         monkeypatch.delitem(registry.game(name).bots, "Hard")  # type: ignore[arg-type]
     app = hands.open_app(tmp_path)
-    app.look.settings = replace(app.settings, tables={name: Table("mouse,bot:Hard")})
+    app.look.settings = replace(app.settings, tables={name: LastSetup("mouse,bot:Hard")})
     seats = SeatsScreen(app, name).seating.seats[:2]
     assert [(seat.kind, seat.level) for seat in seats if seat.settled] == [("mouse", "Medium"), ("bot", now)]
 
@@ -311,7 +311,7 @@ def test_a_changed_pace_is_not_held_back_by_what_is_remembered(tmp_path: Path) -
 @pytest.mark.parametrize("options", ["", "first_dealer=99", "nothing=here", "=", "first_dealer=2 first_dealer=1"])
 def test_what_cannot_be_played_again_is_as_at_first(tmp_path: Path, seats: str, options: str) -> None:
     app = hands.open_app(tmp_path)
-    app.look.settings = Settings(tables=dict.fromkeys(registry.keys(), Table(seats, options)))
+    app.look.settings = Settings(tables=dict.fromkeys(registry.keys(), LastSetup(seats, options)))
     for name in registry.keys():
         assert SeatsScreen(app, name).seating.trouble() is None
 

@@ -12,7 +12,7 @@ from table.overlays.pause import PauseScreen
 from table.screens.menu import MenuScreen
 from table.session.session import Session
 from table.store.matches import MatchStore
-from table.widgets.widget import Line
+from table.widgets.widget import LineLabel
 from tests.pilot import Pilot, open_app, setup_for
 
 
@@ -69,7 +69,7 @@ def test_the_menu_names_the_last_result_and_deals_the_same_players_in_again(tmp_
     app.push(menu := MenuScreen(app, app.saved_matches))
     latest = app.saved_matches.latest()
     assert latest is not None
-    lines = [widget.words for area in menu.form.areas for widget in area.widgets if isinstance(widget, Line)]
+    lines = [widget.words for area in menu.form.areas for widget in area.widgets if isinstance(widget, LineLabel)]
     assert lines == [f"East–West: you lost {latest.sitters[0].score} : {latest.sitters[1].score}, today"]
     menu.play_again("east_west")
     assert isinstance(app.top, GameScreen)

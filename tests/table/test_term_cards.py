@@ -11,7 +11,7 @@ import pytest
 from games.core.events import Spot
 from games.core.registry import game, keys
 from table.commands.lesson import open_lesson
-from table.game.score_pad import Entry, Pad, ScorePad, Side
+from table.game.score_pad import Pad, PadCount, ScorePad, Side
 from table.game.terms import Explainer
 from table.session.terms import terms_of
 from table.settings import Settings
@@ -174,7 +174,7 @@ def test_figures_of_four_digits_are_whole_beside_long_words(monkeypatch: pytest.
 
     monkeypatch.setattr(look.text, "line", note)
     sides = Side("You", 0, 1), Side("Rosa", 1, 2)
-    pad = Pad("Poke", sides=sides, entries=(Entry("Above the line", ("1150", "1300")),))
+    pad = Pad("Poke", sides=sides, entries=(PadCount("Above the line", ("1150", "1300")),))
     score = ScorePad(look)
     score.draw(look.display.surface, pad, score.rect(pad, pygame.Rect(1010, 48, 226, 600)))
     assert {"Above the line", "1150", "1300"} <= set(written)

@@ -13,7 +13,7 @@ from games.core.controller import Press
 from games.core.events import Gathered, Moved, Spot
 from games.core.match import Match
 from games.core.rules import TABLE
-from table.game.intents import Answer, Command
+from table.game.intents import Command, HandReply
 from table.layout import layout
 from table.overlays.pause import ABANDONED, LOST, PauseScreen
 from table.overlays.result import DEAF, ResultScreen
@@ -44,7 +44,7 @@ def until_computers_act(pilot: Pilot) -> int:
 def play_first(pilot: Pilot) -> None:
     """The person plays the first legal action."""
     hand = pilot.screen.hands[1]
-    pilot.screen.do(Answer(1, hand.play(hand.view.legal[0])))
+    pilot.screen.do(HandReply(1, hand.play(hand.view.legal[0])))
 
 
 def told_cards(pilot: Pilot, seat: int) -> int:
@@ -257,7 +257,7 @@ def test_a_hint_goes_with_what_it_spoke_of(clears: str) -> None:
 
 def test_a_refusal_goes_when_others_are_to_decide() -> None:
     pilot = moving("briscola", "mouse,bot", first_dealer=1)
-    pilot.screen.do(Answer(1, pilot.screen.hands[1].play(pilot.session.controller.attempt(
+    pilot.screen.do(HandReply(1, pilot.screen.hands[1].play(pilot.session.controller.attempt(
         pilot.screen.hands[1].view, Press("ack")))))  # fmt: skip
     assert pilot.screen.view.prompts[0].message
     until_computers_act(pilot)

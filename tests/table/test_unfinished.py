@@ -19,7 +19,7 @@ from table.screens.tiles import Tile
 from table.screens.unfinished import UnfinishedScreen, ago, called
 from table.session.session import Session
 from table.store.matches import MatchStore, SavedMatch
-from table.widgets.widget import Line
+from table.widgets.widget import LineLabel
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
 from tests.table.hands import key, labelled, named, page, press
@@ -171,7 +171,7 @@ def test_times_are_told_as_people_do(seconds: float, told: str) -> None:
 
 def test_a_long_standing_is_cut_before_its_day() -> None:
     look = hands.open_app(Path("nowhere")).look
-    line = Line(look, "Milk Run, Vera: 1 of 2 drawn, black 0 : 0 : 0 : 0", 18, end=", 3 days ago")
+    line = LineLabel(look, "Milk Run, Vera: 1 of 2 drawn, black 0 : 0 : 0 : 0", 18, end=", 3 days ago")
     for width, start, end in ((900, "Milk Run, Vera: 1 of 2 drawn, black 0 : 0 : 0 : 0", ", 3 days ago"),
                               (300, "Milk Run, Vera:", "…, 3 days ago"), (40, "", "…")):  # fmt: skip
         (words,) = line.set_in(width).lines

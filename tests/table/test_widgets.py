@@ -13,8 +13,8 @@ from sprites.tint import tints
 from table.app import App
 from table.widgets.area import Area, Row
 from table.widgets.button import GOLD_OVER, INACTIVE, OVER, Button
-from table.widgets.choice import Cell, Choice
-from table.widgets.entry import MOST, Entry
+from table.widgets.choice import Cell, ChoiceField
+from table.widgets.entry import MOST, TextField
 from table.widgets.field import Slider, Toggle
 from table.widgets.inks import faint, on_paper
 from table.widgets.page import Page
@@ -161,9 +161,9 @@ def test_a_frame_without_change_draws_nothing(app: App) -> None:
 # -- settings
 
 
-def choice(app: App, told: list[str], label: str = "Table") -> Choice[str]:
+def choice(app: App, told: list[str], label: str = "Table") -> ChoiceField[str]:
     cells = [("a", Cell("Green")), ("b", Cell("Blue", enabled=False)), ("c", Cell("Charcoal")), ("d", Cell("Red"))]
-    return Choice(app.look, label, cells, "a", told.append)
+    return ChoiceField(app.look, label, cells, "a", told.append)
 
 
 def test_a_choice_by_keys_passes_over_what_cannot_be_had(app: App) -> None:
@@ -195,7 +195,7 @@ def test_a_choice_by_mouse(app: App) -> None:
 def test_a_choice_takes_more_lines_before_it_cuts_a_word(tmp_path: Path, width: int, text_size: int) -> None:
     app = hands.open_app(tmp_path, text_size=text_size)
     values = [(word, Cell(word)) for word in ("Click-click", "Safe four colours", "Both")]
-    one = Choice(app.look, "Moving cards", values, "Both", lambda value: None)
+    one = ChoiceField(app.look, "Moving cards", values, "Both", lambda value: None)
     with hands.watched_text() as seen:
         screen = show(app, one, rect=pygame.Rect(20, 20, width, 700))
     assert all(box.contains(text) for text, box, _ in seen)
@@ -250,7 +250,7 @@ def input_on(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 def test_a_name_is_typed_by_keys_alone(app: App, input_on: list[bool]) -> None:
     told: list[str] = []
-    one = Entry(app.look, "", "Rosa", told.append)
+    one = TextField(app.look, "", "Rosa", told.append)
     show(app, one)
     hands.type_text(app, "x")
     assert one.draft is None, "letters before Enter are not for the name"
@@ -272,7 +272,7 @@ def test_a_name_is_typed_by_keys_alone(app: App, input_on: list[bool]) -> None:
 
 def test_esc_takes_back_what_was_typed(app: App, input_on: list[bool]) -> None:
     told: list[str] = []
-    one = Entry(app.look, "", "Rosa", told.append)
+    one = TextField(app.look, "", "Rosa", told.append)
     show(app, one)
     hands.key(app, pygame.K_SPACE)
     hands.type_text(app, "lia")
@@ -282,7 +282,7 @@ def test_esc_takes_back_what_was_typed(app: App, input_on: list[bool]) -> None:
 
 def test_a_name_is_kept_when_the_mouse_goes_elsewhere(app: App, input_on: list[bool]) -> None:
     told: list[str] = []
-    one = Entry(app.look, "", "Ida", told.append)
+    one = TextField(app.look, "", "Ida", told.append)
     screen = show(app, one)
     hands.click(app, centre(screen, one))
     hands.key(app, pygame.K_END)
@@ -296,7 +296,7 @@ def test_a_name_is_kept_when_the_mouse_goes_elsewhere(app: App, input_on: list[b
 
 def test_tab_keeps_the_name_and_goes_on(app: App, input_on: list[bool]) -> None:
     told: list[str] = []
-    one, two = Entry(app.look, "", "Ida", told.append), Button(app.look, "Next", lambda: None)
+    one, two = TextField(app.look, "", "Ida", told.append), Button(app.look, "Next", lambda: None)
     screen = show(app, one, two)
     hands.key(app, pygame.K_RETURN)
     hands.type_text(app, "!")

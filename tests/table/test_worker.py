@@ -166,7 +166,7 @@ def test_a_worker_that_stands_still_blocks_nobody(monkeypatch: pytest.MonkeyPatc
     asked.stop()
 
 
-def wait_for(asked: Worker) -> worker.Answer:
+def wait_for(asked: Worker) -> worker.WorkerAnswer:
     """The answer, however long it takes."""
     while True:
         answer = asked.poll()
@@ -178,7 +178,7 @@ def wait_for(asked: Worker) -> worker.Answer:
 def test_what_is_no_answer_is_the_end_of_a_worker() -> None:
     """Bytes of any kind, answers to questions never asked: their sender is replaced, and nothing is accepted."""
     view = Match(rules("briscola"), 2, seed=1).view(1)
-    for told in (b"nonsense", worker.Answer(77, None), worker.Answer(-1, None), None):
+    for told in (b"nonsense", worker.WorkerAnswer(77, None), worker.WorkerAnswer(-1, None), None):
         asked = Worker()
         assert asked.ask(Choose(MODULE, "hung", view, (), 1), 30.0)
         assert asked.line is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.controller import Controller, Drop, Gesture, Number, Row, Strokes, pausing
+from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Strokes, pausing
 from games.core.phrases import Phrase
 from games.three_cards.state import HAND, TRICK, Play, Public, ThreeCardsView
 
@@ -27,12 +27,12 @@ class ThreeCardsController(Controller[Play, Public]):
     def prompt(self, view: ThreeCardsView) -> Phrase:
         return pausing(view) or Phrase("Your turn: play a card.")
 
-    def pad(self, view: ThreeCardsView) -> tuple[Row, ...]:
+    def pad(self, view: ThreeCardsView) -> tuple[PadRow, ...]:
         public = view.public
         return (
-            Row(self.hand_name(public.number)),
-            Row(Phrase("Points"), tuple(map(Number, public.totals))),
-            Row(Phrase("Tricks"), tuple(map(Strokes, public.tricks))),
+            PadRow(self.hand_name(public.number)),
+            PadRow(Phrase("Points"), tuple(map(Number, public.totals))),
+            PadRow(Phrase("Tricks"), tuple(map(Strokes, public.tricks))),
         )
 
 

@@ -9,7 +9,7 @@ import pygame
 from table.screen import Host, Screen
 
 
-class Later(Screen):
+class DeferredScreen(Screen):
     """The place of another screen, which is put there as soon as it is the top one."""
 
     def __init__(self, host: Host, make: Callable[[], Screen]) -> None:

@@ -10,7 +10,7 @@ from games.core.events import Event, Moved
 MOST = 13
 
 
-def spoils(heard: Iterable[Event], seats: Collection[int], order: Callable[[Card], tuple[int, ...]]) -> list[Card]:
+def won_cards(heard: Iterable[Event], seats: Collection[int], order: Callable[[Card], tuple[int, ...]]) -> list[Card]:
     """The cards that lately came from those seats or to them, face up for the listener; sorted, and each once.
 
     Cards that went unseen are not among them.

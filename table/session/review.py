@@ -34,7 +34,7 @@ FAILURES = 3
 """Questions without an answer after which nobody is asked any more."""
 
 
-class Playing(Protocol):
+class ReviewedSession(Protocol):
     """What a look back knows of the session it looks at."""
 
     setup: Setup
@@ -46,7 +46,7 @@ class Playing(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class PastDecision:
     """What somebody did, and what the seat saw and had heard when it decided."""
 
     entry: Taken
@@ -62,10 +62,10 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class Mistake:
     """A decision that another was clearly better than: both plays, and what they came to."""
 
-    decision: Decision
+    decision: PastDecision
     better: Any
     done: Estimate
     instead: Estimate
@@ -79,7 +79,7 @@ class Slip:
 class _Rating:
     """What has been found out about one decision."""
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, decision: PastDecision) -> None:
         self.decision = decision
         self.worths: Worths[Any] | None = None
         self.closed = False
@@ -116,10 +116,10 @@ class _Rating:
         return self.gap.mean >= threshold and self.gap.mean > sure * self.gap.error
 
 
-class LookBack:
+class Reviewer:
     """Rates what people decide in a game of turns, and tells what they might have done better."""
 
-    def __init__(self, session: Playing) -> None:
+    def __init__(self, session: ReviewedSession) -> None:
         self._session = session
         coach = session.setup.game.coach
         self.coach = coach if coach is not None and coach.unit is not None else None
@@ -166,7 +166,7 @@ class LookBack:
         choices = [move for move in view.legal if not isinstance(move, TableAction)]
         number = sum(each.decision.entry.seat == entry.seat for each in self.of_this_hand()) + 1
         if isinstance(action, match.rules.verbs) and entry.seat in view.deciding:
-            rating = _Rating(Decision(entry, len(match.entries) - 1, self._hands, number, view, heard, action))
+            rating = _Rating(PastDecision(entry, len(match.entries) - 1, self._hands, number, view, heard, action))
             rating.closed = len(choices) < 2
             self.ratings.append(rating)
 
@@ -233,7 +233,7 @@ class LookBack:
 
     # -- telling
 
-    def slips(self, seat: int) -> tuple[Slip, ...]:
+    def slips(self, seat: int) -> tuple[Mistake, ...]:
         """The worst slips of a seat, in the order of the play: of this hand, or of the whole match once it is over."""
         coach = self.coach
         if coach is None:
@@ -243,7 +243,7 @@ class LookBack:
         worst = sorted(found, key=lambda each: -each.gap.mean)[:SHOWN]
         return tuple(self.told(each) for each in sorted(worst, key=lambda each: each.decision.at))
 
-    def told(self, rating: _Rating) -> Slip:
+    def told(self, rating: _Rating) -> Mistake:
         """A decision as it is told, once its worths are known."""
         coach, worths, decision = self.coach, rating.worths, rating.decision
         assert coach is not None
@@ -256,16 +256,16 @@ class LookBack:
         more = Phrase("{play} was worth {gap} more {unit}", self.play(decision, better), figure(gap), coach.unit)
         why = self._why(decision, better)
         words = Phrase("{more}: {why}.", more, why) if why else Phrase("{more}.", more)
-        return Slip(decision, better, worths.of(done), worths.of(better), gap, rating.deals, when, words)
+        return Mistake(decision, better, worths.of(done), worths.of(better), gap, rating.deals, when, words)
 
-    def play(self, decision: Decision, action: Action) -> Phrase:
+    def play(self, decision: PastDecision, action: Action) -> Phrase:
         """A play as the subject of a sentence: "The 6♦" where what was done is of the same kind, "“No attack”"."""
         card = getattr(action, "card", None)
         if card is not None and type(action) is type(decision.action):
             return Phrase("The {card}", card)
         return Phrase("“{words}”", self._session.controller.words(decision.view, action))
 
-    def _why(self, decision: Decision, better: Action) -> Phrase | None:
+    def _why(self, decision: PastDecision, better: Action) -> Phrase | None:
         """What the better play does that the other does not, or what is wrong with the other."""
         coach = self.coach
         assert coach is not None

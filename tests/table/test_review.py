@@ -23,10 +23,10 @@ from table.game.screen import GameScreen
 from table.game.slip_paper import beside
 from table.overlays.look_back import LookBackPage
 from table.overlays.result import ResultScreen
-from table.session import lookback, worker
+from table.session import review, worker
 from table.session.film import Film
-from table.session.lookback import SHOWN, LookBack
 from table.session.questions import PlayAgain, Rate
+from table.session.review import SHOWN, Reviewer
 from table.session.session import Session
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
@@ -47,7 +47,7 @@ class AtOnce:
         return True
 
     def poll(self) -> object:
-        return worker.Answer(1, self._answer)
+        return worker.WorkerAnswer(1, self._answer)
 
     def forget(self) -> None:
         """There is nothing to forget."""
@@ -59,11 +59,11 @@ class AtOnce:
 @pytest.fixture(autouse=True, params=["few", pytest.param("many", marks=pytest.mark.long)])
 def looking(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Every day plays are weighed over few deals, in long runs over as many as at the table."""
-    monkeypatch.setattr(lookback, "FAILURES", 3)
-    monkeypatch.setattr(lookback, "Worker", AtOnce)
+    monkeypatch.setattr(review, "FAILURES", 3)
+    monkeypatch.setattr(review, "Worker", AtOnce)
     if request.param == "few":
-        monkeypatch.setattr(lookback, "FEW", 20)
-        monkeypatch.setattr(lookback, "MANY", 60)
+        monkeypatch.setattr(review, "FEW", 20)
+        monkeypatch.setattr(review, "MANY", 60)
         for key in TURNS:
             best = game(key).bots[game(key).hardest]
             if isinstance(best, Searching):
@@ -85,15 +85,15 @@ def play(session: Session, level: str, decisions: int, wait: Callable[[], None])
             wait()
 
 
-def looked(key: str, level: str, decisions: int, *, on: bool = True) -> tuple[Session, LookBack]:
+def looked(key: str, level: str, decisions: int, *, on: bool = True) -> tuple[Session, Reviewer]:
     """Seat 1 has played a part of a match at that level, and all of it has been rated."""
     session = Session(setup_for(key, "mouse" + ",bot" * (rules(key).seats[0] - 1), seed=3))
-    session.lookback.on = on
+    session.review.on = on
     play(session, level, decisions, lambda: session.tick(0.5))
-    while session.lookback.working:
-        session.lookback.step()
+    while session.review.working:
+        session.review.step()
     session.close()
-    return session, session.lookback
+    return session, session.review
 
 
 def test_a_card_thrown_away_is_a_slip_and_the_best_one_none() -> None:
@@ -104,7 +104,7 @@ def test_a_card_thrown_away_is_a_slip_and_the_best_one_none() -> None:
     for slip in slips:
         assert slip.gap >= back.coach.slip
         assert slip.instead.mean - slip.done.mean == pytest.approx(slip.gap)
-        assert slip.deals in {lookback.FEW, lookback.MANY}
+        assert slip.deals in {review.FEW, review.MANY}
         assert slip.better in slip.decision.view.legal
         assert slip.better != slip.decision.action
         assert "worth" in session.words(slip.words)
@@ -124,7 +124,7 @@ def test_every_game_of_turns_measures_its_plays(key: str) -> None:
     assert back.coach is not None
     rated = [each for each in back.ratings if each.worths is not None]
     for each in rated:
-        assert each.deals in {lookback.FEW, lookback.MANY}
+        assert each.deals in {review.FEW, review.MANY}
         assert len(each.worths.samples[0]) == len(each.worths.samples[1])
         told = back.told(each)
         assert session.words(told.when)
@@ -164,11 +164,11 @@ def test_the_same_deals_are_played_for_both_plays() -> None:
 
 def test_what_is_taken_back_is_no_slip_and_after_looking_back_nothing_is() -> None:
     session = Session(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2))
-    session.lookback.on = True
+    session.review.on = True
     session.submit(1, session.view(1).legal[0])
-    assert len(session.lookback.ratings) == 1
+    assert len(session.review.ratings) == 1
     assert session.undo(1) is None
-    assert not session.lookback.ratings
+    assert not session.review.ratings
     session.submit(1, session.view(1).legal[0])
     session.look_back(1)
     assert session.undo(1) == "You have looked back at that: it cannot be taken back."
@@ -202,7 +202,7 @@ def test_without_a_worker_nothing_is_clear_and_nobody_waits(monkeypatch: pytest.
         def poll(self) -> object:
             raise TimeoutError
 
-    monkeypatch.setattr(lookback, "Worker", Gone)
+    monkeypatch.setattr(review, "Worker", Gone)
     session, back = looked("briscola", "Easy", 20)
     assert not back.working
     assert not back.slips(1)
@@ -250,7 +250,7 @@ def go_on(pilot: Pilot) -> None:
 
 def ended(pilot: Pilot, decisions: int = 20) -> ResultScreen:
     """Play a hand or a match to its end, and rate it; the sheet that tells it."""
-    back = pilot.session.lookback
+    back = pilot.session.review
     wanted, back.on = back.on, False
     play(pilot.session, "Easy", decisions, lambda: go_on(pilot))
     back.on = wanted
@@ -282,7 +282,7 @@ def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, see
     pilot.steps(2)
     page = pilot.app.top
     assert isinstance(page, LookBackPage)
-    slips = pilot.session.lookback.slips(1)
+    slips = pilot.session.review.slips(1)
     assert slips
     pilot.press_button(page, lambda words: words == "Show")
     shown = pilot.app.top
@@ -334,6 +334,6 @@ def test_the_switch_in_the_settings_takes_the_button_away() -> None:
     pilot.app.restyle(replace(pilot.app.settings, look_back=False))
     sheet = ended(pilot)
     assert not any(getattr(widget, "words", "") == "Look back" for _, widget in sheet.form.stops)
-    assert not pilot.session.lookback.working
-    assert not pilot.session.lookback.worker.asked
+    assert not pilot.session.review.working
+    assert not pilot.session.review.worker.asked
     pilot.session.close()
