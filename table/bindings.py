@@ -10,9 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.controller import PAD
-
-SIDES = ("left", "right")
-"""The two players' pads in real-time games, as seats name them."""
+from table.setup import SIDES
 
 
 class Act(NamedTuple):

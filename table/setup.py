@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 Kind = Literal["mouse", "left", "right", "bot"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+SIDES: tuple[Kind, Kind] = ("left", "right")
+"""The two players' pads in real-time games, as seats name them."""
 PACES = ("easy", "medium", "hard")
 """How fast computers may be in real-time games."""
 SOONEST, LATEST = 0.15, 12.0
@@ -39,7 +41,7 @@ class SeatChoice:
 
     @property
     def person(self) -> bool:
-        return self.kind in {"mouse", "left", "right"}
+        return self.kind in ("mouse", *SIDES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ class Setup:
                 return "At most two people can play a real-time game at one computer."
             if len(set(kinds)) < len(kinds):
                 return "Two people need different hands on the table: left keys, right keys or the mouse."
-        elif any(kind in {"left", "right"} for kind in kinds):
+        elif any(kind in SIDES for kind in kinds):
             return "Left and right keys are for real-time games; here people share the mouse and the keyboard."
         return None
 

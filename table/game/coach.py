@@ -11,7 +11,6 @@ import pygame
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.notation import verb_of
 from games.core.phrases import Phrase
-from table.bindings import SIDES
 from table.board.stage import Stage
 from table.game.buttons import beside, centred
 from table.game.frame import Frame
@@ -26,6 +25,7 @@ from table.layout.roles import Role, Roles
 from table.look import Look
 from table.session.lesson_file import load
 from table.session.session import Session
+from table.setup import SIDES
 
 ABOVE, BELOW = 12, 10
 """Clear felt above the log and below it, in u."""

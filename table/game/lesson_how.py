@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.events import Spot
 from games.core.phrases import Phrase
-from table.bindings import SIDES
 from table.board.stage import Stage
 from table.game.intents import Push
 from table.game.table_view import TableView
@@ -18,6 +17,7 @@ from table.input.sdl import Caps
 from table.look import Look
 from table.session.lesson import Anchor, Ask, AtButton, AtPile, Do
 from table.session.teacher import Teacher
+from table.setup import SIDES
 
 SHOWN, LATE = 2, 6.0
 """How often the way to do a thing of one kind is explained; after how many seconds it is explained all the same."""

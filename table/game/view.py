@@ -14,7 +14,6 @@ from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, View
 from sprites import palette
-from table.bindings import SIDES
 from table.board.held import HeldCards
 from table.board.marks import Marks
 from table.board.plates import NamePlate
@@ -37,6 +36,7 @@ from table.input.sdl import Caps
 from table.look import Look
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
+from table.setup import SIDES
 
 
 class Viewer:

@@ -8,12 +8,13 @@ import pygame
 
 from games.core.controller import Click, Press
 from games.core.events import Spot
-from table.bindings import SIDES, Keys
+from table.bindings import Keys
 from table.board.marks import Cap
 from table.board.scene import Scene
 from table.input.hand import Hand
 from table.input.sdl import Caps
 from table.look import Look
+from table.setup import SIDES
 
 CAP_SIZE = 30
 """At 1280×800."""
@@ -69,6 +70,6 @@ def _shared_piles(hands: Sequence[Hand]) -> frozenset[Spot]:
     reached = [
         {key.spot for key in hand.session.controller.pad_keys(hand.view).values() if isinstance(key, Click)}
         for hand in hands
-        if hand.session.choice(hand.seat).kind in {"left", "right"}
+        if hand.session.choice(hand.seat).kind in SIDES
     ]
     return frozenset(set.intersection(*reached)) if len(reached) > 1 else frozenset()

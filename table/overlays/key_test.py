@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from sprites import palette
-from table.bindings import SIDES
 from table.input.sdl import Caps
 from table.look import Look
 from table.screen import Host
+from table.setup import SIDES
 from table.widgets import pen
 from table.widgets.area import Row
 from table.widgets.button import Button

@@ -9,11 +9,12 @@ import pygame
 
 from games.core.controller import PAD
 from sprites import palette
-from table.bindings import ACTS, PADS, SIDES, TURNS, Keys
+from table.bindings import ACTS, PADS, TURNS, Keys
 from table.input.sdl import Caps
 from table.overlays.dialog import DialogScreen
 from table.overlays.key_test import KeyTestScreen
 from table.screen import Host
+from table.setup import SIDES
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.capture import Capture

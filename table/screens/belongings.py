@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from table.bindings import SIDES, Keys
+from table.bindings import Keys
 from table.settings import Settings, own, with_own
-from table.setup import Setup
+from table.setup import SIDES, Setup
 from table.store.people import People, named
 from table.store.person import Person
 

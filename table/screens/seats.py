@@ -11,7 +11,6 @@ import pygame
 from games.core.cards import FRENCH
 from games.core.options import Value
 from sprites import palette, room
-from table.bindings import SIDES
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
 from table.overlays.learn import lesson_button
@@ -25,7 +24,7 @@ from table.screens.seating import Seating
 from table.screens.seats_around import GAP, TableArea
 from table.screens.seats_notes import SAYING, how_they_play, notes
 from table.screens.seats_plates import Mark, TableTop
-from table.setup import Kind, Setup, draw_seed
+from table.setup import SIDES, Kind, Setup, draw_seed
 from table.store.faults import StoreError
 from table.store.people import People, named
 from table.store.person import MOST

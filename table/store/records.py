@@ -19,7 +19,7 @@ from games.core.record import Player, Record, RecordError, parse_record
 from games.core.registry import Game, game
 from games.core.rules import TABLE
 from table.files import NAME, RECORD, ReadError, drawable, in_calendar, one_line, read_file
-from table.setup import KINDS, Kind, SeatChoice, Setup, default_level
+from table.setup import KINDS, SIDES, Kind, SeatChoice, Setup, default_level
 from table.store import rows
 from table.store.chain import Chain
 from table.store.database import transaction
@@ -65,7 +65,7 @@ def _setup(record: Record, match: Match, people: Sequence[Person]) -> Setup:
 
 def _told(players: Iterable[Player], found: Game, people: Sequence[Person]) -> tuple[SeatChoice, ...]:
     """The seats of players who are named: people by what they are called here, computers at levels there are."""
-    hands: list[Kind] = ["left", "right"] if found.rules.realtime else []
+    hands: list[Kind] = [*SIDES] if found.rules.realtime else []
     seats = []
     for player in players:
         name = drawable(player.name, NAME) or "Player"

@@ -14,13 +14,14 @@ import pytest
 from games.core import registry
 from games.core.controller import PAD
 from table.app import App
-from table.bindings import ACTS, PADS, SIDES, TURNS, Keys, kept_keys, validated
+from table.bindings import ACTS, PADS, TURNS, Keys, kept_keys, validated
 from table.input.sdl import Caps
 from table.overlays.key_test import BLOCKED, ROWS, KeyboardPicture, KeyTestScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.settings import SettingsScreen
 from table.screens.seats import SeatsScreen
 from table.settings import Settings
+from table.setup import SIDES
 from table.widgets.capture import Capture
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
