@@ -296,11 +296,6 @@ class Match:
         """Everything, face up: for records, tests and the table's clock, never for a screen or a computer player."""
         return self._state
 
-    @position.setter
-    def position(self, position: Any) -> None:
-        """Play on from another position: for tests."""
-        self._state = position
-
     @property
     def active(self) -> frozenset[int]:
         """The seats that may act now."""

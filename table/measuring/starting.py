@@ -139,7 +139,8 @@ def stop():
     first = resource.getrusage(resource.RUSAGE_SELF)
     time.sleep({rest})
     last = resource.getrusage(resource.RUSAGE_SELF)
-    memory = next(int(line.split()[1]) / 1024 for line in open("/proc/self/status") if line.startswith("VmHWM"))
+    with open("/proc/self/status") as status:
+        memory = next(int(line.split()[1]) / 1024 for line in status if line.startswith("VmHWM"))
     cpu = last.ru_utime + last.ru_stime - first.ru_utime - first.ru_stime
     print(100 * cpu / {rest}, (last.ru_nvcsw - first.ru_nvcsw) / {rest}, memory)
     app.running = False

@@ -27,6 +27,7 @@ from table.session.session import Session
 from table.setup import Setup, named
 from tests.games.california_speed_table import step, table
 from tests.pilot import Pilot, setup_for
+from tests.positions import stand
 
 # -- hands
 
@@ -50,7 +51,7 @@ def test_both_pads_have_the_shape_of_the_stacks() -> None:
 def test_one_tap_or_one_click_covers() -> None:
     for act in (lambda hand: hand.pad("u1"), lambda hand: hand.click(Spot("stack1_1"), None)):
         here = session()
-        here.match.position = table()
+        stand(here.match, table())
         assert isinstance(act(Hand(here, 1)), Played)
         assert here.match.entries[-1].text == "cover 1.1"
 
@@ -63,7 +64,7 @@ def test_nothing_is_pointed_out() -> None:
 
 def test_a_wrong_stack_is_refused_and_the_hand_waits() -> None:
     here = session()
-    here.match.position = table()
+    stand(here.match, table())
     wrong, other = Hand(here, 1), Hand(here, 2)
     assert wrong.pad("u2") == Refused("The K♠ may not be covered: no other stack shows its rank.")
     here.tick(0.39)
@@ -76,7 +77,7 @@ def test_a_wrong_stack_is_refused_and_the_hand_waits() -> None:
 
 def test_without_a_penalty_the_hand_does_not_wait() -> None:
     here = session()
-    here.match.position = table()
+    stand(here.match, table())
     hand = Hand(here, 1)
     hand.penalty = 0.0
     assert isinstance(hand.pad("u2"), Refused)
@@ -85,7 +86,7 @@ def test_without_a_penalty_the_hand_does_not_wait() -> None:
 
 def test_the_table_restacks_by_itself_after_a_moment() -> None:
     here = session()
-    here.match.position = table("7h Ks 3d 10c | Qd 8s As 5h")
+    stand(here.match, table("7h Ks 3d 10c | Qd 8s As 5h"))
     here.look()
     here.tick(1.4)
     assert not here.match.entries

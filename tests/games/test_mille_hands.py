@@ -17,6 +17,7 @@ from games.mille.scoring import in_order
 from games.mille.state import DISCARD, HAND, MELD, STOCK, Discard
 from tests.games.mille_table import cards, play, table
 from tests.pilot import Pilot, setup_for
+from tests.positions import stand
 
 ME = HAND[1]
 K, TWO, NINE = Spot("meld_k", 1), Spot("meld_2", 1), Spot("meld_9", 1)
@@ -195,7 +196,7 @@ def test_the_pile_is_taken_with_any_selection(means: str, hand: str, gesture: Ge
 
 def _make(means: str, state, gesture: Gesture, move: str) -> None:  # type: ignore[no-untyped-def]
     pilot = Pilot(setup_for("mille", "mouse,bot", first_dealer=2), means)
-    pilot.session.match.position = state
+    stand(pilot.session.match, state)
     pilot.screen.stage.scene.show(pilot.screen.viewpoint.piles())
     pilot.screen.refresh()
     pilot.steps(2)
@@ -208,7 +209,7 @@ def test_the_last_of_thirty_cards_can_be_told_and_reached() -> None:
     hand = "As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc 10s 10h 10d 10c 9s 9h 9d 9c 8s 8h 8d 8c 7s 7h 7d 7c 2c"
     state = table(hand, "9c", pile="5d", phase="meld")
     pilot = Pilot(setup_for("mille", "mouse,bot", first_dealer=2), "mouse")
-    pilot.session.match.position = state
+    stand(pilot.session.match, state)
     pilot.screen.stage.scene.show(pilot.screen.viewpoint.piles())
     pilot.screen.refresh()
     pieces = pilot.screen.stage.scene.piles[ME]

@@ -20,6 +20,7 @@ from table.setup import Setup, named
 from tests.games.nuts_table import State, play, table
 from tests.games.steps import placed
 from tests.games.test_nuts import PLAIN, RIVAL, two
+from tests.positions import stand
 
 RESERVE, WASTE, STOCK, FOUNDATIONS = (Spot(name, 1) for name in ("reserve", "waste", "stock", "foundations"))
 T1, T2, T3, T4 = (Spot(f"t{column}", 1) for column in (1, 2, 3, 4))
@@ -142,7 +143,7 @@ def test_the_pad_has_columns_above_and_piles_below() -> None:
 def hand(state: State) -> Hand:
     setup = Setup("nuts", named((("left", ""), ("bot", "Easy")), "nuts"), game("nuts").rules.options(), 1)
     session = Session(setup)
-    session.match.position = state
+    stand(session.match, state)
     session.start()
     return Hand(session, 1)
 

@@ -19,6 +19,7 @@ from games.poke.rules import RULES
 from games.poke.state import BOX, HAND, PLAYED, STOCK, Draw, Lead, Play, Public, in_order
 from tests.games.poke_table import cards, play, refused, table
 from tests.pilot import Pilot, setup_for
+from tests.positions import stand
 
 ME, ROW = HAND[1], PLAYED[1]
 DRAWING = table("Ks Kh 9d 4c 2s", "Qs Qh 8d 5c 3s")
@@ -132,7 +133,7 @@ def test_R6_played_cards_are_grouped_by_lead_and_the_winners_known() -> None:
 
 def test_tricks_that_are_told_have_a_ring_round_the_winners_cards() -> None:
     pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), "mouse")
-    pilot.session.match.position = play(ANSWERING, "1 play Ks Kh", "1 lead Kd", "2 play As")
+    stand(pilot.session.match, play(ANSWERING, "1 play Ks Kh", "1 lead Kd", "2 play As"))
     pilot.screen.resized()
     scene, marks = pilot.screen.stage.scene, pilot.screen.view.marks
     assert [[piece.card for piece in pieces] for pieces in marks.won] == [list(cards("Ks Kh")), list(cards("As"))]
@@ -213,7 +214,7 @@ MOVES = (
 @pytest.mark.parametrize(("state", "gesture", "move"), MOVES, ids=[move for _, _, move in MOVES])
 def test_several_cards_by_mouse_and_by_keys(means: str, state: Position[Public], gesture: Gesture, move: str) -> None:
     pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), means)
-    pilot.session.match.position = state
+    stand(pilot.session.match, state)
     pilot.screen.stage.scene.show(pilot.screen.viewpoint.piles())
     pilot.screen.refresh()
     pilot.steps(2)

@@ -12,6 +12,7 @@ from table.input.hand import Played, Refused
 from table.session.session import BLINK, RACE
 from tests.games.nuts_table import two
 from tests.pilot import Pilot, setup_for
+from tests.positions import stand
 
 
 def test_a_lost_race_is_no_mistake() -> None:
@@ -108,7 +109,7 @@ def test_a_foundation_that_a_rival_has_just_built_on_is_a_lost_race(how: str) ->
     """Nuts R6: both hands have the two for the ace."""
     pilot = started("nuts", "left,right" if how == "two keys" else "mouse,right")
     session, reserve, ace = pilot.session, Spot("reserve", 1), Spot("f1")
-    session.match.position = two(up="2h1")
+    stand(session.match, two(up="2h1"))
     session.look()
     pilot.screen.stage.recast(pilot.screen.frame.table)
     pilot.screen.refresh()

@@ -18,6 +18,7 @@ from table.session.standstill import PATIENCE, SHOWN
 from tests.games.bond_table import cards, three, two
 from tests.games.steps import placed
 from tests.pilot import Pilot, setup_for
+from tests.positions import stand
 
 ASKED = "Nobody has got any further for a minute. Ask to stop, or play on?"
 
@@ -26,7 +27,7 @@ def table(position: Position[Public], kinds: str, means: str = "keys") -> Pilot:
     """A table after its count, with those cards."""
     pilot = Pilot(setup_for("james_bond", kinds, seed=1), means)
     pilot.clear()
-    pilot.session.match.position = position
+    stand(pilot.session.match, position)
     pilot.session.look()
     return pilot
 
