@@ -228,22 +228,3 @@ def _add(
         rules.do(board, seat, action)
         play_out(rules, board, mover, Stream(salt), cap)
         samples.append(worth(board, seat))
-
-
-def playouts(
-    rules: Rules[F, A, Any],
-    view: View[A, F],
-    heard: Sequence[Event],
-    rng: Rng,
-    mover: Mover[F, A] | None = None,
-    n: int = 100,
-    *,
-    candidates: Sequence[A | TableAction] = (),
-    worth: Worth[F] | None = None,
-    cap: int = CAP,
-) -> Worths[A]:
-    """The worths of the candidates after this many deals; see ``deal_by_deal``."""
-    assert n > 0, "no deal, no worth"
-    sampled = deal_by_deal(rules, view, heard, rng, mover, candidates=candidates, worth=worth, cap=cap)
-    *_, worths = islice(sampled, n)
-    return worths

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import time
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Protocol
 
 from games.core.bot import Bot, Choice
@@ -17,7 +18,7 @@ from games.core.match import Match
 from games.core.registry import game, rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Outcome, View
-from games.core.search import Worths, playouts
+from games.core.search import Worths, deal_by_deal
 
 PATIENCE = 8
 """How many times as many deals a search may look at before a deadline as where nothing but their number ends it."""
@@ -92,10 +93,12 @@ class Rate:
             instead = ranked[0] if ranked else self.action
         if instead == self.action or isinstance(instead, found.rules.claims):
             return None
-        return playouts(
-            found.rules, self.view, self.heard, Rng(self.seed), found.mover, self.deals,
+        sampled = deal_by_deal(
+            found.rules, self.view, self.heard, Rng(self.seed), found.mover,
             candidates=(self.action, instead), worth=coach.worth, cap=coach.horizon,
         )  # fmt: skip
+        *_, worths = islice(sampled, self.deals)
+        return worths
 
 
 @dataclass(frozen=True, slots=True)

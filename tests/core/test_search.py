@@ -10,7 +10,7 @@ from games.core.cards import pack, parse_card
 from games.core.match import Match
 from games.core.rng import Rng, Stream
 from games.core.rules import TABLE, Deal
-from games.core.search import Estimate, Worths, at_random, deal_by_deal, dealt, play_out, playouts, race
+from games.core.search import Estimate, Worths, at_random, deal_by_deal, dealt, play_out, race
 from table.measuring.paces import mid_hand
 from tests.contract.cases import Case
 from tests.contract.values import exchange, hidden_from
@@ -34,9 +34,14 @@ def _match(key, actions):
     return match
 
 
+def playouts(*given, n, **more):
+    *_, worths = islice(deal_by_deal(*given, **more), n)
+    return worths
+
+
 def _worths(key, seed=1, n=3, **more):
     view, heard = mid_hand(key)
-    return playouts(registry.rules(key), view, heard, Rng(seed), registry.game(key).mover, n, cap=60, **more)
+    return playouts(registry.rules(key), view, heard, Rng(seed), registry.game(key).mover, n=n, cap=60, **more)
 
 
 @every_game
@@ -113,7 +118,7 @@ def test_a_move_that_wins_at_once_is_better_than_one_that_does_not():
     view = rules.view(placed(first, piles, leader=2, turn=1), 1)
     takes, ducks = (next(move for move in view.legal if move.card == card) for card in (ace, two))
     for mover in (None, registry.game("turnover_bridge").mover):
-        worths = playouts(rules, view, (), Rng(1), mover, 5)
+        worths = playouts(rules, view, (), Rng(1), mover, n=5)
         assert worths.of(takes) == Estimate(1.0, 0.0)
         assert worths.of(ducks).mean < 1
         assert worths.ranked() == (takes, ducks)
