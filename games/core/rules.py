@@ -89,10 +89,13 @@ class Timeout(TableAction):
     """A time limit has run out."""
 
 
+OVER = Phrase("The match is over.")
+
+
 def guarded(outcome: Outcome | None, seat: int, action: Action) -> Phrase | None:
     """Why nobody may do this in any game: once it has ended nothing, what the table does no player, and the reverse."""
     if outcome is not None:
-        return Phrase("The match is over.")
+        return OVER
     if isinstance(action, TableAction) != (seat == TABLE):
         return Phrase("Only the table does that.") if seat else Phrase("The table has no cards to play.")
     return None

@@ -9,7 +9,7 @@ from games.core.cards import Card
 from games.core.controller import CANCEL, Click, Drop, Gesture, Press
 from games.core.events import Spot
 from games.core.phrases import Phrase, row
-from games.core.rules import View
+from games.core.rules import OVER, View
 from table.session.session import Session
 
 NAMED = 3
@@ -301,5 +301,5 @@ class Hand:
     def _nothing(self) -> Phrase:
         """What to say if a gesture means nothing at all: which gestures would."""
         if self.session.match.outcome is not None:
-            return Phrase("The match is over.")
+            return OVER
         return self.session.controller.prompt(self.view)
