@@ -15,7 +15,7 @@ from games.briscola.rules import RULES, play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
 from games.core.board import Board
-from games.core.bot import Choice, Ranker
+from games.core.bot import Ranker
 from games.core.cards import SUITS, Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
@@ -240,16 +240,11 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
 class Hard(Searching[Move, Public]):
     """Plays the deals it can imagine on, card by card; with the stock drawn it counts them out."""
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+    def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
         if is_open(view.piles, view.public):
-            yield Choice(self.rank(view, heard, rng)[0], PAUSE)
+            yield tuple(move for _, move in counted_out(RULES.board(RULES.determinize(view, heard, rng))))
         else:
-            yield from super().think(view, heard, rng)
-
-    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
-        if not is_open(view.piles, view.public):
-            return super().rank(view, heard, rng)
-        return tuple(move for _, move in counted_out(RULES.board(RULES.determinize(view, heard, rng))))
+            yield from super().rankings(view, heard, rng)
 
     def candidates(self, view: View[Move, Public], heard: Sequence[Event], ranked: Sequence[Move]) -> Sequence[Move]:
         """Few deals cannot tell a trick left to the partner from one taken in vain: only the former is played on."""

@@ -61,17 +61,34 @@ class Bot(ABC, Generic[A, F]):
         return (*chosen, *others) if chosen else ()
 
 
-class Ranker(Bot[A, F]):
-    """A player who ranks what may be done and does the first of it: a rule of thumb."""
+class Thinker(Bot[A, F]):
+    """A player who ranks what may be done, perhaps several times and each time better, and does the first of it."""
 
     @abstractmethod
-    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
-        """What may be done, best first; nothing where nothing is to be done."""
+    def rankings(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[A, ...]]:
+        """What may be done, best first; each ranking is better than the last. An empty one where nothing is to be
+        done."""
 
     @abstractmethod
     def pause(self, action: A) -> float:
         """Seconds a person would need for this action."""
 
     def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
-        for action in self.rank(view, heard, rng)[:1]:
-            yield Choice(action, self.pause(action))
+        for ranked in self.rankings(view, heard, rng):
+            if ranked:
+                yield Choice(ranked[0], self.pause(ranked[0]))
+
+    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
+        *_, ranked = self.rankings(view, heard, rng)
+        return ranked
+
+
+class Ranker(Thinker[A, F]):
+    """A player who ranks what may be done once: a rule of thumb."""
+
+    @abstractmethod
+    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
+        """What may be done, best first; nothing where nothing is to be done."""
+
+    def rankings(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[A, ...]]:
+        yield self.rank(view, heard, rng)

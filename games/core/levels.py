@@ -8,7 +8,7 @@ from copy import copy
 from typing import Any, ClassVar, cast
 
 from games.core.board import F
-from games.core.bot import Bot, Choice, Ranker
+from games.core.bot import Bot, Choice, Ranker, Thinker
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
@@ -19,10 +19,10 @@ Memory = Callable[[Sequence[Event]], Sequence[Event]]
 """What a seat still remembers of all that it has heard."""
 
 
-class Searching(Ranker[A, F]):
+class Searching(Thinker[A, F]):
     """Plays what a sound player would, unless one of the next best actions does better when many deals are played on.
 
-    A game may override ``candidates``, or ``think`` and ``rank`` where it can count a position out.
+    A game may override ``candidates``, or ``rankings`` where it can count a position out.
     """
 
     searches: ClassVar[bool] = True
@@ -40,14 +40,6 @@ class Searching(Ranker[A, F]):
         """Which actions are worth playing on, of the usual player's, best first; fewer than two: play the first."""
         return ranked[: self.width]
 
-    def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
-        ranked = self.usual.rank(view, heard, rng)
-        if ranked:
-            wait = self.pause(ranked[0])
-            yield Choice(ranked[0], wait)
-            for worths in self._race(view, heard, rng, ranked):
-                yield Choice(cast(A, worths.safest(ranked[0], self.errors)), wait)
-
     def pause(self, action: A) -> float:
         return self.usual.pause(action)
 
@@ -57,16 +49,16 @@ class Searching(Ranker[A, F]):
         found.deals *= times
         return found
 
-    def rank(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> tuple[A, ...]:
-        """The actions that stayed in the race longest first, then the others as the usual player ranks them."""
-        ranked = self.usual.rank(view, heard, rng)
-        order = list(ranked)
+    def rankings(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[A, ...]]:
+        """As the usual player ranks the actions; then those that stayed in the race longest first."""
+        ranked = order = self.usual.rank(view, heard, rng)
+        yield ranked
         for worths in self._race(view, heard, rng, ranked):
             near = [cast(A, action) for action in worths.ranked()]
             chosen = cast(A, worths.safest(ranked[0], self.errors))
             near.sort(key=lambda action: action != chosen)
-            order = near + [action for action in order if action not in near]
-        return tuple(order)
+            order = (*near, *(action for action in order if action not in near))
+            yield order
 
     def _race(
         self, view: View[A, F], heard: Sequence[Event], rng: Rng, ranked: Sequence[A]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from games.core.board import Board, Cards
-from games.core.bot import Bot, Choice, Ranker
+from games.core.bot import Ranker, Thinker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, last
@@ -77,42 +77,37 @@ class Near(Ranker[Move, Public]):
         return tuple(sorted(moves, key=liking, reverse=True))
 
 
-class Hard(Bot[Move, Public]):
+class Hard(Thinker[Move, Public]):
     """Counts every game out to its end, against each hand that the other may hold; of equal moves it prefers the one
     that looks best to a player who does not count."""
 
     searches: ClassVar[bool] = True
     manner = Phrase("Counts every game out to its last move.")
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        for ranked in _counted(view, Medium().rank(view, heard, rng)):
-            yield Choice(ranked[0], PAUSE)
+    def pause(self, action: Move) -> float:
+        return PAUSE
 
-    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
-        *_, ranked = _counted(view, Medium().rank(view, heard, rng))
-        return ranked
-
-
-def _counted(view: View[Move, Public], ranked: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
-    """The moves best first: as they are given, then after each hand of the other that has been counted out."""
-    yield ranked
-    if len(ranked) == 1:
-        return
-    deciding, hands = view.public.phase == "foreplace", their_hands(view)
-    if deciding and len(hands) > 1:
-        return
-    tried = ranked[:TRIED] if deciding else ranked
-    if deciding and KEEP not in tried:
-        tried = (*tried, KEEP)
-    count = Count(MOST)
-    sums = dict.fromkeys(tried, 0)
-    for hand in hands:
-        for move in tried:
-            sums[move] += _exactly(count, view, move, hand)
-        if count.spent:
+    def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
+        """The moves best first: as Medium ranks them, then after each hand of the other that has been counted out."""
+        ranked = MEDIUM.rank(view, heard, rng)
+        yield ranked
+        if len(ranked) == 1:
             return
-        best = sorted(tried, key=lambda move: -sums[move])
-        yield (*best, *(move for move in ranked if move not in tried))
+        deciding, hands = view.public.phase == "foreplace", their_hands(view)
+        if deciding and len(hands) > 1:
+            return
+        tried = ranked[:TRIED] if deciding else ranked
+        if deciding and KEEP not in tried:
+            tried = (*tried, KEEP)
+        count = Count(MOST)
+        sums = dict.fromkeys(tried, 0)
+        for hand in hands:
+            for move in tried:
+                sums[move] += _exactly(count, view, move, hand)
+            if count.spent:
+                return
+            best = sorted(tried, key=lambda move: -sums[move])
+            yield (*best, *(move for move in ranked if move not in tried))
 
 
 def _exactly(count: Count, view: View[Move, Public], move: Move, theirs: Hand) -> int:
@@ -212,5 +207,6 @@ def _quick_lead(board: Board[Public], seat: int, hand: Cards) -> Card:
     return min(hand, key=lambda card: STRENGTH[card.rank])
 
 
-BOTS = {"Easy": Careless(Near(), last(0)), "Medium": Medium(), "Hard": Hard()}
+MEDIUM = Medium()
+BOTS = {"Easy": Careless(Near(), last(0)), "Medium": MEDIUM, "Hard": Hard()}
 MOVER = quick

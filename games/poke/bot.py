@@ -12,7 +12,7 @@ from itertools import groupby, islice
 from math import comb
 
 from games.core.board import Board
-from games.core.bot import Choice, Ranker
+from games.core.bot import Ranker, Thinker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, last
@@ -186,7 +186,7 @@ class Easy(Careless[Move, Public]):
     manner = Phrase("Wants good poker hands, saves its best cards too long, and slips now and then.")
 
 
-class Hard(Medium):
+class Hard(Thinker[Move, Public]):
     """Exchanges as Medium does, and plays the cards that do best against many hands that the other may hold, each
     counted out to the end."""
 
@@ -195,23 +195,17 @@ class Hard(Medium):
 
     def __init__(self, deals: int) -> None:
         """``deals``: how many hands of the other it imagines for each decision."""
-        super().__init__()
         self.deals = deals
 
-    def think(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
-        for ranked in self._counted(view, heard, rng):
-            yield Choice(ranked[0], PAUSE)
+    def pause(self, action: Move) -> float:
+        return PAUSE
 
     def patient(self, times: int) -> Hard:
         return Hard(self.deals * times)
 
-    def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
-        *_, ranked = self._counted(view, heard, rng)
-        return ranked
-
-    def _counted(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
+    def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
         """The actions, best first: as Medium ranks them, then better and better as more hands are counted out."""
-        ranked = super().rank(view, heard, rng)
+        ranked = MEDIUM.rank(view, heard, rng)
         yield ranked
         if view.public.phase == "draw":
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from games.core.bot import Bot, Choice, Ranker
+from games.core.bot import Bot, Ranker
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching, last
@@ -103,17 +103,12 @@ def quick(board: ScopaBoard, seat: int, stream: Stream) -> Move | TableAction:
 class Hard(Searching[Move, Public]):
     """Plays deals on, and counts the last cards of two players out."""
 
-    def think(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Move]]:
+    def rankings(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
         if countable(view):
-            yield Choice(self.rank(view, heard, rng)[0])
+            board = RULES.board(RULES.determinize(view, heard, rng))
+            yield ranked(board, view.seat, self.usual.rank(view, heard, rng))
         else:
-            yield from super().think(view, heard, rng)
-
-    def rank(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
-        if not countable(view):
-            return super().rank(view, heard, rng)
-        board = RULES.board(RULES.determinize(view, heard, rng))
-        return ranked(board, view.seat, self.usual.rank(view, heard, rng))
+            yield from super().rankings(view, heard, rng)
 
 
 SOUND = Sound()

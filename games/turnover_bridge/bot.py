@@ -11,7 +11,7 @@ from itertools import islice
 from math import comb
 
 from games.core.board import Board, Cards
-from games.core.bot import Choice, Ranker
+from games.core.bot import Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
@@ -159,21 +159,12 @@ FULLY = 40
 class Hard(Searching[Play, Public]):
     """Plays on the deals it can imagine; from eight tricks before the end it counts them out."""
 
-    def think(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[Play]]:
+    def rankings(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Play, ...]]:
+        """The cards, best first: as the usual player ranks them, then better and better as more deals are played on or
+        counted out."""
         if tricks_left(view.piles) > max(DEALS):
-            yield from super().think(view, heard, rng)
+            yield from super().rankings(view, heard, rng)
             return
-        for ranked in self._counted(view, heard, rng):
-            yield Choice(ranked[0], PAUSE)
-
-    def rank(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> tuple[Play, ...]:
-        if tricks_left(view.piles) > max(DEALS):
-            return super().rank(view, heard, rng)
-        *_, ranked = self._counted(view, heard, rng)
-        return ranked
-
-    def _counted(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Play, ...]]:
-        """The cards, best first: as the usual player ranks them, then better and better as more deals are counted."""
         ranked = self.usual.rank(view, heard, rng)
         yield ranked
         if len(ranked) == 1:
