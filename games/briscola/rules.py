@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from games.briscola.refusals import objection
-from games.briscola.scoring import PACK, POINTS, REGULAR, leaders, sheet, totals
+from games.briscola.scoring import PACK, POINTS, leaders, sheet
 from games.briscola.state import (
     BOX,
     HAND,
@@ -33,7 +33,7 @@ from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, seat_name, side_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
-from games.core.seating import ALONE, side_of
+from games.core.seating import ALONE, by_seat, side_of
 
 play = {card: Play(card) for card in PACK}.__getitem__
 
@@ -91,15 +91,12 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Any card of the hand (R6); Ready in the look (R8)."""
-        public = at.public
-        match public.phase:
-            case "play" if seat == public.turn:
+        match at.public.phase:
+            case "play":
                 return list(map(play, at[HAND[seat]]))
-            case "look" if seat in public.players and seat not in public.ready:
+            case "look":
                 return (Ack(),)
-            case "over" if seat == TABLE:
-                return (Deal(),)
-        return ()
+        return (Deal(),)
 
     def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
         return objection(at, seat, action)
@@ -131,11 +128,9 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
         public = at.public
         if public.phase != "end":
             return None
-        sides, regular = SIDES[public.seats], REGULAR[public.seats]
-        (top,) = leaders(public.finished, regular, sides)
-        sums = totals(public.finished, regular)
-        scores = tuple(sums[side_of(sides, seat)] for seat in range(1, public.seats + 1))
-        return Outcome(scores, sides[top], _reason(public, top, sums))
+        sides, sums = SIDES[public.seats], public.totals
+        (top,) = leaders(public.finished, public.regular, sides)
+        return Outcome(by_seat(sides, sums), sides[top], _reason(public, top, sums))
 
     def value(self, at: State, seat: int) -> float:
         """A side's lead in the points of this hand, and whether that decides it; or whether it has won the match."""

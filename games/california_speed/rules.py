@@ -54,11 +54,7 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
 
     def legal(self, at: State, seat: int) -> Sequence[Cover | TableAction]:
         """Any open stack, in either row (R4)."""
-        if at.public.winner:
-            return ()
-        if seat == TABLE:
-            return () if at.public.open else (RESTACK,)
-        return _in_order(at.public.open)
+        return (RESTACK,) if seat == TABLE else _in_order(at.public.open)
 
     def objection(self, at: State, seat: int, action: Cover) -> Phrase | None:
         return objection(at, action)

@@ -33,3 +33,8 @@ def side_of(sides: Sequence[Sequence[int]], seat: int) -> int:
         if seat in side:
             return number
     raise LookupError(f"seat {seat} is on no side")
+
+
+def by_seat(sides: Sequence[Sequence[int]], values: Sequence[int]) -> tuple[int, ...]:
+    """What each seat has, from seat 1 on, of what the sides have."""
+    return tuple(values[side_of(sides, seat)] for seat in range(1, sum(map(len, sides)) + 1))

@@ -97,10 +97,8 @@ class Dominion(Rules[Public, Move, DominionOptions]):
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """What the stage offers, larger numbers of armies first; resigning where it is allowed (R24)."""
         public = at.public
-        if public.end is not None:
-            return ()
         if seat == TABLE:
-            return (Timeout(),) if public.options.time_limit is not None and not public.time_up else ()
+            return (Timeout(),)
         moves = _moves(public, seat) if seat == public.actor else ()
         return [*moves, Resign()] if seat in beaten(public) else moves
 

@@ -54,8 +54,6 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
 
     def legal(self, at: State, seat: int) -> Sequence[Place | TableAction]:
         """Any row in which the player has fewer than four cards (R3)."""
-        if seat != at.public.turn:
-            return ()
         return [place for own, place in PLACES[seat] if len(at[own]) < FULL]
 
     def objection(self, at: State, seat: int, action: Place) -> Phrase | None:

@@ -79,8 +79,6 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Pick up a pile (R3), or swap any card of it and put it down (R4); call and ask to stop at any time."""
         public = at.public
-        if seat not in self.active(at):
-            return ()
         if seat == TABLE:
             return (TIMEOUT,)
         holds = public.holding[seat - 1] is not None

@@ -7,11 +7,11 @@ read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from games.core.board import ANYWHERE, Board, Cards, Pack
-from games.core.events import Event, Spot
+from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
@@ -69,10 +69,8 @@ class Mate(Rules[Public, Move, MateOptions]):
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """A card aside or none (R3); any card to lead (R4); an answer in suit, without one in rank (R5)."""
         public = at.public
-        if public.phase == "over" and seat == TABLE:
+        if seat == TABLE:
             return (Deal(),)
-        if seat != public.turn or seat == TABLE:
-            return ()
         if public.phase == "foreplace":
             return [KEEP, *map(put_aside, may_go_aside(at, at[HAND[seat]]))]
         cards = playable(at, seat)
@@ -143,11 +141,6 @@ class Mate(Rules[Public, Move, MateOptions]):
     def packs(self, public: Public) -> Sequence[Pack]:
         """The twenty cards (R1)."""
         return ((PACK, ANYWHERE),)
-
-    def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
-        """Nothing is known: a card that a seat does not see is in the other's hand or aside, and it cannot tell
-        which."""
-        return view.piles
 
     def tells(self, view: View[Move, Public], action: Move | TableAction) -> bool:
         """Whether a lead mates may depend on the card that the other player has put aside (R3, R5)."""

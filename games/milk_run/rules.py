@@ -101,8 +101,6 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Stock or discard (R6); then every place that takes a card of the hand (R8–R14)."""
         public = at.public
-        if seat != public.turn or public.phase == "end":
-            return ()
         if public.phase == "play":
             return plays(at, seat)
         if "discard" in public.drawn or not at[DISCARD]:

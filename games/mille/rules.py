@@ -74,13 +74,11 @@ class Mille(Rules[Public, Move, MilleOptions]):
         """All draws and discards. Ways to take the pile, melds and additions are too many to list: some of each kind
         stand for the others, and any other selection may be tried."""
         match at.public.phase:
-            case "take" if seat == at.public.turn:
+            case "take":
                 return [DRAW, *_takings(at, seat)]
-            case "meld" if seat == at.public.turn:
+            case "meld":
                 return _layings(at, seat)
-            case "over" if seat == TABLE:
-                return (DEAL,)
-        return ()
+        return (DEAL,)
 
     def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
         return objection(at.public, at, seat, action)

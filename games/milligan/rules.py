@@ -87,12 +87,7 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Plays of free cards (R9), then discards (R11), or the end of a turn without one (R15). Of several free places
         the lowest is listed; the others may be named too."""
-        match at.public.phase:
-            case "play" if seat == at.public.turn:
-                return _moves(at, seat)
-            case "over" if seat == TABLE:
-                return (Deal(),)
-        return ()
+        return (Deal(),) if seat == TABLE else _moves(at, seat)
 
     def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
         return objection(at, seat, action)

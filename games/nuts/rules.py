@@ -13,10 +13,10 @@ from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View
-from games.core.seating import ALONE, everybody, side_of
+from games.core.seating import ALONE, by_seat, everybody, side_of
 from games.nuts.memory import remembered
 from games.nuts.refusals import objection
-from games.nuts.scoring import LEFT, sheet, signed, totals
+from games.nuts.scoring import LEFT, sheet, signed
 from games.nuts.state import (
     COLUMNS,
     FOUNDATIONS,
@@ -93,10 +93,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
 
     def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:
         """Cards to the foundations and to the side's columns, turning the stock, saying "stuck" or "Nuts" (R4–R10)."""
-        phase = at.public.phase
-        if seat == TABLE:
-            return (Deal(),) if phase == "over" else ()
-        return _moves(at, seat) if phase == "play" else ()
+        return (Deal(),) if seat == TABLE else _moves(at, seat)
 
     def objection(self, at: State, seat: int, action: Play) -> Phrase | None:
         return objection(at, seat, action)
@@ -131,11 +128,9 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         public = at.public
         if public.phase != "end":
             return None
-        sides = SIDES[public.seats]
-        sums = totals(public.finished, len(sides))
-        scores = tuple(sums[side_of(sides, seat)] for seat in range(1, public.seats + 1))
+        sides, sums = SIDES[public.seats], public.totals
         won = [side for side, points in zip(sides, sums, strict=True) if points == max(sums)]
-        return Outcome(scores, tuple(seat for side in won for seat in side), _reason(won, sums))
+        return Outcome(by_seat(sides, sums), tuple(seat for side in won for seat in side), _reason(won, sums))
 
     def value(self, at: State, seat: int) -> float:
         """How far ahead of the best of the others a side is in this hand (R12); or whether it has won the match."""

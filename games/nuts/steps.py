@@ -8,7 +8,7 @@ from games.core.events import Spot
 from games.core.phrases import side_name
 from games.core.rules import TABLE
 from games.core.seating import side_of
-from games.nuts.scoring import Tally, totals
+from games.nuts.scoring import Tally
 from games.nuts.state import (
     ENOUGH,
     FOUNDATIONS,
@@ -163,7 +163,7 @@ def _end(board: Board[Public], caller: int | None) -> None:
     sides = SIDES[public.seats]
     left = tuple([len(board[PLACES[side[0]].reserve]) for side in sides])
     public.finished += (Tally(public.up, left, None if caller is None else side_of(sides, caller)),)
-    over = max(totals(public.finished, len(sides))) > ENOUGH
+    over = max(public.totals) > ENOUGH
     if caller is None:
         board.say(TABLE, "Nobody can play on: the hand is over.")
     public.stuck, public.phase = frozenset(), "end" if over else "over"

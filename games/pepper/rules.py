@@ -16,10 +16,10 @@ from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
-from games.core.seating import ALONE, side_of
+from games.core.seating import ALONE, by_seat, side_of
 from games.core.tricks import voids
 from games.pepper.refusals import objection, untimely
-from games.pepper.scoring import LEVELS, PACK, RANKINGS, SIDES, TRICKS, TRUMPS, figure, higher, sheet, totals
+from games.pepper.scoring import LEVELS, PACK, RANKINGS, SIDES, TRICKS, TRUMPS, figure, higher, sheet
 from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Move, Pass, Play, Public, State, Trump
 from games.pepper.steps import MOST_THROWN, bid, deal_hand, make_no_bid, name_trumps, next_hand, play_card, tricks
 
@@ -67,8 +67,6 @@ class Pepper(Rules[Public, Move, Options]):
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Higher bids and a pass (R4); the four suits and no trump, or a card that follows suit (R7)."""
         public = at.public
-        if seat != public.turn or public.phase == "end":
-            return ()
         match public.phase:
             case "play":
                 hand, lead = at[HAND[seat]], at[TRICK[public.leader]]
@@ -116,9 +114,8 @@ class Pepper(Rules[Public, Move, Options]):
         public = at.public
         if public.phase != "end":
             return None
-        sides = SIDES[public.seats]
-        sums = totals(public.finished, len(sides))
-        scores = tuple(sums[side_of(sides, seat)] for seat in range(1, public.seats + 1))
+        sides, sums = SIDES[public.seats], public.totals
+        scores = by_seat(sides, sums)
         if public.thrown == MOST_THROWN:
             said = "Twenty hands in a row were thrown in: the game is abandoned without a result."
             return Outcome(scores, (), Phrase(said))

@@ -69,21 +69,16 @@ class Poke(Rules[Public, Move, Options]):
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Every exchange, lead or answer, the cards of each in order."""
-        public = at.public
-        if public.phase == "over" and seat == TABLE:
+        if seat == TABLE:
             return (Deal(),)
-        if seat == TABLE or seat != public.turn:
-            return ()
         hand = in_order(at[HAND[seat]])
-        match public.phase:
+        match at.public.phase:
             case "draw":
                 one, two, three = (combinations(hand, count) for count in (1, 2, 3))
                 return [STAND, *map(draw, one), *map(draw, two), *map(draw, three)]
             case "lead":
                 return leads(hand)
-            case "answer":
-                return list(map(answer, combinations(hand, public.led)))
-        return ()
+        return list(map(answer, combinations(hand, at.public.led)))
 
     def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
         return objection(at, seat, action)

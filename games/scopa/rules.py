@@ -10,7 +10,7 @@ from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
-from games.core.seating import ALONE
+from games.core.seating import ALONE, by_seat
 from games.scopa.refusals import refusal
 from games.scopa.scoring import captures, sheet
 from games.scopa.state import (
@@ -99,8 +99,8 @@ class Scopa(Rules[Public, Move, ScopaOptions]):
         best = max(public.totals)
         if best < public.target:
             return None
-        scores = tuple(public.totals[side(seat)] for seat in players(public.seats))
-        winners = self.sides(public.seats)[public.totals.index(best)]
+        sides = self.sides(public.seats)
+        scores, winners = by_seat(sides, public.totals), sides[public.totals.index(best)]
         values = best, min(public.totals)
         if len(winners) == 1:
             said, you = "{who:@} wins by {points} to {other}.", "You win by {points} to {other}."

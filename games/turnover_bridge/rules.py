@@ -71,10 +71,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
 
     def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:
         """Any open card to lead (R5); to follow, one of the suit led if any is open (R6)."""
-        public = at.public
-        if seat != public.turn or not seat:
-            return ()
-        cards, lead = open_cards(at, seat), at[TRICK[public.leader]]
+        cards, lead = open_cards(at, seat), at[TRICK[at.public.leader]]
         return list(map(play, RANKING.following(cards, lead[0]) if lead else cards))
 
     def objection(self, at: State, seat: int, action: Play) -> Phrase | None:
