@@ -1,1 +1,1 @@
-"""Mate, a duel with twenty cards: lead what the other cannot answer (RULES.md section 11)."""
+"""Mate, a duel with twenty cards: lead what the other cannot answer."""

@@ -1,10 +1,11 @@
-"""Counting ahead in Mate: both hands as sets of bits, a few moves played out, the best mates in sight for the rest."""
+"""Counting ahead in Mate: both hands as sets of bits, a move played out, and for the rest whatever says what a position
+is worth: the mates in sight, or the count to the end of ``exact``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from math import inf
+from typing import NamedTuple
 
 from games.core.cards import Card
 from games.mate.scoring import MOVES, PACK, VALUES, beats
@@ -26,8 +27,7 @@ LATER = 0.6
 """How much a mate that the other threatens counts against one's own, when nothing more is played out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(NamedTuple):
     """A move about to be led: the leader's and the other's cards, and whether each has foreplaced."""
 
     leader: Hand
@@ -35,6 +35,10 @@ class Duel:
     number: int
     leader_aside: bool
     other_aside: bool
+
+
+Margin = Callable[[Duel], float]
+"""What the leader may expect, in points more than the other."""
 
 
 def hand_of(cards: Iterable[Card]) -> Hand:
@@ -65,39 +69,43 @@ def mated(led: Hand, number: int, *, aside: bool) -> int:
     return _VALUE[led] * (number + aside) * (2 if aside and number == MOVES else 1)
 
 
-def after(duel: Duel, led: Hand, answer: Hand, depth: int) -> float:
-    """What the leader may expect, in points more than the other, once a lead is answered with this card."""
-    leader, other = duel.leader & ~led, duel.other & ~answer
-    if duel.number == MOVES or not (leader or other):
-        return 0.0
+def after(duel: Duel, led: Hand, answer: Hand, margin: Margin) -> float:
+    """What the leader may expect once a lead is answered with this card; ``margin``: of the next move."""
+    leader, other, number, aside, other_aside = duel
+    leader, other = leader & ~led, other & ~answer
+    if number == MOVES or not (leader or other):
+        return 0
     # A ninth card without a tenth beside it is used again (R8).
     leader, other = leader or led, other or answer
     if answer & _OVER[led]:
-        return -margin(Duel(other, leader, duel.number + 1, duel.other_aside, duel.leader_aside), depth - 1)
-    return margin(Duel(leader, other, duel.number + 1, duel.leader_aside, duel.other_aside), depth - 1)
+        return -margin(Duel(other, leader, number + 1, other_aside, aside))
+    return margin(Duel(leader, other, number + 1, aside, other_aside))
 
 
-def of_lead(duel: Duel, led: Hand, depth: int, enough: float = -inf) -> float:
-    """What the leader may expect of a lead: its mate, or the answer worst for them. If that is not above ``enough``,
-    any figure not above it."""
+def of_lead(duel: Duel, led: Hand, margin: Margin, enough: float = -inf) -> float:
+    """What the leader may expect of a lead: its mate, or the answer worst for the leader. If that is not above
+    ``enough``, any figure not above it."""
     possible = replies(duel.other, led)
     if not possible:
         return mated(led, duel.number, aside=duel.leader_aside)
     worst = inf
-    for answer in bits(possible):
-        worst = min(worst, after(duel, led, answer, depth))
-        if worst <= enough:
-            break
+    while possible and worst > enough:
+        answer = possible & -possible
+        possible ^= answer
+        worst = min(worst, after(duel, led, answer, margin))
     return worst
 
 
-def margin(duel: Duel, depth: int) -> float:
-    """What the leader may expect, in points more than the other, looking this many moves ahead."""
-    if depth > 0:
-        best = -inf
-        for led in bits(duel.leader):
-            best = max(best, of_lead(duel, led, depth, best))
-        return best
+def of_best(duel: Duel, margin: Margin) -> float:
+    """What the leader may expect of the best lead."""
+    best = -inf
+    for led in bits(duel.leader):
+        best = max(best, of_lead(duel, led, margin, best))
+    return best
+
+
+def in_sight(duel: Duel) -> float:
+    """The best mate that nobody can answer any more: the leader's, or else the other's."""
     own = threat(duel.leader, duel.other, duel.number, aside=duel.leader_aside)
     return own or -LATER * threat(duel.other, duel.leader, min(duel.number + 1, MOVES), aside=duel.other_aside)
 

@@ -6,7 +6,7 @@ answer stays unanswerable, since nobody draws, and is worth more with every move
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from games.core.board import Board, Cards
@@ -17,7 +17,21 @@ from games.core.levels import Careless, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
-from games.mate.ahead import BIT, Duel, Hand, after, bits, hand_of, holds, margin, mated, of_lead, replies
+from games.mate.ahead import (
+    BIT,
+    Duel,
+    Hand,
+    Margin,
+    after,
+    bits,
+    hand_of,
+    holds,
+    in_sight,
+    mated,
+    of_best,
+    of_lead,
+    replies,
+)
 from games.mate.exact import Count
 from games.mate.rules import KEEP, play
 from games.mate.scoring import MOVES, PACK, STRENGTH, answers, beats
@@ -25,9 +39,6 @@ from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Move, Play, Public, l
 
 PAUSE = 1.2
 """Seconds a person takes to count and play a card."""
-AHEAD = 1
-"""Moves it plays out before it counts the mates in sight: two are no stronger, and take longer than a frame."""
-
 MOST = 150_000
 """Positions that are counted out for one decision: thrice as many as a game has, as a rule."""
 SOON = 4
@@ -43,10 +54,9 @@ class Medium(Ranker[Move, Public]):
         return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
-        judge = _decided if view.public.phase == "foreplace" else _played
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
         if len(moves) > 1:
-            means = {move: _mean(view, move, judge) for move in moves}
+            means = {move: _mean(view, move) for move in moves}
             moves.sort(key=lambda move: -means[move])
         return tuple(moves)
 
@@ -100,18 +110,25 @@ class Hard(Thinker[Move, Public]):
         if deciding and KEEP not in tried:
             tried = (*tried, KEEP)
         count = Count(MOST)
-        sums = dict.fromkeys(tried, 0)
+        sums = dict.fromkeys(tried, 0.0)
         for hand in hands:
             for move in tried:
-                sums[move] += _exactly(count, view, move, hand)
+                sums[move] += _worth(view, move, hand, count.margin)
             if count.spent:
                 return
             best = sorted(tried, key=lambda move: -sums[move])
             yield (*best, *(move for move in ranked if move not in tried))
 
 
-def _exactly(count: Count, view: View[Move, Public], move: Move, theirs: Hand) -> int:
-    """What a move is worth in points, when both play perfectly afterwards."""
+def _mean(view: View[Move, Public], move: Move) -> float:
+    """What a move may bring by the mates in sight after it, over all that the other may have put aside unseen. To play
+    two moves out is no stronger, and takes longer than a frame."""
+    hands = their_hands(view)
+    return sum(_worth(view, move, hand, in_sight) for hand in hands) / len(hands)
+
+
+def _worth(view: View[Move, Public], move: Move, theirs: Hand, margin: Margin) -> float:
+    """What foreplacing a card, or none, a lead or an answer may bring against this hand."""
     me, other, number = view.seat, 3 - view.seat, view.public.number
     mine = hand_of(view.piles[HAND[me]])
     asides = bool(view.piles[ASIDE[me]]), bool(view.piles[ASIDE[other]])
@@ -120,24 +137,14 @@ def _exactly(count: Count, view: View[Move, Public], move: Move, theirs: Hand) -
         if isinstance(move, Foreplace):
             mine &= ~BIT[move.card]
         if view.public.leader == me:
-            return count.margin(Duel(mine, theirs, 1, own, asides[1]))
-        return -count.margin(Duel(theirs, mine, 1, asides[1], own))
+            return of_best(Duel(mine, theirs, 1, own, asides[1]), margin)
+        return -of_best(Duel(theirs, mine, 1, asides[1], own), margin)
     led = led_card(view.piles, view.public)
     if led is None:
         theirs = theirs or hand_of(view.piles[MOVE[other][MOVES - 2]])
-        return count.of_lead(Duel(mine or BIT[move.card], theirs, number, *asides), BIT[move.card])
-    return -count.after(
-        Duel(theirs | BIT[led], mine or BIT[move.card], number, *reversed(asides)), BIT[led], BIT[move.card]
-    )  # fmt: skip
-
-
-Judge = Callable[[View[Move, Public], Move, Hand], float]
-
-
-def _mean(view: View[Move, Public], move: Move, judge: Judge) -> float:
-    """What a move may bring, over all that the other may have put aside unseen."""
-    hands = their_hands(view)
-    return sum(judge(view, move, hand) for hand in hands) / len(hands)
+        return of_lead(Duel(mine, theirs, number, *asides), BIT[move.card], margin)
+    theirs |= BIT[led]
+    return -after(Duel(theirs, mine, number, *reversed(asides)), BIT[led], BIT[move.card], margin)
 
 
 def their_hands(view: View[Move, Public]) -> tuple[Hand, ...]:
@@ -148,32 +155,6 @@ def their_hands(view: View[Move, Public]) -> tuple[Hand, ...]:
     if any(card.hidden for card in view.piles[ASIDE[other]]):
         return tuple(unseen & ~bit for bit in bits(unseen))
     return (unseen,)
-
-
-def _decided(view: View[Move, Public], move: Move, theirs: Hand) -> float:
-    """What foreplacing a card, or none, may bring."""
-    mine = hand_of(view.piles[HAND[view.seat]])
-    aside = bool(view.piles[ASIDE[3 - view.seat]])
-    own = isinstance(move, Foreplace)
-    if isinstance(move, Foreplace):
-        mine &= ~BIT[move.card]
-    if view.public.leader == view.seat:
-        return margin(Duel(mine, theirs, 1, own, aside), AHEAD)
-    return -margin(Duel(theirs, mine, 1, aside, own), AHEAD)
-
-
-def _played(view: View[Move, Public], move: Move, theirs: Hand) -> float:
-    """What a lead or an answer may bring."""
-    assert isinstance(move, Play)
-    me, other, number = view.seat, 3 - view.seat, view.public.number
-    mine = hand_of(view.piles[HAND[me]])
-    asides = bool(view.piles[ASIDE[me]]), bool(view.piles[ASIDE[other]])
-    led = led_card(view.piles, view.public)
-    if led is None:
-        theirs = theirs or hand_of(view.piles[MOVE[other][MOVES - 2]])
-        return of_lead(Duel(mine, theirs, number, *asides), BIT[move.card], AHEAD)
-    theirs |= BIT[led]
-    return -after(Duel(theirs, mine, number, *reversed(asides)), BIT[led], BIT[move.card], AHEAD)
 
 
 # -- in play-outs

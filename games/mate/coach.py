@@ -10,7 +10,7 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.mate.ahead import BIT, Duel, Hand, hand_of
+from games.mate.ahead import BIT, Duel, Hand, hand_of, of_lead
 from games.mate.exact import Count
 from games.mate.scoring import PACK, VALUES, answers, beats
 from games.mate.state import ASIDE, HAND, MOVE, Foreplace, Keep, Move, Play, Public, State, led_card, playable
@@ -58,7 +58,7 @@ class MateCoach(Coach[Move, Public]):
     def worth(self, at: State, seat: int) -> float:
         """How far the seat is ahead in points, and what the rest of the game is worth if both play it perfectly."""
         public = at.public
-        ahead: int = public.totals[seat - 1] - public.totals[2 - seat]
+        ahead: float = public.totals[seat - 1] - public.totals[2 - seat]
         if public.phase != "play":
             return ahead
         leader, led = public.leader, led_card(at, public)
@@ -143,10 +143,10 @@ def _answer(view: View[Move, Public], card: Card, led: Card) -> tuple[Reason, ..
 
 
 @lru_cache(maxsize=32)
-def _exact(duel: Duel, led: Hand) -> int:
+def _exact(duel: Duel, led: Hand) -> float:
     """What the leader gets, with that card led already or none; nothing where it is too much to count."""
     count = Count(COUNTED)
-    margin = count.of_lead(duel, led) if led else count.margin(duel)
+    margin = of_lead(duel, led, count.margin) if led else count.margin(duel)
     return 0 if count.spent else margin
 
 

@@ -1,4 +1,4 @@
-"""Mate: RULES.md section 11 (seed 004, "Mate"); R1–R13 below are its numbers.
+"""Mate: its rules page is ``rules.md``, and R1–R13 below are its numbers.
 
 Twenty cards, all dealt; a lead that the other can answer neither in suit nor in rank mates. Two games a round, with the
 hands swapped for the second, and two rounds. Each move has a place in front of each player, so that the rows can be
