@@ -63,7 +63,7 @@ def open_app(size: tuple[int, int] = (1280, 800), settings: Settings | None = No
 def setup_for(key: str, kinds: str, seed: int = 1, **options: Any) -> Setup:
     """A setup from words such as ``mouse,bot``, with the defaults or the nearest to them that go with this many seats.
 
-    A game that may go on for ever (Common C13) gets a short limit of turns unless one is given.
+    A game that may go on for ever gets a short limit of turns unless one is given.
     """
     seats = named(tuple((kind, "") for kind in kinds.split(",")), key)  # type: ignore[misc]
     rules = game(key).rules

@@ -1,1 +1,1 @@
-"""Briscola, the Italian trick game for two, three or four (RULES.md section 10)."""
+"""Briscola, the Italian trick game for two, three or four."""

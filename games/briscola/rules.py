@@ -1,4 +1,4 @@
-"""Briscola: RULES.md section 10 (seed 004, "Briscola"); R1–R12 below are its numbers.
+"""Briscola: its rules page is ``rules.md``, and R1–R12 below are its numbers.
 
 A hand of three, a stock to draw from, no duty to follow; the points in the tricks count, over two or three hands.
 Sides keep their won cards at ``won@k``, k being the side's first seat. The upcard has a spot of its own.

@@ -1,1 +1,1 @@
-"""California Speed: cover the pairs before the other does. Rules: RULES.md section 4 (seed 004)."""
+"""California Speed: cover the pairs before the other does. Rules: ``rules.md``."""

@@ -1,6 +1,6 @@
-"""California Speed: RULES.md section 4 (seed 004, "California Speed"); R1–R10 below are its numbers.
+"""California Speed: its rules page is ``rules.md``, and R1–R10 below are its numbers.
 
-No turns: the first to cover a stack has it (Common C10). The stacks belong to neither player; ``stackS_N`` is the n-th
+No turns: the first to cover a stack has it. The stacks belong to neither player; ``stackS_N`` is the n-th
 on seat S's side.
 """
 

@@ -126,15 +126,14 @@ class Board(dict[Spot, list[Card]], Generic[F]):
         return card
 
     def deal(self, src: Spot, hands: Sequence[Spot], count: int) -> None:
-        """Deal this many cards to each of these spots, one at a time, from the first to the last and round again
-        (Common C4)."""
+        """Deal this many cards to each of these spots, one at a time, from the first to the last and round again."""
         for _ in range(count):
             for hand in hands:
                 self.draw(src, hand)
 
     def deal_piles(self, src: Spot, piles: Sequence[Spot], count: int) -> None:
         """As ``deal``, but the cards come face down: each pile is told as one, so that no more than its top card is
-        ever in sight (Common C5)."""
+        ever in sight."""
         cards = self[src]
         dealt = cards[: -len(piles) * count - 1 : -1]
         del cards[-len(piles) * count :]

@@ -1,4 +1,4 @@
-"""Cards and packs (Common C1)."""
+"""Cards and packs, and how they are written: rank and suit in two or three letters."""
 
 from __future__ import annotations
 

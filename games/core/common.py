@@ -10,12 +10,12 @@ from games.core.notation import Action
 
 @dataclass(frozen=True, slots=True)
 class Concede(Action):
-    """A side gives the game up (Common C12)."""
+    """A side gives the game up: the other has won; with three or more sides nobody has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undo(Action):
-    """A seat takes its last action back, and what others did since; games of turns only (Common C9)."""
+    """A seat takes its last action back, and what others did since; games of turns only."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,15 +68,15 @@ class _Past:
 
 
 def abandoned(seats: int, cap: int) -> Outcome:
-    """The end of a match at the cap of actions (Common C13)."""
+    """The end of a match at the cap of actions: nobody has won, since nobody can say who would have."""
     return Outcome((0,) * seats, (), Phrase("Abandoned after {count} actions, without a result.", cap))
 
 
 class Match:
     """One match of one game, from the first deal to its outcome.
 
-    Legality on arrival is the whole arbitration: ``submit`` takes actions one by one (Common C10). Only this class
-    holds a position; everything else asks for a ``view`` and hears events.
+    Legality on arrival is the whole arbitration: ``submit`` takes actions one by one, and of two that want the same
+    card the first has it. Only this class holds a position; everything else asks for a ``view`` and hears events.
     """
 
     def __init__(

@@ -1,5 +1,5 @@
-"""The choices made before a game: one frozen dataclass for each game, its fields the options of RULES.md with their
-defaults."""
+"""The choices made before a game: one frozen dataclass for each game, its fields the options of its rules page with
+their defaults."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def option(
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What every game offers (Common C3, C13)."""
+    """What every game offers."""
 
     first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("Drawn",))
     action_cap: int | None = option(None, "Stop after this many actions", (None,), most=10**9)

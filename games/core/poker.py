@@ -1,4 +1,4 @@
-"""Poker hands of five cards (Common C14), for Poke and East–West."""
+"""Poker hands of five cards, for Poke and East–West."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chance as a value: every shuffle and die roll of a game comes from here (Common C6)."""
+"""Chance as a value: every shuffle and die roll of a game comes from here."""
 
 from __future__ import annotations
 

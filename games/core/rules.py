@@ -19,7 +19,7 @@ from games.core.phrases import Phrase, row, seat_name
 from games.core.rng import Rng
 
 TABLE = 0
-"""The seat of the dealer and the clock; players sit at 1..N clockwise (Common C2)."""
+"""The seat of the dealer and the clock; players sit at 1..N clockwise."""
 
 A = TypeVar("A", bound=Action)
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -76,7 +76,7 @@ class View(Generic[A, F]):
 
 @dataclass(frozen=True, slots=True)
 class TableAction(Action):
-    """What the table does by itself, from seat 0 (Common C11)."""
+    """What the table does by itself, from seat 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Rules(ABC, Generic[F, A, O]):
     options: type[O]
     realtime: ClassVar[bool] = False
     resigns: ClassVar[bool] = False
-    """Whether players resign, so that with three or more sides nobody concedes (Common C12)."""
+    """Whether players resign, one by one, so that with three or more sides nobody concedes the whole match."""
     claims: ClassVar[tuple[type[Action], ...]] = ()
     """Actions always listed as legal and judged on arrival; refusing one gives nothing away."""
     forgotten: Spot | None = None
@@ -382,7 +382,7 @@ def _in_sight(faces: Faces, count: int) -> int:
 
 
 def choose_dealer(seats: int, options: Options, rng: Rng) -> tuple[int, Rng]:
-    """The first dealer (Common C3)."""
+    """The first dealer: whom the options name, or one drawn by lot."""
     if options.first_dealer != "random":
         return options.first_dealer, rng
     index, rng = rng.below(seats)

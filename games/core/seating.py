@@ -1,4 +1,4 @@
-"""Who sits where: turn order and sides (Common C2)."""
+"""Who sits where: turn order and sides."""
 
 from __future__ import annotations
 

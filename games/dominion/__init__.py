@@ -1,1 +1,1 @@
-"""Dominion, the game of cards, armies and dice for two to six (RULES.md section 2)."""
+"""Dominion, the game of cards, armies and dice for two to six."""

@@ -1,4 +1,4 @@
-"""Dominion: RULES.md section 2 (seed 002, "Dominion"); R1–R24 below are its numbers.
+"""Dominion: its rules page is ``rules.md``, and R1–R24 below are its numbers.
 
 A field of cards turned upright and sideways, armies on them, and turns of three stages: attack, advance, deploy.
 The cells are spots of their own, ``a1``, ``b1`` …; the turned cards are at ``discard``.

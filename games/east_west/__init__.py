@@ -1,1 +1,1 @@
-"""East–West, poker hands built in three shared rows by two players (RULES.md section 7)."""
+"""East–West, poker hands built in three shared rows by two players."""

@@ -1,4 +1,4 @@
-"""East–West: RULES.md section 7 (seed 004, "East–West"); R1–R6 below are its numbers.
+"""East–West: its rules page is ``rules.md``, and R1–R6 below are its numbers.
 
 Three shared cards, a row to either side of each; the player with the better poker hand in two rows wins. The seat that
 does not deal is West. Its cards of row 1 are at ``row1@k``, the card to be placed at ``card``.

@@ -1,6 +1,6 @@
-"""James Bond: RULES.md section 8 (seed 004, "James Bond"); R1–R7 below are its numbers.
+"""James Bond: its rules page is ``rules.md``, and R1–R7 below are its numbers.
 
-No turns: the first to take a card has it (Common C10). A pile in hand is at ``held@k``, its place on the table is empty
+No turns: the first to take a card has it. A pile in hand is at ``held@k``, its place on the table is empty
 meanwhile.
 """
 

@@ -1,4 +1,4 @@
-"""Milk Run: RULES.md section 1 (seeds 000 and 001); R1–R19 below are its numbers.
+"""Milk Run: its rules page is ``rules.md``, and R1–R19 below are its numbers.
 
 Two cards drawn, two played. A column grows while its go pile shows a face card, by numerals within its limit; 30 of
 red and of black milk win.

@@ -1,1 +1,1 @@
-"""Mille, the rummy for two with 104 cards and wild 2s (RULES.md section 12)."""
+"""Mille, the rummy for two with 104 cards and wild 2s."""

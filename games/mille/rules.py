@@ -1,4 +1,4 @@
-"""Mille: RULES.md section 12 (seed 004, "Mille"); R1–R16 below are its numbers.
+"""Mille: its rules page is ``rules.md``, and R1–R16 below are its numbers.
 
 Two players, two packs, 2s wild: draw or take the whole pile, lay melds of one rank, discard; hands until a player has
 1200. Each player has a place for each rank, so that all cards of a rank make one meld (R6).

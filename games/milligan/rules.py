@@ -1,4 +1,4 @@
-"""Milligan: RULES.md section 3 (seed 003); R1–R18 below are its numbers.
+"""Milligan: its rules page is ``rules.md``, and R1–R18 below are its numbers.
 
 Two players build common sequences from ace to queen; the first to play the last card of their discharge pile wins.
 """

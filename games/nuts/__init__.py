@@ -1,1 +1,1 @@
-"""Nuts, also Nerts, Pounce or Racing Demon: everybody's patience at once. Rules: RULES.md section 9 (seed 004)."""
+"""Nuts, also Nerts, Pounce or Racing Demon: everybody's patience at once. Rules: ``rules.md``."""

@@ -1,6 +1,6 @@
-"""Nuts: RULES.md section 9 (seed 004, "Nuts"); R1–R13 below are its numbers.
+"""Nuts: its rules page is ``rules.md``, and R1–R13 below are its numbers.
 
-No turns: first come, first served (Common C10). A side's places are named by its first seat.
+No turns: first come, first served. A side's places are named by its first seat.
 """
 
 from __future__ import annotations

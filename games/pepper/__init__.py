@@ -1,1 +1,1 @@
-"""Pepper, the bidding game with bowers for two, three or four (RULES.md section 13)."""
+"""Pepper, the bidding game with bowers for two, three or four."""

@@ -1,4 +1,4 @@
-"""Pepper: RULES.md section 13 (seed 004, "Pepper"); R1–R10 below are its numbers.
+"""Pepper: its rules page is ``rules.md``, and R1–R10 below are its numbers.
 
 An auction for the right to name trumps, then tricks with bowers; to thirty points. Sides keep their won cards at
 ``won@k``, k being the side's first seat. The pack is at ``stock`` only while it is gathered between hands.

@@ -1,1 +1,1 @@
-"""Poke, draw poker played out in tricks, for two (RULES.md section 6)."""
+"""Poke, draw poker played out in tricks, for two."""

@@ -1,4 +1,4 @@
-"""Poke: RULES.md section 6 (seed 004, "Poke"); R1–R13 below are its numbers.
+"""Poke: its rules page is ``rules.md``, and R1–R13 below are its numbers.
 
 Two players, five cards each: an exchange that doubles the other's tricks, sets led as tricks, a rubber of games scored
 below and above a line. Exchanged cards are in ``box``, face down for all; their owner remembers them.

@@ -1,1 +1,1 @@
-"""Turnover Bridge, a trick game for two with most of the cards on the table (RULES.md section 5)."""
+"""Turnover Bridge, a trick game for two with most of the cards on the table."""

@@ -1,4 +1,4 @@
-"""Turnover Bridge: RULES.md section 5 (seed 004, "Turnover Bridge"); R1–R8 below are its numbers.
+"""Turnover Bridge: its rules page is ``rules.md``, and R1–R8 below are its numbers.
 
 Twelve columns a player, each a covered card under an open one, and two hole cards; spades are trumps, 14 tricks win. A
 column is a pile whose top is on view, so that a card shows as soon as nothing covers it; if it is turned up late, it

@@ -25,7 +25,7 @@ from table.commands.players import find_players, player
 from table.measuring import matches
 
 CAP = 4000
-"""Actions after which a match of turns that has no cap of its own is given up (Common C13)."""
+"""Actions after which a match of turns that has no cap of its own is given up."""
 SURE = 1.96
 """Standard errors to either side of a share within which it is 95 times out of 100."""
 

@@ -37,7 +37,7 @@ class PauseScreen(Page):
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen.
         ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
-        the match without a result (Common C12). ``commit``: by what its cards were fixed before the first one.
+        the match without a result. ``commit``: by what its cards were fixed before the first one.
         ``on_rules``: shows the rules beside the table, once the pause is over. ``tip``: advice for the next minutes.
         ``lost``: whether leaving loses what was played; only then is leaving asked about."""
         super().__init__(host)

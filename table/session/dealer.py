@@ -1,4 +1,4 @@
-"""What the table does itself: it deals on, restacks, calls time (Common C11)."""
+"""What the table does itself: it deals on, restacks, calls time."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def next_record(session: Session) -> str:
 
 
 def new_cards(session: Session, seed: int, chance: int) -> Setup:
-    """The same people and options for another match; the deal passes on (Common C3)."""
+    """The same people and options for another match; the deal passes on."""
     match = session.match
     passed = to_the_left(match.dealer, match.seats) if match.dealer else 0
     record_to = next_record(session)

@@ -61,7 +61,7 @@ def test_an_ended_game_has_a_result_and_takes_nothing_more(case: Case, games: Ga
     ended = [game[-1] for game in games if rules.outcome(game[-1].step.state) is not None]
     if not ended and case.options != rules.options():
         pytest.skip("no random game came to its end; with the defaults computers play one there")
-    # Chance alone does not bring every game to an end (Common C13); its computers do.
+    # Chance alone does not bring every game to an end; its computers do.
     for last in ended or [last_moment(case)]:
         state = last.step.state
         outcome = rules.outcome(state)

@@ -1,4 +1,4 @@
-"""Cards and packs: names, marks, notation (Common C1)."""
+"""Cards and packs: names, marks, notation."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Poker hands (Common C14) and the options of East–West R5."""
+"""Poker hands and the options of East–West R5."""
 
 import pytest
 

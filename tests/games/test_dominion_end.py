@@ -157,7 +157,7 @@ def test_R24_conceding_is_for_two_players() -> None:
 # -- who sees what
 
 SEEN = [
-    # the table of RULES.md section 2: everybody's look, watchers included
+    # the table of the rules page: everybody's look, watchers included
     ("a1", Faces.ALL),
     ("discard", Faces.ALL),
     ("aside", Faces.ALL),

@@ -330,7 +330,7 @@ def test_conceding_gives_two_players_a_winner_and_three_none() -> None:
 # -- who sees what
 
 SEEN = [
-    # the table of RULES.md section 8: spot, seat 1's, seat 2's and a watcher's look
+    # the table of the rules page: spot, seat 1's, seat 2's and a watcher's look
     ("centre", Faces.ALL, Faces.ALL, Faces.ALL),
     ("held@1", Faces.ALL, Faces.NONE, Faces.NONE),
     ("pile1@1", Faces.NONE, Faces.NONE, Faces.NONE),

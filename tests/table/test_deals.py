@@ -91,7 +91,7 @@ def test_a_resumed_match_still_knows_its_salt(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("key", "kinds"), [("turnover_bridge", "mouse,bot"), ("briscola", "mouse,bot,bot")])
 def test_new_cards_pass_the_deal_on_and_the_same_cards_keep_the_first_dealer(key: str, kinds: str) -> None:
-    """Common C3, R8 of Turnover Bridge."""
+    """R8 of Turnover Bridge."""
     for seed in range(6):
         setup = setup_for(key, kinds, seed)
         session = Session(setup)
