@@ -73,21 +73,20 @@ class BriscolaController(Controller[Move, Public]):
         leads = public.turn == public.leader
         return Phrase("Your turn: lead any card.") if leads else Phrase("Your turn: play any card.")
 
-    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """Who of several led, the tricks of this hand, and the points of the finished hands; those of partners stand on
         the score pad alone."""
         public = view.public
         side = side_of(SIDES[public.seats], seat)
-        parts: list[Phrase] = []
+        led = len(public.players) > 2 and seat == public.leader and view.piles[TRICK[seat]]
+        parts = [Phrase("led")] if led else []
         if seat in public.players:
             parts.append(Phrase("{count} trick", self._tricks(view)[side], many="{count} tricks"))
-        if (public.finished and public.seats != 4) or not parts:
+        if (public.finished and public.seats != 4) or seat not in public.players:
             parts.append(Phrase("{count} points", public.totals[side]))
         if seat in public.ready:
             parts.append(Phrase("ready"))
-        said = row(parts, last="{some} · {other}", more="{some} · {other}")
-        led = len(public.players) > 2 and seat == public.leader and view.piles[TRICK[seat]]
-        return Phrase("led · {standing}", said) if led else said
+        return tuple(parts)
 
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """Which hand; trumps; the points of the finished hands, and that those of this one are not known yet (R9); its

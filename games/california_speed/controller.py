@@ -52,8 +52,8 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
             return Phrase("No two cards match: both rows are dealt again.")
         return Phrase("Cover any card of a match, on either side.")
 
-    def standing(self, view: View[Cover, Public], seat: int) -> Phrase:
-        return Phrase("{count} to go", len(view.piles[PACKET[seat]]))
+    def standing(self, view: View[Cover, Public], seat: int) -> tuple[Phrase, ...]:
+        return (Phrase("{count} to go", len(view.piles[PACKET[seat]])),)
 
     def pad(self, view: View[Cover, Public]) -> tuple[PadRow, ...]:
         public = view.public

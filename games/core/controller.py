@@ -287,9 +287,10 @@ class Controller(ABC, Generic[A, F]):
         """What to ask where a gesture means these actions."""
         return WHICH
 
-    def standing(self, view: View[A, F], seat: int) -> Phrase:
-        """What stands beside a seat's name: points, tricks, what it is doing. Public facts only."""
-        return Phrase("")
+    def standing(self, view: View[A, F], seat: int) -> tuple[Phrase, ...]:
+        """What stands beside a seat's name, each as words of its own: points, tricks, what it is doing. Public facts
+        only."""
+        return ()
 
     def pad(self, view: View[A, F]) -> tuple[PadRow, ...]:
         """The score pad: the hand's number, trumps, each side's points and tricks, notes. Public facts only."""

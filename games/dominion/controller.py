@@ -196,15 +196,15 @@ class DominionController(Controller[Move, Public]):
         leaves = Phrase("If all go, {cell} is unoccupied.", cell_name(public, src))
         return Question(words, full(public, dst, public.armies[src]) or leaves)
 
-    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """Cells and armies (R5); of more than two, whose plates stand close together, the cells alone."""
         public = view.public
         if seat in public.resigned:
-            return Phrase("resigned")
+            return (Phrase("resigned"),)
         owned, held = holdings(public, seat)
         if not owned:
-            return Phrase("no armies")
-        return cells(owned) if public.seats > 2 else Phrase("{cells} · {armies}", cells(owned), armies(held))
+            return (Phrase("no armies"),)
+        return (cells(owned),) if public.seats > 2 else (cells(owned), armies(held))
 
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """The stage (R6), the turned card and the last battle; what everybody holds; what limits the game."""

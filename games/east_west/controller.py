@@ -57,14 +57,14 @@ class EastWestController(Controller[Place, Public]):
             return Phrase("Your turn: place {card} in a row on the left.", card)
         return Phrase("Your turn: place {card} in a row on the right.", card)
 
-    def standing(self, view: View[Place, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Place, Public], seat: int) -> tuple[Phrase, ...]:
         """West or East, and the cards still to be placed, or the rows won."""
         side = Phrase("West") if seat == view.public.west else Phrase("East")
         if view.outcome is not None:
             won = view.outcome.scores[seat - 1]
-            return Phrase("{side} · {count} row won", side, won, many="{side} · {count} rows won")
+            return side, Phrase("{count} row won", won, many="{count} rows won")
         left = sum(FULL - len(view.piles[OWN[seat][row]]) for row in ROWS)
-        return Phrase("{side} · {count} card to place", side, left, many="{side} · {count} cards to place")
+        return side, Phrase("{count} card to place", left, many="{count} cards to place")
 
     def pad(self, view: View[Place, Public]) -> tuple[PadRow, ...]:
         """What wins; each row so far; how hands rank, where that is not as usual; the dealer; at the end the rows

@@ -162,18 +162,18 @@ class JamesBondController(Controller[Move, Public]):
             return Phrase("")
         return Phrase("Nobody has got any further for a minute. Ask to stop, or play on?")
 
-    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """Whether a player wants to stop, or which pile they hold; how it ended."""
         public = view.public
         end = public.end
         if end is not None:
             if end.caller is not None:
-                return Phrase("James Bond!") if seat == end.caller else Phrase("")
-            return Phrase("{count} complete", end.scores[seat - 1])
+                return (Phrase("James Bond!"),) if seat == end.caller else ()
+            return (Phrase("{count} complete", end.scores[seat - 1]),)
         if seat in public.stops:
-            return Phrase("wants to stop")
+            return (Phrase("wants to stop"),)
         number = public.holding[seat - 1]
-        return Phrase("holds pile {number}", number) if number is not None else Phrase("")
+        return (Phrase("holds pile {number}", number),) if number is not None else ()
 
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public

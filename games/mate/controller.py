@@ -98,10 +98,10 @@ class MateController(Controller[Move, Public]):
         said = "Your turn: you have no {suit:suit}, answer with one of your {rank:ranks}."
         return Phrase(said, led.suit, led.rank)
 
-    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """Points of the match, and whether the player has put a card aside."""
         points = Phrase("{count} points", view.public.totals[seat - 1])
-        return Phrase("{points} · foreplaced", points) if view.piles[ASIDE[seat]] else points
+        return (points, Phrase("foreplaced")) if view.piles[ASIDE[seat]] else (points,)
 
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """Game and move, the order and worth of the cards, and what the other holds: all that the player has not seen,

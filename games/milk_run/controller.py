@@ -135,11 +135,12 @@ class MilkRunController(Controller[Move, Public]):
             return Phrase("Your turn: draw two cards. One of them may be the top discard.")
         return Phrase("Draw one more card: from the stock, or the top discard.")
 
-    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """The running totals of two players; at a larger table plates have no room for them, and the score pad does."""
         if view.public.seats > 2:
-            return Phrase("")
-        return Phrase("red {red} · black {black}", *view.public.totals[seat - 1])
+            return ()
+        red, black = view.public.totals[seat - 1]
+        return Phrase("red {count}", red), Phrase("black {count}", black)
 
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public

@@ -178,11 +178,11 @@ class MilleController(Controller[Move, Public]):
             return Phrase("Your turn: draw. A pile under a 2 cannot be taken.")
         return Phrase("Your turn: draw. The pile needs two {ranks} from your hand.", ranks(upcard.rank))
 
-    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """What is melded at face value; between hands the total."""
         if view.public.phase in {"take", "meld"}:
-            return Phrase("melds {points}", _melded(view, seat))
-        return Phrase("total {points}", minus(view.public.totals[seat - 1]))
+            return (Phrase("melds {points}", _melded(view, seat)),)
+        return (Phrase("total {points}", minus(view.public.totals[seat - 1])),)
 
     def upward(self, spot: Spot) -> Callable[[Card], tuple[int, ...]] | None:
         """Of a meld a Q♠ or J♦ is seen whole, and the 2s lie undermost."""

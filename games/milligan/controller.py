@@ -8,7 +8,7 @@ from typing import ClassVar
 from games.core.cards import Card
 from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, Sorting, pausing
 from games.core.events import Event, Moved, Spot
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase
 from games.core.rules import View
 from games.milligan.refusals import objection
 from games.milligan.scoring import points, wins
@@ -138,7 +138,7 @@ class MilliganController(Controller[Move, Public]):
             return Phrase("Your turn: nothing can be played. Discard a card to a column.")
         return Phrase("Your turn: play to a sequence, or discard to a column.")
 
-    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """Cards left on the discharge pile, and the match score."""
         public = view.public
         parts = [Phrase("{count} to go", len(view.piles[DISCHARGE[seat]]))]
@@ -146,7 +146,7 @@ class MilliganController(Controller[Move, Public]):
             parts.append(Phrase("{count} hand won", wins(public.finished)[seat - 1], many="{count} hands won"))
         elif public.options.match == "points":
             parts.append(Phrase("{count} point", points(public.finished)[seat - 1], many="{count} points"))
-        return row(parts, last="{some} · {other}")
+        return tuple(parts)
 
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public

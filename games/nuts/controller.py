@@ -179,18 +179,18 @@ class NutsController(Controller[Play, Public]):
         left = len(view.piles[home.reserve])
         return Phrase("{count} left in the Nuts pile: columns down, foundations up.", left)
 
-    def standing(self, view: View[Play, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Play, Public], seat: int) -> tuple[Phrase, ...]:
         """Cards up, points, whether they are stuck; with partners the side's first seat speaks for both."""
         public = view.public
         number = side_of(SIDES[public.seats], seat)
         if seat != SIDES[public.seats][number][0]:
-            return Phrase("")
+            return ()
         parts = [Phrase("{count} up", public.up[number])] if public.phase == "play" else []
         if public.finished:
             parts.append(Phrase("{count} points", signed(public.totals[number], "")))
         if number in public.stuck:
             parts.append(Phrase("stuck"))
-        return row(parts, last="{some} · {other}", more="{some} · {other}")
+        return tuple(parts)
 
     def pad(self, view: View[Play, Public]) -> tuple[PadRow, ...]:
         public = view.public

@@ -7,7 +7,7 @@ from games.core.cards import SUITS, Card
 from games.core.controller import Controller, Drop, Gesture, Number, PadRow, Press, Strokes, SuitSign
 from games.core.events import Event, Moved
 from games.core.notation import write
-from games.core.phrases import Phrase, row
+from games.core.phrases import Phrase
 from games.core.rules import View
 from games.core.seating import side_of
 from games.pepper.scoring import BIDS_SAID, LEVELS, RANKINGS, SIDES, TARGET, TRUMPS, is_left
@@ -89,11 +89,12 @@ class PepperController(Controller[Move, Public]):
         said = _follow_prompt(view, lead[0]) if lead else Phrase("Your turn: lead any card.")
         return Phrase("{said} {trumps}.", said, _trumps(public.trumps)) if public.trumps else said
 
-    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """The last call in the auction; then who of several led, the bid, the tricks of this hand; the points."""
         public = view.public
         side = side_of(SIDES[public.seats], seat)
-        parts: list[Phrase] = []
+        led = public.phase == "play" and public.seats > 2 and seat == public.leader and view.piles[TRICK[seat]]
+        parts = [Phrase("led")] if led else []
         if public.phase == "bid":
             parts += [_called(call.word) for call in public.calls[::-1] if call.seat == seat][:1]
         elif public.phase != "thrown":
@@ -107,9 +108,7 @@ class PepperController(Controller[Move, Public]):
                 parts.append(Phrase("−{count} point", -points, many="−{count} points"))
             else:
                 parts.append(Phrase("{count} point", points, many="{count} points"))
-        said = row(parts, last="{some} · {other}", more="{some} · {other}") if parts else Phrase("")
-        led = public.phase == "play" and public.seats > 2 and seat == public.leader and view.piles[TRICK[seat]]
-        return Phrase("led · {standing}", said) if led else said
+        return tuple(parts)
 
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """The hand's number; the bid and trumps; each side's points and tricks; the dealer."""

@@ -133,18 +133,18 @@ class PokeController(Controller[Move, Public]):
             return Phrase("Your turn: lead one card, or several of one rank.")
         return Phrase("Your turn: answer with {cards}.", CARDS[public.led])
 
-    def standing(self, view: View[Move, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """In the draw whether the seat is doubled; later its tricks, and how much each counts (R2, R8)."""
         public = view.public
         own, other = public.levels[seat - 1], public.levels[2 - seat]
         if public.phase == "draw":
-            return LEVELS.get(own, Phrase(""))
+            return (LEVELS[own],) if own in LEVELS else ()
         if public.phase not in {"lead", "answer"}:
-            return Phrase("")
+            return ()
         count = public.tricks[seat - 1]
         if other in LEVELS:
-            return Phrase("{count} trick × {level}", count, other, many="{count} tricks × {level}")
-        return Phrase("{count} trick", count, many="{count} tricks")
+            return (Phrase("{count} trick × {level}", count, other, many="{count} tricks × {level}"),)
+        return (Phrase("{count} trick", count, many="{count} tricks"),)
 
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """Whose deal it is; what each may still exchange, what a trick counts; games, below the line, above it."""

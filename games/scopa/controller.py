@@ -70,10 +70,8 @@ class ScopaController(Controller[Move, Public]):
             return Phrase("Your turn: take cards, or lay one down.")
         return Phrase("Your turn: lay a card down.")
 
-    def standing(self, view: ScopaView, seat: int) -> Phrase:
-        if seat == view.public.dealer:
-            return Phrase("dealer")
-        return Phrase("")
+    def standing(self, view: ScopaView, seat: int) -> tuple[Phrase, ...]:
+        return (Phrase("dealer"),) if seat == view.public.dealer else ()
 
     def pad(self, view: ScopaView) -> tuple[PadRow, ...]:
         public = view.public

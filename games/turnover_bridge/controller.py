@@ -59,9 +59,9 @@ class TurnoverController(Controller[Play, Public]):
             return Phrase("Your turn: follow with {suit:suit}.", suit)
         return Phrase("Your turn: you have no {suit:suit} open, play any card.", suit)
 
-    def standing(self, view: View[Play, Public], seat: int) -> Phrase:
+    def standing(self, view: View[Play, Public], seat: int) -> tuple[Phrase, ...]:
         """Tricks so far."""
-        return Phrase("{count} trick", tricks(view.piles)[seat - 1], many="{count} tricks")
+        return (Phrase("{count} trick", tricks(view.piles)[seat - 1], many="{count} tricks"),)
 
     def pad(self, view: View[Play, Public]) -> tuple[PadRow, ...]:
         public, taken = view.public, tricks(view.piles)

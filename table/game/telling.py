@@ -20,7 +20,7 @@ KEPT = 200
 class ShownStandings:
     """The standing as shown to a seat."""
 
-    standings: tuple[str, ...]
+    standings: tuple[tuple[str, ...], ...]
     """Of each seat."""
     rows: tuple[PadRow, ...]
     """The score pad."""
@@ -121,7 +121,7 @@ class Telling:
             for press, text in controller.buttons(session.view(person))
         }
         return ShownStandings(
-            tuple(session.words(controller.standing(view, other)) for other in seats),
+            tuple(tuple(map(session.words, controller.standing(view, other))) for other in seats),
             controller.pad(view),
             controller.notes(view),
             controller.stacks(view),

@@ -16,7 +16,7 @@ from games.core.rules import TABLE, View
 from sprites import palette
 from table.board.held import HeldCards
 from table.board.marks import Marks
-from table.board.plates import NamePlate
+from table.board.plates import SEPARATOR, NamePlate
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.buttons import BUTTON_HEIGHT, TableButton, beside, faster, offered, stand, taken
@@ -150,11 +150,11 @@ class Viewer:
     def in_words(self, moment: Moment) -> str:
         """Whose turn, what may be done, how all stand, in one line."""
         standings = [
-            f"{self._session.name(seat)}: {words}"
+            f"{self._session.name(seat)}: {SEPARATOR.join(words)}"
             for seat, words in enumerate(self._telling.figures.standings, 1)
             if words
         ]
-        return " · ".join([self._prompt(self._eyes, moment), *standings])
+        return SEPARATOR.join([self._prompt(self._eyes, moment), *standings])
 
     # -- buttons
 
@@ -370,7 +370,7 @@ class Viewer:
         counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
         plates = []
         for seat, standing in enumerate(figures.standings, 1):
-            parts = [part for part in standing.split(" · ") if part]
+            parts = list(standing)
             if me in partners and seat != me and partners.get(seat) == partners[me]:
                 parts.insert(0, session.words(Phrase("your partner")))
             hand = self._stage.layout.roles.hand_of(seat)

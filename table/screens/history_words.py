@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from table.files import drawable, local_time
 from table.layout import layout
-from table.screens.unfinished import ago
+from table.screens.unfinished import days_before
 from table.store.figures import is_of, result_of
 from table.store.person import is_stranger
 from table.store.records import Done
@@ -97,13 +97,12 @@ def last_played(match: Summary) -> str:
 
 def _day(when: float) -> str:
     """The day in everyday words, kept short: "yesterday", "18 Nov"."""
-    words = ago(when, max(time.time(), when))
-    if words == "just now" or words.endswith("minutes ago"):
-        return "today"
-    then = local_time(when)
-    if words.endswith("days ago"):
-        return f"{then.tm_mday} {time.strftime('%b', then)}"
-    return words.replace(time.strftime("%B", then), time.strftime("%b", then))
+    now = max(time.time(), when)
+    days, then = days_before(when, now), local_time(when)
+    if days < 2:
+        return "yesterday" if days else "today"
+    year = f" {then.tm_year}" if then.tm_year != local_time(now).tm_year else ""
+    return f"{then.tm_mday} {time.strftime('%b', then)}{year}"
 
 
 def _own(match: Summary, who: str) -> Sitter | None:

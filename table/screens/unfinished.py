@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 
@@ -28,21 +29,25 @@ _DAY = 24 * 3600
 def ago(when: float, now: float) -> str:
     """A time in everyday words: "5 minutes ago", "yesterday", "3 November"."""
     when, now = in_calendar(when), in_calendar(now)
-    midnight = time.mktime((*local_time(now)[:3], 0, 0, 0, 0, 0, -1))
-    minutes, then = round((now - when) / 60), local_time(when)
+    minutes, then, days = round((now - when) / 60), local_time(when), days_before(when, now)
     if minutes < 2:
         return "just now"
     if minutes < 60:
         return f"{minutes} minutes ago"
-    if when >= midnight:
+    if days == 0:
         return "today"
-    days = int((midnight - when) // _DAY) + 1
     if days == 1:
         return "yesterday"
     if days < 7:
         return f"{days} days ago"
     year = f" {then.tm_year}" if then.tm_year != local_time(now).tm_year else ""
     return f"{then.tm_mday} {time.strftime('%B', then)}{year}"
+
+
+def days_before(when: float, now: float) -> int:
+    """How many midnights lie between; 0: the same day."""
+    midnight = time.mktime((*local_time(in_calendar(now))[:3], 0, 0, 0, 0, 0, -1))
+    return max(0, math.ceil((midnight - in_calendar(when)) / _DAY))
 
 
 def called(saved: SavedMatch) -> str:

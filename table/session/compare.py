@@ -57,8 +57,13 @@ class Sat:
 
     def name(self, seat: int) -> str:
         """What a seat is called: a lone person is "You"."""
-        choice = self.setup.seats[self.match.seating()[seat - 1] - 1]
-        return "You" if choice.person and len(self.setup.people) == 1 else choice.name
+        return "You" if seat == self.you else self.setup.seats[self.match.seating()[seat - 1] - 1].name
+
+    @property
+    def you(self) -> int | None:
+        """The seat of a lone person; nobody's with none or several."""
+        people = self.setup.people
+        return self.seat(people[0]) if len(people) == 1 else None
 
 
 def compare(before: Sat, now: Sat) -> Verdict | None:
@@ -100,7 +105,7 @@ def _shift(before: Setup, now: Setup) -> int | None:
 def _held(sat: Sat, seat: int) -> ComparedMatch:
     """The sums of a match, a column for each side."""
     match, names = sat.match, {each: sat.name(each) for each in range(sat.match.seats + 1) if each}
-    you = next((each for each, name in names.items() if name == "You"), None)
+    you = sat.you
     sides = match.rules.sides(match.seats)
 
     def told(words: str) -> str:

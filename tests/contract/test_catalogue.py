@@ -33,7 +33,7 @@ def _shown(case: Case, view: Any) -> Iterator[object]:
     yield hands.prompt(view)
     yield from (words for _, words in hands.buttons(view))
     yield from (hands.words(view, action) for action in hands.actions(view))
-    yield from (hands.standing(view, seat) for seat in range(1, case.seats + 1))
+    yield from (words for seat in range(1, case.seats + 1) for words in hands.standing(view, seat))
     yield from hands.notes(view).values()
     for row in hands.pad(view):
         yield row.words

@@ -110,7 +110,7 @@ def test_words_are_there_and_name_only_cards_in_sight(case: Case, games: Games) 
                 assert prompt.strip() or seat not in view.active
                 rows = hands.pad(view)
                 texts = [prompt, *(text for row in rows for text in (row.words, *row.values) if isinstance(text, str))]
-                texts += [hands.standing(view, other) for other in range(1, case.seats + 1)]
+                texts += [words for other in range(1, case.seats + 1) for words in hands.standing(view, other)]
                 texts += [words for _, words in hands.buttons(view)]
                 for action in hands.actions(view):
                     words = hands.words(view, action)

@@ -97,7 +97,7 @@ def test_the_table_restacks_by_itself_after_a_moment() -> None:
 def test_words_for_the_player() -> None:
     view = RULES.view(table(), 1)
     assert CONTROLLER.words(view, Cover(1, 1)) == "Cover 7♥"
-    assert CONTROLLER.standing(view, 2) == "22 to go"
+    assert CONTROLLER.standing(view, 2) == ("22 to go",)
     assert "7" not in CONTROLLER.prompt(view), "the pair is not given away"
     said = [event.phrase for event in step(table(), "1 cover 2.2").events if isinstance(event, Said)]
     assert said == ["{1} covers 7♠ with 2♥."]

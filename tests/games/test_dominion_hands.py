@@ -193,7 +193,7 @@ def test_a_player_is_told_what_he_did_himself() -> None:
 
 def test_standing_counts_cells_and_armies() -> None:
     view = RULES.view(table("a1:1+2 b1:1+1 a2:2+4"), 1)
-    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == ["2 cells · 3 armies", "1 cell · 4 armies"]
+    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == [("2 cells", "3 armies"), ("1 cell", "4 armies")]
 
 
 def test_nobody_waits_for_a_player_who_may_resign() -> None:

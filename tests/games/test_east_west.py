@@ -46,8 +46,8 @@ def test_R1_the_non_dealer_is_west_on_the_left(dealer: int, west: int) -> None:
     assert view.public.west == west
     for seat in (0, 1, 2):
         assert CONTROLLER.facing(replace(view, seat=seat)) == west
-    assert CONTROLLER.standing(view, west) == "West · 12 cards to place"
-    assert CONTROLLER.standing(view, dealer) == "East · 12 cards to place"
+    assert CONTROLLER.standing(view, west) == ("West", "12 cards to place")
+    assert CONTROLLER.standing(view, dealer) == ("East", "12 cards to place")
 
 
 @pytest.mark.parametrize("kinds", ["mouse,bot", "bot,mouse", "mouse,mouse"])

@@ -140,12 +140,12 @@ def test_words_for_the_player() -> None:
     view = RULES.view(state, 1)
     assert CONTROLLER.words(view, Swap(parse_card("7c"), parse_card("8c"))) == "Swap 7♣ for 8♣"
     assert [words for _, words in CONTROLLER.buttons(view)] == ["James Bond!", "Ask to stop", "Put down"]
-    assert CONTROLLER.standing(view, 1) == "holds pile 6"
-    assert CONTROLLER.standing(view, 2) == "wants to stop"
+    assert CONTROLLER.standing(view, 1) == ("holds pile 6",)
+    assert CONTROLLER.standing(view, 2) == ("wants to stop",)
     assert CONTROLLER.notes(view)[PILE[1][5]] == "5"
     assert PILE[1][6] not in CONTROLLER.notes(view), "its place says so while it is in hand"
     both = RULES.view(play(two(), "1 pick 6", "1 stop"), 1)
-    assert CONTROLLER.standing(both, 1) == "wants to stop", "a plate has room for one of them"
+    assert CONTROLLER.standing(both, 1) == ("wants to stop",), "a plate has room for one of them"
     assert "Waiting for {1}" in CONTROLLER.prompt(RULES.view(state, 2))
     told = [CONTROLLER.tell(event) for event in events_of(state, "1 swap 7c 8c")]
     assert [line for line in told if line] == ["{1} gives 7♣.", "{1} takes 8♣."]

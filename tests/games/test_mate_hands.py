@@ -159,8 +159,8 @@ def test_words_pad_and_standing() -> None:
     assert "{1} holds all but one of:" in others
     assert "♥ 10 K 7" in others  # the card put aside is among those that were not seen
     assert len(CONTROLLER.pad(RULES.view(state, 0))) == 5
-    assert CONTROLLER.standing(view, 1) == "0 points · foreplaced"
-    assert CONTROLLER.standing(view, 2) == "0 points"
+    assert CONTROLLER.standing(view, 1) == ("0 points", "foreplaced")
+    assert CONTROLLER.standing(view, 2) == ("0 points",)
     assert CONTROLLER.prompt(view) == "Your turn: lead to move 1 with any card."
     assert CONTROLLER.prompt(RULES.view(play(state, "As"), 2)) == "Your turn: answer in spades."
     rank = play(position("Ac Ks Qs 7h", "10s 7s Ah Ad", 7), "Ac")

@@ -230,7 +230,7 @@ def test_words_for_the_player() -> None:
     assert CONTROLLER.prompt(seen) == "3 left in the Nuts pile: columns down, foundations up."
     stuck = play(two(), "1 stuck")
     assert CONTROLLER.prompt(view(stuck)) == "Stuck: waiting for {2}. Turn or move a card to play on."
-    assert CONTROLLER.standing(view(stuck), 1) == "0 up · stuck"
+    assert CONTROLLER.standing(view(stuck), 1) == ("0 up", "stuck")
     assert words["move 9s t2"].told({}) == "9♠ to column 2"
     assert CONTROLLER.pad(view(two(up="1d8", shifts=2))) == (
         PadRow(Phrase("Hand 1")),

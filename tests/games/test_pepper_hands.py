@@ -54,7 +54,7 @@ def test_the_auction_trumps_and_tricks_are_public() -> None:
     assert (public.declarer, public.bid) == (2, "4")
     assert RULES.play(state, 2, Trump("d")).state.public.trumps == "d"
     view = RULES.view(run(position("9s 9d|Ks 10d|Qs Qd|As Kd"), "9s", "Ks", "Qs", "As"), 0)
-    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == ["bid 1 · 0 tricks", "5 tricks"]
+    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == [("bid 1", "0 tricks"), ("5 tricks",)]
 
 
 # -- refusals
@@ -160,8 +160,8 @@ def test_prompts_pad_and_standing() -> None:
     view = RULES.view(auction(4, "pass", "4"), 4)
     assert CONTROLLER.prompt(view) == "Your turn: bid more than 4, or pass."
     assert CONTROLLER.prompt(RULES.view(auction(4, "pass", "4"), 1)) == "{4} is to bid or pass."
-    assert [CONTROLLER.standing(view, seat) for seat in (1, 2, 3)] == ["", "passes", "bids 4"]
-    assert CONTROLLER.standing(RULES.view(auction(4, "pass", "little"), 4), 3) == "little pepper"
+    assert [CONTROLLER.standing(view, seat) for seat in (1, 2, 3)] == [(), ("passes",), ("bids 4",)]
+    assert CONTROLLER.standing(RULES.view(auction(4, "pass", "little"), 4), 3) == ("little pepper",)
     assert CONTROLLER.pad(view) == (
         PadRow(Phrase("Hand 1, to 30 points")),
         PadRow(Phrase("Bid: 4, {3}")),
@@ -174,7 +174,7 @@ def test_prompts_pad_and_standing() -> None:
     assert CONTROLLER.prompt(view) == "Your turn: {1} led diamonds, follow suit. Trumps: ♥."
     said = "Your turn: {1} led diamonds, you have none: play any card. Trumps: ♥."
     assert CONTROLLER.prompt(RULES.view(run(state, "Kd", "9d"), 4)) == said
-    assert CONTROLLER.standing(view, 1) == "led · little pepper · 0 tricks · 3 points"
+    assert CONTROLLER.standing(view, 1) == ("led", "little pepper", "0 tricks", "3 points")
     assert "led" not in CONTROLLER.standing(view, 2)
     assert CONTROLLER.pad(view)[1:4] == (
         PadRow(Phrase("Trumps"), (SuitSign("h"),)),
@@ -182,7 +182,7 @@ def test_prompts_pad_and_standing() -> None:
         PadRow(Phrase("Points"), (Number(3), Number(1))),
     )
     behind = placed(state, finished=(Played(1, "5", "h", (0, 6)),))
-    assert CONTROLLER.standing(RULES.view(behind, 2), 1) == "led · little pepper · 0 tricks · −6 points"
+    assert CONTROLLER.standing(RULES.view(behind, 2), 1) == ("led", "little pepper", "0 tricks", "−6 points")
     only = run(position("Ah Qs|Kd Jd|9d 9s|10s 9c"), "Ah")
     said = "Your turn: {1} led trumps, follow suit. The J♦ is a trump. Trumps: ♥."
     assert CONTROLLER.prompt(RULES.view(only, 2)) == said

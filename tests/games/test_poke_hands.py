@@ -157,12 +157,12 @@ def test_the_pad_and_the_plates_say_what_exchanges_have_cost() -> None:
     rows = {row.words: row.values for row in CONTROLLER.pad(view)}
     assert rows["Exchanges left"] == (Number(1), Number(3))
     assert rows["A trick counts"] == (Number(1), Number(2))
-    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == ["doubled", ""]
+    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == [("doubled",), ()]
     stood = RULES.view(play(state, "1 stand"), 1)
     assert {row.words: row.values for row in CONTROLLER.pad(stood)}["Exchanges left"] == (Number(0), Number(3))
     view = RULES.view(play(state, "1 stand", "2 stand"), 1)
     assert "Exchanges left" not in {row.words for row in CONTROLLER.pad(view)}
-    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == ["0 tricks", "0 tricks × 2"]
+    assert [CONTROLLER.standing(view, seat) for seat in (1, 2)] == [("0 tricks",), ("0 tricks × 2",)]
 
 
 def test_a_deal_is_told_to_whoever_draws_first() -> None:

@@ -97,7 +97,7 @@ def test_words_pad_and_standing() -> None:
         PadRow(Phrase("Cards turn up after the trick")),
         PadRow(Phrase("Dealer: {2}")),
     )
-    assert CONTROLLER.standing(view, 1) == "3 tricks"
+    assert CONTROLLER.standing(view, 1) == ("3 tricks",)
     assert CONTROLLER.notes(view) == {WON[1]: "3", WON[2]: str(tricks(state)[1])}
     assert CONTROLLER.prompt(view) == "Your turn: lead any open card or hole card."
     assert CONTROLLER.prompt(RULES.view(state, 2)) == "{1}'s turn."

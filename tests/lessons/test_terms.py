@@ -48,7 +48,7 @@ def played(key: str) -> tuple[set[str], set[str]]:
                     buttons.add(press.name)
                     said.add(words)
                 said.add(controller.prompt(view))
-                said |= {controller.standing(view, other) for other in range(1, seats + 1)}
+                said |= {words for other in range(1, seats + 1) for words in controller.standing(view, other)}
                 said |= {row.words for row in controller.pad(view)}
                 said |= set(controller.notes(view).values())
             index, rng = rng.below(len(view.legal))

@@ -98,6 +98,17 @@ def test_where_only_who_won_counts_that_is_said() -> None:
     assert "that was the cards" in verdict("california_speed", (1, 0), (1, 0))[1]
 
 
+def test_somebody_may_be_called_you() -> None:
+    """Two people, one of them named "You": nobody is addressed, and each name stays."""
+    setup = setup_for("briscola", "mouse,mouse", 7)
+    named = replace(setup, seats=(replace(setup.seats[0], name="You"), replace(setup.seats[1], name="Ida")))
+    sat = Sat(named, played(named, 2))
+    assert sat.you is None
+    assert {sat.name(1), sat.name(2)} == {"You", "Ida"}
+    alone = setup_for("briscola", "mouse,bot", 7)
+    assert Sat(alone, played(alone, 2)).you == Sat(alone, played(alone, 2)).seat(1)
+
+
 def test_other_cards_other_people_and_matches_in_play_are_not_compared() -> None:
     setup = setup_for("briscola", "mouse,bot", 7)
     before = ended(setup, (131, 109), (1,))

@@ -101,7 +101,7 @@ def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it
     seen: list[tuple[bool, str]] = []
     while pilot.screen.stage.motion.busy:
         took = any("take" in line and "trick" in line for line in pilot.screen.telling.lines)
-        standing = " ".join(pilot.screen.telling.figures.standings)
+        standing = str(pilot.screen.telling.figures.standings)
         seen.append((took, standing))
         pilot.steps()
     assert not seen[0][0]
@@ -109,7 +109,7 @@ def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it
     first_told = next(number for number, (took, _) in enumerate(seen) if took)
     counted = next((number for number, (_, words) in enumerate(seen) if "1 trick" in words), len(seen))
     assert 0 < first_told < counted
-    assert "1 trick" in " ".join(pilot.screen.telling.figures.standings)
+    assert "1 trick" in str(pilot.screen.telling.figures.standings)
 
 
 def test_how_it_ended_is_told_when_the_last_card_lies() -> None:

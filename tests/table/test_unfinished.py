@@ -16,7 +16,7 @@ from table.overlays.dialog import DialogScreen
 from table.screens.menu import MenuScreen
 from table.screens.seats import SeatsScreen
 from table.screens.tiles import Tile
-from table.screens.unfinished import UnfinishedScreen, ago, called
+from table.screens.unfinished import UnfinishedScreen, ago, called, days_before
 from table.session.session import Session
 from table.store.matches import MatchStore, SavedMatch
 from table.widgets.widget import LineLabel
@@ -167,6 +167,13 @@ def test_input_waits_for_the_disk_and_is_not_lost(tmp_path: Path, monkeypatch: p
 def test_times_are_told_as_people_do(seconds: float, told: str) -> None:
     now = time.mktime((2026, 3, 21, 17, 0, 0, 0, 0, -1))
     assert ago(now - seconds, now) == told
+
+
+def test_a_day_begins_at_midnight() -> None:
+    """However few minutes ago it was, a match of before midnight was played yesterday."""
+    midnight = time.mktime((2026, 3, 21, 0, 0, 0, 0, 0, -1))
+    spans = ((60, 0), (0, 0), (-1, 1), (-86_400, 1), (-86_401, 2))
+    assert [days_before(midnight + seconds, midnight + 300) for seconds, _ in spans] == [days for _, days in spans]
 
 
 def test_a_long_standing_is_cut_before_its_day() -> None:
