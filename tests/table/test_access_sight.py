@@ -34,6 +34,7 @@ from tests.pilot import open_app
 from tests.table import hands
 from tests.table.access_parts import GAMES, PAGES, table
 from tests.table.hands import page
+from tests.table.seeing import pixels
 
 TEXTS = {"text": palette.TEXT, "muted": palette.MUTED, "gold": palette.GOLD, "ok": palette.OK}
 
@@ -202,7 +203,7 @@ def test_12_nothing_blinks(name: str) -> None:
     for _ in range(30):
         pilot.screen.stale = True
         pilot.app.step(1 / 30)
-    assert before.get_buffer().raw == pilot.app.display.surface.get_buffer().raw
+    assert pixels(before) == pixels(pilot.app.display.surface)
 
 
 def test_12_a_refused_key_lights_less_than_a_fifth_of_the_screen_and_less_than_three_times_a_second() -> None:

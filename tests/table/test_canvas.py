@@ -20,6 +20,7 @@ from table.screens.menu import MenuScreen
 from table.session.session import Session
 from table.settings import Settings
 from tests.pilot import Pilot, drawn_anew, open_app, setup_for
+from tests.table.seeing import pixels
 
 SIZE = (40, 30)
 
@@ -38,7 +39,7 @@ STACKS = st.lists(st.tuples(st.sampled_from(SHEETS), st.tuples(st.integers(-9, 4
 def _whole(stack: list[tuple[pygame.Surface, tuple[int, int]]]) -> bytes:
     surface = pygame.Surface(SIZE, pygame.SRCALPHA)
     surface.blits([(GROUND, (0, 0)), *stack])
-    return bytes(surface.get_buffer())
+    return pixels(surface)
 
 
 @given(st.lists(STACKS, min_size=2, max_size=5))
@@ -48,7 +49,7 @@ def test_a_canvas_shows_what_was_put_on_it_last(stacks: list[list[tuple[pygame.S
         for source, place in [(GROUND, (0, 0)), *stack]:
             canvas.blit(source, place)
         canvas.settle()
-        assert bytes(canvas.surface.get_buffer()) == _whole(stack)
+        assert pixels(canvas.surface) == _whole(stack)
 
 
 def test_only_what_differs_is_drawn_anew() -> None:
@@ -75,7 +76,7 @@ def test_a_part_is_drawn_again_only_where_its_value_differs() -> None:
         if shown:
             canvas.part("pad", value, lambda value=value: drawn.append(value) or canvas.blit(SHEETS[0], (3, 3)))  # type: ignore[misc]
         canvas.settle()
-        assert bytes(canvas.surface.get_buffer()) == _whole([(SHEETS[0], (3, 3))] if shown else [])
+        assert pixels(canvas.surface) == _whole([(SHEETS[0], (3, 3))] if shown else [])
     assert drawn == ["one", "two", "two"]
 
 

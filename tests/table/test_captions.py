@@ -11,6 +11,7 @@ from table.audio.cues import CAPTION
 from table.screens.seats import SeatsScreen
 from tests.pilot import Pilot, open_app, setup_for
 from tests.table.hands import key
+from tests.table.seeing import pixels
 
 
 def test_m_mutes_everywhere_but_in_a_text_field() -> None:
@@ -56,7 +57,7 @@ def test_captions_come_without_sound_and_go_by_themselves() -> None:
     pilot.screen.track.caption = ""
     pilot.screen.refresh()
     pilot.app.paint()
-    assert lit.get_buffer().raw != pilot.app.display.surface.subsurface(strip).copy().get_buffer().raw
+    assert pixels(lit) != pixels(pilot.app.display.surface.subsurface(strip).copy())
 
 
 def test_without_captions_the_cards_have_all_the_room() -> None:

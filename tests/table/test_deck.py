@@ -19,6 +19,7 @@ from table.overlays.settings import SettingsScreen
 from table.session.session import Session
 from tests.pilot import setup_for
 from tests.table import hands
+from tests.table.seeing import pixels
 
 ITALIAN = ItalianDeck()
 
@@ -57,7 +58,7 @@ def test_every_italian_card_can_be_drawn_in_every_style() -> None:
     assert len(cards) == 40
     for card in cards:
         pictures = {
-            face.draw(card, 60, "two", index, indices).get_buffer().raw
+            pixels(face.draw(card, 60, "two", index, indices))
             for index in ("classic", "large")
             for indices in ("french", "italian", "none")
         }

@@ -17,10 +17,11 @@ from games.core.registry import game, keys
 from table.layout import layout
 from table.settings import Settings
 from tests.pilot import Pilot, setup_for
+from tests.table.seeing import TOLERANCE, differing, off, pixels
 
 FOLDER = Path(__file__).resolve().parents[1] / "pictures"
-TOLERANCE, SHARE = 16, 0.005
-"""How far a colour may be off, of 255, and in what share of the pixels."""
+SHARE = 0.005
+"""In what share of the pixels a picture may be off."""
 CE_SHARE = 0.021
 """pygame-ce draws outlines a little differently."""
 
@@ -39,6 +40,11 @@ def tables() -> list[tuple[str, str, tuple[int, int]]]:
 
 def draw(key: str, kinds: str, size: tuple[int, int]) -> pygame.Surface:
     """The table in the middle of a game, on plain cloth, at half size."""
+    return drawn(key, kinds, size)[0]
+
+
+def drawn(key: str, kinds: str, size: tuple[int, int]) -> tuple[pygame.Surface, dict[str, pygame.Rect]]:
+    """The same, and the boxes in it: piles, buttons, score pad."""
     pilot = Pilot(setup_for(key, kinds, seed=11, first_dealer=1), "keys", size, motion="none")
     cloth = plain(size)
     pilot.app.look.ground = lambda: cloth  # type: ignore[method-assign]
@@ -60,7 +66,11 @@ def draw(key: str, kinds: str, size: tuple[int, int]) -> pygame.Surface:
     while pilot.screen.stage.sharpen():
         pilot.screen.stale = True
     pilot.app.step(0.0)
-    return pygame.transform.smoothscale(pilot.app.display.surface, (size[0] // 2, size[1] // 2))
+    screen, scene = pilot.screen, pilot.screen.stage.scene
+    boxes = {str(spot): scene.box(spot) for spot in scene.piles}
+    boxes |= {button.words: button.rect for button in screen.view.buttons} | {"score pad": screen.view.pad_rect}
+    halves = {name: pygame.Rect([side // 2 for side in box]) for name, box in boxes.items()}
+    return pygame.transform.smoothscale(pilot.app.display.surface, (size[0] // 2, size[1] // 2)), halves
 
 
 def plain(size: tuple[int, int]) -> pygame.Surface:
@@ -69,31 +79,16 @@ def plain(size: tuple[int, int]) -> pygame.Surface:
     return cloth
 
 
-def off(first: pygame.Surface, second: pygame.Surface) -> float:
-    """The share of pixels that differ by more than the tolerance in any colour."""
-    if first.get_size() != second.get_size():
-        return 1.0
-    one, two = (pygame.image.tobytes(surface, "RGB") for surface in (first, second))
-    count = sum(
-        abs(one[index] - two[index]) > TOLERANCE
-        or abs(one[index + 1] - two[index + 1]) > TOLERANCE
-        or abs(one[index + 2] - two[index + 2]) > TOLERANCE
-        for index in range(0, len(one), 3)
-        if one[index : index + 3] != two[index : index + 3]
-    )
-    return count / (len(one) // 3)
-
-
 @pytest.mark.parametrize(("key", "kinds", "size"), tables())
 def test_the_table_looks_as_it_did(key: str, kinds: str, size: tuple[int, int]) -> None:
     seats = "pads" if "left" in kinds else str(kinds.count(",") + 1)
     name = FOLDER / f"table_{key}_{seats}_{size[0]}.png"
-    picture = draw(key, kinds, size)
+    picture, boxes = drawn(key, kinds, size)
     if os.environ.get("TAVOLINO_REDRAW"):
         pygame.image.save(picture, name)
     kept = pygame.image.load(name)
     allowed = CE_SHARE if hasattr(pygame, "IS_CE") else SHARE
-    assert off(picture, kept) <= allowed
+    assert off(picture, kept) <= allowed, differing(picture, kept, boxes)
 
 
 def test_a_pile_moved_by_a_card_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +99,25 @@ def test_a_pile_moved_by_a_card_is_seen(monkeypatch: pytest.MonkeyPatch) -> None
     wrong = replace(table, piles={**table.piles, spot: replace(pile, at=(pile.at[0] + 1, pile.at[1]))})
     odd = replace(found, arrangements={**found.arrangements, ("south", 2): wrong})
     monkeypatch.setattr(layout, "load", lambda key: odd)
-    assert off(right, draw("briscola", "mouse,bot", (1280, 800))) > SHARE
+    moved, boxes = drawn("briscola", "mouse,bot", (1280, 800))
+    assert off(right, moved) > SHARE
+    assert str(spot) in differing(right, moved, boxes)
+
+
+def test_a_difference_is_named_and_locks_nothing() -> None:
+    first = plain((60, 40))
+    second = first.copy()
+    second.fill("#ffffff", (10, 5, 8, 4))
+    second.set_at((50, 30), first.get_at((50, 30)) + pygame.Color(TOLERANCE, TOLERANCE, TOLERANCE, 0))
+    assert off(first, second) == 32 / (60 * 40), "what is within the tolerance does not count"
+    assert differing(first, second, {"hand": pygame.Rect(0, 0, 20, 20)}) == "hand at (10, 5, 8, 4)"
+    assert differing(first, second, {}) == "the cloth at (10, 5, 8, 4)"
+    assert differing(first, plain((60, 41)), {}) == "(60, 40) is not (60, 41)"
+    with pytest.raises(AssertionError) as kept:
+        assert pixels(first) == pixels(second)
+    assert not first.get_locked(), kept
+    assert not second.get_locked()
+    first.blit(second, (0, 0))
 
 
 def test_large_text_and_other_faces_change_the_picture() -> None:

@@ -16,7 +16,7 @@ import pytest
 import main
 from games.core.registry import keys
 from table.layout import layout
-from tests.table.test_pictures import off
+from tests.table.seeing import off
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests" / "pictures"

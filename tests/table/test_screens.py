@@ -39,6 +39,7 @@ from tests.table.screens_parts import (
     at_the_menu,
     choose,
 )
+from tests.table.seeing import pixels
 
 
 @pytest.fixture
@@ -119,7 +120,7 @@ def test_a_tile_has_a_tick_once_the_lesson_is_done(app: App) -> None:
     app.step(0)
     assert [tile.name for tile in tiles(app) if tile.learned] == ["mate"]
     box = named(page(app).form, "mate").rect
-    assert plain.subsurface(box).get_buffer().raw != app.display.surface.subsurface(box).get_buffer().raw
+    assert pixels(plain.subsurface(box)) != pixels(app.display.surface.subsurface(box))
 
 
 def test_the_gentlest_games_come_first_and_those_played_at_once_last(app: App) -> None:

@@ -19,6 +19,7 @@ from tests.table.screens_parts import (
     at_the_menu,
     choose,
 )
+from tests.table.seeing import pixels
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ def test_the_sample_shows_the_cards_as_chosen(app: App) -> None:
     choose(app, "faces", "large")
     sample = named(page(app).form, "sample")
     box = hands.where(page(app).form, sample)
-    assert before.subsurface(box).get_buffer().raw != app.display.surface.subsurface(box).get_buffer().raw
+    assert pixels(before.subsurface(box)) != pixels(app.display.surface.subsurface(box))
 
 
 @pytest.mark.parametrize(("name", "value"), [("felt", "burgundy"), ("wood", "ebony"), ("light", "even")])
@@ -92,7 +93,7 @@ def test_the_sample_lies_on_the_table_as_chosen(app: App, name: str, value: str)
     before = app.display.surface.copy()
     choose(app, name, value)
     box = hands.where(page(app).form, named(page(app).form, "sample"))
-    assert before.subsurface(box).get_buffer().raw != app.display.surface.subsurface(box).get_buffer().raw
+    assert pixels(before.subsurface(box)) != pixels(app.display.surface.subsurface(box))
 
 
 def test_a_section_is_brought_into_sight(app: App) -> None:
