@@ -191,8 +191,8 @@ def test_check_finds_the_house_in_order(capsys, monkeypatch):
     from table.commands import check
     from table.measuring import cover
 
-    monkeypatch.setattr(check, "ACTIONS", 200)  # the contract suite plays whole matches
-    monkeypatch.setattr(cover, "MOMENTS", 5)
+    monkeypatch.setattr(check, "ACTIONS", 60)  # the contract suite plays whole matches
+    monkeypatch.setattr(cover, "MOMENTS", 2)
     assert main.run(["check"]) == 0
     said = capsys.readouterr().out.splitlines()
     assert said[:4] == ["layouts: good", "games: good", "art: good", "emblems: good"]

@@ -184,11 +184,11 @@ def settings(count: int, folder: Path) -> None:
 
 
 def test_changed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    records(500, tmp_path, capsys)
+    records(200, tmp_path, capsys)
 
 
 def test_changed_stores(tmp_path: Path) -> None:
-    stores(400, tmp_path)
+    stores(100, tmp_path)
 
 
 def test_changed_journals(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_changed_journals(tmp_path: Path) -> None:
 
 
 def test_changed_settings(tmp_path: Path) -> None:
-    settings(500, tmp_path)
+    settings(200, tmp_path)
 
 
 @pytest.mark.long
