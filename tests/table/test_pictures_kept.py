@@ -170,9 +170,9 @@ import sys
 from pathlib import Path
 sys.path.insert(0, {root!r})
 from tests.table.test_pictures_kept import picture, pixels
-from table.pictures import Pictures
+from table.pictures import PictureFolder
 for turn in range(60):
-    kept = Pictures(Path({folder!r}), 3000)
+    kept = PictureFolder(Path({folder!r}), 3000)
     for seed in range(1, 25):
         found = kept.find(f"picture {{seed}}")
         assert found is None or pixels(found) == pixels(picture(seed))
