@@ -1,4 +1,4 @@
-"""The commands that need no window and read or make many matches: replay, simulate, screenshot of a record, bench."""
+"""The commands that need no window and read or make many matches: replay, simulate, screenshot of a record, verify."""
 
 from __future__ import annotations
 
@@ -21,9 +21,8 @@ from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Outcome, View
-from table.commands import bench, simulate
-from table.measuring import history, matches, paces
-from table.measuring.figures import figure
+from table.commands import simulate
+from table.measuring import matches
 from table.session.session import Session
 from tests.pilot import setup_for
 
@@ -303,53 +302,6 @@ def test_random_seats_come_to_the_same_on_a_board(key: str) -> None:
         chosen = rules.nearest_valid(seats, options)
         match = matches.play(key, [None] * seats, chosen, 5, number)
         assert matches.play_in_place(key, seats, chosen, 5, number) == (match.outcome, len(match.entries))
-
-
-def test_figures_come_with_their_floor_and_ratio() -> None:
-    found = figure("x", 3.0, "ms", 2.0, "bare")
-    assert found.ratio == 1.5
-
-
-def test_bench_measures_every_way_to_play_every_game() -> None:
-    found = list(paces.games(0.01))
-    assert [each.name.split(",")[0] for each in found[::4]] == list(registry.keys())
-    assert len(found) == 4 * len(registry.keys())
-    for through_match, through_apply, in_place, outs in zip(*(found[at::4] for at in range(4)), strict=True):
-        assert through_match.value > 100
-        assert through_apply.floor == in_place.floor == through_match.value
-        assert in_place.ratio is not None
-        assert in_place.value > 100
-        assert outs.unit == "1/s"
-        assert outs.value > 1
-
-
-def test_bench_measures_what_keeping_costs_beside_the_disk() -> None:
-    kept, frame = bench.keeping(0.1)
-    assert kept.floor is not None
-    assert 0 < kept.floor < kept.value * 5
-    assert frame.value > 0
-
-
-def test_bench_measures_the_history(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "MATCHES", 60)
-    now, ahead, menu = history.history(0.01)
-    assert now.floor is not None
-    assert now.floor == ahead.floor != menu.floor
-    assert all(each.value > 0 for each in (now, ahead, menu))
-
-
-def test_bench_writes_its_figures_down(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for slow in ("frames", "matches", "thinking", "keeping", "history", "starts", "idle"):
-        monkeypatch.setattr(bench, slow, lambda share: iter(()))
-    monkeypatch.setattr(paces, "SLICE", 0.01)
-    assert main.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0
-    told = capsys.readouterr().out
-    figures = json.loads((tmp_path / "figures.json").read_text())["figures"]
-    assert len(told.splitlines()) == len(figures) == 4 * len(registry.keys())
-    assert all(f"{key}, random play in place" in told for key in registry.keys())
-    assert {"name", "value", "unit", "floor", "floor_name", "ratio"} == set(figures[0])
 
 
 def honest(tmp_path: Path, **changes: str) -> Path:

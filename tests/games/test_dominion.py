@@ -386,14 +386,6 @@ def test_R6_no_refusal_speaks_of_a_stage_that_never_was() -> None:
     assert refused(passed, "1 endattack") == "You cannot attack: no opponent is in the line of your armies."
 
 
-def test_R23_a_time_out_stands_between_an_action_and_its_undo() -> None:
-    match = Match(RULES, 2, DominionOptions(first_dealer=2, time_limit=30))
-    assert match.submit(1, "roll") is None
-    assert match.submit(1, "nodeploy") is None
-    assert match.submit(TABLE, "timeout") is None
-    assert match.undo_refusal(1) == "Time has been called since: it cannot be taken back."
-
-
 def test_tags_script_field_stock_and_dice() -> None:
     text = "\n".join((
         '[Game "dominion"]', '[Seats "2"]', '[Options "size=3 first_dealer=2"]', f'[Deck "{FIRST}"]',

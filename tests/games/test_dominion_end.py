@@ -154,6 +154,14 @@ def test_R24_conceding_is_for_two_players() -> None:
     assert three.outcome is None
 
 
+def test_R23_a_time_out_stands_between_an_action_and_its_undo() -> None:
+    match = Match(RULES, 2, DominionOptions(first_dealer=2, time_limit=30))
+    assert match.submit(1, "roll") is None
+    assert match.submit(1, "nodeploy") is None
+    assert match.submit(TABLE, "timeout") is None
+    assert match.undo_refusal(1) == "Time has been called since: it cannot be taken back."
+
+
 # -- who sees what
 
 SEEN = [

@@ -1,0 +1,61 @@
+"""The benchmark: what it measures, beside which floors, and how it tells of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import main
+from games.core import registry
+from table.commands import bench
+from table.measuring import history, paces
+from table.measuring.figures import figure
+
+
+def test_figures_come_with_their_floor_and_ratio() -> None:
+    found = figure("x", 3.0, "ms", 2.0, "bare")
+    assert found.ratio == 1.5
+
+
+def test_bench_measures_every_way_to_play_every_game() -> None:
+    found = list(paces.games(0.01))
+    assert [each.name.split(",")[0] for each in found[::4]] == list(registry.keys())
+    assert len(found) == 4 * len(registry.keys())
+    for through_match, through_apply, in_place, outs in zip(*(found[at::4] for at in range(4)), strict=True):
+        assert through_match.value > 100
+        assert through_apply.floor == in_place.floor == through_match.value
+        assert in_place.ratio is not None
+        assert in_place.value > 100
+        assert outs.unit == "1/s"
+        assert outs.value > 1
+
+
+def test_bench_measures_what_keeping_costs_beside_the_disk() -> None:
+    kept, frame = bench.keeping(0.1)
+    assert kept.floor is not None
+    assert 0 < kept.floor < kept.value * 5
+    assert frame.value > 0
+
+
+def test_bench_measures_the_history(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "MATCHES", 60)
+    now, ahead, menu = history.history(0.01)
+    assert now.floor is not None
+    assert now.floor == ahead.floor != menu.floor
+    assert all(each.value > 0 for each in (now, ahead, menu))
+
+
+def test_bench_writes_its_figures_down(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for slow in ("frames", "matches", "thinking", "keeping", "history", "starts", "idle"):
+        monkeypatch.setattr(bench, slow, lambda share: iter(()))
+    monkeypatch.setattr(paces, "SLICE", 0.01)
+    assert main.run(["bench", "--short", "--json", str(tmp_path / "figures.json")]) == 0
+    told = capsys.readouterr().out
+    figures = json.loads((tmp_path / "figures.json").read_text())["figures"]
+    assert len(told.splitlines()) == len(figures) == 4 * len(registry.keys())
+    assert all(f"{key}, random play in place" in told for key in registry.keys())
+    assert {"name", "value", "unit", "floor", "floor_name", "ratio"} == set(figures[0])
