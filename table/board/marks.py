@@ -34,7 +34,7 @@ BUMP = 0.25
 """How much larger a count becomes for a moment."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Cap:
     """A key cap to draw beside a pile or a card."""
 
@@ -44,32 +44,32 @@ class Cap:
     flash: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Marks:
     """What is pointed out on the table at this moment."""
 
     lit: Mapping[Spot, str] = field(default_factory=dict)
     """Piles that would take the cards in hand, with the words for the one under them."""
     best: Spot | None = None
-    chosen: Sequence[tuple[Piece, str]] = ()
+    chosen: tuple[tuple[Piece, str], ...] = ()
     """Pieces that are selected, with their player's colour."""
-    raised: set[Piece] = field(default_factory=set)
+    raised: frozenset[Piece] = frozenset()
     """Pieces drawn lifted: those that are chosen."""
-    dim: set[Piece] = field(default_factory=set)
+    dim: frozenset[Piece] = frozenset()
     """The player's cards that may not be played now."""
-    ready: set[Piece] = field(default_factory=set)
+    ready: frozenset[Piece] = frozenset()
     """The player's cards that may be played now while others may not: a little higher."""
-    won: Sequence[Sequence[Piece]] = ()
+    won: tuple[tuple[Piece, ...], ...] = ()
     """Cards that took a trick and stay on the table, those of a trick together."""
-    held: Sequence[tuple[Spot, str]] = ()
+    held: tuple[tuple[Spot, str], ...] = ()
     """Whole piles that are selected, with their player's colour."""
     hover: Piece | None = None
     focus: Piece | pygame.Rect | None = None
     """What the keyboard is on: a card, or else an empty place or a button."""
     focused: Spot | None = None
     """The lit pile that it is on: its ring is outside the gold one."""
-    caps: Sequence[Cap] = ()
-    plates: Sequence[NamePlate] = ()
+    caps: tuple[Cap, ...] = ()
+    plates: tuple[NamePlate, ...] = ()
     stacks: Mapping[Spot, tuple[int, int]] = field(default_factory=dict)
     """Armies or chips on piles: whose, and how many."""
     notes: Mapping[Spot, str] = field(default_factory=dict)

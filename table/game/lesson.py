@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from table.board.marks import Marks
 from table.board.scene import Piece
 from table.game.band import Band, BandPlace
 from table.game.buttons import TableButton
@@ -110,10 +111,10 @@ class LessonScreen(GameScreen):
             min(teacher.number + 1, len(self.lesson.steps)), len(self.lesson.steps),
             tuple((each.x, each.y, each.width, each.height) for each in points), shown, shade, self.lesson.pads,
         )  # fmt: skip
-        self._light(view)
         # Where answers are, there is no room in the band for anything else to be said.
         pills = tuple(pill for pill in view.pills if answers and message and pill.prompt.message)
-        return self.message_place.on(replace(view, prompts=(), pills=pills, band=band))
+        marks = self._lit(view.marks)
+        return self.message_place.on(replace(view, prompts=(), pills=pills, band=band, marks=marks))
 
     def _kept(self, view: TableView) -> tuple[TableButton, ...]:
         """The game's own buttons; those beside the prompt go where it was, within the felt."""
@@ -121,8 +122,8 @@ class LessonScreen(GameScreen):
         if kept and self.stage.scene.places.buttons.get(self.teacher.me) is None:
             felt, right = self.frame.felt, max(button.rect.right for button in kept)
             aside = view.pills[0].rect.width // 2 if view.pills else 0
-            for button in kept:
-                button.rect.move_ip(-max(aside, right + self.look.length(10) - felt.right), 0)
+            over = max(aside, right + self.look.length(10) - felt.right)
+            return tuple(replace(button, rect=button.rect.move(-over, 0)) for button in kept)
         return kept
 
     def _shade(self) -> pygame.Rect:
@@ -130,13 +131,11 @@ class LessonScreen(GameScreen):
         felt, band = self.frame.felt, self.band_rect
         return pygame.Rect(felt.left, band.bottom, felt.width, felt.bottom - band.bottom)
 
-    def _light(self, view: TableView) -> None:
-        """Light the places where wanted cards go, and no others, while nothing is in hand."""
+    def _lit(self, marks: Marks) -> Marks:
+        """With the places lit where wanted cards go, and no others, while nothing is in hand."""
         hand = self.hands[self.teacher.me]
         busy = hand.selection is not None or self.pointer.held is not None or self.nav.move is not None
-        if busy or self.teacher.free:
-            return
-        view.marks.lit = self.ways.goals()
+        return marks if busy or self.teacher.free else replace(marks, lit=self.ways.goals())
 
     # -- time
 

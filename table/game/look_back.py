@@ -77,13 +77,12 @@ class LookBackScreen(MatchScreen):
         if self._view is None:
             view = self.viewer.view(self.moment)
             done, better = (self._pieces(action) for action in (self.slip.decision.action, self.slip.better))
-            marks = view.marks
-            marks.lit, marks.focus = {}, None
-            marks.chosen = [*((piece, RINGS[0]) for piece in done), *((piece, RINGS[1]) for piece in better)]
+            chosen = (*((piece, RINGS[0]) for piece in done), *((piece, RINGS[1]) for piece in better))
             said = view.pills if self.messages.standing else ()
             view = replace(
-                view, prompts=(), pills=said, log=(), log_rect=None, buttons=self._buttons(), pad_rect=self._sheet
-            )
+                view, prompts=(), pills=said, log=(), log_rect=None, buttons=self._buttons(), pad_rect=self._sheet,
+                marks=replace(view.marks, lit={}, focus=None, chosen=chosen),
+            )  # fmt: skip
             self._view = self.explaining.on(view)
         return self._view
 

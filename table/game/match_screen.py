@@ -13,10 +13,12 @@ from table.game.coach import Coaching
 from table.game.frame import Frame
 from table.game.handover import Handover, Step
 from table.game.keyboard import Keyboard
+from table.game.marking import Marker
 from table.game.message_place import MessagePlace
 from table.game.messages import Messages
 from table.game.moment import Moment
 from table.game.mouse import Mouse
+from table.game.onlookers import Onlookers
 from table.game.patience import patience_for
 from table.game.picture import Picture
 from table.game.table_view import TableView
@@ -64,8 +66,12 @@ class MatchScreen(Screen):
             lambda: self.stage.scene, lambda: self.look.length(START), lambda: self.look.settings.moving != "click"
         )  # fmt: skip
         self.telling = Telling(session, session.people)
+        self.onlookers = Onlookers(session, self.viewpoint, self.hands)
+        marker = Marker(
+            self.look, session, self.viewpoint, self.onlookers, self.stage, self.nav, self.telling, self.caps
+        )  # fmt: skip
         self.viewer = Viewer(
-            self.look, session, self.viewpoint, self.hands, self.stage, self.frame, self.nav, self.telling, self.caps
+            self.look, session, self.viewpoint, self.onlookers, self.stage, self.frame, marker, self.telling, self.caps
         )
         self.coaching = Coaching(self.look, session, self.stage, self.frame)
         self.message_place = MessagePlace(self.look, self.stage, self.frame)
@@ -162,7 +168,7 @@ class MatchScreen(Screen):
     def _learner(self) -> Hand | None:
         """Whom the coach speaks to."""
         runs = self.realtime and self.session.started and not self.patience.stands
-        return self.coaching.learner(self.viewer.live, runs=runs)
+        return self.coaching.learner(self.onlookers.live, runs=runs)
 
     @property
     def moment(self) -> Moment:

@@ -1,0 +1,228 @@
+"""What is pointed out on the table at this moment: what is chosen, lit, playable, in focus, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from typing import Any, NamedTuple
+
+import pygame
+
+from games.core.controller import Drop
+from games.core.events import Spot
+from games.core.phrases import Phrase
+from games.core.rules import TABLE, View
+from sprites import palette
+from table.board.held import HeldCards
+from table.board.marks import Marks
+from table.board.plates import NamePlate
+from table.board.scene import Piece
+from table.board.stage import Stage
+from table.game.moment import Moment
+from table.game.onlookers import Onlookers
+from table.game.pad_rows import MARKS
+from table.game.telling import Telling
+from table.input.focus import Focus, pointed
+from table.input.hand import Hand, Selection
+from table.input.pads import pad_caps
+from table.input.sdl import Caps
+from table.look import Look
+from table.session.session import Session
+from table.session.viewpoint import Viewpoint
+
+_Chosen = tuple[tuple[Piece, str], ...]
+
+
+class _Lit(NamedTuple):
+    """What a hand, a drag or the focus points out."""
+
+    chosen: _Chosen = ()
+    lit: Mapping[Spot, str] = {}
+    best: Spot | None = None
+    focus: Piece | pygame.Rect | None = None
+    focused: Spot | None = None
+
+
+class Marker:
+    """Computes the marks. It reads everything and changes nothing."""
+
+    def __init__(
+        self, look: Look, session: Session, viewpoint: Viewpoint, onlookers: Onlookers, stage: Stage, nav: Focus,
+        telling: Telling, caps: Caps,
+    ) -> None:  # fmt: skip
+        self._look = look
+        self._session = session
+        self._viewpoint = viewpoint
+        self._onlookers = onlookers
+        self._stage = stage
+        self._nav = nav
+        self._telling = telling
+        self._caps = caps
+
+    def marks(self, moment: Moment) -> Marks:
+        """All of them."""
+        stage, controller = self._stage, self._session.controller
+        live, view, colour = self._onlookers.live, self._onlookers.eyes, self._onlookers.colour
+        away, over = stage.away(moment.held), moment.over
+        chosen: _Chosen = tuple((piece, palette.GOLD) for piece in stage.jumped if piece not in away)
+        raised: frozenset[Piece] = frozenset()
+        held: tuple[tuple[Spot, str], ...] = ()
+        lit: dict[Spot, str] = {}
+        for hand in live:
+            if hand.selection is not None:
+                spot, cards = hand.selection.spot, hand.selection.cards
+                picked = stage.scene.picked(spot, cards)
+                chosen += tuple((piece, colour(hand.seat, chosen=True)) for piece in picked)
+                raised |= set(picked)
+                if not cards and spot in stage.scene.piles:
+                    held += ((spot, colour(hand.seat, chosen=True)),)
+                lit |= self._within_reach(hand, hand.selection)
+            elif moment.held is None and self._nav.move is None:
+                lit |= dict.fromkeys(controller.lit(hand.view), "")
+                if moment.newcomer:
+                    lit |= dict.fromkeys(self._at_rest(controller.shown(hand.view)), "")
+        drag = focus = _Lit()
+        ready: list[Piece] = []
+        dim: list[Piece] = []
+        if moment.hand is not None:
+            if moment.held is not None:
+                drag = self._of_drag(moment.held, moment.hand)
+                lit |= drag.lit
+            else:
+                ready, dim = self._playable(moment.hand)
+            focus = self._of_focus(moment.hand, lit, drag.best)
+            lit |= focus.lit
+        colours = {hand.seat: colour(hand.seat) for hand in live}
+        return Marks(
+            lit=lit,
+            best=focus.best or drag.best,
+            chosen=chosen + drag.chosen + focus.chosen,
+            raised=raised,
+            dim=frozenset(dim),
+            ready=frozenset(ready),
+            won=tuple(map(tuple, stage.scene.won())),
+            held=held,
+            hover=over if over is not None and over in stage.scene.piles.get(over.spot, ()) else None,
+            focus=focus.focus,
+            focused=focus.focused,
+            caps=tuple(pad_caps(self._look, stage.scene, live, self._caps, moment.flashing, colours)),
+            plates=tuple(self.plates(view)),
+            stacks=self._stacks(moment.held),
+            notes={spot: self._session.words(words) for spot, words in self._telling.figures.notes.items()},
+            arrows=self._arrows(moment, view),
+            dice=controller.dice(view),
+            rolling=frozenset(stage.motion.rolls),
+            afloat=stage.motion.afloat(),
+            away=away,
+            counting=frozenset(spot for spot in stage.motion.counts if stage.motion.counting(spot) is not None),
+        )
+
+    def _stacks(self, held: HeldCards | None) -> Mapping[Spot, tuple[int, int]]:
+        """The armies on the table, without those that are carried."""
+        carried = held.src if held is not None and held.army is not None else None
+        return {spot: stack for spot, stack in self._telling.figures.stacks.items() if spot != carried}
+
+    def _at_rest(self, spots: AbstractSet[Spot]) -> list[Spot]:
+        """Those of the spots to which no card is on its way."""
+        moving = {piece.spot for piece in self._stage.motion.flights}
+        return sorted(spots - moving)
+
+    def _arrows(self, moment: Moment, view: View[Any, Any]) -> dict[tuple[Spot, Spot], str]:
+        """What may be done from the selected pile, or from any pile if none is; and what a player has done."""
+        taken = {moment.held.src} if moment.held is not None else set()
+        taken |= {hand.selection.spot for hand in self._onlookers.live if hand.selection is not None}
+        return {
+            line: palette.player(seat) if seat else palette.GOLD
+            for line, seat in self._session.controller.arrows(view).items()
+            if seat or not taken or line[0] in taken
+        }
+
+    def _within_reach(self, hand: Hand, selection: Selection) -> dict[Spot, str]:
+        """The piles that would take what is selected, with the words of what that would do."""
+        controller, view = self._session.controller, hand.view
+        lit = {}
+        for spot in sorted(controller.targets(view, selection.spot, selection.cards)):
+            found = controller.meaning(view, Drop(selection.cards, selection.spot, spot))
+            lit[spot] = self._session.words(controller.words(view, found[0])) if len(found) == 1 else ""
+        return lit
+
+    def _of_drag(self, held: HeldCards, hand: Hand) -> _Lit:
+        """The piles that would take the cards in the air, with words on the one that will."""
+        controller, scene, best = self._session.controller, self._stage.scene, held.best
+        lit = dict.fromkeys(sorted(held.targets), "")
+        if best is None:
+            return _Lit(lit=lit)
+        onto = held.onto.card if held.onto is not None else None
+        found = controller.meaning(hand.view, Drop(held.cards, held.src, best, onto))
+        if len(found) != 1:
+            return _Lit(lit=lit, best=best)
+        lit[best] = self._session.words(controller.words(hand.view, found[0]))
+        under = held.onto is not None and scene.places.piles[best].fan != "none"
+        return _Lit(((held.onto, palette.GOLD),) if held.onto is not None and under else (), lit, best)
+
+    def _playable(self, hand: Hand) -> tuple[list[Piece], list[Piece]]:
+        """The player's cards that may be played while that seat decides, to be raised, and the others, to be dimmed."""
+        controller, view = self._session.controller, hand.view
+        own = self._stage.layout.roles.hand_of(hand.seat)
+        if hand.seat not in view.deciding or controller.multi_select or self._session.match.rules.realtime:
+            return [], []
+        gestures = (gesture for action in controller.actions(view) for gesture in controller.gestures(view, action))
+        playable = {(gesture.src, card) for gesture in gestures if isinstance(gesture, Drop) for card in gesture.cards}
+        pieces = self._playing(hand.seat, own)
+        ready = {piece for piece in pieces if (piece.spot, piece.card) in playable}
+        if not ready or len(ready) == len(pieces):
+            return [], []
+        return [piece for piece in ready if piece.spot == own], [piece for piece in pieces if piece not in ready]
+
+    def _playing(self, seat: int, own: Spot | None) -> list[Piece]:
+        """The cards a seat plays from: its hand, and what lies open on those of its piles that it may take from."""
+        found: list[Piece] = []
+        for spot, pieces in self._stage.scene.piles.items():
+            lift = self._stage.scene.places.piles[spot].lift
+            if spot == own or (spot.seat == seat and lift == "one"):
+                found += pieces
+            elif spot.seat == seat and lift != "none":
+                found += [piece for piece in pieces[-1:] if not piece.card.hidden]
+        return found
+
+    def _of_focus(self, hand: Hand, lit: Mapping[Spot, str], best: Spot | None) -> _Lit:
+        """The focus, or the move that is shown. ``best``: the lit pile that takes the cards in the air."""
+        if self._nav.move is not None:
+            gestures = self._session.controller.gestures(hand.view, self._nav.move)
+            pieces, spot = pointed(self._stage.scene, gestures[0]) if gestures else ([], None)
+            return _Lit(tuple((piece, "#ffffff") for piece in pieces), {spot: ""} if spot is not None else {}, best)
+        focus = self._nav.focus
+        if focus is None or (focus.piece is None and focus.spot is not None and hand.view.active <= {TABLE}):
+            return _Lit(best=best)  # between hands an empty place is of no use
+        rect, focused = pygame.Rect(focus.rect), None
+        if focus.spot is not None and focus.spot in lit:
+            best = best or focus.spot
+            if self._stage.scene.goal(focus.spot).contains(rect):
+                focused = focus.spot
+        return _Lit(best=best, focus=focus.piece or rect, focused=focused)
+
+    def plates(self, view: View[Any, Any]) -> list[NamePlate]:
+        """The name plates, by seat."""
+        session, figures = self._session, self._telling.figures
+        armed = bool(session.controller.stacks(view))
+        sides = session.match.rules.sides(session.match.seats)
+        partners = {seat: at for at, side in enumerate(sides) for seat in side if len(side) > 1}
+        me = self._viewpoint.viewer
+        counted, afloat = self._stage.scene.counts, self._stage.motion.afloat()
+        plates = []
+        for seat, standing in enumerate(figures.standings, 1):
+            parts = list(standing)
+            if me in partners and seat != me and partners.get(seat) == partners[me]:
+                parts.insert(0, session.words(Phrase("your partner")))
+            hand = self._stage.layout.roles.hand_of(seat)
+            counts = hand in counted and seat not in self._viewpoint.seats
+            if counts:
+                assert hand is not None
+                count = counted[hand] + afloat.get(hand, 0)
+                parts.insert(0, session.words(Phrase("{count} card", count, many="{count} cards")))
+            active = seat in view.deciding and not session.match.rules.realtime and view.outcome is None
+            colour = palette.player(seat) if armed else self._onlookers.colour(seat)
+            name, mark, side = session.called(seat), (seat - 1) % MARKS, partners.get(seat)
+            laid = counts and hand in self._stage.scene.piles
+            plates.append(NamePlate(seat, name, tuple(parts), active, colour, mark, side, armed, laid))
+        return plates
