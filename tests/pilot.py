@@ -23,9 +23,11 @@ from games.core.registry import game
 from games.core.rng import Rng
 from table.app import App
 from table.display import Display
+from table.game.match_screen import MatchScreen
 from table.game.mouse import TWICE
 from table.game.picture import Picture
 from table.game.screen import GameScreen
+from table.game.showing import Showing
 from table.input.focus import Target
 from table.input.hand import Hand
 from table.overlays.curtain import CurtainScreen
@@ -72,11 +74,11 @@ def setup_for(key: str, kinds: str, seed: int = 1, **options: Any) -> Setup:
     return Setup(key, seats, rules.nearest_valid(len(seats), replace(rules.options(), **options)), seed)
 
 
-def drawn_anew(screen: GameScreen) -> bytes:
+def drawn_anew(screen: MatchScreen) -> bytes:
     """The pixels of a table whose whole picture is drawn for the first time."""
     surface = screen.look.display.surface.copy()
-    picture = Picture(screen.look, screen.stage, screen.frame)
-    picture.draw(surface, screen.view, screen.pointer.held, screen.mouse.hovered)
+    picture = Picture(screen.look, screen.showing.stage, screen.showing.frame)
+    picture.draw(surface, screen.view, screen.showing.pointer.held, screen.showing.mouse.hovered)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -94,12 +96,16 @@ class Pilot:
         self.steps(2)
 
     @property
-    def screen(self) -> GameScreen:
-        return next(screen for screen in self.app.screens if isinstance(screen, GameScreen))
+    def screen(self) -> MatchScreen:
+        return next(screen for screen in self.app.screens if isinstance(screen, MatchScreen))
+
+    @property
+    def showing(self) -> Showing:
+        return self.screen.showing
 
     @property
     def session(self) -> Session:
-        return self.screen.session
+        return self.showing.session
 
     # -- events
 
@@ -107,13 +113,13 @@ class Pilot:
         for _ in range(count):
             self.app.step(dt)
             for screen in self.app.screens:  # these frames are shorter than any disk is fast
-                if isinstance(screen, GameScreen) and screen.session.kept is not None:
-                    screen.session.kept.settle()
+                if isinstance(screen, MatchScreen) and screen.showing.session.kept is not None:
+                    screen.showing.session.kept.settle()
 
     def post(self, kind: int, **values: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, **values))
         # In a real-time game a hand is as fast as it likes: the rivals' clock stands still meanwhile.
-        self.steps(1, 0.0 if self.screen.realtime and self.app.top is self.screen else FRAME)
+        self.steps(1, 0.0 if self.showing.realtime and self.app.top is self.screen else FRAME)
 
     def key(self, key: int = 0, scancode: int = 0, mod: int = 0) -> None:
         """Tap a key, within one frame."""
@@ -155,9 +161,9 @@ class Pilot:
                 if self.session.match.outcome is not None:
                     return
                 self.press_button(top, lambda words: words.startswith("Next "))
-            elif top is self.screen and not self.screen.counting and not self._waits():
+            elif top is self.screen and not self.showing.counting and not self._waits():
                 return
-            self.steps(1, 0.1 if self.screen.realtime else 0.5)
+            self.steps(1, 0.1 if self.showing.realtime else 0.5)
         raise AssertionError(f"nothing goes on: {self.app.top}")
 
     def _waits(self) -> bool:
@@ -166,8 +172,8 @@ class Pilot:
         if session.match.outcome is not None:
             return not isinstance(self.app.top, ResultScreen)
         awaited = session.view(0).deciding & set(session.people)
-        if not self.screen.realtime and awaited:
-            return bool(self.screen.viewpoint.next_person())
+        if not self.showing.realtime and awaited:
+            return bool(self.showing.viewpoint.next_person())
         return not awaited
 
     def press_button(self, page: Page, wanted: Any) -> None:
@@ -206,7 +212,9 @@ class Pilot:
             wanted = self.session.words(self.session.controller.words(self.session.view(seat), action))
             self.press_button(self.app.top, lambda words: words == wanted)
         taken = [entry for entry in self.session.match.entries[before:] if entry.seat == seat]
-        assert taken, f"{self.session.setup.key}: seat {seat} could not {text} by {self.means}: {self.screen.message}"
+        assert taken, (
+            f"{self.session.setup.key}: seat {seat} could not {text} by {self.means}: {self.showing.messages.words}"
+        )
         assert taken[-1].text == text, f"meant {text}, played {taken[-1].text}"
 
     def gesture(self, seat: int, gesture: Gesture) -> None:
@@ -230,7 +238,7 @@ class Pilot:
         """Pick cards out one by one; copies of a card are different pieces."""
         taken: list[Any] = []
         for card in cards:
-            pieces = self.screen.stage.scene.piles[spot]
+            pieces = self.showing.stage.scene.piles[spot]
             piece = next(piece for piece in pieces if piece.card == card and piece not in taken)
             taken.append(piece)
             if self.means == "mouse":
@@ -241,8 +249,8 @@ class Pilot:
 
     def _focus(self, wanted: Callable[[Target], bool]) -> None:
         """Bring the focus there: Tab to its zone, then the arrows, along the longer way first."""
-        nav, screen = self.screen.keyboard.nav, self.screen
-        goal = next(target for target in screen.keyboard.targets(screen.view, self._hand) if wanted(target))
+        nav, screen = self.showing.keyboard.nav, self.screen
+        goal = next(target for target in screen.showing.keyboard.targets(screen.view, self._hand) if wanted(target))
         for _ in range(5):
             if nav.focus is None or nav.focus.zone != goal.zone:
                 self.key(pygame.K_TAB)
@@ -267,16 +275,16 @@ class Pilot:
 
     @property
     def _hand(self) -> Hand:
-        hand = self.screen.hand
+        hand = self.showing.hand
         assert hand is not None
         return hand
 
     def _by_mouse(self, seat: int, action: Action) -> None:
-        hand = self.screen.hands[seat]
+        hand = self.showing.hands[seat]
         self._make(seat, self.session.controller.gestures(hand.view, action)[0])
 
     def _make(self, seat: int, gesture: Gesture) -> None:
-        scene = self.screen.stage.scene
+        scene = self.showing.stage.scene
         match gesture:
             case Drop(cards, src, dst, onto):
                 piece = scene.find(src, cards[0])
@@ -298,7 +306,7 @@ class Pilot:
                 button = next(
                     one for one in self.screen.view.game_buttons if one.seat == seat and one.does.press.name == name
                 )
-                if button.rect.center == self._pressed and not self.screen.realtime:
+                if button.rect.center == self._pressed and not self.showing.realtime:
                     self.steps(1, TWICE)  # or it would be the second click of a double-click
                 self._pressed = button.rect.center
                 self.click(button.rect.center)
@@ -308,23 +316,23 @@ class Pilot:
         rect = piece.place.rect
         for x in range(rect.left + 3, rect.right, 4):
             for y in range(rect.top + 3, rect.bottom, 6):
-                if self.screen.stage.scene.piece_at((x, y)) is piece:
+                if self.showing.stage.scene.piece_at((x, y)) is piece:
                     return x, y
         raise AssertionError(f"{piece.card} at {piece.spot} cannot be seen")
 
     def _by_keys(self, seat: int, action: Action) -> None:
-        if self.screen.realtime:
+        if self.showing.realtime:
             self._by_pad(seat, action)
             return
         for _ in range(300):
             self.key(pygame.K_n)
-            if self.screen.keyboard.nav.move == action:
+            if self.showing.keyboard.nav.move == action:
                 self.key(pygame.K_RETURN)
                 return
         raise AssertionError(f"N never shows {write(action)}")
 
     def _by_pad(self, seat: int, action: Action) -> None:
-        hand = self.screen.hands[seat]
+        hand = self.showing.hands[seat]
         codes = self.app.settings.keys.pad(self.session.choice(seat).kind)
         for gesture in self.session.controller.gestures(hand.view, action):
             pad = self.session.controller.pad_keys(hand.view)
@@ -377,13 +385,13 @@ class Pilot:
             if self.session.match.outcome is not None:
                 return
             awaited = self.session.view(0).deciding
-            waiting = [seat for seat in sorted(awaited) if seat in self.screen.hands]
-            if not self.screen.realtime:
-                waiting = [seat for seat in waiting if seat == self.screen.viewpoint.viewer]
+            waiting = [seat for seat in sorted(awaited) if seat in self.showing.hands]
+            if not self.showing.realtime:
+                waiting = [seat for seat in waiting if seat == self.showing.viewpoint.viewer]
             for seat in waiting:
                 action = self.think(seat)
                 if action is not None and self.session.match.outcome is None:
                     self.play(seat, action)
-            if self.screen.realtime:
+            if self.showing.realtime:
                 self.steps(1, 0.3)
         raise AssertionError(f"no end after {most} rounds: {self.session.match.record()[-400:]}")

@@ -51,6 +51,10 @@ class Lifts:
             if piece not in self._rises or self._rises[piece].aim != height:
                 self._rises[piece] = _Rise(self._now, self._height(piece), height)
 
+    def heights(self) -> tuple[tuple[Piece, int], ...]:
+        """How far each card that is raised, or was, is raised now, in pixels."""
+        return tuple((piece, self.height(piece)) for piece in self._rises)
+
     def height(self, piece: Piece) -> int:
         """How far a card is raised now, in pixels."""
         return round(self._height(piece)) if piece in self._rises else 0

@@ -238,6 +238,11 @@ class Scene:
             piece.card, piece.spot, piece.place = card, spot, place
             pieces.append(piece)
 
+    def made_of(self) -> tuple[object, ...]:
+        """Everything that can be seen of it, as values: while they are equal, it looks the same."""
+        pieces = tuple((piece, piece.card, piece.place) for pile in self.piles.values() for piece in pile)
+        return self.places, pieces, self.counts, self.groups, frozenset(self.touched), frozenset(self.covered.items())
+
     # -- finding
 
     def piece_at(self, pos: tuple[int, int]) -> Piece | None:

@@ -185,6 +185,15 @@ class Stage:
         """Whether something moves, so that frames are wanted at full rate."""
         return self.motion.stirring or bool(self.jumped) or self.board.lifts.busy
 
+    def made_of(self) -> tuple[object, ...]:
+        """All that what rests on the table depends on, and which pieces are in the air."""
+        motion = self.motion
+        counting = frozenset(spot for spot in motion.counts if motion.counting(spot) is not None)
+        return (
+            self.scene.made_of(), frozenset(motion.flights), motion.afloat(), frozenset(motion.rolls), counting,
+            frozenset(self.jumped), self.refused, self.sorting,
+        )  # fmt: skip
+
     # -- drawing
 
     def prepare(self) -> bool:

@@ -87,7 +87,7 @@ def _sharpen(app: App) -> None:
     from table.game.match_screen import MatchScreen
 
     for screen in app.screens:
-        while isinstance(screen, MatchScreen) and screen.stage.sharpen():
+        while isinstance(screen, MatchScreen) and screen.showing.stage.sharpen():
             app.top.stale = True
 
 
@@ -126,9 +126,9 @@ def _show_table(app: App, setup: Setup, match: Match) -> None:
 
     screen = GameScreen(app, Session(setup, match))
     app.push(screen)
-    screen.countdown = 0.0
-    screen.session.paused = True
-    screen.stage.motion.finish()
+    screen.showing.countdown = 0.0
+    screen.showing.session.paused = True
+    screen.showing.stage.motion.finish()
     for _ in range(round(_SETTLED / _FRAME)):
         app.step(_FRAME)
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from games.core.rules import TABLE
 from table.audio.cues import Soundtrack
 from table.game.telling import Telling
 from table.session.session import Session
 
 
-def heed(session: Session, telling: Telling, track: Soundtrack, change: Callable[[], None]) -> None:
-    """From now on report the question when it comes; ``change``: called then and when it goes, since prompts differ."""
+def heed(session: Session, telling: Telling, track: Soundtrack) -> None:
+    """From now on report the question when it comes."""
 
     def tell() -> None:
         if session.standstill.asking:
             question = session.controller.standstill(session.view(TABLE))
             telling.note([session.words(question)])
             track.ask(question)
-        change()
 
     session.standstill.tell = tell

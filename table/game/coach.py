@@ -11,18 +11,17 @@ import pygame
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.notation import verb_of
 from games.core.phrases import Phrase
-from table.board.stage import Stage
 from table.game.buttons import beside, centred
-from table.game.frame import Frame
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
 from table.game.message_place import on_table
+from table.game.part import Part
 from table.game.prompts import Pill
+from table.game.showing import Showing
 from table.game.table_view import TableView
 from table.game.turn_card import CardPlace, TurnCard, TurnWords
 from table.input.hand import Hand
 from table.layout.roles import Role, Roles
-from table.look import Look
 from table.session.lesson_file import load
 from table.session.session import Session
 from table.setup import SIDES
@@ -42,6 +41,11 @@ class TurnCoach:
         self._tactic: Phrase | None = None
         self._told: int | None = None
         """At how many actions of the match the advice was given."""
+
+    @property
+    def given(self) -> Phrase | None:
+        """The piece of advice that is given now."""
+        return self._tactic
 
     def follow(self, hand: Hand | None, played: int) -> None:
         """The table has changed. ``played``: how many matches of the game there were before, for other advice each
@@ -123,25 +127,38 @@ def _by_keys(gestures: Sequence[Gesture], own: object) -> str:
     return "N shows each move, Enter plays it." if gestures else ""
 
 
-class Coaching:
+class Coaching(Part):
     """Puts the card on the table where it covers nothing, and moves the log out of its way."""
 
-    def __init__(self, look: Look, session: Session, stage: Stage, frame: Frame) -> None:
-        self._look = look
-        self._session = session
-        self._stage = stage
-        self._frame = frame
-        self._place = CardPlace(look)
-        self._log_plate = LogPlate(look)
-        self._realtime = session.match.rules.realtime
-        carries = any(pile.lift != "none" for pile in stage.scene.places.piles.values())
-        self.coach = TurnCoach(session, stage.layout.roles, carries=carries)
+    def __init__(self, showing: Showing) -> None:
+        self._showing = showing
+        self._look = showing.look
+        self._session = showing.session
+        self._stage = showing.stage
+        self._frame = showing.frame
+        self._place = CardPlace(showing.look)
+        self._log_plate = LogPlate(showing.look)
+        carries = any(pile.lift != "none" for pile in showing.stage.scene.places.piles.values())
+        self.coach = TurnCoach(showing.session, showing.stage.layout.roles, carries=carries)
 
-    def learner(self, live: Sequence[Hand], *, runs: bool) -> Hand | None:
-        """The only hand on the screen, on its turn; none while a real-time game ``runs``."""
-        if len(live) != 1 or runs:
+    @property
+    def _realtime(self) -> bool:
+        return self._showing.realtime
+
+    @property
+    def _learner(self) -> Hand | None:
+        """The only hand on the screen, on its turn; none while a real-time game runs."""
+        live = self._showing.onlookers.live
+        if len(live) != 1 or (self._realtime and self._session.started and not self._showing.patience.stands):
             return None
         return live[0] if self._realtime or live[0].seat in live[0].view.deciding else None
+
+    def refreshed(self) -> None:
+        played = self._look.settings.matches.get(self._stage.layout.head.key, 0)
+        self.coach.follow(self._learner, played)
+
+    def made_of(self) -> tuple[object, ...]:
+        return self.coach.given, self._learner
 
     def tip(self) -> str:
         """A piece of advice for a pause in real time, where play itself leaves no time to read; none after the first
@@ -150,11 +167,15 @@ class Coaching:
         tactic = self.coach.tactic(settings.matches.get(key, 0)) if self._realtime and settings.coaches(key) else None
         return self._session.words(tactic) if tactic is not None else ""
 
-    def on(self, view: TableView, hand: Hand | None, means: str) -> TableView:
-        """The view with the card of a hand, if there is anything to say and room for it."""
-        advice, pill = self._advice(view, hand, means)
+    def adds(self, view: TableView) -> TableView:
+        """The view with the card, if there is anything to say and room for it."""
+        hand = self._learner
+        advice, pill = self._advice(view, hand)
         if advice is None or hand is None:
             return view
+        if view.page is not None:  # it has the place of pad and log
+            under = self._place.card(advice, view.page.panel, self._frame.column.bottom, None, ())
+            return view if under is None else self._hung(view, under, hand, pill)
         buttons = [button for button in view.buttons if button.does is not Command.LOG]
         foot = min((button.rect.top for button in buttons if button.main), default=self._frame.column.bottom)
         taken = on_table(self._stage, view) + [button.rect for button in buttons if button.rect]
@@ -175,15 +196,7 @@ class Coaching:
         view = self._hung(view, card, hand, pill)
         return view if fixed is not None else self._under(view, card.rect, end)
 
-    def under_page(self, view: TableView, page: pygame.Rect, hand: Hand | None, means: str) -> TableView:
-        """The view with the card under a page beside the table, which has the place of pad and log."""
-        advice, pill = self._advice(view, hand, means)
-        if advice is None or hand is None:
-            return view
-        card = self._place.card(advice, page, self._frame.column.bottom, None, ())
-        return view if card is None else self._hung(view, card, hand, pill)
-
-    def _advice(self, view: TableView, hand: Hand | None, means: str) -> tuple[TurnWords | None, Pill | None]:
+    def _advice(self, view: TableView, hand: Hand | None) -> tuple[TurnWords | None, Pill | None]:
         """What there is to say to a hand, and the prompt that says a part of it."""
         if hand is None or not self._look.settings.coaches(self._stage.layout.head.key):
             return None, None
@@ -192,7 +205,7 @@ class Coaching:
         if prompt is not None and prompt.message:
             said = self._session.words(self._session.controller.prompt(hand.view))
         pill = next((pill for pill in view.pills if pill.prompt is prompt), None)
-        return self.coach.advice(hand, said, means), pill
+        return self.coach.advice(hand, said, self._showing.means), pill
 
     def _hung(self, view: TableView, card: TurnCard, hand: Hand, pill: Pill | None) -> TableView:
         """The view with the card, without a prompt that says no more, and with the buttons beside it in its place."""

@@ -11,6 +11,7 @@ import pygame
 from table.board.stage import Stage
 from table.game.frame import Frame
 from table.game.intents import Command
+from table.game.part import Part
 from table.game.prompts import LEADING, SIZE, Pill, even
 from table.game.table_view import TableView
 from table.look import Look
@@ -43,7 +44,7 @@ def on_table(stage: Stage, view: TableView) -> list[pygame.Rect]:
     return found + [cap.rect for cap in view.marks.caps]
 
 
-class MessagePlace:
+class MessagePlace(Part):
     """Finds a place for a message that would be cut, or cover something, where the prompt stands."""
 
     def __init__(self, look: Look, stage: Stage, frame: Frame) -> None:
@@ -51,7 +52,7 @@ class MessagePlace:
         self._stage = stage
         self._frame = frame
 
-    def on(self, view: TableView) -> TableView:
+    def adds(self, view: TableView) -> TableView:
         """The view with its messages where they can be read, behind no button and covering as little as may be."""
         for at, pill in enumerate(view.pills):
             if pill.prompt.message:

@@ -18,7 +18,8 @@ class Moment:
     held: HeldCards | None
     flashing: frozenset[int]
     """Keys that were refused, by scancode."""
-    countdown: float
+    count: int
+    """The countdown's number before a real-time game starts or goes on; 0: it is running."""
     message: str
     speaker: int
     """Whose hand the message is for; 0: everybody's."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -99,20 +100,15 @@ class Mouse:
         card = None if piece.card.hidden else piece.card
         return HandReply(hand.seat, hand.obvious(piece.spot, card, self._pointer.lifted(piece, hand)))
 
-    def move(self, event: pygame.event.Event, view: TableView, hand: Hand | None) -> bool:
-        """The mouse moved, with a button down or not; whether anything looks different now."""
+    def move(self, event: pygame.event.Event, view: Callable[[], TableView], hand: Hand | None) -> None:
+        """The mouse moved, with a button down or not. ``view``: asked for only where cards are not carried."""
         if self._pointer.held is not None and event.buttons[0]:
-            return self._pointer.move(event.pos, True, hand)  # nothing else matters until the cards are let go
-        button = view.button_at(event.pos)
-        hovered = button.rect if button is not None else None
-        changed = hovered != self.hovered
-        self.hovered = hovered
-        before = self._pointer.held
-        changed |= self._pointer.move(event.pos, bool(event.buttons[0]), hand)
-        over = self._under(event.pos, hand) if button is None and self._pointer.held is None else None
-        changed |= over is not self.over
-        self.over = over
-        return changed or self._pointer.held is not before
+            self._pointer.move(event.pos, True, hand)
+            return  # nothing else matters until the cards are let go
+        button = view().button_at(event.pos)
+        self.hovered = button.rect if button is not None else None
+        self._pointer.move(event.pos, bool(event.buttons[0]), hand)
+        self.over = self._under(event.pos, hand) if button is None and self._pointer.held is None else None
 
     def release(self, pos: tuple[int, int], view: TableView, hand: Hand | None) -> Intent | None:
         """The left button came up: over the button it was pressed on, or at the end of a gesture."""

@@ -2,69 +2,68 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from collections.abc import Callable
+from functools import partial
 
-from games.core.coach import Advice
-from games.core.common import Concede
-from table.game.reading import ReadingScreen
-from table.input.hand import Hand, Reply
+from table.game.hinting import at_once
+from table.game.intents import Command, Intent
+from table.game.part import Part
+from table.game.playing import may_concede
+from table.game.showing import Showing
 from table.overlays.dialog import DialogScreen
 
 KEPT = "The match stands still. It is kept, and you can resume it another time."
 
 
-class PausingScreen(ReadingScreen):
-    """A match in play that can be stopped at any time, and is asked about where leaving would be a loss."""
+class Pausing(Part):
+    """A match can be stopped at any time, and is asked about where leaving would be a loss."""
 
-    @abstractmethod
-    def _answer(self, hand: Hand, reply: Reply) -> None:
-        """Show what came of a gesture."""
+    def __init__(
+        self, showing: Showing, do: Callable[[Intent], None], to_front: Callable[[], None], tip: Callable[[], str]
+    ) -> None:
+        """``to_front``: takes away what lies on the table, a curtain or the sheet of a hand; ``tip``: a piece of advice
+        for the pause, or nothing."""
+        self._showing = showing
+        self._do = do
+        self._to_front = to_front
+        self._tip = tip
 
-    def pause(self) -> None:
+    def does(self, intent: Intent) -> Intent | None:
+        if intent is not Command.PAUSE:
+            return intent
+        self._pause()
+        return None
+
+    def _pause(self) -> None:
         """Stop play, at the table or over what lies on it; resuming starts with a count in real-time games."""
         from table.overlays.pause import PauseScreen  # a table opens sooner without it
 
-        plays = self.host.screens[-1] is self
-        concede = self._concede if self.hands and self._may_concede() else None
-        sides = len(self.session.match.rules.sides(self.session.match.seats))
-        hint = self._paused_hint if plays and self.realtime and len(self.hands) == 1 else None
-        rules = self.read_rules if plays and self.frame.room_for_page() else None
+        showing, session = self._showing, self._showing.session
+        plays, hands = showing.in_front, tuple(showing.hands.values())
+        hint = partial(at_once, session, *hands) if plays and showing.realtime and len(hands) == 1 else None
         page = PauseScreen(
-            self.host, self.setup.key, concede, hint=hint, abandons=sides > 2, commit=self.session.match.tags.commit,
-            on_rules=rules, tip=self.coaching.tip() if self.hands else "", lost=self.session.lost,
+            showing.host, showing.setup.key, self._concede if may_concede(showing) else None, hint=hint,
+            abandons=len(session.match.rules.sides(session.match.seats)) > 2, commit=session.match.tags.commit,
+            on_rules=partial(self._do, Command.READ) if plays and showing.frame.room_for_page() else None,
+            tip=self._tip() if hands else "", lost=session.lost,
         )  # fmt: skip
-        self.host.push(page)
+        showing.host.push(page)
+
+    def _concede(self) -> None:
+        self._to_front()
+        self._do(Command.CONCEDE)
 
     def keeps_open(self) -> bool:
         """A match in real time stands still, and closing the window is asked about; so is losing a match that could not
         be kept."""
-        runs = self.realtime and self.session.started and self.session.kept is not None and bool(self.hands)
-        if not (runs and self.session.match.outcome is None) and not self.session.lost():
+        showing, session = self._showing, self._showing.session
+        runs = showing.realtime and session.started and session.kept is not None and bool(showing.hands)
+        if not (runs and session.match.outcome is None) and not session.lost():
             return False
         from table.overlays.pause import UNKEPT
 
-        self.pause()
-        words = UNKEPT if self.session.lost() else KEPT
-        answers = (("Stay", lambda: None), ("Quit", self.host.quit))
-        self.host.push(DialogScreen(self.host, "Quit Tavolino?", words, answers, escape=0))
+        self._do(Command.PAUSE)
+        answers = (("Stay", lambda: None), ("Quit", showing.host.quit))
+        words = UNKEPT if session.lost() else KEPT
+        showing.host.push(DialogScreen(showing.host, "Quit Tavolino?", words, answers, escape=0))
         return True
-
-    def _may_concede(self) -> bool:
-        hand = self.hand or next(iter(self.hands.values()))
-        return self.session.match.refusal(hand.seat, Concede()) is None
-
-    def _concede(self) -> None:
-        self.host.pop_to(self)  # a curtain or the sheet of a hand may lie on the table
-        hand = self.hand or next(iter(self.hands.values()))
-        self._answer(hand, hand.play_text("concede"))
-
-    def _hint_in_words(self, hand: Hand, advice: Advice) -> str:
-        words = self.session.words(self.session.controller.words(hand.view, advice.action))
-        return f"{words}. {self.session.words(advice.why)}".rstrip()
-
-    def _paused_hint(self) -> str:
-        """What would be best in a real-time game, where nobody thinks long about it."""
-        (hand,) = self.hands.values()
-        told: list[str] = []
-        self.session.adviser.ask(hand.seat, lambda advice: told.append(self._hint_in_words(hand, advice)))
-        return told[0] if told else self.session.words(self.session.controller.prompt(hand.view))

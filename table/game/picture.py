@@ -129,7 +129,7 @@ class Picture:
             self._draw_pad(canvas, view)
             self._draw_pencil(canvas, view)
         else:
-            canvas.blit(*view.page)
+            canvas.blit(view.page.picture, view.page.corner)
         if view.log_rect is not None:
             log = view.log[-SHOWN:], view.log_rect, view.log_key
             part(canvas, "log", log, partial(self._log_plate.draw, canvas, *log))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
 from table.board.stage import COLUMN
-from table.game.intents import Command
-from table.game.match_screen import MatchScreen
+from table.game.intents import Command, Intent
+from table.game.part import TAKEN, Part, Taken
+from table.game.showing import Showing
 from table.game.table_view import PlacedPicture, TableView
 from table.overlays.rules_page import RulesScreen
 from table.overlays.rules_sheet import RulesSheet
@@ -18,173 +20,166 @@ NOTED = 170
 STANDS = "The match stands still while you read the rules."
 
 
-class ReadingScreen(MatchScreen):
-    """A match whose rules may be read while it goes on; in real time it stands still meanwhile.
+class Reading(Part):
+    """The rules are read while a match goes on; in real time it stands still meanwhile.
 
     Keys and clicks are for the table, but for the wheel, for those on the sheet, and for keys that turn its pages or
     search it. While words are typed into its search line, all keys are letters.
     """
 
-    sheet: RulesSheet | None = None
-    """The rules while they are read here."""
+    def __init__(self, showing: Showing, do: Callable[[Intent], None]) -> None:
+        self._showing = showing
+        self._do = do
+        self._session = showing.session
+        self.sheet: RulesSheet | None = None
+        """The rules while they are read here."""
 
-    def turn_to_rules(self) -> None:
+    def does(self, intent: Intent) -> Intent | None:
         """Lay the rules beside the table, or put them away; over the table where it would be too narrow."""
+        showing = self._showing
+        if intent not in {Command.RULES, Command.READ}:
+            return intent
         if self.sheet is not None:
-            self.put_away()
-        elif self.frame.room_for_page():
-            self.read_rules()
-        else:
-            self.host.push(RulesScreen(self.host, self.setup.key))
-
-    def read_rules(self) -> None:
-        """Have the rules beside the table, where there is room for them."""
-        if self.sheet is None:
-            self.pointer.cancel()
-            self._hold()
+            if intent is Command.RULES:
+                self._put_away()
+        elif showing.frame.room_for_page():
+            showing.pointer.cancel()
             self._lay_sheet()
             self._relay()
+            self._hold()
+        else:
+            showing.host.push(RulesScreen(showing.host, showing.setup.key))
+        return None
 
     def _lay_sheet(self) -> None:
         """A new sheet for this size and deck, open where the last one was."""
+        showing = self._showing
         scroll = self.sheet.body.scroll if self.sheet is not None else 0
-        self.frame.page = self.frame.room_for_page()
-        self.sheet = RulesSheet(self.host, self.setup.key, self._sheet_room, self.put_away)
+        showing.frame.page = showing.frame.room_for_page()
+        self.sheet = RulesSheet(showing.host, showing.setup.key, self._sheet_room, self._put_away)
         self.sheet.body.scroll_to(scroll)
 
     def _sheet_room(self) -> pygame.Rect:
         """Where the sheet is: in the first matches it leaves room for the your-turn card."""
-        column = self.frame.column
-        if self.look.settings.coaches(self.setup.key) and len(self.hands) == 1 and not self.realtime:
-            column.height -= self.look.px(NOTED)
+        showing = self._showing
+        column = showing.frame.column
+        if showing.look.settings.coaches(showing.setup.key) and len(showing.hands) == 1 and not showing.realtime:
+            column.height -= showing.look.px(NOTED)
         return column
 
-    def put_away(self) -> None:
+    def _put_away(self) -> None:
         """Close the sheet; a real-time match goes on after a count."""
         if self.sheet is None:
             return
         self.sheet.form.close()
-        self.sheet, self.frame.page = None, 0
-        self.hush()
+        self.sheet, self._showing.frame.page = None, 0
+        self._showing.messages.hush()
         self._relay()
-        self.entered()
+        self._hold()
+        self._do(Command.RESUME)
 
     def _hold(self) -> None:
         """In real time nothing happens while somebody reads."""
-        if self.realtime and self.session.started:
-            self.session.paused, self.countdown = True, 0.0
+        showing, session = self._showing, self._session
+        showing.halts = self.sheet is not None and showing.realtime and session.match.outcome is None
+        if showing.halts and session.started:
+            session.paused, showing.countdown = True, 0.0
 
     def _relay(self) -> None:
         """Lay the table into the room it has now."""
-        self.stage.column = 0 if self.sheet is not None else COLUMN
-        self.stage.recast(self.frame.table)
-        self.telling.renew(self.viewpoint.viewer)
-        self.refresh()
+        self._showing.stage.column = 0 if self.sheet is not None else COLUMN
+        self._showing.recast()
+        self._showing.refresh()
 
-    @property
-    def halts(self) -> bool:
-        """Whether a real-time match stands still because of the sheet."""
-        return self.sheet is not None and self.realtime and self.session.match.outcome is None
+    # -- the view
+
+    def adds(self, view: TableView) -> TableView:
+        if self.sheet is None:
+            return view
+        buttons = tuple(button for button in view.buttons if button.does is not Command.LOG)
+        page, no_pad = PlacedPicture(*self.sheet.picture(), self.sheet.panel), pygame.Rect(0, 0, 0, 0)
+        return replace(view, pad_rect=no_pad, log_rect=None, buttons=buttons, page=page)
+
+    def made_of(self) -> tuple[object, ...]:
+        return () if self.sheet is None else self.sheet.picture()
 
     # -- the screen
 
-    @property
-    def view(self) -> TableView:
-        if self.sheet is not None and (self._view is None or self.sheet.stale):
-            view = self.viewer.view(self.moment)
-            buttons = tuple(button for button in view.buttons if button.does is not Command.LOG)
-            page, no_pad = PlacedPicture(*self.sheet.picture()), pygame.Rect(0, 0, 0, 0)
-            view = replace(view, pad_rect=no_pad, log_rect=None, buttons=buttons, page=page)
-            view = self.coaching.under_page(view, self.sheet.panel, self._learner, self.means)
-            self._view = self.explaining.on(self.message_place.on(view))
-        return super().view
-
     def entered(self) -> None:
-        super().entered()
-        if self.halts:
-            self._hold()
+        self._hold()
 
-    def on_leave(self) -> None:
+    def left(self) -> None:
         if self.sheet is not None:
             self.sheet.form.close()
-        super().on_leave()
 
-    def resized(self) -> None:
-        if self.sheet is not None:
-            if self.frame.room_for_page():
-                self._lay_sheet()
-            else:
-                self.put_away()
-        super().resized()
+    def resizes(self) -> None:
+        if self.sheet is None:
+            return
+        if self._showing.frame.room_for_page():
+            self._lay_sheet()
+        else:
+            self._put_away()
 
-    @property
-    def busy(self) -> bool:
-        return self.stage.busy if self.halts else super().busy
-
-    def update(self, dt: float) -> None:
+    def passes(self, dt: float) -> None:
         if self.sheet is not None:
             self.sheet.update(dt)
-            self.stale = self.stale or self.sheet.stale
-        if self.halts:
-            self.stage.advance(dt)
-            self._fade(dt)
-        else:
-            super().update(dt)
 
     # -- input
 
-    def takes(self, event: pygame.event.Event) -> bool:
+    def wants_key(self, event: pygame.event.Event) -> bool:
         return self.sheet is not None and self.sheet.typing
 
-    def reads(self, event: pygame.event.Event) -> bool:
-        """Give the sheet what is for it; whether the table is not to have the event."""
+    def takes(self, event: pygame.event.Event) -> Intent | Taken | None:
+        """Give the sheet what is for it."""
         sheet = self.sheet
-        if sheet is None:
-            return False
+        return TAKEN if sheet is not None and self._reads(sheet, event) else None
+
+    def _reads(self, sheet: RulesSheet, event: pygame.event.Event) -> bool:
+        """Whether the table is not to have the event."""
         match event.type:
             case pygame.KEYDOWN:
                 return self._key(sheet, event)
             case pygame.TEXTINPUT | pygame.MOUSEWHEEL:
-                return self._give(sheet, event)
+                sheet.handle(event)
+                return True
             case pygame.MOUSEBUTTONDOWN:
                 return self._press(sheet, event)
             case pygame.MOUSEBUTTONUP if sheet.held:
                 sheet.held = event.button != 1
-                return self._give(sheet, event)
-            case pygame.MOUSEMOTION if self.pointer.state is None:
-                self._give(sheet, event)
+                sheet.handle(event)
+                return True
+            case pygame.MOUSEMOTION if self._showing.pointer.state is None:
+                sheet.handle(event)
                 return sheet.held or self._over(sheet, event.pos)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 sheet.held = False
-                self._give(sheet, event)
+                sheet.handle(event)
         return False
 
-    def _give(self, sheet: RulesSheet, event: pygame.event.Event) -> bool:
-        sheet.handle(event)
-        self.stale = self.stale or sheet.stale
-        return True
-
     def _key(self, sheet: RulesSheet, event: pygame.event.Event) -> bool:
+        showing = self._showing
         if sheet.wants(event):
-            return self._give(sheet, event)
-        under_way = self.pointer.state is not None or self.nav.move is not None or self.explaining.shown
-        under_way = under_way or any(hand.selection is not None for hand in self.hands.values())
-        meant = self.look.settings.keys.meant(event.key, event.scancode)
-        if meant == pygame.K_F1 or (meant == pygame.K_ESCAPE and not under_way):
-            self.put_away()
+            sheet.handle(event)
             return True
-        if self.halts:
-            self.say(STANDS)
-        return self.halts
+        under_way = showing.pointer.state is not None or showing.nav.move is not None or showing.explaining.shown
+        under_way = under_way or any(hand.selection is not None for hand in showing.hands.values())
+        meant = showing.look.settings.keys.meant(event.key, event.scancode)
+        if meant == pygame.K_F1 or (meant == pygame.K_ESCAPE and not under_way):
+            self._put_away()
+            return True
+        if showing.halts:
+            showing.say(STANDS)
+        return showing.halts
 
     def _press(self, sheet: RulesSheet, event: pygame.event.Event) -> bool:
         if sheet.panel.collidepoint(event.pos):
             sheet.held = event.button == 1
-            return self._give(sheet, event)
+            sheet.handle(event)
+            return True
         sheet.form.close()
-        sheet.stale = self.stale = True
-        if self.halts and self.view.button_at(event.pos) is None:
-            self.say(STANDS)
+        sheet.stale = True
+        if self._showing.halts and self._showing.view.button_at(event.pos) is None:
+            self._showing.say(STANDS)
             return True
         return False
 
@@ -192,7 +187,6 @@ class ReadingScreen(MatchScreen):
         """Whether the pointer is on the sheet, where nothing of the table is under it."""
         if not sheet.panel.collidepoint(pos):
             return False
-        self.mouse.leave()
-        if self.explaining.point((-1, -1), waits=False):
-            self.change()
+        self._showing.mouse.leave()
+        self._showing.explaining.point((-1, -1), waits=False)
         return True

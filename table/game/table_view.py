@@ -18,10 +18,11 @@ from table.widgets.tips import Tip
 
 
 class PlacedPicture(NamedTuple):
-    """A finished picture, and its upper left corner."""
+    """A finished picture, its upper left corner, and where its paper is, without the shadow."""
 
     picture: pygame.Surface
     corner: tuple[int, int]
+    panel: pygame.Rect
 
 
 @dataclass(frozen=True, slots=True)

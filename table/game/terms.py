@@ -181,6 +181,11 @@ class Explaining:
         return bool(self._things)
 
     @property
+    def things(self) -> tuple[PointedTerm, ...]:
+        """What is explained: first that of the card, then what may be asked for next."""
+        return tuple(self._things[self._number :])
+
+    @property
     def due(self) -> float | None:
         """Seconds until there may be something to show."""
         return self._left or None

@@ -80,7 +80,7 @@ class Viewer:
             buttons=buttons,
             marks=self._marker.marks(moment),
             caption=moment.caption,
-            count=int(moment.countdown) + 1 if moment.countdown > 0 else 0,
+            count=moment.count,
         )
 
     # -- words
@@ -104,7 +104,7 @@ class Viewer:
         session, viewpoint = self._session, self._viewpoint
         if view.outcome is not None and not self._telling.over:
             return ""  # the result is reported when the last card has landed
-        if moment.countdown > 0 and view.outcome is None:
+        if moment.count and view.outcome is None:
             return "Going on" if session.started else "Get ready"
         if viewpoint.covered:
             key = self._caps.label(self._look.settings.keys.place("hide"))

@@ -59,7 +59,7 @@ def dragging(display: Display, count: int) -> Iterator[Measurement]:
     screen = sit_down(app, key, min(registry.rules(key).seats), "mouse")
     for _ in range(240):
         app.step(1 / 30)
-    hands = [pieces for pieces in screen.stage.scene.piles.values() if pieces and not pieces[-1].card.hidden]
+    hands = [pieces for pieces in screen.showing.stage.scene.piles.values() if pieces and not pieces[-1].card.hidden]
     start = hands[-1][-1].place.rect.center
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
     app.step(0.02)
@@ -113,4 +113,4 @@ def dragging(display: Display, count: int) -> Iterator[Measurement]:
     yield figure(f"event to pixel in a drag, 99 of 100, {key}, {size}", slow[int(len(slow) * 0.99)], "ms")
     for name, taken in watch.taken.items():
         yield figure(f"a step of that drag, {name}, {size}", statistics.median(taken), "ms")
-    screen.session.close()
+    screen.showing.session.close()

@@ -154,7 +154,7 @@ def _works(key: str, seats: int, count: int) -> list[float]:
         works.append((time.process_time() - began) * 1000)
         if works[-1] < FRAME * 1000 / 2:
             app.top.prepare()  # as the loop does in the rest of a frame
-    screen.session.close()
+    screen.showing.session.close()
     return works[1:-1]
 
 
@@ -187,4 +187,4 @@ def thinking(share: float) -> Iterator[Measurement]:
         "frame, 99 of 100, while a computer searches", busy[int(len(busy) * 0.99)], "ms", floor, "nobody thinks"
     )
     yield figure("frame, longest, while a computer searches", busy[-1], "ms", quiet[-1], "nobody thinks")
-    screen.session.close()
+    screen.showing.session.close()

@@ -71,6 +71,7 @@ def _standing(saved: SavedMatch) -> str:
 
 def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
     """Open the table of a match where it was left; if that is impossible, say why."""
+    from table.game.intents import Command
     from table.game.screen import GameScreen  # the menu opens sooner without it
 
     try:
@@ -82,8 +83,8 @@ def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
     host.sit_down(resumed.setup)
     screen = GameScreen(host, Session(resumed.setup, resumed.match, resumed.kept))
     host.push(screen)
-    if screen.realtime:
-        screen.pause()
+    if screen.showing.realtime:
+        screen.do(Command.PAUSE)
     return True
 
 

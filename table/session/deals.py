@@ -12,7 +12,8 @@ from games.core.options import parse_options, split_pairs
 from games.core.record import parse_record
 from games.core.seating import to_the_left
 from table.session.session import Session
-from table.setup import SeatChoice, Setup
+from table.setup import BOT_NAMES, SeatChoice, Setup, default_level, draw_seed
+from table.store.person import is_stranger
 
 
 def dealt(setup: Setup) -> Match:
@@ -64,3 +65,25 @@ def seats_changed(setup: Setup, chance: int, model: str = "", record_to: str = "
     """The same cards, each hand of them for the player at its right."""
     again = same_cards(setup, chance, model, record_to)
     return replace(again, seats=(*setup.seats[-1:], *setup.seats[:-1]))
+
+
+def continued(setup: Setup, match: Match, me: int, model: str) -> Setup:
+    """The setup of a match that continues from a point: a person at one seat, computers at all others."""
+    kind = next((seat.kind for seat in setup.seats if seat.person), "left" if match.rules.realtime else "mouse")
+    seating = match.seating()
+    places = {person: seat for seat, person in enumerate(seating, 1)}
+    level, names = default_level(setup.key), [seat.name for seat in setup.seats]
+    spare = iter([name for name in BOT_NAMES if name not in names])
+    seats = []
+    for person, seat in enumerate(setup.seats, 1):
+        if places[person] == me:
+            own = seat.person and not is_stranger(seat.who)
+            seats.append(seat if own else SeatChoice(kind, "Player"))
+        elif seat.person:
+            seats.append(SeatChoice("bot", next(spare), level))
+        else:
+            seats.append(seat if seat.level in setup.game.bots else SeatChoice("bot", seat.name, level))
+    if setup.dealt_options != match.options:
+        setup = replace(setup, options=match.options, dealer=0)
+    chance, seen = draw_seed(), f"point {model}".strip()
+    return replace(setup, seats=tuple(seats), seed=match.tags.seed, chance=chance, record_to="", seen=seen)

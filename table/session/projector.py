@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.core.phrases import Phrase
+from games.core.rules import TABLE
 from table.session.film import Film
 from table.session.session import Session
 from table.session.viewpoint import Viewpoint
@@ -78,3 +79,7 @@ class FilmViewpoint(Viewpoint):
     @property
     def seats(self) -> tuple[int, ...]:
         return self._all if self.eye is None else (self.eye,) if self.eye else ()
+
+    @property
+    def teller(self) -> int:
+        return self.eye or TABLE

@@ -41,6 +41,11 @@ class Viewpoint:
         return (self.viewer,) if self.viewer else ()
 
     @property
+    def teller(self) -> int:
+        """The seat from which the log is told: the only person's, otherwise everybody's."""
+        return self.viewer if len(self._session.people) == 1 else TABLE
+
+    @property
     def packs(self) -> Sequence[Pack]:
         """The cards of the match, each with the spots it may be at."""
         return self._session.match.rules.packs(self._session.view(TABLE).public)

@@ -149,4 +149,4 @@ def test_computers_bring_their_games_to_an_end(seed: int) -> None:
 def test_how_long_a_hand_waits_is_the_players_to_choose(mistakes: str, seconds: float) -> None:
     pilot = Pilot(setup_for("california_speed", "left,right"), "keys")
     pilot.app.restyle(replace(pilot.app.settings, mistakes=mistakes))
-    assert {hand.penalty for hand in pilot.screen.hands.values()} == {seconds}
+    assert {hand.penalty for hand in pilot.showing.hands.values()} == {seconds}

@@ -54,7 +54,7 @@ def test_R1_the_non_dealer_is_west_on_the_left(dealer: int, west: int) -> None:
 def test_R1_west_lies_on_the_left_of_the_screen_whoever_looks_on(kinds: str) -> None:
     for dealer in (1, 2):
         pilot = Pilot(setup_for("east_west", kinds, first_dealer=dealer), "mouse")
-        scene = pilot.screen.stage.scene
+        scene = pilot.showing.stage.scene
         for row in ROWS:
             middle = scene.box(BOARD[row])
             assert scene.box(OWN[3 - dealer][row]).right < middle.left

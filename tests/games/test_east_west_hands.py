@@ -121,8 +121,8 @@ def test_a_row_so_far_in_a_word() -> None:
 def test_the_pad_names_west_at_the_left_as_the_table_does(dealer: int, left: str) -> None:
     pilot = Pilot(setup_for("east_west", "mouse,bot", first_dealer=dealer), "mouse")
     pilot.session.submit(2 if left == "Rosa" else 1, Place(1))
-    pilot.screen.telling.renew(1)
-    pilot.screen.refresh()
+    pilot.showing.telling.renew(1)
+    pilot.showing.refresh()
     pad, west = pilot.screen.view.pad, pilot.session.view(0).public.west
     assert next(side.name for side in pad.sides) == left == pilot.session.called(west)
     made = so_far(hand_of(pilot.session.view(0).piles, west, 1), pilot.session.view(0).public)

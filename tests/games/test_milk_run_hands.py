@@ -291,7 +291,7 @@ def test_both_totals_are_read_on_a_plate_in_a_small_window_with_large_text() -> 
     pilot = Pilot(setup_for("milk_run", "mouse,bot", seed=4, first_dealer=1), "mouse", (1024, 640))
     pilot.app.look.restyle(replace(pilot.app.settings, text_size=150))
     pilot.screen.resized()
-    scene, plates = pilot.screen.stage.scene, pilot.screen.stage.board.overlay.plates
+    scene, plates = pilot.showing.stage.scene, pilot.showing.stage.board.overlay.plates
     drawn = []
     for black in (20, 29):
         mine = replace(pilot.screen.view.marks.plates[0], standing=("red 28", f"black {black}"))

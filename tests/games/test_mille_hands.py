@@ -197,12 +197,12 @@ def test_the_pile_is_taken_with_any_selection(means: str, hand: str, gesture: Ge
 def _make(means: str, state, gesture: Gesture, move: str) -> None:  # type: ignore[no-untyped-def]
     pilot = Pilot(setup_for("mille", "mouse,bot", first_dealer=2), means)
     stand(pilot.session.match, state)
-    pilot.screen.stage.scene.show(pilot.screen.viewpoint.piles())
-    pilot.screen.refresh()
+    pilot.showing.stage.scene.show(pilot.showing.viewpoint.piles())
+    pilot.showing.refresh()
     pilot.steps(2)
     pilot.gesture(1, gesture)
     mine = [entry.text for entry in pilot.session.match.entries if entry.seat == 1]
-    assert mine == [move], pilot.screen.message
+    assert mine == [move], pilot.showing.messages.words
 
 
 def test_the_last_of_thirty_cards_can_be_told_and_reached() -> None:
@@ -210,13 +210,13 @@ def test_the_last_of_thirty_cards_can_be_told_and_reached() -> None:
     state = table(hand, "9c", pile="5d", phase="meld")
     pilot = Pilot(setup_for("mille", "mouse,bot", first_dealer=2), "mouse")
     stand(pilot.session.match, state)
-    pilot.screen.stage.scene.show(pilot.screen.viewpoint.piles())
-    pilot.screen.refresh()
-    pieces = pilot.screen.stage.scene.piles[ME]
+    pilot.showing.stage.scene.show(pilot.showing.viewpoint.piles())
+    pilot.showing.refresh()
+    pieces = pilot.showing.stage.scene.piles[ME]
     assert len(pieces) == 33
     steps = [after.place.x - before.place.x for before, after in pairwise(pieces)]
     assert min(steps) > 20
-    inside = pilot.screen.frame.felt
+    inside = pilot.showing.frame.felt
     assert all(inside.contains(piece.place.rect) for piece in pieces)
 
 
@@ -251,7 +251,7 @@ def test_of_a_meld_the_queen_of_spades_is_on_top_and_a_2_undermost() -> None:
 
 @pytest.mark.parametrize("melds", [5, 7, 9, 12])
 def test_the_place_of_a_new_meld_is_never_covered(melds: int) -> None:
-    scene = Pilot(setup_for("mille", "mouse,bot"), "mouse").screen.stage.scene
+    scene = Pilot(setup_for("mille", "mouse,bot"), "mouse").screen.showing.stage.scene
     own, free = MELD[1][1 : melds + 1], MELD[1][13]
     scene.places.flow(dict.fromkeys(own, 4))
     boxes = sorted((scene.places.box(spot, 4) for spot in own), key=lambda box: box.left)

@@ -135,7 +135,7 @@ def test_tricks_that_are_told_have_a_ring_round_the_winners_cards() -> None:
     pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), "mouse")
     stand(pilot.session.match, play(ANSWERING, "1 play Ks Kh", "1 lead Kd", "2 play As"))
     pilot.screen.resized()
-    scene, marks = pilot.screen.stage.scene, pilot.screen.view.marks
+    scene, marks = pilot.showing.stage.scene, pilot.screen.view.marks
     assert [[piece.card for piece in pieces] for pieces in marks.won] == [list(cards("Ks Kh")), list(cards("As"))]
     mine, others = (scene.piles[spot] for spot in PLAYED[1:])
     assert [piece.place.x for piece in mine] == [piece.place.x for piece in others]
@@ -215,9 +215,9 @@ MOVES = (
 def test_several_cards_by_mouse_and_by_keys(means: str, state: Position[Public], gesture: Gesture, move: str) -> None:
     pilot = Pilot(setup_for("poke", "mouse,bot", first_dealer=2), means)
     stand(pilot.session.match, state)
-    pilot.screen.stage.scene.show(pilot.screen.viewpoint.piles())
-    pilot.screen.refresh()
+    pilot.showing.stage.scene.show(pilot.showing.viewpoint.piles())
+    pilot.showing.refresh()
     pilot.steps(2)
     pilot.gesture(1, gesture)
     mine = [entry.text for entry in pilot.session.match.entries if entry.seat == 1]
-    assert mine == [move], pilot.screen.message
+    assert mine == [move], pilot.showing.messages.words

@@ -37,7 +37,7 @@ class Learner(Pilot):
 
     @property
     def teacher(self) -> Teacher:
-        return self.taught.teacher
+        return self.taught.teaching.teacher
 
     def press_intent(self, intent: object) -> None:
         """Click the button that means this."""
@@ -77,13 +77,13 @@ class Learner(Pilot):
             case _:
                 self._on()
         self.steps(1)
-        assert teacher.number == number + 1, f"{self.lesson.key}, step {number + 1}: {self.screen.message}"
+        assert teacher.number == number + 1, f"{self.lesson.key}, step {number + 1}: {self.showing.messages.words}"
 
     def _on(self) -> None:
         if self.means == "keys":
             self.key(pygame.K_RETURN)
         else:
-            self.click((self.screen.frame.table.left + 2, self.screen.frame.table.bottom - 2))
+            self.click((self.showing.frame.table.left + 2, self.showing.frame.table.bottom - 2))
 
     def _guess(self, index: int) -> None:
         if self.means == "keys":
@@ -92,7 +92,7 @@ class Learner(Pilot):
             self.press_intent(Guess(index))
 
     def _try(self) -> None:
-        action, hand = self.teacher.wanted[0], self.screen.hands[self.teacher.me]
+        action, hand = self.teacher.wanted[0], self.showing.hands[self.teacher.me]
         gestures = self.session.controller.gestures(hand.view, action)
         if self.means == "mouse":
             assert gestures, f"no gesture for {action}"

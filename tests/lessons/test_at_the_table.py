@@ -45,7 +45,7 @@ def _takes_it_all(learner: Learner) -> None:
 
 
 def _read(screen: LessonScreen) -> Sequence[pygame.Rect]:
-    return around(screen.stage, screen.view).read
+    return around(screen.showing.stage, screen.view).read
 
 
 def _in_sight(learner: Learner) -> None:
@@ -53,7 +53,7 @@ def _in_sight(learner: Learner) -> None:
     screen = learner.taught
     band = screen.view.band
     assert band is not None
-    for pieces in screen.stage.scene.piles.values():
+    for pieces in screen.showing.stage.scene.piles.values():
         for piece in pieces:
             covered = piece.place.rect.clip(band.rect).height
             tucked = piece.card.hidden and piece.spot.seat not in {0, learner.teacher.me}
@@ -62,12 +62,12 @@ def _in_sight(learner: Learner) -> None:
     assert all(each.place.collidelist(_read(screen)) < 0 for each in band.arrows), "an arrow covers what is read"
     own = [
         piece.place.rect
-        for spot, pieces in screen.stage.scene.piles.items()
+        for spot, pieces in screen.showing.stage.scene.piles.items()
         for piece in pieces
         if spot.seat == learner.teacher.me and spot.name == "hand"
     ]
     for plate in screen.view.marks.plates:
-        rect = screen.stage.board.overlay.plates.rect(screen.stage.scene, plate)
+        rect = screen.showing.stage.board.overlay.plates.rect(screen.showing.stage.scene, plate)
         assert rect is None or rect.collidelist(own) < 0, f"{plate.name}'s plate covers the hand"
     for button in screen.view.buttons:
         assert screen.look.display.surface.get_rect().contains(button.rect)
@@ -93,7 +93,6 @@ def test_the_band_covers_no_card_in_a_small_window_with_large_text(key: str):
     for _ in _each_step(learner):
         _in_sight(learner)
         learner.teacher.skip()
-        learner.taught.change()
 
 
 def test_an_arrow_stands_beside_labels_plates_and_buttons_where_there_is_room():
@@ -109,7 +108,7 @@ def test_only_the_open_part_of_a_card_is_ringed():
     taught = Learner("milk_run", "keys", at=4).taught
     band = taught.view.band
     assert band is not None
-    held = [piece.place.rect for piece in taught.stage.scene.piles[Spot("hand", 1)]]
+    held = [piece.place.rect for piece in taught.showing.stage.scene.piles[Spot("hand", 1)]]
     [ring] = [pygame.Rect(point) for point in band.points if pygame.Rect(point).collidelist(held) >= 0]
     assert ring.width < held[0].width, "not the next card too"
 
@@ -136,10 +135,10 @@ _KEYS = {
 def test_the_keys_that_a_lesson_names_do_what_it_wants(key: str):
     learner, named = Learner(key, "mouse"), 0  # not at the keys of a side, which move no focus
     for number in _each_step(learner):
-        said, taught = learner.taught.ways.words("keys", LATE), learner.taught
+        said, taught = learner.taught.teaching.ways.words("keys", LATE), learner.taught
         digit = re.search(r"\d", said)
         keys = _KEYS.get(re.sub(r"\d", "{n}", said), "") if learner.teacher.wanted else ""
-        taught.nav.hide()
+        taught.showing.nav.hide()
         for each in keys.replace("{n}", digit[0] if digit else "").split():
             learner.key({"T": pygame.K_TAB, "E": pygame.K_RETURN}.get(each) or getattr(pygame, f"K_{each}"))
         if isinstance(learner.app.top, ChoiceScreen):  # how many armies
@@ -166,7 +165,7 @@ def test_back_from_a_detour_and_back_a_step():
 def test_the_hint_shows_what_is_wanted_and_then_does_it():
     learner = Learner("briscola", "keys", at=2)
     learner.key(pygame.K_h)
-    assert learner.screen.nav.move == learner.teacher.wanted[0]
+    assert learner.showing.nav.move == learner.teacher.wanted[0]
     assert learner.teacher.number == 2
     learner.key(pygame.K_h)
     assert learner.teacher.number == 3
@@ -176,14 +175,14 @@ def test_three_wrong_tries_show_the_gesture():
     learner = Learner("briscola", "mouse", at=11)
     wanted = learner.teacher.wanted[0]
     for _ in range(3):
-        assert learner.screen.nav.move is None
-        other = next(each for each in learner.screen.hands[1].view.legal if each != wanted)
-        gesture = learner.session.controller.gestures(learner.screen.hands[1].view, other)[0]
+        assert learner.showing.nav.move is None
+        other = next(each for each in learner.showing.hands[1].view.legal if each != wanted)
+        gesture = learner.session.controller.gestures(learner.showing.hands[1].view, other)[0]
         assert isinstance(gesture, Drop)
         learner.gesture(1, gesture)
-        assert learner.screen.message == learner.lesson.steps[11].task.otherwise
+        assert learner.showing.messages.words == learner.lesson.steps[11].task.otherwise
     learner.steps(1)
-    assert learner.screen.nav.move == wanted
+    assert learner.showing.nav.move == wanted
 
 
 def test_progress_is_kept_and_taken_up_again_unless_the_lesson_has_changed():
@@ -201,7 +200,7 @@ def _opened(settings: Settings, lesson: Lesson) -> int:
     app = open_app(settings=settings)
     screen = LessonScreen(app, lesson)
     app.push(screen)
-    return screen.teacher.number
+    return screen.teaching.teacher.number
 
 
 def test_ways_out_of_a_lesson():
@@ -274,4 +273,4 @@ def test_a_learner_has_the_keys_of_a_side_only_where_they_were_used_before() -> 
 def test_where_no_hand_can_be_sorted_the_key_says_so() -> None:
     learner = Learner("california_speed", "mouse")
     learner.key(pygame.K_s)
-    assert learner.screen.message == "There is no hand to sort."
+    assert learner.showing.messages.words == "There is no hand to sort."

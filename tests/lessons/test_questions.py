@@ -35,7 +35,7 @@ def test_doing_the_right_thing_is_the_answer(key: str, number: int) -> None:
     before = len(teacher.match.entries)
     learner.play(teacher.me, read(ask.right.actions[0], teacher.match.verbs))
     assert teacher.text == ask.right.say
-    assert not learner.screen.messages.standing
+    assert not learner.showing.messages.standing
     assert len(teacher.match.entries) > before
     learner.steps(30)
     learner.key(pygame.K_RETURN)
@@ -51,7 +51,7 @@ def test_an_answer_in_words_is_then_done_and_not_asked_again(key: str, number: i
     assert teacher.text == ask.right.say
     assert [write(action) for action in teacher.wanted] == list(ask.right.actions)
     assert teacher.asking is None
-    assert learner.taught.ways.at, "what it is done with is pointed at"
+    assert learner.taught.teaching.ways.at, "what it is done with is pointed at"
     learner.play(teacher.me, teacher.wanted[0])
     assert teacher.number == number + 1
 
@@ -145,7 +145,7 @@ def test_what_was_played_ends_with_its_score(key: str) -> None:
 def test_a_click_on_a_card_is_an_answer(key: str, number: int, card: str) -> None:
     learner = Learner(key, "mouse", at=number)
     wanted = parse_card(card)
-    piece = next(each for each in learner.screen.stage.scene.piles[Spot("hand", 1)] if each.card == wanted)
+    piece = next(each for each in learner.showing.stage.scene.piles[Spot("hand", 1)] if each.card == wanted)
     learner.click(learner.grip(piece))
     assert learner.teacher.asking is None
     assert learner.teacher.text == learner.lesson.steps[number].task.right.say  # type: ignore[union-attr]

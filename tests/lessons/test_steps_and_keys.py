@@ -137,7 +137,7 @@ def _begins_again(learner: Learner) -> None:
 
 def _clicks(x: float, y: float, button: int = 1) -> Deed:
     def click(learner: Learner) -> None:
-        felt = learner.screen.frame.table
+        felt = learner.showing.frame.table
         learner.click((round(felt.left + x * felt.width), round(felt.top + y * felt.height)), button)
 
     return click

@@ -19,7 +19,7 @@ def table(name: str, size: tuple[int, int] = (1280, 800), motion: str = "none", 
     seats = registry.rules(name).seats[0]
     pilot = Pilot(setup_for(name, kinds or ",".join(["mouse"] + ["bot"] * (seats - 1)), seed=4), "mouse", size, motion)
     pilot.clear()
-    if not pilot.screen.realtime:
+    if not pilot.showing.realtime:
         for _ in range(300):
             if 1 in pilot.session.match.active:
                 break

@@ -17,8 +17,9 @@ from games.core.search import Worths
 from table.app import App
 from table.commands.screenshot import played
 from table.display import Display
-from table.game.look_back import LookBackScreen
+from table.game.intents import Command
 from table.game.screen import GameScreen
+from table.game.slip_screen import SlipScreen
 from table.measuring.filling import fill
 from table.overlays.code_entry import CodeScreen
 from table.overlays.curtain import CurtainScreen
@@ -80,7 +81,7 @@ def table(app: App, key: str, kinds: str, moves: int = 0, **options: int) -> Gam
     screen = app.table(setup, played(setup, moves) if moves else None)
     assert isinstance(screen, GameScreen)
     app.push(screen)
-    screen.countdown = 0.0
+    screen.showing.countdown = 0.0
     return screen
 
 
@@ -109,7 +110,7 @@ def _film_in_play(app: App, key: str) -> None:
 def _slips(app: App) -> GameScreen:
     """A table at which somebody could have done better."""
     screen = table(app, TURNS, people(TURNS, 2))
-    back, session = screen.session.review, screen.session
+    back, session = screen.showing.session.review, screen.showing.session
     while TABLE in session.match.active or 1 not in session.match.active:
         session.tick(0.5)
     done, other, *_ = session.view(1).legal
@@ -120,18 +121,18 @@ def _slips(app: App) -> GameScreen:
 
 
 def _slip(app: App) -> None:
-    played = _slips(app).session
-    app.push(LookBackScreen(app, played, played.review.slips(1), 0, on_try=lambda _: None, on_back=lambda: None))
+    played = _slips(app).showing.session
+    app.push(SlipScreen(app, played, played.review.slips(1), 0, on_try=lambda _: None, on_back=lambda: None))
 
 
 def _slip_page(app: App) -> None:
-    played, nothing = _slips(app).session, lambda _: None
+    played, nothing = _slips(app).showing.session, lambda _: None
     app.push(LookBackPage(app, played, 1, on_show=nothing, on_try=nothing, on_back=lambda: None))
 
 
 def _result(app: App, key: str, seats: int, moves: int = 4000) -> None:
     screen = table(app, key, people(key, seats), moves, action_cap=400)
-    while app.top is screen and not (moves < 4000 and screen.session.match.outcome is not None):
+    while app.top is screen and not (moves < 4000 and screen.showing.session.match.outcome is not None):
         app.step(0.3)
 
 
@@ -164,7 +165,7 @@ def _over(app: App, screen: S) -> S:
 
 
 def _rules_beside(app: App, key: str) -> None:
-    table(app, key, people(key, min(rules(key).seats)), 12).turn_to_rules()
+    table(app, key, people(key, min(rules(key).seats)), 12).do(Command.RULES)
 
 
 def _asked(app: App, screen: MenuScreen | SeatsScreen) -> None:
@@ -176,7 +177,7 @@ def _asked(app: App, screen: MenuScreen | SeatsScreen) -> None:
 
 
 def _paused(app: App, key: str) -> None:
-    table(app, key, people(key, min(rules(key).seats)), 12).pause()
+    table(app, key, people(key, min(rules(key).seats)), 12).do(Command.PAUSE)
 
 
 def _unseen(app: App) -> None:

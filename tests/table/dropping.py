@@ -45,7 +45,7 @@ class Table:
     def __init__(self, key: str, seats: int, moves: int, seed: int = 4, **settings: object) -> None:
         self.pilot = Pilot(setup_for(key, ",".join(["mouse"] + ["bot"] * (seats - 1)), seed=seed), "mouse")
         self.pilot.app.look.restyle(replace(self.pilot.app.look.settings, **settings))  # type: ignore[arg-type]
-        if self.pilot.screen.realtime:
+        if self.pilot.showing.realtime:
             self.pilot.clear()
         session = self.pilot.session
         for _ in range(moves):
@@ -62,13 +62,13 @@ class Table:
         session = self.pilot.session
         for _ in range(40):
             deciding = session.match.active - {0}
-            if session.match.outcome is not None or not deciding or (1 in deciding and not self.pilot.screen.realtime):
+            if session.match.outcome is not None or not deciding or (1 in deciding and not self.pilot.showing.realtime):
                 return
             for seat in sorted(deciding - {1}):
                 action = self.pilot.think(seat)
                 if action is not None:
                     session.submit(seat, action)
-            if self.pilot.screen.realtime:
+            if self.pilot.showing.realtime:
                 return
 
     def renew(self) -> None:
@@ -78,7 +78,7 @@ class Table:
         for seat in self.pilot.session._bots:
             seat.forget()
         self.screen = GameScreen(app, session)
-        self.screen.countdown = 0.0
+        self.screen.showing.countdown = 0.0
         session.started = True
         app.screens[:] = [self.screen]
         pygame.event.clear()
@@ -91,7 +91,7 @@ class Table:
 
     @property
     def scene(self) -> Scene:
-        return self.screen.stage.scene
+        return self.screen.showing.stage.scene
 
     # -- hands
 
@@ -103,7 +103,7 @@ class Table:
         self.send(pygame.MOUSEBUTTONDOWN, case.grip, button=1)
         for pos in ((case.grip[0] + 9, case.grip[1] - 9), case.to):
             self.send(pygame.MOUSEMOTION, pos, rel=(1, 1), buttons=(1, 0, 0))
-        return self.screen.pointer.held
+        return self.screen.showing.pointer.held
 
     # -- the law
 
@@ -154,7 +154,7 @@ def expected(table: Table, held: HeldCards, lit: set[Spot]) -> tuple[set[Spot], 
 
 def cases(table: Table) -> Iterator[Case]:
     """Every card that may be lifted, at two points, and every part of every pile."""
-    scene, hand, pointer = table.scene, table.screen.hands[1], table.screen.pointer
+    scene, hand, pointer = table.scene, table.screen.showing.hands[1], table.screen.showing.pointer
     ends = []
     for spot in scene.counts:
         if spot in scene.piles:
@@ -178,20 +178,20 @@ def _points(piece: Piece) -> list[tuple[int, int]]:
 
 def wrong(table: Table, case: Case) -> tuple[str, bool]:
     """What is against the law when this card is let go of there, and whether anything was played."""
-    screen, session = table.screen, table.screen.session
+    screen, session = table.screen, table.screen.showing.session
     held = table.lift(case)
     if held is None:
         return "", False
-    marks, view, entries = screen.view.marks, screen.hands[1].view, len(session.match.entries)
+    marks, view, entries = screen.view.marks, screen.showing.hands[1].view, len(session.match.entries)
     lit, best = set(held.targets) & set(table.scene.counts), marks.best
     may, told = expected(table, held, lit)
     onto = next((piece.card for piece, colour in marks.chosen if colour == palette.GOLD), None)
     meant = session.controller.meaning(view, Drop(held.cards, held.src, best, onto)) if best is not None else ()
-    screen.messages.words = ""
+    screen.showing.messages.words = ""
     table.send(pygame.MOUSEBUTTONUP, case.to, button=1)
     done = [entry.text for entry in session.match.entries[entries:] if entry.seat == 1][:1]
     asked = len(meant) > 1 and isinstance(table.pilot.app.top, ChoiceScreen)
-    said, wanted = screen.message, {table.written(action) for action in meant} if done else set()
+    said, wanted = screen.showing.messages.words, {table.written(action) for action in meant} if done else set()
     if done or asked:
         table.renew()
     where = f"{held.cards} of {held.src} let go of at {case.to}: lit {best}, by the law {may}, {done or said or asked}"

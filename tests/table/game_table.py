@@ -15,5 +15,5 @@ def briscola(motion: str = "none", kinds: str = "mouse,bot") -> Pilot:
 
 
 def card_of(pilot: Pilot, index: int = 0) -> tuple[Card, tuple[int, int]]:
-    piece = pilot.screen.stage.scene.piles[HAND][index]
+    piece = pilot.showing.stage.scene.piles[HAND][index]
     return piece.card, piece.place.rect.center

@@ -56,8 +56,8 @@ def test_05_every_key_can_be_another_and_the_hints_follow() -> None:
     keys, _ = Keys().put_turn([act.name for act in ACTS].index("hide"), pygame.KSCAN_K)
     pilot.app.restyle(replace(pilot.app.settings, keys=keys))
     pilot.key(pygame.K_k, pygame.KSCAN_K)
-    assert pilot.screen.viewpoint.covered
-    assert "K shows them again" in pilot.screen.in_words()
+    assert pilot.showing.viewpoint.covered
+    assert "K shows them again" in pilot.showing.viewer.in_words(pilot.showing.moment)
 
 
 # 6 -- all by keyboard, all by mouse
@@ -103,15 +103,15 @@ def test_06_a_move_and_leaving_by_either_means(name: str, means: str) -> None:
 def test_07_two_clicks_play_a_card_without_dragging_however_slowly() -> None:
     pilot = table("briscola")
     pilot.app.restyle(replace(pilot.app.settings, moving="click"))
-    hand = pilot.screen.hands[1]
+    hand = pilot.showing.hands[1]
     gesture = pilot.session.controller.gestures(hand.view, hand.view.legal[0])[0]
     assert isinstance(gesture, Drop)
-    piece = pilot.screen.stage.scene.find(gesture.src, gesture.cards[0])
+    piece = pilot.showing.stage.scene.find(gesture.src, gesture.cards[0])
     assert piece is not None
     pilot.click(pilot.grip(piece))
     pilot.steps(50, 0.1)
     entries = len(pilot.session.match.entries)
-    pilot.click(pilot.screen.stage.scene.box(gesture.dst).center)
+    pilot.click(pilot.showing.stage.scene.box(gesture.dst).center)
     assert len(pilot.session.match.entries) > entries
 
 
@@ -137,11 +137,11 @@ def test_08_a_button_left_before_letting_go_does_nothing(app: App) -> None:
 
 def test_08_a_drag_can_be_given_up() -> None:
     pilot = table("briscola")
-    piece = pilot.screen.stage.scene.piles[Spot("hand", 1)][0]
+    piece = pilot.showing.stage.scene.piles[Spot("hand", 1)][0]
     start = pilot.grip(piece)
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     pilot.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 200), rel=(0, 0), buttons=(1, 0, 0))
-    assert pilot.screen.pointer.held is not None
+    assert pilot.showing.pointer.held is not None
     entries = len(pilot.session.match.entries)
     pilot.key(pygame.K_ESCAPE)
     pilot.post(pygame.MOUSEBUTTONUP, pos=(start[0], start[1] - 200), button=1)
@@ -169,7 +169,7 @@ def test_09_so_has_everything_at_a_table(name: str) -> None:
     ]
     assert all(min(rect.size) >= 24 for rect in rects)
     pilot = table(name)
-    pieces = pilot.screen.stage.scene.piles.get(Spot("hand", 1), [])
+    pieces = pilot.showing.stage.scene.piles.get(Spot("hand", 1), [])
     steps = [other.place.rect.left - one.place.rect.left for one, other in pairwise(pieces)]
     assert all(step >= 24 for step in steps)
 
@@ -211,7 +211,7 @@ def test_14_any_game_can_be_paused_and_real_time_counts_in(name: str) -> None:
     assert pilot.session.clock.now == now
     pilot.key(pygame.K_ESCAPE)
     assert pilot.app.top is pilot.screen
-    assert (pilot.screen.countdown > COUNT - 0.1) is (name in REALTIME)
+    assert (pilot.showing.countdown > COUNT - 0.1) is (name in REALTIME)
 
 
 # 16 -- to be taken back, to be asked first
@@ -232,7 +232,7 @@ def test_16_giving_up_is_asked_for() -> None:
 def test_16_taking_back_works_or_says_why_not(name: str) -> None:
     pilot = table(name)
     pilot.key(pygame.K_BACKSPACE)
-    assert pilot.screen.message
+    assert pilot.showing.messages.words
 
 
 # 17 -- settings are kept, and near
@@ -259,7 +259,7 @@ def test_18_the_window_is_a_window_and_can_be_made_smaller() -> None:
         pilot.steps(2)
         assert pilot.app.look.size == size
         window = pilot.app.display.surface.get_rect()
-        for spot, pieces in pilot.screen.stage.scene.piles.items():
+        for spot, pieces in pilot.showing.stage.scene.piles.items():
             for piece in pieces:  # the rivals' hands hang over the edge
                 seen = window.colliderect(piece.place.rect) if spot.seat == 2 else window.contains(piece.place.rect)
                 assert seen, spot

@@ -21,7 +21,7 @@ from table.audio import synth
 from table.audio.cues import heard_of
 from table.board.animation import PACE
 from table.game.buttons import CAP_SIZE
-from table.game.screen import FLASH
+from table.game.playing import FLASH
 from table.layout.roles import Role, Roles
 from table.overlays.rules_page import RulesScreen
 from table.screens.menu import MenuScreen
@@ -67,7 +67,7 @@ def draw(app: App) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_01_text_at_a_table_has_at_least_18_pixels_at_1080(name: str) -> None:
     pilot = table(name, (1920, 1080))
-    pilot.screen.picture.forget()  # what is shown already would not be written again
+    pilot.showing.picture.forget()  # what is shown already would not be written again
     with written() as seen:
         draw(pilot.app)
     assert seen
@@ -143,7 +143,7 @@ def test_04_suits_backs_and_players_differ_without_colour() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_04_the_pile_that_would_take_a_card_says_so_in_words(name: str) -> None:
     pilot = table(name)
-    hand = pilot.screen.hands[1]
+    hand = pilot.showing.hands[1]
     controller = pilot.session.controller
     for action in controller.actions(hand.view):
         for gesture in controller.gestures(hand.view, action):
@@ -179,11 +179,11 @@ def test_11_motion_can_be_short_or_none() -> None:
     lengths = {}
     for level in PACE:
         pilot = table("briscola", motion=level)
-        pilot.screen.stage.motion.finish()
+        pilot.showing.stage.motion.finish()
         action = pilot.think(1)
         assert action is not None
         pilot.session.submit(1, action)
-        lengths[level] = pilot.screen.stage.motion.remaining
+        lengths[level] = pilot.showing.stage.motion.remaining
     assert lengths["full"] > lengths["short"] > 0
 
 
@@ -194,8 +194,8 @@ def test_11_motion_can_be_short_or_none() -> None:
 def test_12_nothing_blinks(name: str) -> None:
     pilot = table(name)
     pilot.session.paused = True
-    pilot.screen.stage.motion.finish()
-    pilot.screen.stage.jumped.clear()
+    pilot.showing.stage.motion.finish()
+    pilot.showing.stage.jumped.clear()
     for _ in range(30):  # until the cards that lie at an angle have been drawn sharply
         pilot.screen.stale = True
         pilot.app.step(1 / 30)
@@ -224,13 +224,13 @@ def test_15_volumes_are_apart_and_nothing_is_told_by_sound_alone(monkeypatch: py
     ):  # fmt: skip
         assert all(sound.caption for sound in heard_of([event], {0: (0.0, 0.1)}, roles)), event
     pilot, told = table("briscola"), set[str]()
-    sound = pilot.screen.track.sound
+    sound = pilot.showing.track.sound
 
     def listen(name: str, after: float, caption: Phrase | None = None) -> None:
         told.add(pilot.session.words(caption or ""))
         sound(name, after, caption)
 
-    monkeypatch.setattr(pilot.screen.track, "sound", listen)
+    monkeypatch.setattr(pilot.showing.track, "sound", listen)
     pilot.finish()
     assert "Your turn" in told
     assert any(words.endswith((" wins", " win")) for words in told)

@@ -12,6 +12,7 @@ from games.core.coach import Advice
 from games.core.registry import game
 from games.core.rng import Rng
 from games.east_west.bot import WEIGHING
+from table.game.intents import Command
 from table.overlays.dialog import DialogScreen
 from table.overlays.pause import PauseScreen
 from table.session import advice, worker
@@ -112,18 +113,18 @@ def test_who_may_do_nothing_gets_no_hint(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_whose_turn_it_was_is_not_said_any_more_on_ones_own() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=1), "keys")
     pilot.key(pygame.K_h)
-    said = pilot.screen.messages.standing
+    said = pilot.showing.messages.standing
     while 1 not in pilot.session.match.view(1).deciding:
         pilot.steps()
     pilot.session.close()
     assert said == "Rosa's turn."
-    assert pilot.screen.messages.standing == ""
+    assert pilot.showing.messages.standing == ""
 
 
 def test_another_page_drops_the_hint() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2), "keys")
     pilot.key(pygame.K_h)
-    assert pilot.screen.message == "Thinking of a hint…"
+    assert pilot.showing.messages.words == "Thinking of a hint…"
     assert pilot.session.adviser.thinking
     pilot.key(pygame.K_ESCAPE)
     thinks, paused = pilot.session.adviser.thinking, isinstance(pilot.app.top, PauseScreen)
@@ -136,11 +137,11 @@ def test_another_page_drops_the_hint() -> None:
 def test_a_paused_game_of_hands_gives_hints_with_reasons(key: str) -> None:
     pilot = Pilot(setup_for(key, "mouse,bot", seed=4), "mouse")
     pilot.steps(60, 0.1)
-    pilot.screen.pause()
+    pilot.screen.do(Command.PAUSE)
     pilot.steps(2)
     pilot.key(pygame.K_h)
     assert isinstance(pilot.app.top, DialogScreen)
     (told,) = [widget.words for row in pilot.app.top.body.rows for widget in row.widgets if isinstance(widget, Label)]
-    hand = pilot.screen.hands[1]
+    hand = pilot.showing.hands[1]
     moves = [pilot.session.words(pilot.session.controller.words(hand.view, move)) for move in hand.view.legal]
     assert any(told.startswith(f"{each}.") for each in moves), told

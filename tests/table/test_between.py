@@ -53,12 +53,12 @@ def test_no_face_of_the_next_hand_is_drawn_before_the_curtain_opens() -> None:
     assert isinstance(screen, GameScreen)
 
     def secret(seat: int) -> set[Card]:
-        return set(screen.session.view(seat).piles[Spot("hand", seat)])
+        return set(screen.showing.session.view(seat).piles[Spot("hand", seat)])
 
     for turn in range(6):
         while not isinstance(app.top, CurtainScreen):
             app.step(0.05)
-        nxt = screen.viewpoint.next_person()
+        nxt = screen.showing.viewpoint.next_person()
         assert not spy.faces & secret(nxt), f"turn {turn}: cards of seat {nxt} were drawn before the curtain"
         assert not spy.faces & secret(3 - nxt)
         for _ in range(12):
@@ -69,9 +69,9 @@ def test_no_face_of_the_next_hand_is_drawn_before_the_curtain_opens() -> None:
         assert app.top is screen
         assert secret(nxt) <= spy.faces
         spy.faces.clear()
-        action = screen.session.view(nxt).legal[0]
+        action = screen.showing.session.view(nxt).legal[0]
         mine = secret(nxt)
-        screen.do(HandReply(nxt, screen.hands[nxt].play(action)))
+        screen.do(HandReply(nxt, screen.showing.hands[nxt].play(action)))
         spy.faces.clear()
         app.step(0.05)
         assert not spy.faces & (mine - {action.card}), "the hand must turn face down at once"
@@ -99,12 +99,12 @@ def test_every_frame_up_to_the_opening_is_the_same_whatever_the_next_hand_holds(
             seen.append(pygame.image.tobytes(app.display.surface, "RGB"))
             if isinstance(app.top, CurtainScreen):
                 shown += 1
-                if screen.viewpoint.next_person() == 1:
+                if screen.showing.viewpoint.next_person() == 1:
                     for _ in range(10):
                         app.step(0.05)
                     app.top.open()
-                    action = screen.session.view(1).legal[0]
-                    screen.do(HandReply(1, screen.hands[1].play(action)))
+                    action = screen.showing.session.view(1).legal[0]
+                    screen.do(HandReply(1, screen.showing.hands[1].play(action)))
                 elif shown > 14:
                     break
         frames.append(seen)
@@ -130,30 +130,30 @@ def deck_of(match: Match) -> list[Card]:
 def test_hands_of_any_game_can_be_turned_down_and_up_again_in_their_order(key: str) -> None:
     pilot = Pilot(setup_for(key, ",".join(["mouse"] * min(game(key).rules.seats)), seed=2), "mouse")
     pilot.clear()
-    shown = [piece.card for pieces in pilot.screen.stage.scene.piles.values() for piece in pieces]
+    shown = [piece.card for pieces in pilot.showing.stage.scene.piles.values() for piece in pieces]
     pilot.key(pygame.K_F4)
     pilot.key(pygame.K_F4)
-    assert [piece.card for pieces in pilot.screen.stage.scene.piles.values() for piece in pieces] == shown
+    assert [piece.card for pieces in pilot.showing.stage.scene.piles.values() for piece in pieces] == shown
 
 
 def test_own_cards_can_be_turned_down_at_any_time() -> None:
     pilot = briscola(kinds="mouse,mouse")
     pilot.clear()
-    scene = pilot.screen.stage.scene
+    scene = pilot.showing.stage.scene
     assert not any(piece.card.hidden for piece in scene.piles[HAND])
     pilot.key(pygame.K_F4)
-    assert all(piece.card.hidden for piece in pilot.screen.stage.scene.piles[HAND])
+    assert all(piece.card.hidden for piece in pilot.showing.stage.scene.piles[HAND])
     pilot.key(pygame.K_n)
-    assert pilot.screen.keyboard.nav.move is None
+    assert pilot.showing.keyboard.nav.move is None
     pilot.key(pygame.K_F4)
-    assert not any(piece.card.hidden for piece in pilot.screen.stage.scene.piles[HAND])
+    assert not any(piece.card.hidden for piece in pilot.showing.stage.scene.piles[HAND])
 
 
 def test_losing_the_focus_hides_the_cards_of_people_who_share() -> None:
     pilot = briscola(kinds="mouse,mouse")
     pilot.clear()
     pilot.post(pygame.WINDOWFOCUSLOST)
-    assert all(piece.card.hidden for piece in pilot.screen.stage.scene.piles[HAND])
+    assert all(piece.card.hidden for piece in pilot.showing.stage.scene.piles[HAND])
 
 
 def test_the_curtain_comes_with_what_the_others_did_by_name() -> None:
@@ -176,7 +176,7 @@ def test_between_two_bidders_the_curtain_falls_at_once_tells_all_calls_and_opens
     pilot = Pilot(setup_for("pepper", "mouse,mouse", seed=2), "keys")
     pilot.clear()
     for bids in range(1, 5):
-        seat = pilot.screen.viewpoint.viewer
+        seat = pilot.showing.viewpoint.viewer
         began = pilot.app.now
         pilot.play(seat, Bid(str(bids)))
         assert isinstance(pilot.app.top, CurtainScreen), "no card has moved: there is nothing to look at"
@@ -184,7 +184,7 @@ def test_between_two_bidders_the_curtain_falls_at_once_tells_all_calls_and_opens
         for bid in range(1, bids + 1):
             assert f"bids {bid}" in told
         assert ("Called so far" in told) is (bids > 1), "who has not looked since the deal is told of that too"
-        while pilot.screen.viewpoint.viewer != 3 - seat:
+        while pilot.showing.viewpoint.viewer != 3 - seat:
             assert pilot.app.now - began < 0.7
             pilot.key(pygame.K_RETURN)
 
@@ -206,15 +206,15 @@ def test_the_curtain_waits_for_what_is_to_be_seen_and_for_nothing_else(key: str,
     calls = plays = 0
     for number in range(actions):
         pilot.clear()
-        viewer = pilot.screen.viewpoint.viewer
+        viewer = pilot.showing.viewpoint.viewer
         if pilot.session.match.outcome is not None or not viewer:
             break
         seen.clear()
         legal = pilot.session.controller.actions(pilot.session.view(viewer))
-        pilot.screen.do(HandReply(viewer, pilot.screen.hands[viewer].play(legal[number * 7 % len(legal)])))
+        pilot.screen.do(HandReply(viewer, pilot.showing.hands[viewer].play(legal[number * 7 % len(legal)])))
         pilot.steps(1)
         waited = 0.0
-        while pilot.screen.viewpoint.next_person() and not isinstance(pilot.app.top, CurtainScreen) and waited < 20:
+        while pilot.showing.viewpoint.next_person() and not isinstance(pilot.app.top, CurtainScreen) and waited < 20:
             pilot.steps(1, 0.1)
             waited += 0.1
         if isinstance(pilot.app.top, CurtainScreen):
@@ -231,7 +231,7 @@ def test_the_curtain_waits_for_what_is_to_be_seen_and_for_nothing_else(key: str,
 def test_a_score_waits_until_the_cards_lie_still() -> None:
     pilot = briscola()
     session = pilot.session
-    handover = Handover(session, Viewpoint(session), pilot.screen.log)
+    handover = Handover(session, Viewpoint(session), pilot.showing.log)
     assert session.submit(1, "concede") is None
     handover.look()
     assert handover.update(60, still=False) is None
@@ -250,7 +250,7 @@ def test_the_score_sheet_comes_between_hands_and_at_the_end() -> None:
             pilot.session.submit(1, view.legal[0])
         pilot.steps(1, 0.2)
     assert pilot.session.match.outcome is None
-    assert pilot.screen.nav.focus is not None
+    assert pilot.showing.nav.focus is not None
     assert pilot.screen.view.marks.focus is None, "nothing is chosen from an empty hand"
     assert pilot.session.dealer.asked
     pilot.steps(20, 0.1)

@@ -108,9 +108,9 @@ def test_faces_are_drawn_in_time_to_spare_and_then_no_more() -> None:
         rounds += 1
     assert rounds >= 52
     before = app.look.atlas.bytes
-    for pile in screen.stage.scene.places.piles:
+    for pile in screen.showing.stage.scene.places.piles:
         for card in pack():
-            app.look.atlas.card(card, screen.stage.scene.places.width(pile))
+            app.look.atlas.card(card, screen.showing.stage.scene.places.width(pile))
     assert app.look.atlas.bytes == before
     assert not screen.prepare()
 
@@ -122,7 +122,7 @@ def test_faces_on_view_are_drawn_first_and_there_is_room_for_all(monkeypatch: py
     app.push(screen)
     app.step(0.0)
     asked: list[tuple[Card, int, bool]] = []
-    draw, scene = app.look.atlas.card, screen.stage.scene
+    draw, scene = app.look.atlas.card, screen.showing.stage.scene
 
     def spied(face: Card, width: int, packed: bool = True) -> pygame.Surface:
         asked.append((face, width, packed))
@@ -144,15 +144,15 @@ def test_a_packet_that_flies_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> N
     screen = GameScreen(app, Session(setup_for("california_speed", "mouse,bot")))
     app.push(screen)
     drawn: list[Pose] = []
-    draw = screen.stage.board.draw_flying
+    draw = screen.showing.stage.board.draw_flying
 
     def spied(surface: pygame.Surface, pose: Pose, back: int) -> pygame.Rect:
         drawn.append(pose)
         return draw(surface, pose, back)
 
-    monkeypatch.setattr(screen.stage.board, "draw_flying", spied)
+    monkeypatch.setattr(screen.showing.stage.board, "draw_flying", spied)
     app.step(0.1)
-    assert len(screen.stage.motion.flights) == 52
+    assert len(screen.showing.stage.motion.flights) == 52
     assert 2 <= len(drawn) <= 12
 
 
@@ -199,6 +199,6 @@ def test_cards_are_drawn_anew_once_the_size_of_a_window_has_settled(monkeypatch:
     assert drawn == [drawn[0]] * len(drawn), "after the first step they are stretched"
     faces.clear()
     pilot.app.step(SETTLED)
-    assert set(faces) <= {pilot.screen.stage.scene.places.width(spot) for spot in pilot.screen.stage.scene.piles}
+    assert set(faces) <= {pilot.showing.stage.scene.places.width(spot) for spot in pilot.showing.stage.scene.piles}
     assert faces
     assert pygame.image.tobytes(pilot.app.display.surface, "RGB") == drawn_anew(pilot.screen)

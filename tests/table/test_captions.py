@@ -45,21 +45,21 @@ def test_captions_come_without_sound_and_go_by_themselves() -> None:
     action = pilot.think(1)
     assert action is not None
     pilot.play(1, action)
-    assert pilot.screen.track.caption
-    pilot.screen.track.caption = "Rosa rolls"
-    pilot.screen.track.left = CAPTION
-    strip = pilot.screen.frame.caption
+    assert pilot.showing.track.caption
+    pilot.showing.track.caption = "Rosa rolls"
+    pilot.showing.track.left = CAPTION
+    strip = pilot.showing.frame.caption
     assert strip.height > 10
-    assert strip.top >= pilot.screen.frame.table.bottom
-    pilot.screen.refresh()
+    assert strip.top >= pilot.showing.frame.table.bottom
+    pilot.showing.refresh()
     pilot.app.paint()
     lit = pilot.app.display.surface.subsurface(strip).copy()
-    pilot.screen.track.caption = ""
-    pilot.screen.refresh()
+    pilot.showing.track.caption = ""
+    pilot.showing.refresh()
     pilot.app.paint()
     assert pixels(lit) != pixels(pilot.app.display.surface.subsurface(strip).copy())
 
 
 def test_without_captions_the_cards_have_all_the_room() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot"), "mouse")
-    assert pilot.screen.frame.caption.height == 0
+    assert pilot.showing.frame.caption.height == 0

@@ -28,7 +28,7 @@ def to_lead(motion: str, trick_rest: str = "1.2") -> Pilot:
     pilot.app.look.settings = replace(pilot.app.look.settings, trick_rest=trick_rest)
     for _ in range(4000):
         pilot.steps()
-        stage = pilot.screen.stage
+        stage = pilot.showing.stage
         if stage.motion.resting and 1 in pilot.session.view(0).deciding:
             return pilot
         if 1 in pilot.session.view(0).deciding and not stage.motion.busy:
@@ -42,12 +42,12 @@ def to_lead(motion: str, trick_rest: str = "1.2") -> Pilot:
 def test_a_click_elsewhere_finishes_what_moves_and_does_nothing_more(motion: str) -> None:
     pilot = to_lead(motion)
     entries = len(pilot.session.match.entries)
-    pilot.click(pilot.screen.stage.scene.box(Spot("stock")).center)
-    assert not pilot.screen.stage.motion.busy
-    assert not pilot.screen.message, "the stock refuses nothing while things move"
+    pilot.click(pilot.showing.stage.scene.box(Spot("stock")).center)
+    assert not pilot.showing.stage.motion.busy
+    assert not pilot.showing.messages.words, "the stock refuses nothing while things move"
     assert len(pilot.session.match.entries) == entries
-    pilot.click(pilot.screen.stage.scene.box(Spot("stock")).center)
-    assert pilot.screen.message, "now it does"
+    pilot.click(pilot.showing.stage.scene.box(Spot("stock")).center)
+    assert pilot.showing.messages.words, "now it does"
 
 
 @pytest.mark.parametrize("motion", ["full", "short", "none"])
@@ -55,8 +55,8 @@ def test_a_click_on_a_playable_card_chooses_it_and_finishes_what_moves(motion: s
     pilot = to_lead(motion)
     card, pos = card_of(pilot)
     pilot.click(pos)
-    assert not pilot.screen.stage.motion.resting
-    selection = pilot.screen.hands[1].selection
+    assert not pilot.showing.stage.motion.resting
+    selection = pilot.showing.hands[1].selection
     assert selection is not None
     assert selection.cards == (card,)
 
@@ -64,38 +64,38 @@ def test_a_click_on_a_playable_card_chooses_it_and_finishes_what_moves(motion: s
 @pytest.mark.parametrize("motion", ["full", "none"])
 def test_a_trick_can_rest_until_a_click_which_has_it_taken(motion: str) -> None:
     pilot = to_lead(motion, trick_rest="click")
-    stage = pilot.screen.stage
+    stage = pilot.showing.stage
     pilot.steps(60, 1.0)
     assert stage.motion.resting
     assert not pilot.screen.busy, "nothing moves meanwhile"
-    told = pilot.screen.telling.figures
+    told = pilot.showing.telling.figures
     pilot.click(stage.scene.box(Spot("stock")).center)
     assert not stage.motion.resting
     assert stage.motion.busy == (motion == "full")
     pilot.steps(4, 0.4)
     assert not stage.motion.busy
-    assert pilot.screen.telling.figures != told
+    assert pilot.showing.telling.figures != told
 
 
 @pytest.mark.parametrize("motion", ["full", "none"])
 def test_enter_on_nothing_finishes_what_moves_and_a_number_chooses(motion: str) -> None:
     pilot = to_lead(motion)
     pilot.key(pygame.K_RETURN)
-    assert not pilot.screen.stage.motion.busy
-    assert pilot.screen.keyboard.nav.focus is None
+    assert not pilot.showing.stage.motion.busy
+    assert pilot.showing.keyboard.nav.focus is None
     pilot = to_lead(motion)
     pilot.key(pygame.K_2)
-    assert pilot.screen.hands[1].selection is not None
-    assert not pilot.screen.stage.motion.resting
+    assert pilot.showing.hands[1].selection is not None
+    assert not pilot.showing.stage.motion.resting
 
 
 def test_the_match_moves_before_the_cards_do() -> None:
     pilot = briscola(motion="full")
-    pilot.screen.stage.motion.finish()
+    pilot.showing.stage.motion.finish()
     card, pos = card_of(pilot)
     pilot.click(pos, 3)
     assert pilot.session.match.entries[0].text == f"play {card}"
-    assert pilot.screen.stage.motion.busy
+    assert pilot.showing.stage.motion.busy
 
 
 # -- double-clicks
@@ -106,10 +106,10 @@ def test_a_double_click_plays_as_a_right_click_does_and_a_later_one_puts_down(wa
     pilot = briscola()
     card, pos = card_of(pilot)
     pilot.click(pos)
-    assert pilot.screen.hands[1].selection is not None
+    assert pilot.showing.hands[1].selection is not None
     pilot.app.step(wait)
     pilot.click(pos)
-    assert pilot.screen.hands[1].selection is None
+    assert pilot.showing.hands[1].selection is None
     assert [entry.text for entry in pilot.session.match.entries[:1]] == ([f"play {card}"] if plays else [])
 
 
@@ -118,24 +118,24 @@ def test_clicks_on_two_cards_make_no_double_click() -> None:
     pilot.click(card_of(pilot, 0)[1])
     pilot.click(card_of(pilot, 1)[1])
     assert not pilot.session.match.entries
-    assert pilot.screen.hands[1].selection is not None
+    assert pilot.showing.hands[1].selection is not None
 
 
 def test_there_are_no_double_clicks_in_real_time() -> None:
     pilot = Pilot(setup_for("james_bond", "mouse,bot"), "mouse")
     pilot.clear()
     pilot.session.paused = True
-    mouse, scene = pilot.screen.mouse, pilot.screen.stage.scene
+    mouse, scene = pilot.showing.mouse, pilot.showing.stage.scene
     piece = next(piece for pieces in scene.piles.values() for piece in pieces)
     mouse.chosen = (piece, mouse.began, piece.place.rect.center)
-    assert not mouse.twice(piece, piece.place.rect.center, pilot.screen.hands[1])
+    assert not mouse.twice(piece, piece.place.rect.center, pilot.showing.hands[1])
 
 
 def test_a_click_that_means_something_by_itself_does_it_though_a_card_is_chosen() -> None:
     pilot = Pilot(setup_for("milk_run", "mouse,bot", seed=7, first_dealer=2), "mouse")
     pilot.key(pygame.K_1)
-    assert pilot.screen.hands[1].selection is not None
-    pilot.click(pilot.screen.stage.scene.box(Spot("stock")).center)
+    assert pilot.showing.hands[1].selection is not None
+    pilot.click(pilot.showing.stage.scene.box(Spot("stock")).center)
     assert [entry.text for entry in pilot.session.match.entries] == ["draw stock"]
 
 
@@ -167,13 +167,15 @@ def test_a_right_click_that_could_mean_several_places_lights_them_and_says_so(
     for text in before:
         assert pilot.session.submit(1, text) is None
     pilot.steps(2)
-    hand, screen = pilot.screen.hands[1], pilot.screen
+    hand, screen = pilot.showing.hands[1], pilot.screen
     told = set()
-    for piece in [piece for pieces in screen.stage.scene.piles.values() for piece in pieces if not piece.card.hidden]:
+    for piece in [
+        piece for pieces in screen.showing.stage.scene.piles.values() for piece in pieces if not piece.card.hidden
+    ]:
         places = pilot.session.controller.targets(hand.view, piece.spot, (piece.card,))
         if places and pilot.session.controller.obvious(hand.view, piece.spot, piece.card) is None:
             pilot.click(piece.place.rect.midleft, 3)
-            told.add(screen.message)
+            told.add(screen.showing.messages.words)
             assert hand.selection is not None
             assert hand.selection.cards == (piece.card,)
             assert set(screen.view.marks.lit) == places
@@ -186,10 +188,10 @@ def test_a_double_click_that_could_mean_several_places_says_so_too() -> None:
     for _ in range(2):
         pilot.session.submit(1, "draw stock")
     pilot.steps(2)
-    controller, hand = pilot.session.controller, pilot.screen.hands[1]
+    controller, hand = pilot.session.controller, pilot.showing.hands[1]
     piece = next(
         piece
-        for piece in pilot.screen.stage.scene.piles[HAND]
+        for piece in pilot.showing.stage.scene.piles[HAND]
         if controller.obvious(hand.view, HAND, piece.card) is None
         and len(controller.targets(hand.view, HAND, (piece.card,))) == 3
     )
@@ -198,11 +200,11 @@ def test_a_double_click_that_could_mean_several_places_says_so_too() -> None:
     card, colour = pilot.session.words(Phrase("{card}", piece.card)), "red" if piece.card.red else "black"
     rival = f"{pilot.session.name(2)}'s"
     named = f"“Set your {colour} limit to {card}”, “Set {rival} {colour} limit to {card}” or “Discard {card}”"
-    assert pilot.screen.message == f"Do you mean {named}? Drag it there, or click a place that is lit."
+    assert pilot.showing.messages.words == f"Do you mean {named}? Drag it there, or click a place that is lit."
     assert hand.selection is not None, "and its places are lit"
     pilot.key(pygame.K_BACKSPACE)
     pilot.key(pygame.K_1)
-    focus, marks = pilot.screen.nav.focus, pilot.screen.view.marks
+    focus, marks = pilot.showing.nav.focus, pilot.screen.view.marks
     assert focus is not None
     assert focus.spot is not None
     assert marks.best == focus.spot
@@ -215,8 +217,8 @@ def test_a_double_click_that_could_mean_several_places_says_so_too() -> None:
 def test_a_card_on_a_pile_that_refuses_it_does_not_slip_to_the_next() -> None:
     pilot = Pilot(setup_for("milk_run", "mouse,bot", seed=7, first_dealer=2), "mouse")
     for _ in range(2):
-        pilot.click(pilot.screen.stage.scene.box(Spot("stock")).center)
-    scene = pilot.screen.stage.scene
+        pilot.click(pilot.showing.stage.scene.box(Spot("stock")).center)
+    scene = pilot.showing.stage.scene
     black = next(piece for piece in scene.piles[HAND] if piece.card.suit in "sc" and 2 <= piece.card.rank <= 10)
     go, rect = scene.box(Spot("go_black", 1)), black.place.rect
     grab = rect.left + 8, rect.centery
@@ -224,14 +226,14 @@ def test_a_card_on_a_pile_that_refuses_it_does_not_slip_to_the_next() -> None:
     assert scene.box(Spot("discard")).right < go.left < scene.box(Spot("discard")).right + aside
     pilot.drag(grab, (go.centerx - aside - rect.centerx + grab[0], go.centery))
     assert [entry.text for entry in pilot.session.match.entries] == ["draw stock"] * 2, "nor is it discarded"
-    assert "Only face cards say go" in pilot.screen.message
+    assert "Only face cards say go" in pilot.showing.messages.words
 
 
 def wrong_drop(motion: str) -> Pilot:
     pilot = briscola(motion=motion)
     pilot.steps(1, 0.1)
-    pilot.screen.stage.motion.finish()
-    pilot.drag(card_of(pilot)[1], pilot.screen.stage.scene.box(Spot("stock")).center)
+    pilot.showing.stage.motion.finish()
+    pilot.drag(card_of(pilot)[1], pilot.showing.stage.scene.box(Spot("stock")).center)
     return pilot
 
 
@@ -239,20 +241,20 @@ def wrong_drop(motion: str) -> Pilot:
 def test_a_wrong_drop_flies_home_with_the_reason_beside_it_then_in_the_prompt(motion: str) -> None:
     pilot = wrong_drop(motion)
     screen = pilot.screen
-    piece = screen.stage.scene.piles[HAND][0]
-    assert screen.stage.refused == (piece, screen.message)
+    piece = screen.showing.stage.scene.piles[HAND][0]
+    assert screen.showing.stage.refused == (piece, screen.showing.messages.words)
     assert not any(prompt.message for prompt in screen.view.prompts)
     beside = pilot.app.display.surface.copy()
     pilot.app.step(HOME)
     pilot.app.step(0.1)
-    assert screen.stage.refused is None
-    assert [prompt.words for prompt in screen.view.prompts if prompt.message] == [screen.message]
+    assert screen.showing.stage.refused is None
+    assert [prompt.words for prompt in screen.view.prompts if prompt.message] == [screen.showing.messages.words]
     assert pygame.image.tobytes(beside, "RGB") != pygame.image.tobytes(pilot.app.display.surface, "RGB")
 
 
 def test_without_motion_the_reason_is_in_the_prompt_at_once() -> None:
     screen = wrong_drop("none").screen
-    assert [prompt.words for prompt in screen.view.prompts if prompt.message] == [screen.message]
+    assert [prompt.words for prompt in screen.view.prompts if prompt.message] == [screen.showing.messages.words]
 
 
 # -- what stands out
@@ -280,8 +282,8 @@ def test_a_card_rises_a_little_too_far_and_comes_back() -> None:
 
 def test_cards_stand_out_under_the_pointer_when_playable_and_when_chosen() -> None:
     pilot = briscola()
-    lifts = pilot.screen.stage.board.lifts
-    piece = pilot.screen.stage.scene.piles[HAND][0]
+    lifts = pilot.showing.stage.board.lifts
+    piece = pilot.showing.stage.scene.piles[HAND][0]
     pos = card_of(pilot)[1]
     pilot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     assert lifts.height(piece) == HOVER == 4
@@ -298,32 +300,34 @@ def test_cards_stand_out_under_the_pointer_when_playable_and_when_chosen() -> No
 def test_armies_are_carried_without_their_card_and_rise_with_a_chosen_one() -> None:
     pilot = Pilot(setup_for("dominion", "mouse,bot", seed=3, size=3, first_dealer=2), "mouse")
     session, screen = pilot.session, pilot.screen
-    while not screen.hands[1].view.legal or not write(screen.hands[1].view.legal[0]).startswith("advance"):
+    while not screen.showing.hands[1].view.legal or not write(screen.showing.hands[1].view.legal[0]).startswith(
+        "advance"
+    ):
         (seat,) = session.view(0).deciding
         action = pilot.think(seat)
         assert action is not None
         session.submit(seat, action)
     pilot.steps(2)
-    controller, view = session.controller, screen.hands[1].view
+    controller, view = session.controller, screen.showing.hands[1].view
     src = next(gesture.src for gesture in controller.gestures(view, view.legal[0]) if isinstance(gesture, Drop))
-    (piece,) = screen.stage.scene.piles[src]
+    (piece,) = screen.showing.stage.scene.piles[src]
     assert src in screen.view.marks.stacks
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=piece.place.rect.center, button=1)
     for pos in ((1100, 580), (1120, 580)):
         pilot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-    assert screen.pointer.held is not None
-    assert screen.pointer.held.places()[0].rect.collidepoint(1120, 580)
+    assert screen.showing.pointer.held is not None
+    assert screen.showing.pointer.held.places()[0].rect.collidepoint(1120, 580)
     assert src not in screen.view.marks.stacks
     assert piece not in screen.view.marks.away
     pilot.post(pygame.MOUSEBUTTONUP, pos=(1120, 580), button=1)
     assert src in screen.view.marks.stacks
-    assert not screen.stage.motion.flights
+    assert not screen.showing.stage.motion.flights
     pilot.steps(2)
     low = piece.place.rect.centerx, piece.place.rect.centery + round(0.25 * piece.place.width)
     assert pilot.app.display.surface.get_at(low) == pygame.Color(palette.player(1))
     pilot.click(piece.place.rect.center)
     pilot.steps(2)
-    assert screen.stage.board.lifts.height(piece) == CHOSEN
+    assert screen.showing.stage.board.lifts.height(piece) == CHOSEN
     assert pilot.app.display.surface.get_at(low) != pygame.Color(palette.player(1)), "it has risen with the card"
 
 
@@ -332,14 +336,13 @@ def test_a_chosen_card_of_a_pad_is_lifted_too() -> None:
     pilot.clear()
     screen = pilot.screen
     for seat in (1, 2):
-        hand = screen.hands[seat]
+        hand = screen.showing.hands[seat]
         for action in hand.view.legal:
-            for gesture in screen.session.controller.gestures(hand.view, action):
+            for gesture in screen.showing.session.controller.gestures(hand.view, action):
                 cards = getattr(gesture, "cards", ())
-                if cards and screen.stage.scene.find(gesture.src, cards[0]) is not None:
+                if cards and screen.showing.stage.scene.find(gesture.src, cards[0]) is not None:
                     hand.click(gesture.src, cards[0], cards)
-                    screen.change()
-                    picked = screen.stage.scene.picked(gesture.src, cards)
+                    picked = screen.showing.stage.scene.picked(gesture.src, cards)
                     assert picked
                     assert set(picked) <= screen.view.marks.raised, write(action)
                     return
@@ -356,13 +359,13 @@ def test_a_button_sinks_while_it_is_pressed() -> None:
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1)
     pilot.steps(1)
     down = surface.subsurface(rect.inflate(-8, -8).move(0, 1)).copy()
-    assert pilot.screen.mouse.pressed == rect
+    assert pilot.showing.mouse.pressed == rect
     assert pygame.image.tobytes(up, "RGB") == pygame.image.tobytes(down, "RGB")
 
 
 def test_every_marked_place_of_a_row_takes_the_card_and_the_next_one_is_ringed() -> None:
     pilot = Pilot(setup_for("east_west", "mouse,bot", seed=4, first_dealer=2), "mouse")
-    scene, row = pilot.screen.stage.scene, Spot("row2", 1)
+    scene, row = pilot.showing.stage.scene, Spot("row2", 1)
     free = scene.places.free(row, 0)
     assert (len(free), scene.goal(row), scene.box(row)) == (
         4,
@@ -383,7 +386,7 @@ def test_a_refused_button_leaves_the_selection_as_it_was() -> None:
         session = pilot.session
         for _ in range(4):
             seat = min(session.view(0).deciding)
-            hand = pilot.screen.hands[seat]
+            hand = pilot.showing.hands[seat]
             spot = Spot("hand", seat)
             chosen = hand.view.piles[spot][:2]
             for card in chosen:

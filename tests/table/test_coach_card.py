@@ -48,7 +48,7 @@ def test_the_log_of_a_place_under_the_pad_makes_room_for_the_card() -> None:
     assert view.turn is not None
     assert view.turn.taped, "not over the melds"
     assert view.log_rect is None or view.log_rect.top >= view.turn.rect.bottom
-    advice = TurnCoach(pilot.session, pilot.screen.stage.layout.roles).advice(pilot.screen.hands[1], "", "mouse")
+    advice = TurnCoach(pilot.session, pilot.showing.stage.layout.roles).advice(pilot.showing.hands[1], "", "mouse")
     assert advice is not None
     assert advice.how == "Click the stock."
 
@@ -57,8 +57,8 @@ def test_the_log_is_not_over_a_plate_under_the_card() -> None:
     pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot", seed=4, first_dealer=4), "mouse", size=(1024, 640))
     pilot.app.restyle(replace(pilot.app.settings, coach="on"))
     pilot.clear()
-    view, scene = pilot.screen.view, pilot.screen.stage.scene
-    plates = [pilot.screen.stage.board.overlay.plates.rect(scene, plate) for plate in view.marks.plates]
+    view, scene = pilot.screen.view, pilot.showing.stage.scene
+    plates = [pilot.showing.stage.board.overlay.plates.rect(scene, plate) for plate in view.marks.plates]
     assert view.turn is not None
     assert view.log_rect is not None
     assert view.log_rect.collidelist([rect for rect in plates if rect is not None]) < 0
@@ -80,7 +80,7 @@ def test_open_cards_that_may_not_be_played_are_dimmed_as_those_of_a_hand() -> No
             break
         pilot.steps(1, 0.1)
     may = {card for action in view.legal for card in [action.card]}
-    own = {spot: pieces for spot, pieces in pilot.screen.stage.scene.piles.items() if spot.seat == 1}
+    own = {spot: pieces for spot, pieces in pilot.showing.stage.scene.piles.items() if spot.seat == 1}
     open_ = {p for spot, pieces in own.items() for p in pieces[0 if spot.name == "hole" else -1 :] if not p.card.hidden}
     assert 0 < len(may) < len(open_)
     assert pilot.screen.view.marks.dim == {piece for piece in open_ if piece.card not in may}
@@ -92,7 +92,7 @@ def test_a_prompt_is_said_once_and_a_hint_beside_buttons_is_never_cut() -> None:
     quiet = pilot.screen.view
     assert quiet.turn is not None
     assert quiet.pills == ()
-    pilot.screen.say("Hint: Stand. It keeps the other's tricks cheap. Enter plays it.", 1, refusing=True)
+    pilot.showing.say("Hint: Stand. It keeps the other's tricks cheap. Enter plays it.", 1, refusing=True)
     [pill] = pilot.screen.view.pills
     assert not pill.cut
     assert (pilot.screen.view.turn, pilot.screen.view.game_buttons) == (quiet.turn, quiet.game_buttons)
@@ -128,7 +128,7 @@ def test_hints_beside_a_field_are_whole_and_have_reasons() -> None:
         if seat == 1 and others:
             why = session.words(coach.why(view, (), best, others[0]))
             assert why, best
-            pilot.screen.say(f"Hint: {session.words(session.controller.words(view, best))}. {why} Enter plays it.", 1)
+            pilot.showing.say(f"Hint: {session.words(session.controller.words(view, best))}. {why} Enter plays it.", 1)
             assert not any(pill.cut for pill in pilot.screen.view.pills), why
         session.submit(seat, best)
 
@@ -172,8 +172,8 @@ def test_advice_in_real_time_is_on_the_pause_and_from_the_second_match_on_in_the
     for played in (0, 1, FIRST):
         pilot = Pilot(setup_for(key, "mouse,bot", seed=4), "mouse")
         pilot.app.restyle(replace(pilot.app.settings, coach="auto", matches={key: played}))
-        tactic = TurnCoach(pilot.session, pilot.screen.stage.layout.roles).tactic(played)
-        assert pilot.screen.counting
+        tactic = TurnCoach(pilot.session, pilot.showing.stage.layout.roles).tactic(played)
+        assert pilot.showing.counting
         assert (str(tactic) in lines(pilot)) is (played == 1)
         pilot.key(pygame.K_ESCAPE)
         pause = pilot.app.top
@@ -192,5 +192,5 @@ def test_every_game_has_something_to_say_that_covers_nothing(key: str) -> None:
     windows, texts = ((960, 600), (1280, 800)), (100, 150)
     found, sizes = at_every_size(pilot, base, windows, texts)
     assert set(found) <= set(at_every_size(pilot, PLAIN, windows, texts)[0])
-    if not pilot.screen.realtime:
+    if not pilot.showing.realtime:
         assert sizes, "there is room for the card at some size"

@@ -127,12 +127,12 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
     first = app.table(setup, played(setup, 80))
     assert isinstance(first, GameScreen)
     app.push(first)
-    seat = min(first.session.match.active)
-    first.session.submit(seat, first.session.view(seat).legal[0])
-    assert first.session.match.outcome is not None
-    assert first.session.kept is not None
-    first.session.kept.settle()
-    name = first.session.kept.name
+    seat = min(first.showing.session.match.active)
+    first.showing.session.submit(seat, first.showing.session.view(seat).legal[0])
+    assert first.showing.session.match.outcome is not None
+    assert first.showing.session.kept is not None
+    first.showing.session.kept.settle()
+    name = first.showing.session.kept.name
     app.pop()
     again = seats_changed(setup, 1, name)
     app.push(app.table(again, played(again, 4000)))

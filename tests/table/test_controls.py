@@ -25,7 +25,7 @@ def test_buttons_in_rows_lie_over_nothing(kinds: str, size: tuple[int, int]) -> 
     pilot.clear()
     rects = [button.rect for button in pilot.screen.view.game_buttons]
     assert len(rects) == (8 if kinds.count(",") == 3 else 10)
-    scene = pilot.screen.stage.scene
+    scene = pilot.showing.stage.scene
     for index, rect in enumerate(rects):
         assert scene.places.area.contains(rect)
         assert rect.collidelist(rects[index + 1 :]) == -1
@@ -58,14 +58,14 @@ def test_a_hand_is_sorted_by_suit_with_trumps_as_the_game_has_them() -> None:
         pilot.steps(2)
     view = session.view(1)
     wanted = sorted(view.piles[mine], key=lambda card: session.controller.order(view, card))
-    shown = [piece.card for piece in pilot.screen.stage.scene.piles[mine]]
+    shown = [piece.card for piece in pilot.showing.stage.scene.piles[mine]]
     assert spell(shown) == spell(wanted)
     plain = replace(view, public=replace(view.public, trumps="none"))
     assert wanted != sorted(wanted, key=lambda card: session.controller.order(plain, card))
 
 
 def shown(pilot: Pilot) -> list[Card]:
-    return [piece.card for piece in pilot.screen.stage.scene.piles[Spot("hand", 1)]]
+    return [piece.card for piece in pilot.showing.stage.scene.piles[Spot("hand", 1)]]
 
 
 SUITS_DOWN, RANKS_DOWN, UP = "cshd", ["A", "10", "K", "Q", "7"], [*RANKS[1:], "A"]
@@ -94,9 +94,9 @@ def test_a_hand_is_sorted_from_the_start_and_s_or_the_button_changes_it_for_ever
     pilot.click(pilot.screen.view.icon("sort").rect.center)
     assert shown(pilot) == orders[after[2]]
     again = GameScreen(pilot.app, Session(setup_for(key, "mouse,bot", seed=2, first_dealer=2)))
-    assert [piece.card for piece in again.stage.scene.piles[Spot("hand", 1)]] == orders[after[2]]
+    assert [piece.card for piece in again.showing.stage.scene.piles[Spot("hand", 1)]] == orders[after[2]]
     other = GameScreen(pilot.app, Session(setup_for("pepper", "mouse,bot")))
-    assert other.stage.sorting == "suit"
+    assert other.showing.stage.sorting == "suit"
 
 
 def test_only_hands_that_somebody_holds_can_be_sorted() -> None:
@@ -124,7 +124,7 @@ def test_buttons_of_an_auction_are_clear_of_every_label(kinds: str, size: tuple[
     screen = GameScreen(app, Session(setup_for("pepper", kinds, first_dealer=kinds.count(",") + 1)))
     app.push(screen)
     app.step(0.1)
-    scene, board = screen.stage.scene, screen.stage.board
+    scene, board = screen.showing.stage.scene, screen.showing.stage.board
     buttons = screen.view.game_buttons
     assert len(buttons) >= 8
     for spot, pile in scene.places.piles.items():

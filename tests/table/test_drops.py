@@ -53,32 +53,34 @@ def let_go(table: Table, case: Case) -> tuple[HeldCards, list[str]]:
     """Carry the card there and let go; what the record has of it."""
     held = table.lift(case)
     assert held is not None
-    before = len(table.screen.session.match.entries)
+    before = len(table.screen.showing.session.match.entries)
     table.send(pygame.MOUSEBUTTONUP, case.to, button=1)
-    return held, [entry.text for entry in table.screen.session.match.entries[before:]]
+    return held, [entry.text for entry in table.screen.showing.session.match.entries[before:]]
 
 
 def test_a_card_let_go_of_on_a_full_row_is_put_in_no_other_one() -> None:
     for moves in range(6, 13):
         table = Table("east_west", 2, moves)
         (src,) = (spot for spot in table.scene.piles if spot.name == "card")
-        targets = table.screen.session.controller.targets(table.screen.hands[1].view, src, _cards(table, src))
+        targets = table.screen.showing.session.controller.targets(
+            table.screen.showing.hands[1].view, src, _cards(table, src)
+        )
         full = {Spot(f"row{row}", 1) for row in (1, 2, 3)} - targets
         if full and targets:
             break
     box = table.scene.box(min(full))
     _, done = let_go(table, corner_to(table, src, box.center))
     assert done == []
-    assert "full" in table.screen.message
+    assert "full" in table.screen.showing.messages.words
 
 
 @pytest.mark.parametrize(("key", "src"), [("milk_run", "hand"), ("nuts", "waste"), ("nuts", "t1"), ("nuts", "reserve")])
 def test_a_card_let_go_of_on_the_stock_is_played_nowhere(key: str, src: str) -> None:
     for moves in range(2, 12):
         table = Table(key, 2, moves)
-        last, hand = table.scene.piles[Spot(src, 1)][-1:], table.screen.hands[1]
+        last, hand = table.scene.piles[Spot(src, 1)][-1:], table.screen.showing.hands[1]
         if last and (
-            key == "nuts" or table.screen.session.controller.targets(hand.view, last[0].spot, (last[0].card,))
+            key == "nuts" or table.screen.showing.session.controller.targets(hand.view, last[0].spot, (last[0].card,))
         ):
             break
     stock = Spot("stock", 1 if key == "nuts" else 0)
@@ -90,14 +92,14 @@ def test_a_card_let_go_of_on_the_stock_is_played_nowhere(key: str, src: str) -> 
             assert held is not None
             squarely, entries = (
                 table.shares(held, set(held.targets))[stock] > 0.5,
-                len(table.screen.session.match.entries),
+                len(table.screen.showing.session.match.entries),
             )
             table.send(pygame.MOUSEBUTTONUP, case.to, button=1)
-            done = len(table.screen.session.match.entries) > entries
+            done = len(table.screen.showing.session.match.entries) > entries
             if squarely:
                 assert held.best is None
                 assert not done
-                assert table.screen.message, "it says why"
+                assert table.screen.showing.messages.words, "it says why"
             if done:
                 table.renew()
 
@@ -122,7 +124,7 @@ def test_a_card_that_grows_as_it_rises_finds_its_place_again() -> None:
     table.screen.update(0.1)
     assert held.best == table.screen.view.marks.best == Spot("trick", 1)
     table.send(pygame.MOUSEBUTTONUP, held.pos, button=1)
-    assert table.screen.session.match.entries[-1].seat == 1
+    assert table.screen.showing.session.match.entries[-1].seat == 1
 
 
 def test_the_release_decides_where_no_motion_came_before_it() -> None:
@@ -133,14 +135,14 @@ def test_the_release_decides_where_no_motion_came_before_it() -> None:
     assert held is not None
     assert held.best is None
     table.send(pygame.MOUSEBUTTONUP, box.center, button=1)
-    assert table.screen.session.match.entries[-1].seat == 1
+    assert table.screen.showing.session.match.entries[-1].seat == 1
 
 
 @pytest.mark.parametrize(("late", "done"), [(BLINK - 0.1, False), (BLINK + 0.1, True)])
 def test_a_card_that_a_rival_takes_under_a_drag_is_not_swapped_for_the_next(late: float, done: bool) -> None:
     """James Bond R5: what is lit is what lies there now, and for a blink nothing is swapped for it."""
     table = Table("james_bond", 2, 0)
-    session, centre = table.screen.session, Spot("centre")
+    session, centre = table.screen.showing.session, Spot("centre")
     for seat in (1, 2):
         if not session.view(seat).piles[Spot("held", seat)]:
             assert session.submit(seat, Pick(1)) is None
@@ -157,24 +159,24 @@ def test_a_card_that_a_rival_takes_under_a_drag_is_not_swapped_for_the_next(late
     before = len(session.match.entries)
     table.send(pygame.MOUSEBUTTONUP, held.pos, button=1)
     assert [entry.text for entry in session.match.entries[before:]] == [write(Swap(held.cards[0], given))] * done
-    assert ("faster" in table.screen.message) is not done
+    assert ("faster" in table.screen.showing.messages.words) is not done
 
 
 def test_a_pressed_card_stays_the_one_that_was_pressed() -> None:
     table = Table("poke", 2, 0)
     pieces = list(table.scene.piles[Spot("hand", 1)])
     places = {piece: (piece.place, table.pilot.grip(piece)) for piece in pieces}
-    table.screen.stage.sort_hands()
+    table.screen.showing.stage.sort_hands()
     piece = next(piece for piece in pieces if piece.place != places[piece][0])
     for _ in range(2):
-        table.screen.stage.sort_hands()
+        table.screen.showing.stage.sort_hands()
     assert piece.place == places[piece][0]
     grip = places[piece][1]
     table.send(pygame.MOUSEBUTTONDOWN, grip, button=1)
-    table.screen.stage.sort_hands()
-    table.screen.refresh()
+    table.screen.showing.stage.sort_hands()
+    table.screen.showing.refresh()
     table.send(pygame.MOUSEMOTION, (grip[0] + 9, grip[1]), rel=(1, 1), buttons=(1, 0, 0))
-    held = table.screen.pointer.held
+    held = table.screen.showing.pointer.held
     assert held is not None
     assert held.pieces == [piece]
     assert held.places()[0].rect.collidepoint(held.pos), "under the pointer as it was taken"
@@ -185,7 +187,7 @@ def test_a_pressed_card_stays_the_one_that_was_pressed() -> None:
 
 def test_of_several_cards_the_lowest_decides() -> None:
     table = Table("poke", 2, 0)
-    box, hand = table.scene.box(Spot("box")), table.screen.hands[1]
+    box, hand = table.scene.box(Spot("box")), table.screen.showing.hands[1]
     pieces = table.scene.piles[Spot("hand", 1)]
     for piece in (pieces[0], pieces[-1]):
         grip = table.pilot.grip(piece)
@@ -212,8 +214,8 @@ def test_where_clicks_alone_move_cards_a_drag_plays_nothing() -> None:
     for key in ("briscola", "milk_run", "east_west"):
         table = Table(key, 2, 3, moving="click")
         for case in list(cases(table))[::40]:
-            before = table.screen.session.match.record()
+            before = table.screen.showing.session.match.record()
             assert table.lift(case) is None
             assert table.screen.view.marks.best is None
             table.send(pygame.MOUSEBUTTONUP, case.to, button=1)
-            assert table.screen.session.match.record() == before
+            assert table.screen.showing.session.match.record() == before

@@ -18,6 +18,7 @@ from games.core.cards import Card
 from games.core.match import Match
 from games.core.registry import rules
 from table.display import LEAST_SIZE
+from table.game.lesson import LessonScreen
 from table.game.match_screen import MatchScreen
 from table.game.screen import GameScreen
 from table.settings import CHOICES, Settings
@@ -51,7 +52,7 @@ class Storm:
         self.folder, self.sizes = folder, sizes
         self.app = open_everything(folder)
         self.files = list(self._files())
-        self.tables: dict[int, GameScreen] = {}
+        self.tables: dict[int, MatchScreen] = {}
         """Every table that was there."""
 
     def _files(self) -> Iterator[Path]:
@@ -127,7 +128,7 @@ class Storm:
         chance, top = self.chance, self.app.top
         boxes: list[pygame.Rect] = []
         if isinstance(top, MatchScreen) and chance.random() < 0.8:
-            boxes = [piece.place.rect for pile in top.stage.scene.piles.values() for piece in pile[-4:]]
+            boxes = [piece.place.rect for pile in top.showing.stage.scene.piles.values() for piece in pile[-4:]]
             if chance.random() < 0.3:
                 boxes = [button.rect for button in top.view.buttons]
         elif isinstance(top, Page) and chance.random() < 0.7:
@@ -139,7 +140,9 @@ class Storm:
 
     def _look(self) -> None:
         for screen in self.app.screens:
-            if isinstance(screen, GameScreen):
+            if isinstance(screen, MatchScreen):
+                assert screen.view == screen.showing.look_anew(), "what is shown is not what there is to show"
+            if isinstance(screen, GameScreen | LessonScreen):
                 self.tables[id(screen)] = screen
                 lies_right(screen)
 
@@ -150,11 +153,11 @@ class Storm:
             app.drop()
         pygame.event.clear()
         for screen in self.tables.values():
-            match = screen.session.match
+            match = screen.showing.session.match
             again, before = (Match.replay(match.record(), rules, upto) for upto in (None, 0))
             assert again.position == match.position, "the record leads elsewhere"
             assert every_card(match) == every_card(before)
-            kept = screen.session.kept
+            kept = screen.showing.session.kept
             if kept is not None and kept.on_disk:  # somebody has done something
                 assert kept.on_disk == len(match.entries)
         self.tables.clear()

@@ -42,14 +42,14 @@ def _played(app: App) -> list[str]:
     """The levels at the table, and in the store."""
     table = app.top
     assert isinstance(table, GameScreen)
-    assert table.session.kept is not None
+    assert table.showing.session.kept is not None
     assert app.saved_matches is not None
-    table.session.start()
-    seat = min(table.session.match.active)
-    assert table.session.submit(seat, table.session.match.view(seat).legal[0]) is None
-    table.session.kept.settle()
-    kept = app.saved_matches.read(table.session.kept.name)[0].setup
-    levels = [choice.level for choice in table.session.choices if choice.kind == "bot"]
+    table.showing.session.start()
+    seat = min(table.showing.session.match.active)
+    assert table.showing.session.submit(seat, table.showing.session.match.view(seat).legal[0]) is None
+    table.showing.session.kept.settle()
+    kept = app.saved_matches.read(table.showing.session.kept.name)[0].setup
+    levels = [choice.level for choice in table.showing.session.choices if choice.kind == "bot"]
     assert [choice.level for choice in kept.seats if choice.kind == "bot"] == levels
     return levels
 

@@ -20,15 +20,15 @@ from tests.table.game_table import (
 def test_arrows_and_enter_play_a_card() -> None:
     pilot = briscola()
     pilot.key(pygame.K_RIGHT)
-    focus = pilot.screen.keyboard.nav.focus
+    focus = pilot.showing.keyboard.nav.focus
     assert focus is not None
     assert focus.spot == HAND
     pilot.key(pygame.K_RETURN)
-    assert pilot.screen.hands[1].selection.cards == (focus.card,)
-    assert pilot.screen.keyboard.nav.focus.spot == TRICK
+    assert pilot.showing.hands[1].selection.cards == (focus.card,)
+    assert pilot.showing.keyboard.nav.focus.spot == TRICK
     pilot.key(pygame.K_RETURN)
     assert pilot.session.match.entries[0].text == f"play {focus.card}"
-    assert pilot.screen.keyboard.nav.focus.spot == HAND, "where the next card is chosen"
+    assert pilot.showing.keyboard.nav.focus.spot == HAND, "where the next card is chosen"
 
 
 def test_the_ring_of_the_focus_is_under_the_cards_that_cover_its_own() -> None:
@@ -36,14 +36,13 @@ def test_the_ring_of_the_focus_is_under_the_cards_that_cover_its_own() -> None:
     pilot.steps(90)
     pilot.key(pygame.K_RIGHT)
     screen = pilot.screen
-    focus = screen.keyboard.nav.focus
+    focus = screen.showing.keyboard.nav.focus
     assert focus is not None
     assert focus.piece is not None
-    pieces = screen.stage.scene.piles[focus.piece.spot]
+    pieces = screen.showing.stage.scene.piles[focus.piece.spot]
     above = pieces[pieces.index(focus.piece) + 1].place.rect.inflate(-12, -24)
     ringed = drawn_anew(screen)
-    screen.keyboard.nav.focus = None
-    screen.change()
+    screen.showing.keyboard.nav.focus = None
     size, plain = screen.look.size, drawn_anew(screen)
     with_ring, without = (pygame.image.frombytes(picture, size, "RGB") for picture in (ringed, plain))
     assert ringed != plain
@@ -63,11 +62,11 @@ def test_on_a_lit_card_the_ring_of_the_focus_is_outside_the_gold_one() -> None:
         for _ in range(60):
             if screen.view.marks.focused is not None:
                 break
-            pilot.key(pygame.K_RETURN if screen.hands[1].selection is None else pygame.K_TAB)
+            pilot.key(pygame.K_RETURN if screen.showing.hands[1].selection is None else pygame.K_TAB)
         spot = screen.view.marks.focused
         assert spot is not None
         picture = pygame.image.frombytes(drawn_anew(screen), screen.look.size, "RGB")
-        goal = screen.stage.scene.goal(spot)
+        goal = screen.showing.stage.scene.goal(spot)
         outwards = [picture.get_at((goal.left - off, goal.centery))[:3] for off in range(1, 14)]
         white, gold = outwards.index((255, 255, 255)), outwards.index(pygame.Color(palette.GOLD)[:3])
         assert 0 <= gold < white
@@ -77,12 +76,12 @@ def test_the_focus_begins_on_ones_own_piles() -> None:
     pilot = Pilot(setup_for("turnover_bridge", "mouse,bot", first_dealer=2), "keys")
     pilot.steps(120)
     pilot.key(pygame.K_RIGHT)
-    focus = pilot.screen.keyboard.nav.focus
+    focus = pilot.showing.keyboard.nav.focus
     assert focus.spot is not None
     assert focus.spot.seat == 1
     assert focus.card is not None, "the open card, not the one under it"
     pilot.key(pygame.K_RETURN)
-    assert pilot.screen.hands[1].selection is not None
+    assert pilot.showing.hands[1].selection is not None
 
 
 def test_the_focus_is_hidden_once_the_mouse_is_moved_on_purpose() -> None:
@@ -90,9 +89,9 @@ def test_the_focus_is_hidden_once_the_mouse_is_moved_on_purpose() -> None:
     pilot.key(pygame.K_RIGHT)
     for x, shown in ((400, True), (403, True), (430, False)):
         pilot.post(pygame.MOUSEMOTION, pos=(x, 300), rel=(0, 0), buttons=(0, 0, 0))
-        assert (pilot.screen.keyboard.nav.focus is not None) is shown
+        assert (pilot.showing.keyboard.nav.focus is not None) is shown
     pilot.key(pygame.K_RIGHT)
-    assert pilot.screen.keyboard.nav.focus is not None
+    assert pilot.showing.keyboard.nav.focus is not None
 
 
 @pytest.mark.parametrize(
@@ -105,7 +104,7 @@ def test_a_message_moves_no_button(words: str) -> None:
     before, (prompt,) = [button.rect for button in screen.view.game_buttons], screen.view.pills
     assert before
     assert prompt.rect.right < before[0].left
-    screen.say(words, 1, refusing=True)
+    screen.showing.say(words, 1, refusing=True)
     (message,) = screen.view.pills
     assert message.prompt.message
     assert [button.rect for button in screen.view.game_buttons] == before
@@ -121,8 +120,10 @@ def test_an_empty_place_behind_buttons_takes_no_focus() -> None:
             break
     buttons = [button.rect for button in screen.view.game_buttons]
     assert buttons
-    assert any(screen.stage.scene.box(spot).collidelist(buttons) >= 0 for spot in screen.stage.scene.piles)
-    for target in screen.keyboard.targets(screen.view, screen.hands[1]):
+    assert any(
+        screen.showing.stage.scene.box(spot).collidelist(buttons) >= 0 for spot in screen.showing.stage.scene.piles
+    )
+    for target in screen.showing.keyboard.targets(screen.view, screen.showing.hands[1]):
         assert target.button is not None or target.piece or pygame.Rect(target.rect).collidelist(buttons) < 0
 
 
@@ -138,11 +139,11 @@ def test_a_number_ends_the_move_that_was_shown() -> None:
     """Enter plays the card chosen, not the hint; the hint's words go with it."""
     pilot = briscola()
     pilot.key(pygame.K_n)
-    shown = pilot.screen.keyboard.nav.move.card
+    shown = pilot.showing.keyboard.nav.move.card
     cards = [card_of(pilot, index)[0] for index in range(3)]
     at = 1 - cards.index(shown) % 2
     pilot.key(pygame.K_1 + at)
-    assert not pilot.screen.messages.standing
+    assert not pilot.showing.messages.standing
     pilot.key(pygame.K_RETURN)
     assert pilot.session.match.entries[0].text == f"play {cards[at]}"
 
@@ -155,10 +156,10 @@ def test_where_several_cards_are_chosen_a_number_and_enter_still_discard_one() -
     pilot.session.submit(1, "draw")
     pilot.steps(30, 0.1)
     pilot.key(pygame.K_1)
-    (card,) = pilot.screen.hands[1].selection.cards
+    (card,) = pilot.showing.hands[1].selection.cards
     pilot.key(pygame.K_2)
-    assert len(pilot.screen.hands[1].selection.cards) == 2
-    assert pilot.screen.keyboard.nav.focus.card == pilot.screen.hands[1].selection.cards[1], "no pile takes both"
+    assert len(pilot.showing.hands[1].selection.cards) == 2
+    assert pilot.showing.keyboard.nav.focus.card == pilot.showing.hands[1].selection.cards[1], "no pile takes both"
     pilot.key(pygame.K_2)
     pilot.key(pygame.K_1)
     pilot.key(pygame.K_1)
@@ -171,20 +172,20 @@ def test_tab_goes_round_the_zones_and_back() -> None:
     seen = []
     for _ in range(3):
         pilot.key(pygame.K_TAB)
-        seen.append(pilot.screen.keyboard.nav.focus.zone)
+        seen.append(pilot.showing.keyboard.nav.focus.zone)
     assert len(set(seen)) == 3
     pilot.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
-    assert pilot.screen.keyboard.nav.focus.zone == seen[-2]
+    assert pilot.showing.keyboard.nav.focus.zone == seen[-2]
 
 
 def test_n_and_b_step_through_the_moves_with_their_words() -> None:
     pilot = briscola()
     pilot.key(pygame.K_n)
-    first = pilot.screen.keyboard.nav.move
-    assert "Play" in pilot.screen.message
+    first = pilot.showing.keyboard.nav.move
+    assert "Play" in pilot.showing.messages.words
     pilot.key(pygame.K_n)
     pilot.key(pygame.K_b)
-    assert pilot.screen.keyboard.nav.move == first
+    assert pilot.showing.keyboard.nav.move == first
     pilot.key(pygame.K_RETURN)
     assert len(pilot.session.match.entries) == 1
 
@@ -192,8 +193,8 @@ def test_n_and_b_step_through_the_moves_with_their_words() -> None:
 def test_the_state_is_told_in_one_line() -> None:
     pilot = briscola()
     pilot.key(pygame.K_F2)
-    assert "Your turn" in pilot.screen.message
-    assert "Rosa" in pilot.screen.message
+    assert "Your turn" in pilot.showing.messages.words
+    assert "Rosa" in pilot.showing.messages.words
 
 
 def test_pages_open_and_close_over_the_table() -> None:

@@ -30,7 +30,7 @@ def up(pilot: Pilot, pos: tuple[int, int]) -> None:
 
 
 def middle(pilot: Pilot, spot: Spot) -> tuple[int, int]:
-    return pilot.screen.stage.scene.box(spot).center
+    return pilot.showing.stage.scene.box(spot).center
 
 
 # -- the pointer
@@ -40,10 +40,10 @@ def test_a_press_that_hardly_moves_is_a_click_and_selects() -> None:
     pilot = briscola()
     card, pos = card_of(pilot)
     down(pilot, pos)
-    assert isinstance(pilot.screen.pointer.state, Pressed)
+    assert isinstance(pilot.showing.pointer.state, Pressed)
     move(pilot, (pos[0] + 3, pos[1] + 3))
     up(pilot, (pos[0] + 3, pos[1] + 3))
-    assert pilot.screen.hands[1].selection.cards == (card,)
+    assert pilot.showing.hands[1].selection.cards == (card,)
     assert not pilot.session.match.entries
 
 
@@ -52,7 +52,7 @@ def test_six_units_make_a_drag_that_keeps_its_grip() -> None:
     _, (x, y) = card_of(pilot)
     down(pilot, (x + 10, y + 20))
     move(pilot, (x + 17, y + 20))
-    held = pilot.screen.pointer.state
+    held = pilot.showing.pointer.state
     assert isinstance(held, HeldCards)
     assert held.grabs[0] == pytest.approx((-10, -20), abs=1)
     assert held.targets == {TRICK, Spot("trick", 2)}, "anywhere over the trick"
@@ -68,7 +68,10 @@ def test_a_drop_on_the_lit_pile_plays_the_card() -> None:
 def test_a_card_that_touches_the_lit_pile_is_played_there() -> None:
     pilot = briscola()
     card, pos = card_of(pilot)
-    box, wide = pilot.screen.stage.scene.box(TRICK), pilot.screen.stage.scene.piles[HAND][0].place.rect.width
+    box, wide = (
+        pilot.showing.stage.scene.box(TRICK),
+        pilot.showing.stage.scene.piles[HAND][0].place.rect.width,
+    )
     pilot.drag(pos, (box.right + wide // 2 - 2, box.centery))
     assert pilot.session.match.entries[0].text == f"play {card}"
 
@@ -76,7 +79,10 @@ def test_a_card_that_touches_the_lit_pile_is_played_there() -> None:
 def test_a_card_beside_the_lit_pile_is_not_played() -> None:
     pilot = briscola()
     _, pos = card_of(pilot)
-    box, wide = pilot.screen.stage.scene.box(TRICK), pilot.screen.stage.scene.piles[HAND][0].place.rect.width
+    box, wide = (
+        pilot.showing.stage.scene.box(TRICK),
+        pilot.showing.stage.scene.piles[HAND][0].place.rect.width,
+    )
     pilot.drag(pos, (box.right + round(wide * 0.54) + 2, box.centery))
     assert not pilot.session.match.entries
 
@@ -86,32 +92,32 @@ def test_a_drop_on_bare_felt_plays_nothing() -> None:
     _, pos = card_of(pilot)
     pilot.drag(pos, (925, 400))
     assert not pilot.session.match.entries
-    assert pilot.screen.pointer.state is None
+    assert pilot.showing.pointer.state is None
 
 
 def test_a_wrong_drop_flies_home_with_the_reason() -> None:
     pilot = briscola(motion="full")
     pilot.steps(1, 0.1)
-    pilot.screen.stage.motion.finish()
+    pilot.showing.stage.motion.finish()
     _, pos = card_of(pilot)
-    piece = pilot.screen.stage.scene.piles[HAND][0]
+    piece = pilot.showing.stage.scene.piles[HAND][0]
     pilot.drag(pos, middle(pilot, Spot("stock")))
     assert not pilot.session.match.entries
-    assert len(pilot.screen.message) > 12
-    assert piece in pilot.screen.stage.motion.flights
+    assert len(pilot.showing.messages.words) > 12
+    assert piece in pilot.showing.stage.motion.flights
 
 
 @pytest.mark.parametrize("how", ["escape", "right button", "focus", "resize", "lost button"])
 def test_a_drag_is_cancelled(how: str) -> None:
     pilot = briscola(motion="full")
     pilot.steps(1, 0.1)
-    pilot.screen.stage.motion.finish()
+    pilot.showing.stage.motion.finish()
     _, pos = card_of(pilot)
-    piece = pilot.screen.stage.scene.piles[HAND][0]
+    piece = pilot.showing.stage.scene.piles[HAND][0]
     target = middle(pilot, TRICK)
     down(pilot, pos)
     move(pilot, target)
-    assert isinstance(pilot.screen.pointer.state, HeldCards)
+    assert isinstance(pilot.showing.pointer.state, HeldCards)
     match how:
         case "escape":
             pilot.key(pygame.K_ESCAPE)
@@ -123,8 +129,8 @@ def test_a_drag_is_cancelled(how: str) -> None:
             pilot.post(pygame.VIDEORESIZE, size=(1280, 800), w=1280, h=800)
         case _:
             move(pilot, target, held=0)
-    assert pilot.screen.pointer.state is None
-    assert (piece in pilot.screen.stage.motion.flights) == (how != "resize"), "it flies home"
+    assert pilot.showing.pointer.state is None
+    assert (piece in pilot.showing.stage.motion.flights) == (how != "resize"), "it flies home"
     up(pilot, target)
     assert not pilot.session.match.entries
 
@@ -135,7 +141,7 @@ def test_a_second_press_during_a_drag_is_ignored() -> None:
     down(pilot, pos)
     move(pilot, middle(pilot, TRICK))
     down(pilot, card_of(pilot, 1)[1])
-    held = pilot.screen.pointer.state
+    held = pilot.showing.pointer.state
     assert isinstance(held, HeldCards)
     assert held.cards == (card,)
 
@@ -145,7 +151,7 @@ def test_a_release_outside_the_window_is_no_harm() -> None:
     _, pos = card_of(pilot)
     pilot.drag(pos, (5000, -400))
     assert not pilot.session.match.entries
-    assert pilot.screen.pointer.state is None
+    assert pilot.showing.pointer.state is None
 
 
 def test_click_and_click_play_a_card() -> None:
@@ -161,10 +167,10 @@ def test_clicking_again_or_elsewhere_puts_the_card_down() -> None:
     _, pos = card_of(pilot)
     for second in (pos, (300, 180)):
         pilot.click(pos)
-        assert pilot.screen.hands[1].selection is not None
+        assert pilot.showing.hands[1].selection is not None
         pilot.app.step(1.0)  # not a double-click
         pilot.click(second)
-        assert pilot.screen.hands[1].selection is None
+        assert pilot.showing.hands[1].selection is None
         pilot.app.step(1.0)
     assert not pilot.session.match.entries
 
@@ -193,7 +199,7 @@ def bond(kinds: str = "left,right") -> Pilot:
 
 def test_nothing_is_taken_before_the_start_signal() -> None:
     pilot = bond()
-    assert pilot.screen.counting
+    assert pilot.showing.counting
     pilot.key(scancode=pygame.KSCAN_A)
     assert not pilot.session.match.entries
     assert pilot.session.submit(1, "pick 1") == "Wait for the start signal."
@@ -226,8 +232,8 @@ def test_a_refused_key_shows_on_its_cap() -> None:
     pilot = bond()
     pilot.clear()
     pilot.key(scancode=pygame.KSCAN_F)  # calls with nothing gathered
-    assert pilot.screen.flashes
-    assert pilot.screen.message
+    assert pilot.showing.flashes
+    assert pilot.showing.messages.words
 
 
 @pytest.mark.parametrize("how", ["escape", "focus"])
@@ -244,7 +250,7 @@ def test_real_time_stops_and_counts_before_it_goes_on(how: str) -> None:
     assert pilot.session.clock.now == now
     assert pilot.session.submit(1, "pick 1") == "The game is paused."
     pilot.key(pygame.K_ESCAPE)
-    assert pilot.screen.counting
+    assert pilot.showing.counting
     pilot.steps(20, 0.1)
     assert pilot.session.clock.now == now
     pilot.steps(15, 0.1)
@@ -256,7 +262,7 @@ def test_both_people_see_their_own_pile_in_hand_and_only_that() -> None:
     pilot.clear()
     pilot.key(scancode=pygame.KSCAN_A)
     pilot.key(scancode=pygame.KSCAN_7)
-    piles = pilot.screen.stage.scene.piles
+    piles = pilot.showing.stage.scene.piles
     for seat in (1, 2):
         assert not any(piece.card.hidden for piece in piles[Spot("held", seat)])
         assert all(piece.card.hidden for number in range(2, 7) for piece in piles[Spot(f"pile{number}", seat)])

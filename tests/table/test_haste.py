@@ -107,9 +107,9 @@ def test_what_is_told_still_waits_for_its_cards() -> None:
         history = []
         while waits(pilot):
             pilot.steps(1, length)
-            motion = pilot.screen.stage.motion
+            motion = pilot.showing.stage.motion
             flying = sorted(str(piece.spot) for piece in motion.flights)
-            history.append((flying, [pilot.session.words(line) for line in pilot.screen.telling.lines]))
+            history.append((flying, [pilot.session.words(line) for line in pilot.showing.telling.lines]))
         histories.append(history)
     assert any(flying for flying, _ in histories[1])
     assert len(histories[1]) > 40
@@ -139,14 +139,14 @@ def test_it_is_offered_where_three_or_more_computers_come_before_somebody(kinds:
     assert (offer(pilot) is not None) is offered
     pilot.key(pygame.K_f, pygame.KSCAN_F)
     assert pilot.session.haste.on is offered
-    assert pilot.screen.message.startswith("There is nothing to hurry") is not offered
+    assert pilot.showing.messages.words.startswith("There is nothing to hurry") is not offered
 
 
 def covers_nothing(pilot: Pilot) -> None:
     """The button leaves prompt, pad, cards and other buttons alone, with small text and large."""
     for size in (100, 200):
         pilot.app.restyle(replace(pilot.app.settings, text_size=size))
-        view, scene = pilot.screen.view, pilot.screen.stage.scene
+        view, scene = pilot.screen.view, pilot.showing.stage.scene
         button = offer(pilot)
         assert button is not None
         assert button.rect.width > 80
@@ -207,7 +207,7 @@ def test_sounds_come_with_their_cards() -> None:
         def hurry(self) -> None:
             pass
 
-    pilot.screen.track.sounds = Listening()
+    pilot.showing.track.sounds = Listening()
     pilot.key(pygame.K_f, pygame.KSCAN_F)
     entries = len(pilot.session.match.entries)
     while len(pilot.session.match.entries) < entries + 3:

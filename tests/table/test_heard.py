@@ -30,12 +30,12 @@ class Try:
         self.pilot = Pilot(setup_for(key, "mouse,bot", seed=seed, first_dealer=2), "mouse", motion="full")
         self.pilot.app.look.settings = replace(self.pilot.app.look.settings, trick_rest=rest)
         self.screen: GameScreen = self.pilot.screen
-        self.hand = self.screen.hands[1]
+        self.hand = self.screen.showing.hands[1]
         for _ in range(400):
             self.pilot.steps(1, 0.2)
             if self._played():
                 break
-            if self.hand.view.legal and not self.screen.stage.motion.busy:
+            if self.hand.view.legal and not self.screen.showing.stage.motion.busy:
                 action = self.pilot.think(1)
                 assert action is not None
                 self.pilot.session.submit(1, action)
@@ -49,7 +49,7 @@ class Try:
 
     def card(self) -> Piece | None:
         """A card of the player's that could be picked up, one that may be played if there is any."""
-        scene, pointer = self.screen.stage.scene, self.screen.pointer
+        scene, pointer = self.screen.showing.stage.scene, self.screen.showing.pointer
         pieces = [piece for spot, pieces in scene.piles.items() if spot.seat == 1 for piece in pieces]
         pieces = [piece for piece in pieces if not piece.card.hidden and pointer.liftable(piece, self.hand)]
         pieces.sort(key=lambda piece: not self.hand.playable(piece.spot, piece.card))
@@ -61,7 +61,7 @@ class Try:
         if piece is None or self.pilot.app.top is not self.screen:
             return "no card"
         entries = [entry for entry in self.pilot.session.match.entries if entry.seat == 1]
-        self.screen.messages.words = ""
+        self.screen.showing.messages.words = ""
         seen = [self.hand.selection]
         pos = self.pilot.grip(piece)
         if how == "enter":
@@ -74,7 +74,7 @@ class Try:
                 self.pilot.steps(1, 0.12)
         if [entry for entry in self.pilot.session.match.entries if entry.seat == 1] != entries:
             return "played"
-        if self.screen.message:
+        if self.screen.showing.messages.words:
             return "said"
         return "chosen" if len(set(seen)) > 1 or self.hand.selection != seen[0] else ""
 
@@ -121,14 +121,14 @@ def test_a_double_click_on_a_card_that_was_chosen_before_plays_it() -> None:
 
 def test_a_double_click_plays_the_card_of_its_first_click_though_another_has_come_there() -> None:
     pilot = Pilot(setup_for("pepper", "mouse,bot,bot,bot", seed=4), "mouse")
-    scene, session = pilot.screen.stage.scene, pilot.session
-    while "play" not in {text.split()[0] for text in map(write, pilot.screen.hands[1].view.legal)}:
+    scene, session = pilot.showing.stage.scene, pilot.session
+    while "play" not in {text.split()[0] for text in map(write, pilot.showing.hands[1].view.legal)}:
         (seat,) = session.view(0).deciding
         action = pilot.think(seat)
         assert action is not None
         session.submit(seat, action)
     pilot.clear()
-    hand, own = pilot.screen.hands[1], Spot("hand", 1)
+    hand, own = pilot.showing.hands[1], Spot("hand", 1)
     playable = {write(action).removeprefix("play ") for action in hand.view.legal}
     for piece in [piece for piece in scene.piles[own] if str(piece.card) in playable]:
         pos = pilot.grip(piece)

@@ -133,7 +133,7 @@ def test_an_unfinished_match_is_gone_on_with(app: App) -> None:
     assert listed(screen)[0].ended == ""
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, GameScreen)
-    assert len(app.top.session.match.entries) == 8
+    assert len(app.top.showing.session.match.entries) == 8
 
 
 def test_a_finished_match_is_watched(app: App) -> None:
@@ -164,9 +164,9 @@ def test_the_same_cards_are_dealt_again_and_counted_apart(app: App) -> None:
     press(app, named(screen.form, "same"))
     table = app.top
     assert isinstance(table, GameScreen)
-    assert table.setup.seen.split()[0] == "same"
+    assert table.showing.setup.seen.split()[0] == "same"
     dealt = Match.replay(record.partition("\n\n")[0], rules)
-    assert table.session.match.position == dealt.position
+    assert table.showing.session.match.position == dealt.position
 
 
 def test_a_match_is_written_out_as_a_record_that_plays(app: App) -> None:

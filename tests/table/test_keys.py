@@ -218,9 +218,9 @@ def test_games_in_turns_follow_the_settings() -> None:
     while pilot.session.match.active != {1}:
         pilot.steps(1, 0.1)
     pilot.key(pygame.K_n, place("N"))
-    assert pilot.screen.keyboard.nav.move is None
+    assert pilot.showing.keyboard.nav.move is None
     pilot.key(pygame.K_e, place("E"))
-    assert pilot.screen.keyboard.nav.move is not None
+    assert pilot.showing.keyboard.nav.move is not None
     entries = len(pilot.session.match.entries)
     pilot.key(pygame.K_SPACE, place("SPACE"))
     assert len(pilot.session.match.entries) > entries

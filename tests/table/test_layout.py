@@ -206,7 +206,7 @@ def test_a_role_given_to_no_spot_is_found() -> None:
 def test_columns_and_rows_of_the_field_are_named_at_its_rim(kinds: str, size: int) -> None:
     """A cell is where its letter and its number meet."""
     screen = Pilot(setup_for("dominion", kinds, size=size), "mouse").screen
-    scene, rim = screen.stage.scene, dict(screen.stage.board.rim(screen.stage.scene))
+    scene, rim = screen.showing.stage.scene, dict(screen.showing.stage.board.rim(screen.showing.stage.scene))
     cells = [spot for spot in scene.piles if re.fullmatch("[a-e][1-5]", spot.name)]
     assert len(cells) == size * size
     assert set(rim) == {letter for spot in cells for letter in spot.name}

@@ -61,7 +61,7 @@ def after_a_hand(app: App, name: str) -> GameScreen:
     for _ in range(30):
         app.step(0.3)
     assert isinstance(app.top, ResultScreen)
-    assert screen.session.match.outcome is None
+    assert screen.showing.session.match.outcome is None
     return screen
 
 
@@ -71,8 +71,8 @@ def finished(app: App) -> GameScreen:
     screen = app.table(setup, played(setup, 80))
     assert isinstance(screen, GameScreen)
     app.push(screen)
-    seat = min(screen.session.match.active)
-    screen.session.submit(seat, screen.session.view(seat).legal[0])
+    seat = min(screen.showing.session.match.active)
+    screen.showing.session.submit(seat, screen.showing.session.view(seat).legal[0])
     for _ in range(30):
         app.step(0.3)
     assert isinstance(app.top, ResultScreen)
@@ -90,7 +90,7 @@ def test_between_hands_the_table_is_paused_like_everywhere_and_left_without_a_qu
 ) -> None:
     table = after_a_hand(app, name)
     sheet = app.top
-    entries = table.session.match.entries
+    entries = table.showing.session.match.entries
     for _ in range(2):
         if by == "Esc":
             key(app, pygame.K_ESCAPE)
@@ -106,7 +106,7 @@ def test_between_hands_the_table_is_paused_like_everywhere_and_left_without_a_qu
     press(app, labelled(page(app).form, "Leave to the menu"))
     assert isinstance(app.top, MenuScreen)
     assert len(app.screens) == 1
-    assert table.session.match.entries == entries
+    assert table.showing.session.match.entries == entries
 
 
 @pytest.mark.parametrize("name", HANDS)
@@ -117,7 +117,7 @@ def test_a_match_given_up_between_its_hands_is_over(app: App, name: str) -> None
     press(app, labelled(page(app).form, "Concede"))
     for _ in range(30):
         app.step(0.3)
-    assert table.session.match.outcome is not None
+    assert table.showing.session.match.outcome is not None
     assert isinstance(app.top, ResultScreen)
     assert app.top.covers, "the sheet of the match, and not the old one of the hand"
 
@@ -132,23 +132,23 @@ def test_leaving_a_match_asks_nothing_and_it_can_be_resumed(app: App, name: str)
     key(app, pygame.K_ESCAPE)
     press(app, labelled(page(app).form, "Leave to the menu"))
     assert isinstance(app.top, MenuScreen)
-    assert table.session.kept is not None
+    assert table.showing.session.kept is not None
     assert app.saved_matches is not None
-    assert table.session.kept.name in {saved.id for saved in app.saved_matches.unfinished()}
+    assert table.showing.session.kept.name in {saved.id for saved in app.saved_matches.unfinished()}
 
 
 def act(table: GameScreen) -> None:
     """Somebody does something."""
-    session = table.session
+    session = table.showing.session
     session.start()
-    table.countdown = 0.0
+    table.showing.countdown = 0.0
     for seat in sorted(session.match.active):
         if session.submit(seat, session.view(seat).legal[0]) is None:
             break
     assert session.match.entries
     assert session.kept is not None
     session.kept.settle()
-    table.stage.motion.finish()
+    table.showing.stage.motion.finish()
 
 
 def test_a_match_that_the_disk_does_not_take_is_not_left_without_a_question(app: App) -> None:
@@ -156,7 +156,7 @@ def test_a_match_that_the_disk_does_not_take_is_not_left_without_a_question(app:
     assert isinstance(table, GameScreen)
     app.push(table)
     act(table)
-    kept = table.session.kept
+    kept = table.showing.session.kept
     assert kept is not None
     kept.settle()
     kept.failed("The disk is full.")
@@ -189,7 +189,7 @@ def test_the_window_is_closed_at_once_but_over_a_match_that_runs(app: App) -> No
     assert isinstance(app.top, PauseScreen), "Enter stays, and the match stands still"
     key(app, pygame.K_ESCAPE)
     assert app.top is table
-    assert table.counting
+    assert table.showing.counting
     other = app.table(setup_for(TURNS, "mouse,bot", 5))
     app.swap(other)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
@@ -243,7 +243,7 @@ def test_the_menu_is_one_press_away_also_where_one_match_led_to_another(app: App
     history.play_again()
     again = app.top
     assert isinstance(again, GameScreen)
-    again.session.submit(1, "concede")
+    again.showing.session.submit(1, "concede")
     for _ in range(30):
         app.step(0.3)
     press(app, labelled(page(app).form, "Menu"))
@@ -287,7 +287,7 @@ def _at_table(app: App, then: Callable[[GameScreen], None]) -> None:
 
 
 def _concedes(table: GameScreen) -> None:
-    table.pause()
+    table.do(Command.PAUSE)
     pause = table.host.screens[-1]
     assert isinstance(pause, PauseScreen)
     pause.concede()
@@ -305,7 +305,7 @@ def _lesson(app: App, *, over: bool = False) -> None:
     screen = app.lesson(TURNS, 0)
     assert isinstance(screen, LessonScreen)
     app.push(screen)
-    screen.pause()
+    screen.do(Command.PAUSE)
 
 
 QUESTIONS: Mapping[str, Callable[[App], object]] = {
@@ -324,7 +324,7 @@ def everything(app: App) -> object:
     """What could be lost."""
     store = app.saved_matches
     assert store is not None
-    matches = [(screen.session.match.entries, screen.session.match.outcome) for screen in app.screens
+    matches = [(screen.showing.session.match.entries, screen.showing.session.match.outcome) for screen in app.screens
                if isinstance(screen, GameScreen)]  # fmt: skip
     known = [person.name for person in People(store).known()]
     return app.running, app.settings, matches, known, len(store.unfinished())
@@ -352,9 +352,13 @@ def test_esc_loses_nothing_anywhere(app: App, name: str) -> None:
         app.step(0.3)
     for screen in app.screens:
         if isinstance(screen, GameScreen):
-            screen.session.paused = True  # what computers do meanwhile is not Esc's doing
+            screen.showing.session.paused = True  # what computers do meanwhile is not Esc's doing
     before = everything(app)
-    shown = {id(screen.session.match): screen.session.match for screen in app.screens if isinstance(screen, GameScreen)}
+    shown = {
+        id(screen.showing.session.match): screen.showing.session.match
+        for screen in app.screens
+        if isinstance(screen, GameScreen)
+    }
     played = {each: match.entries for each, match in shown.items()}
     key(app, pygame.K_ESCAPE)
     assert app.running

@@ -40,7 +40,7 @@ for number in range(matches):
     app.push(screen)
     for _ in range(3000):
         app.step(0.3)
-        if screen.session.match.outcome is not None:
+        if screen.showing.session.match.outcome is not None:
             break
         if app.top is not screen:
             app.pop()

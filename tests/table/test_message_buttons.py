@@ -25,8 +25,8 @@ SAID = (
 def _clear(screen: GameScreen, where: str) -> None:
     """All that can be said now, to everybody or to one hand, lies apart from all that can be pressed."""
     for words in SAID:
-        for speaker in (0, *screen.hands):
-            screen.say(words, speaker)
+        for speaker in (0, *screen.showing.hands):
+            screen.showing.say(words, speaker)
             view = screen.view
             said = [pill.rect for pill in view.pills if pill.prompt.message]
             said += [foot(screen.look, view.band)] if view.band is not None and view.band.message else []
@@ -42,7 +42,7 @@ def _clear(screen: GameScreen, where: str) -> None:
 def _at_tables(key: str, kinds: str, sizes: tuple[tuple[int, int], ...], texts: tuple[int, ...]) -> None:
     for size in sizes:
         pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=1), "keys", size)
-        if pilot.screen.realtime:
+        if pilot.showing.realtime:
             pilot.clear()
         for text in texts:
             pilot.app.restyle(replace(pilot.app.settings, text_size=text))

@@ -11,18 +11,19 @@ import pytest
 
 from games.core.registry import game, keys
 from table.app import App
+from table.game.match_screen import MatchScreen
 from table.game.screen import GameScreen
 from table.session.session import Session
 from tests.pilot import Pilot, drawn_anew, setup_for
 
 
-def lies_right(screen: GameScreen) -> None:
+def lies_right(screen: MatchScreen) -> None:
     """Every pile on the screen shows what the view says, each card once."""
-    piles = screen.viewpoint.piles()
-    for spot, pieces in screen.stage.scene.piles.items():
+    piles = screen.showing.viewpoint.piles()
+    for spot, pieces in screen.showing.stage.scene.piles.items():
         shown, cards = [piece.card for piece in pieces], piles.get(spot, ())
         assert shown == list(cards) or Counter(shown) == Counter(cards), f"{spot} shows {shown}"
-    pieces = [piece for pile in screen.stage.scene.piles.values() for piece in pile]
+    pieces = [piece for pile in screen.showing.stage.scene.piles.values() for piece in pile]
     assert len(pieces) == len({id(piece) for piece in pieces})
 
 
@@ -50,7 +51,7 @@ def monkey(key: str, kinds: str, seed: int, count: int) -> None:
             app.screens.clear()
             app.push(GameScreen(app, Session(setup_for(key, kinds, seed=seed + number))))
             screens = [app.top]
-        pieces = [piece for pile in screens[0].stage.scene.piles.values() for piece in pile[-4:]]
+        pieces = [piece for pile in screens[0].showing.stage.scene.piles.values() for piece in pile[-4:]]
         if pieces and chance.random() < 0.7:
             rect = chance.choice(pieces).place.rect
             pos = chance.randrange(rect.left, rect.right), chance.randrange(rect.top, rect.bottom)
@@ -77,7 +78,8 @@ def monkey(key: str, kinds: str, seed: int, count: int) -> None:
         for screen in app.screens:
             if isinstance(screen, GameScreen):
                 lies_right(screen)
-        if number % 100 == 99:
+                assert screen.view == screen.showing.look_anew(), "what is shown is not what there is to show"
+        if number % 25 == 24:
             looks_right(app)
 
 

@@ -62,16 +62,18 @@ def test_rolled_dice_are_drawn_moving_then_lying() -> None:
     screen = pilot.screen
     for _ in range(2000):
         pilot.steps(1, 0.05)
-        if screen.stage.motion.rolls:
+        if screen.showing.stage.motion.rolls:
             break
-    rolled = [event for event in screen.session.match.heard(0) if isinstance(event, Rolled)]
+    rolled = [event for event in screen.showing.session.match.heard(0) if isinstance(event, Rolled)]
     seat, dice = rolled[-1].seat, rolled[-1].dice
-    picture = screen.stage.board.overlay
-    motion = screen.stage.motion
-    area = picture.draw_rolling(pilot.app.display.surface, screen.stage.scene, seat, motion.rolls[seat], motion.now)
+    picture = screen.showing.stage.board.overlay
+    motion = screen.showing.stage.motion
+    area = picture.draw_rolling(
+        pilot.app.display.surface, screen.showing.stage.scene, seat, motion.rolls[seat], motion.now
+    )
     rolling = pygame.image.tobytes(pilot.app.display.surface.subsurface(area), "RGB")
     assert [pips for pips, _ in picture.dice_at[seat]] == list(dice)
-    while screen.stage.motion.rolls:
+    while screen.showing.stage.motion.rolls:
         pilot.steps(1, 0.05)
     pilot.steps(2, 0.0)
     assert pygame.image.tobytes(pilot.app.display.surface.subsurface(area), "RGB") != rolling
@@ -85,7 +87,7 @@ def test_a_card_that_grows_on_its_way_is_drawn_once_and_scaled(turn: int) -> Non
     """Only where it sets off and lands is it drawn in a size of its own."""
     pilot = Pilot(setup_for("nuts", "bot,bot"), "mouse", motion="full")
     pilot.steps(2, 0.02)
-    board, motion, atlas = pilot.screen.stage.board, Motion(), pilot.app.look.atlas
+    board, motion, atlas = pilot.showing.stage.board, Motion(), pilot.app.look.atlas
     surface = pygame.Surface((600, 400))
     card, spot = Card(7, "h"), Spot("f1")
     src, dst = Place(100, 100, 41, turn), Place(300, 200, 83, turn)

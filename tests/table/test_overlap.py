@@ -43,7 +43,7 @@ def tables() -> list[tuple[str, str]]:
 
 def words_of(screen: GameScreen) -> list[Named]:
     """Everything on the table that is read or pressed, by name."""
-    view, scene, board = screen.view, screen.stage.scene, screen.stage.board
+    view, scene, board = screen.view, screen.showing.stage.scene, screen.showing.stage.board
     found: list[Named] = [(f"prompt {pill.prompt.words!r}", pill.rect) for pill in view.pills]
     found += [(f"button {button.words or button.icon}", button.rect) for button in view.buttons if button.rect]
     found.append(("pad", view.pad_rect))
@@ -68,8 +68,8 @@ def words_of(screen: GameScreen) -> list[Named]:
 def indices_of(screen: GameScreen) -> list[Named]:
     """The corner of each card that is seen face up, or the strip of it that no other card of its pile covers."""
     found = []
-    for spot, pieces in screen.stage.scene.piles.items():
-        pile = screen.stage.scene.places.piles[spot]
+    for spot, pieces in screen.showing.stage.scene.piles.items():
+        pile = screen.showing.stage.scene.places.piles[spot]
         shown = pieces[-1:] if pile.fan == "none" else pieces
         found += [(f"index of {piece.card} at {spot}", _index(piece)) for piece in shown if not piece.card.hidden]
     return found
@@ -97,15 +97,15 @@ def overlaps(screen: GameScreen) -> list[str]:
                 found.append(f"{name} lies on {card}")
     notes = screen.view.marks.notes
     for spot, said in notes.items():
-        if said and spot in screen.stage.scene.piles:
-            badge = screen.stage.board.overlay.note_rect(screen.stage.scene, spot, said)
+        if said and spot in screen.showing.stage.scene.piles:
+            badge = screen.showing.stage.board.overlay.note_rect(screen.showing.stage.scene, spot, said)
             found += [f"badge of {spot} lies on {card}" for card, index in cards if badge.colliderect(index)]
     return found + [f"words of {spot} are larger than the place" for spot in _overfull(screen)]
 
 
 def _overfull(screen: GameScreen) -> Iterator[Spot]:
     """Empty places whose words do not go into them."""
-    scene, board = screen.stage.scene, screen.stage.board
+    scene, board = screen.showing.stage.scene, screen.showing.stage.board
     for spot, pile in scene.places.piles.items():
         if pile.empty not in {"none", "outline"} and not scene.piles[spot]:
             place = scene.places.cards(spot, 1)[0].rect
@@ -116,7 +116,7 @@ def _overfull(screen: GameScreen) -> Iterator[Spot]:
 def opened(key: str, kinds: str, moves: int) -> Pilot:
     """A table after some actions by computers, at a moment when everything has been told."""
     pilot = Pilot(setup_for(key, kinds, seed=4, first_dealer=1), "keys")
-    if pilot.screen.realtime:
+    if pilot.showing.realtime:
         pilot.clear()
     for _ in range(moves):
         for seat in sorted(pilot.session.match.active - {0}):
@@ -142,7 +142,7 @@ def at_every_size(
         for text in texts:
             pilot.app.look.restyle(replace(settings, text_size=text))
             screen.resized()
-            screen.hush()
+            screen.showing.messages.hush()
             found += [f"{size[0]}×{size[1]} at {text} %: {line}" for line in overlaps(screen)]
             cards += screen.view.turn is not None
     return found, cards
@@ -152,7 +152,7 @@ def at_every_size(
 def test_nothing_lies_on_what_must_be_read(key: str, kinds: str) -> None:
     pilot = opened(key, kinds, 6)
     assert at_every_size(pilot)[0] == []
-    if not pilot.screen.realtime:
+    if not pilot.showing.realtime:
         assert [line for coach in ("off", "on") for line in covered_by_a_hint(pilot, coach)] == []
 
 
@@ -164,12 +164,12 @@ def covered_by_a_hint(pilot: Pilot, coach: str) -> list[str]:
     pilot.app.look.restyle(replace(PLAIN, coach=coach))
     screen.resized()
     words = longest_hint(pilot, seat)
-    screen.say(words, seat)
+    screen.showing.say(words, seat)
     (pill,) = (pill for pill in screen.view.pills if pill.prompt.message)
     badges = [
-        (f"badge {said}", screen.stage.board.overlay.note_rect(screen.stage.scene, spot, said))
+        (f"badge {said}", screen.showing.stage.board.overlay.note_rect(screen.showing.stage.scene, spot, said))
         for spot, said in screen.view.marks.notes.items()
-        if said and spot in screen.stage.scene.piles
+        if said and spot in screen.showing.stage.scene.piles
     ]
     hit = [f"{name} lies under {words!r}" for name, rect in badges if rect.colliderect(pill.rect)]
     return overlaps(screen) + hit + [f"{words!r} is cut"] * pill.cut
@@ -205,7 +205,7 @@ def test_nothing_lies_on_what_must_be_read_at_any_time(key: str, kinds: str, mov
 
 def test_a_plate_on_a_card_is_found() -> None:
     pilot = opened("briscola", "mouse,bot", 0)
-    scene = pilot.screen.stage.scene
+    scene = pilot.showing.stage.scene
     places, card = scene.places, scene.piles[Spot("hand", 1)][0]
     corner = card.place.rect.topleft
     at = (corner[0] - places.area.x) / places.step[0], (corner[1] - places.area.y) / places.step[1]
@@ -216,7 +216,7 @@ def test_a_plate_on_a_card_is_found() -> None:
 def test_the_words_on_a_lit_pile_leave_its_neighbours_label_free(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = opened("mille", "mouse,bot", 6)
     screen, seat, drawn = pilot.screen, pilot.session.people[0], []
-    scene, board = screen.stage.scene, screen.stage.board
+    scene, board = screen.showing.stage.scene, screen.showing.stage.board
     place = board.overlay.lit_rect
     monkeypatch.setattr(board.overlay, "lit_rect", lambda *given: drawn.append(place(*given)) or drawn[-1])
     pilot.session.paused = False

@@ -10,6 +10,7 @@ import pytest
 from games.california_speed.state import COVERS, STACK
 from games.core.registry import game, keys
 from games.core.rules import Outcome
+from table.game.intents import Command
 from table.game.keyboard import SEEING
 from table.game.patience import AGAIN, FIRST, POINTS, STANDS
 from table.game.screen import GameScreen
@@ -47,16 +48,16 @@ def test_the_clock_of_the_first_match_starts_with_the_first_own_card(key: str) -
         return  # with nothing to do there is nothing to wait for
     pilot.steps(40, 0.1)
     assert pilot.session.clock.now == before
-    assert pilot.screen.moment.message == FIRST
+    assert pilot.showing.moment.message == FIRST
     act(pilot)
     pilot.steps(3, 0.1)
     assert pilot.session.clock.now > before
-    assert pilot.screen.moment.message != FIRST
+    assert pilot.showing.moment.message != FIRST
 
 
 def test_a_wrong_try_makes_nobody_wait_while_the_clock_stands() -> None:
     pilot = table("california_speed", coach="on")
-    hand = pilot.screen.hands[1]
+    hand = pilot.showing.hands[1]
     legal = hand.view.legal
     assert isinstance(hand.play(next(cover for cover in COVERS if cover not in legal)), Refused)
     pilot.steps(2, 0.1)
@@ -66,12 +67,12 @@ def test_a_wrong_try_makes_nobody_wait_while_the_clock_stands() -> None:
 def test_it_stands_again_after_twenty_seconds_and_points_out_what_may_be_done() -> None:
     pilot = table("nuts", coach="on")
     act(pilot)
-    pilot.screen.patience.update(STANDS + 0.1)
+    pilot.showing.patience.update(STANDS + 0.1)
     stood = pilot.session.clock.now
     pilot.steps(10, 0.1)
     assert pilot.session.clock.now == stood
-    assert pilot.screen.moment.message == AGAIN
-    move = pilot.screen.nav.move
+    assert pilot.showing.moment.message == AGAIN
+    move = pilot.showing.nav.move
     assert move in pilot.session.controller.actions(pilot.session.view(1))
     pilot.key(pygame.K_ESCAPE)
     assert isinstance(pilot.app.top, PauseScreen), "what is pointed out does not keep anybody from pausing"
@@ -89,19 +90,19 @@ def test_later_matches_wait_for_nobody(coach: str, matches: int) -> None:
     pilot.steps(5, 0.1)
     assert pilot.session.clock.now > before
     pilot.key(pygame.K_n)
-    assert pilot.screen.nav.move is None, "to see the move is the game"
-    assert pilot.screen.moment.message == SEEING
+    assert pilot.showing.nav.move is None, "to see the move is the game"
+    assert pilot.showing.moment.message == SEEING
 
 
 @pytest.mark.parametrize(("level", "pointed"), [("Easy", True), ("Hard", False)])
 def test_beside_easy_rivals_what_may_be_done_is_pointed_out_after_five_seconds(level: str, pointed: bool) -> None:
     pilot = table("nuts", level, coach="off")
-    pilot.screen.patience.update(POINTS - 0.5)
+    pilot.showing.patience.update(POINTS - 0.5)
     pilot.steps(1, 0.1)
-    assert pilot.screen.nav.move is None
-    pilot.screen.patience.update(1.0)
+    assert pilot.showing.nav.move is None
+    pilot.showing.patience.update(1.0)
     pilot.steps(1, 0.0)
-    assert (pilot.screen.nav.move is not None) is pointed
+    assert (pilot.showing.nav.move is not None) is pointed
 
 
 @pytest.mark.parametrize(
@@ -112,7 +113,7 @@ def test_who_loses_a_new_game_is_offered_its_lesson(coach: str, lost: bool, offe
     pilot.session.submit(1 if lost else 2, "concede")
     pilot.steps(40, 0.1)
     assert isinstance(pilot.session.match.outcome, Outcome)
-    pilot.screen.show_result()
+    pilot.screen.do(Command.RESULT)
     top = pilot.app.top
     assert isinstance(top, ResultScreen)
     words = [getattr(widget, "words", "") for _, widget in top.form.stops]
@@ -142,8 +143,7 @@ def test_the_first_match_shows_which_stacks_are_open_once_their_cards_lie_there(
     opened = {STACK[cover] for cover in session.view(1).public.open}
     assert opened
     assert set(pilot.screen.view.marks.lit) == (opened if shown else set())
-    stage, spot = pilot.screen.stage, min(opened)
+    stage, spot = pilot.showing.stage, min(opened)
     stage.motion.level = "full"
     stage.motion.home(stage.scene.piles[spot][-1], stage.scene.piles[spot][0].place._replace(x=0))
-    pilot.screen.change()
     assert spot not in pilot.screen.view.marks.lit

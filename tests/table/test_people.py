@@ -98,8 +98,8 @@ def test_a_name_is_typed_once_and_then_chosen(app: App) -> None:
     table = app.top
     assert isinstance(table, GameScreen)
     (anna,) = people(app).known()
-    assert (anna.name, table.setup.seats[0].who) == ("Anna", anna.uid)
-    marco = retype(app, "Marco").setup.seats[0].who
+    assert (anna.name, table.showing.setup.seats[0].who) == ("Anna", anna.uid)
+    marco = retype(app, "Marco").showing.setup.seats[0].who
     assert [person.name for person in people(app).known()] == ["Anna", "Marco"]
     screen = seats(app)
     chooser = named(screen.form, "name0")
@@ -161,7 +161,7 @@ def test_each_of_two_at_one_screen_keeps_their_own_pace(app: App) -> None:
     app.push(app.table(setup))
     table = app.top
     assert isinstance(table, GameScreen)
-    tempo = table.session.tempo
+    tempo = table.showing.session.tempo
     assert tempo.before == 1.2
     for number in range(20):
         for seat, answer in ((1, 0.5), (2, 1.5)):
@@ -236,7 +236,7 @@ def test_who_cannot_be_written_down_plays_as_a_guest(app: App) -> None:
     screen.set_name(0, "Ninth")
     screen.play()
     assert isinstance(app.top, GameScreen)
-    assert app.top.setup.seats[0].who == ""
+    assert app.top.showing.setup.seats[0].who == ""
     assert app.store.trouble == "8 people are known already: remove somebody first."
 
 
@@ -275,7 +275,7 @@ def seated(app: App, setup: Setup) -> list[str]:
     """The people at the table of a setup."""
     table = app.table(setup)
     assert isinstance(table, GameScreen)
-    return [f"{seat.name}/{seat.who}" for seat in table.setup.seats if seat.person]
+    return [f"{seat.name}/{seat.who}" for seat in table.showing.setup.seats if seat.person]
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def drawn(key: str, kinds: str, size: tuple[int, int]) -> tuple[pygame.Surface, 
     pilot = Pilot(setup_for(key, kinds, seed=11, first_dealer=1), "keys", size, motion="none")
     cloth = plain(size)
     pilot.app.look.ground = lambda: cloth  # type: ignore[method-assign]
-    if pilot.screen.realtime:
+    if pilot.showing.realtime:
         pilot.clear()
     session = pilot.session
     for _ in range(12):
@@ -57,16 +57,16 @@ def drawn(key: str, kinds: str, size: tuple[int, int]) -> tuple[pygame.Surface, 
             if action is not None and session.match.outcome is None:
                 session.submit(seat, action)
     pilot.app.step(0.0)
-    pilot.screen.stage.motion.finish()
-    pilot.screen.stage.jumped.clear()
-    pilot.screen.telling.renew(pilot.screen.viewpoint.viewer)
-    pilot.screen.hush()
-    pilot.screen.refresh()
+    pilot.showing.stage.motion.finish()
+    pilot.showing.stage.jumped.clear()
+    pilot.showing.telling.renew(pilot.showing.viewpoint.viewer)
+    pilot.showing.messages.hush()
+    pilot.showing.refresh()
     pilot.app.step(0.0)
-    while pilot.screen.stage.sharpen():
+    while pilot.showing.stage.sharpen():
         pilot.screen.stale = True
     pilot.app.step(0.0)
-    screen, scene = pilot.screen, pilot.screen.stage.scene
+    screen, scene = pilot.screen, pilot.showing.stage.scene
     boxes = {str(spot): scene.box(spot) for spot in scene.piles}
     boxes |= {button.words: button.rect for button in screen.view.buttons} | {"score pad": screen.view.pad_rect}
     halves = {name: pygame.Rect([side // 2 for side in box]) for name, box in boxes.items()}

@@ -18,7 +18,7 @@ from tests.positions import stand
 def test_a_lost_race_is_no_mistake() -> None:
     for late, raced in ((RACE - 0.1, True), (RACE + 0.1, False)):
         pilot = Pilot(setup_for("california_speed", "left,right", seed=4), "keys")
-        while pilot.screen.counting:
+        while pilot.showing.counting:
             pilot.steps()
         session = pilot.session
         moves = {seat: list(session.view(seat).legal) for seat in (1, 2)}
@@ -26,7 +26,7 @@ def test_a_lost_race_is_no_mistake() -> None:
         gesture = session.controller.gestures(session.view(2), move)[0]
         assert session.submit(1, move) is None
         session.tick(late)
-        hand = pilot.screen.hands[2]
+        hand = pilot.showing.hands[2]
         if move in session.view(2).legal:
             continue
         reply = hand.click(gesture.spot, None)  # type: ignore[union-attr]
@@ -41,7 +41,7 @@ def test_a_lost_race_is_no_mistake() -> None:
 def test_a_card_that_another_hand_has_just_laid_there_was_not_the_one_meant(late: float, raced: bool) -> None:
     """James Bond R5: the card that was wanted has gone, and nothing is swapped for the one in its place."""
     pilot = Pilot(setup_for("james_bond", "left,right", seed=4), "keys")
-    while pilot.screen.counting:
+    while pilot.showing.counting:
         pilot.steps()
     session, centre = pilot.session, Spot("centre")
     for seat in (1, 2):
@@ -49,7 +49,7 @@ def test_a_card_that_another_hand_has_just_laid_there_was_not_the_one_meant(late
     given, (own, *_) = session.view(1).piles[Spot("held", 1)][0], session.view(2).piles[Spot("held", 2)]
     assert session.submit(1, Swap(given, session.view(0).piles[centre][0])) is None
     session.tick(late)
-    reply = pilot.screen.hands[2].drop((own,), Spot("held", 2), centre, given)
+    reply = pilot.showing.hands[2].drop((own,), Spot("held", 2), centre, given)
     assert isinstance(reply, Refused) is raced
     assert (given in session.view(0).piles[centre]) is raced
 
@@ -57,7 +57,7 @@ def test_a_card_that_another_hand_has_just_laid_there_was_not_the_one_meant(late
 def started(key: str, kinds: str, seed: int = 4) -> Pilot:
     """A real-time table after the count, by mouse and with rivals that do nothing by themselves."""
     pilot = Pilot(setup_for(key, kinds, seed=seed), "mouse")
-    while pilot.screen.counting:
+    while pilot.showing.counting:
         pilot.steps()
     return pilot
 
@@ -69,7 +69,7 @@ def test_however_a_stack_is_reached_for_a_lost_race_costs_no_wait(how: str, late
     seen = 0
     for seed in range(1, 4):
         pilot = started("california_speed", "left,right" if how == "key" else "mouse,right", seed)
-        session, hand = pilot.session, pilot.screen.hands[1]
+        session, hand = pilot.session, pilot.showing.hands[1]
         move = next(iter(session.view(1).legal), None)
         if move is None or session.submit(2, move) is not None or move in session.view(1).legal:
             continue  # nothing matches yet, or the card it was covered with does too
@@ -81,9 +81,9 @@ def test_however_a_stack_is_reached_for_a_lost_race_costs_no_wait(how: str, late
             pads, keys = session.controller.pad_keys(session.view(1)), pilot.app.settings.keys.pad("left")
             pilot.key(scancode=next(keys[slot] for slot, does in pads.items() if does == gesture))
         else:
-            pilot.click(pilot.screen.stage.scene.box(gesture.spot).center, 1 if how == "left button" else 3)
+            pilot.click(pilot.showing.stage.scene.box(gesture.spot).center, 1 if how == "left button" else 3)
         assert len(session.match.entries) == before
-        assert ("faster" in pilot.screen.message) is raced
+        assert ("faster" in pilot.showing.messages.words) is raced
         other = next((other for other in session.view(1).legal), None)
         if other is None:
             continue
@@ -99,9 +99,9 @@ def test_a_wrong_stack_is_a_mistake_though_a_rival_has_just_covered_another() ->
     assert session.submit(2, session.view(2).legal[0]) is None
     legal = session.view(1).legal
     shut = next(spot for cover, spot in STACK.items() if cover not in legal and session.outrun(1, cover) is None)
-    pilot.click(pilot.screen.stage.scene.box(shut).center, 3)
-    assert "faster" not in pilot.screen.message
-    assert isinstance(pilot.screen.hands[1].play(session.view(1).legal[0]), Refused)
+    pilot.click(pilot.showing.stage.scene.box(shut).center, 3)
+    assert "faster" not in pilot.showing.messages.words
+    assert isinstance(pilot.showing.hands[1].play(session.view(1).legal[0]), Refused)
 
 
 @pytest.mark.parametrize("how", ["two keys", "drop", "two clicks"])
@@ -111,9 +111,9 @@ def test_a_foundation_that_a_rival_has_just_built_on_is_a_lost_race(how: str) ->
     session, reserve, ace = pilot.session, Spot("reserve", 1), Spot("f1")
     stand(session.match, two(up="2h1"))
     session.look()
-    pilot.screen.stage.recast(pilot.screen.frame.table)
-    pilot.screen.refresh()
-    scene, card = pilot.screen.stage.scene, session.view(1).piles[reserve][-1]
+    pilot.showing.stage.recast(pilot.showing.frame.table)
+    pilot.showing.refresh()
+    scene, card = pilot.showing.stage.scene, session.view(1).piles[reserve][-1]
     assert session.submit(2, "waste f") is None
     session.tick(0.3)
     if how == "two keys":
@@ -127,4 +127,4 @@ def test_a_foundation_that_a_rival_has_just_built_on_is_a_lost_race(how: str) ->
         pilot.click(scene.box(ace).center)
     assert len(session.match.entries) == 1
     assert session.view(1).piles[reserve][-1] == card
-    assert "faster" in pilot.screen.message
+    assert "faster" in pilot.showing.messages.words

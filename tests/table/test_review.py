@@ -18,9 +18,9 @@ from games.core.registry import game, keys, rules
 from games.core.rng import Rng
 from games.core.rules import TABLE, Outcome
 from games.core.search import Worths
-from table.game.look_back import LookBackScreen
 from table.game.screen import GameScreen
 from table.game.slip_paper import beside
+from table.game.slip_screen import SlipScreen
 from table.overlays.look_back import LookBackPage
 from table.overlays.result import ResultScreen
 from table.session import review, worker
@@ -286,10 +286,12 @@ def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, see
     assert slips
     pilot.press_button(page, lambda words: words == "Show")
     shown = pilot.app.top
-    assert isinstance(shown, LookBackScreen)
-    assert shown.slip == slips[0]
-    assert shown.session.view(1).piles == slips[0].decision.view.piles
-    pilot.post(pygame.MOUSEMOTION, pos=shown.stage.scene.box(Spot("stock")).center, rel=(1, 0), buttons=(0, 0, 0))
+    assert isinstance(shown, SlipScreen)
+    assert shown.slips.slip == slips[0]
+    assert shown.showing.session.view(1).piles == slips[0].decision.view.piles
+    pilot.post(
+        pygame.MOUSEMOTION, pos=shown.showing.stage.scene.box(Spot("stock")).center, rel=(1, 0), buttons=(0, 0, 0)
+    )
     pilot.key(pygame.K_F3)
     assert shown.view.tip is not None
     assert shown.view.tip.title == "Stock"
@@ -299,12 +301,12 @@ def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, see
     pilot.steps(2)
     pilot.key(pygame.K_RIGHT)
     shown = pilot.app.top
-    assert isinstance(shown, LookBackScreen)
-    assert shown.at == (1 if len(slips) > 1 else 0)
+    assert isinstance(shown, SlipScreen)
+    assert shown.slips.at == (1 if len(slips) > 1 else 0)
     pilot.steps(1)
-    pilot.click(shown.paper.rows[0].center)
+    pilot.click(shown.slips.paper.rows[0].center)
     assert pilot.app.top.slip == slips[0], "a click on its line shows a slip"
-    pilot.click(pilot.app.top.paper.rows[shown.at].center)
+    pilot.click(pilot.app.top.slips.paper.rows[shown.slips.at].center)
     shown = pilot.app.top
     if means == "keys":
         pilot.key(pygame.K_t)
@@ -312,10 +314,10 @@ def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, see
         pilot.click(next(button.rect.center for button in shown.view.buttons if button.main))
     trial = pilot.app.top
     assert isinstance(trial, GameScreen)
-    assert trial.session.view(1).piles == shown.slip.decision.view.piles
-    assert len(trial.session.match.entries) == shown.slip.decision.at
-    assert trial.session.setup.seen
-    trial.session.close()
+    assert trial.showing.session.view(1).piles == shown.slips.slip.decision.view.piles
+    assert len(trial.showing.session.match.entries) == shown.slips.slip.decision.at
+    assert trial.showing.session.setup.seen
+    trial.showing.session.close()
     pilot.session.close()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from games.core.events import Spot
 from games.core.registry import game
+from table.game.intents import Command
 from table.game.prompts import LINES
 from table.game.reading import STANDS
 from table.game.screen import GameScreen
@@ -28,20 +29,20 @@ def read_at(pilot: Pilot, wide: int, high: int, text: int) -> GameScreen | None:
     screen = pilot.screen
     pygame.display.set_mode((wide, high), pygame.RESIZABLE)
     pilot.app.display.resized()
-    screen.put_away()
+    screen.do(Command.RULES)
     pilot.app.look.restyle(replace(PLAIN, text_size=text))
     screen.resized()
-    screen.hush()
-    if not screen.frame.room_for_page():
+    screen.showing.messages.hush()
+    if not screen.showing.frame.room_for_page():
         return None
-    screen.read_rules()
+    screen.do(Command.READ)
     return screen
 
 
 def faults(screen: GameScreen) -> list[str]:
     """What covers something in the narrow table, or is under the sheet, and prompts of which nothing is left."""
-    assert screen.sheet is not None
-    sheet, read = screen.sheet.panel, words_of(screen) + indices_of(screen)
+    assert screen.reading.sheet is not None
+    sheet, read = screen.reading.sheet.panel, words_of(screen) + indices_of(screen)
     found = [f"{name} is under the sheet" for name, rect in read if rect.colliderect(sheet)]
     cut = [f"prompt cut to {pill.lines}" for pill in screen.view.pills if pill.cut and len(pill.lines) < LINES + 1]
     return overlaps(screen) + found + cut
@@ -81,45 +82,45 @@ def test_in_the_first_matches_the_your_turn_card_hangs_under_the_rules() -> None
     pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "mouse")
     screen = pilot.screen
     pilot.app.look.settings = replace(pilot.app.settings, coach="on")
-    screen.read_rules()
+    screen.do(Command.READ)
     card = screen.view.turn
-    assert screen.sheet is not None
+    assert screen.reading.sheet is not None
     assert card is not None
-    assert card.rect.top >= screen.sheet.panel.bottom
-    assert screen.frame.column.bottom >= card.rect.bottom
+    assert card.rect.top >= screen.reading.sheet.panel.bottom
+    assert screen.showing.frame.column.bottom >= card.rect.bottom
     assert "Your turn" in card.parts[0].lines[0]
     assert not screen.view.pills, "the card says it"
-    screen.put_away()
+    screen.do(Command.RULES)
     pilot.app.look.settings = replace(pilot.app.settings, coach="off")
-    screen.read_rules()
+    screen.do(Command.READ)
     assert screen.view.turn is None
-    assert screen.sheet.panel.bottom == screen.frame.column.bottom
+    assert screen.reading.sheet.panel.bottom == screen.showing.frame.column.bottom
 
 
 def test_play_goes_on_by_mouse_and_keys_while_the_rules_are_read() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "mouse")
-    screen, wide = pilot.screen, pilot.screen.frame.table.width
+    screen, wide = pilot.screen, pilot.showing.frame.table.width
     pilot.key(pygame.K_F1)
-    sheet = screen.sheet
+    sheet = screen.reading.sheet
     assert sheet is not None
     assert pilot.app.top is screen
-    assert screen.frame.table.right < sheet.panel.left
+    assert screen.showing.frame.table.right < sheet.panel.left
     assert not screen.view.pad_rect
-    entries = screen.session.match.entries
-    card, place = screen.stage.scene.piles[Spot("hand", 1)][0], screen.stage.scene.box(Spot("trick", 1))
+    entries = screen.showing.session.match.entries
+    card, place = screen.showing.stage.scene.piles[Spot("hand", 1)][0], screen.showing.stage.scene.box(Spot("trick", 1))
     pilot.drag(card.place.rect.center, place.center)
     assert [entry.seat for entry in entries].count(1) == 1
     for _ in range(200):
         pilot.steps(1, 0.1)
-        if 1 in screen.session.match.active and len(entries) > 2:
+        if 1 in screen.showing.session.match.active and len(entries) > 2:
             break
     pilot.key(pygame.K_1)
     pilot.key(pygame.K_RETURN)
     assert [entry.seat for entry in entries].count(1) == 2
-    assert screen.sheet is sheet
+    assert screen.reading.sheet is sheet
     pilot.key(pygame.K_F1)
-    assert screen.sheet is None
-    assert screen.frame.table.width == wide
+    assert screen.reading.sheet is None
+    assert screen.showing.frame.table.width == wide
     assert screen.view.pad_rect
 
 
@@ -127,37 +128,37 @@ def test_wheel_and_page_keys_turn_the_sheet_and_the_search_takes_all_letters() -
     pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "keys")
     screen = pilot.screen
     pilot.key(pygame.K_F1)
-    sheet = screen.sheet
+    sheet = screen.reading.sheet
     assert sheet is not None
     pilot.post(pygame.MOUSEWHEEL, x=0, y=-2)
     rolled = sheet.body.scroll
     pilot.key(pygame.K_PAGEDOWN)
     assert sheet.body.scroll > rolled > 0
-    said, sound, focus = screen.message, pilot.app.settings.sound, screen.nav.focus
+    said, sound, focus = screen.showing.messages.words, pilot.app.settings.sound, screen.showing.nav.focus
     pilot.key(pygame.K_f, mod=pygame.KMOD_LCTRL)
     for letter in "hm":
         pilot.key(ord(letter))
         pilot.post(pygame.TEXTINPUT, text=letter)
     assert sheet.prose.sought == "hm"
-    assert (screen.message, pilot.app.settings.sound, screen.nav.focus) == (said, sound, focus)
+    assert (screen.showing.messages.words, pilot.app.settings.sound, screen.showing.nav.focus) == (said, sound, focus)
     pilot.key(pygame.K_ESCAPE)
-    assert screen.sheet is sheet
+    assert screen.reading.sheet is sheet
     assert not sheet.finds
     pilot.key(pygame.K_RIGHT)
-    assert screen.nav.focus is not None, "the arrows are the table's"
+    assert screen.showing.nav.focus is not None, "the arrows are the table's"
     pilot.key(pygame.K_ESCAPE)
-    assert screen.sheet is None
+    assert screen.reading.sheet is None
     assert pilot.app.top is screen
 
 
 def test_a_click_on_the_table_takes_the_keys_back_and_one_on_the_sheet_is_not_for_the_table() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "keys")
     pilot.key(pygame.K_F1)
-    sheet = pilot.screen.sheet
+    sheet = pilot.screen.reading.sheet
     assert sheet is not None
     pilot.key(pygame.K_f, mod=pygame.KMOD_LCTRL)
     assert sheet.typing
-    pilot.click(pilot.screen.frame.table.midtop)
+    pilot.click(pilot.showing.frame.table.midtop)
     assert not sheet.typing
     assert sheet.finds
     pilot.click(sheet.form.areas[-1].rows[0].widgets[0].rect.center)
@@ -167,34 +168,34 @@ def test_a_click_on_the_table_takes_the_keys_back_and_one_on_the_sheet_is_not_fo
 def test_a_table_that_would_be_too_narrow_has_the_rules_over_it() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "keys")
     pilot.key(pygame.K_F1)
-    assert pilot.screen.sheet is not None
+    assert pilot.screen.reading.sheet is not None
     pilot.app.restyle(replace(pilot.app.settings, text_size=150))
-    assert pilot.screen.sheet is None
+    assert pilot.screen.reading.sheet is None
     assert pilot.app.top is pilot.screen
     pilot.key(pygame.K_F1)
     assert isinstance(pilot.app.top, RulesScreen)
-    assert pilot.screen.sheet is None
+    assert pilot.screen.reading.sheet is None
 
 
 def test_the_pause_lays_the_rules_beside_and_real_time_stands_still_meanwhile() -> None:
     pilot = Pilot(setup_for("california_speed", "left,bot"), "keys")
     pilot.clear()
     screen = pilot.screen
-    assert screen.session.started
+    assert screen.showing.session.started
     pilot.key(pygame.K_ESCAPE)
     assert isinstance(pilot.app.top, PauseScreen)
     pilot.app.top.rules()
     assert pilot.app.top is screen
-    assert screen.sheet is not None
-    count = len(screen.session.match.entries)
+    assert screen.reading.sheet is not None
+    count = len(screen.showing.session.match.entries)
     pilot.click(screen.view.icon("pause").rect.center)
     pilot.app.top.rules()
-    assert screen.sheet is not None, "they are there already"
+    assert screen.reading.sheet is not None, "they are there already"
     for code in screen.look.settings.keys.left:
         pilot.key(scancode=code)
-    assert screen.message == STANDS
+    assert screen.showing.messages.words == STANDS
     pilot.steps(200, 0.05)
-    assert len(screen.session.match.entries) == count
+    assert len(screen.showing.session.match.entries) == count
     pilot.key(pygame.K_F1)
-    assert screen.sheet is None
-    assert screen.counting
+    assert screen.reading.sheet is None
+    assert screen.showing.counting

@@ -83,14 +83,14 @@ def test_three_presses_at_most_lead_from_the_start_to_the_first_card(tmp_path: P
         assert pressed <= 3
     for _ in range(200):
         app.step(0.1)
-        if 1 in app.top.session.match.active and not app.top.busy:
+        if 1 in app.top.showing.session.match.active and not app.top.busy:
             break
-    assert app.top.session.match.active & {1}
+    assert app.top.showing.session.match.active & {1}
     assert pressed + 1 <= 3, "one more press plays a card"
     if by == "keys":
-        before = len(app.top.session.match.entries)
+        before = len(app.top.showing.session.match.entries)
         key(app, pygame.K_RETURN)
-        assert [entry.seat for entry in app.top.session.match.entries][before] == 1
+        assert [entry.seat for entry in app.top.showing.session.match.entries][before] == 1
 
 
 def test_a_game_offers_its_lesson_when_it_is_opened_first_and_never_again(tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_somebody_new_is_told_where_to_begin_and_all_of_it_is_in_sight(
     press(app, named(page(app).form, "begin"))
     press(app, labelled(page(app).form, "Just play"))
     assert isinstance(app.top, GameScreen)
-    assert app.top.setup.key == gentlest
+    assert app.top.showing.setup.key == gentlest
     app.pop_to(app.screens[0])
     app.step(0)
     assert not [one for area in page(app).form.areas for one in area.widgets if one.name == "begin"]

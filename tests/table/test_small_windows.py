@@ -95,16 +95,16 @@ def test_everything_stands_still_while_nothing_can_be_seen(tmp_path: Path, name:
     app = open_everything(tmp_path)
     screen = table(app, name, people(name, 2), 12)
     assert isinstance(screen, GameScreen)
-    screen.session.start()
+    screen.showing.session.start()
     resize(app, (100, 80))
-    entries = screen.session.match.entries
+    entries = screen.showing.session.match.entries
     for _ in range(100):
         click(app, (50, 40))
         for code in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_n, pygame.K_ESCAPE, pygame.K_1):
             key(app, code)
         app.step(0.1)
-    assert screen.session.match.entries == entries
+    assert screen.showing.session.match.entries == entries
     assert isinstance(app.top, TooSmallScreen)
     resize(app, (1280, 800))
     assert app.top is screen
-    assert screen.counting is screen.realtime, "a real-time match goes on after a count"
+    assert screen.showing.counting is screen.showing.realtime, "a real-time match goes on after a count"

@@ -19,7 +19,7 @@ from games.core.events import Gathered, Moved, Rolled, Said, Spot, Stacked, Turn
 from table.app import NO_DEVICE
 from table.audio.cues import LANDING, covering, heard_of
 from table.audio.mixer import REST, Sounds
-from table.game.match_screen import COUNT
+from table.game.playing import COUNT
 from table.layout.roles import Role, Roles
 from table.settings import Settings
 from tests.pilot import Pilot, open_app, setup_for
@@ -215,11 +215,11 @@ def test_switching_sound_on_looks_for_a_device_again(monkeypatch: pytest.MonkeyP
     assert pilot.app.sounds.silent
     count = len(tried)
     pilot.key(pygame.K_m)
-    assert pilot.screen.message == "Sound off."
+    assert pilot.showing.messages.words == "Sound off."
     pilot.key(pygame.K_m)
     pilot.app.sounds.device.wait()
     assert len(tried) > count
-    assert pilot.screen.message == NO_DEVICE
+    assert pilot.showing.messages.words == NO_DEVICE
 
 
 # -- from what happens to what is heard
@@ -277,7 +277,7 @@ def test_a_card_played_on_a_discard_pile_is_heard_on_it(monkeypatch: pytest.Monk
 
 def written(pilot: Pilot) -> tuple[object, ...]:
     """The points on the score pad."""
-    return next((row.values for row in pilot.screen.telling.figures.rows if row.words == "Points"), ())
+    return next((row.values for row in pilot.showing.telling.figures.rows if row.words == "Points"), ())
 
 
 def test_a_pencil_is_heard_when_a_score_is_written_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -292,7 +292,7 @@ def test_a_pencil_is_heard_when_a_score_is_written_and_not_before(monkeypatch: p
         if action is not None:
             pilot.play(1, action)
         pilot.steps(1, 0.1)
-        if not pilot.screen.telling.over:  # the end has a sound of its own
+        if not pilot.showing.telling.over:  # the end has a sound of its own
             scores.append(written(pilot))
         assert heard.count("pencil") - before <= 1
     changes = sum(one != other for one, other in pairwise(scores))
@@ -335,7 +335,7 @@ def test_a_refusal_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot.clear()
     while pilot.session.match.active != {1}:
         pilot.steps(1, 0.1)
-    box = pilot.screen.stage.scene.box(Spot("trick", 2))
+    box = pilot.showing.stage.scene.box(Spot("trick", 2))
     pilot.click(box.center)
     assert "illegal" in told
 
@@ -343,7 +343,7 @@ def test_a_refusal_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_count_ticks_three_times(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(setup_for("james_bond", "left,right"), "keys")
     told = begun(pilot.app.sounds, monkeypatch)
-    pilot.screen.countdown = COUNT
+    pilot.showing.countdown = COUNT
     pilot.steps(60 * 4)
     assert told.count("tick") == 3
 

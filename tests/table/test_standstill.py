@@ -56,7 +56,7 @@ def test_after_a_minute_without_progress_all_are_asked_and_after_another_again()
     assert questions(pilot) == [False, False]
     until(pilot, began + PATIENCE + 0.1)
     assert questions(pilot) == [True, True]
-    assert pilot.screen.telling.lines[-1] == ASKED
+    assert pilot.showing.telling.lines[-1] == ASKED
     entries = len(pilot.session.match.entries)
     until(pilot, began + PATIENCE + SHOWN + 0.1)
     assert questions(pilot) == [False, False]
@@ -122,7 +122,7 @@ def test_the_question_tells_of_no_pile() -> None:
         shown = []
         for _ in range(round(SHOWN * 10)):
             pilot.steps(1, 0.1)
-            shown.append((questions(pilot), [line for line in pilot.screen.telling.lines if line == ASKED]))
+            shown.append((questions(pilot), [line for line in pilot.showing.telling.lines if line == ASKED]))
         seen.append(shown)
     assert seen[0] == seen[1] == seen[2]
     assert seen[0][0][1] == [ASKED]

@@ -73,7 +73,7 @@ def test_the_menu_names_the_last_result_and_deals_the_same_players_in_again(tmp_
     assert lines == [f"East–West: you lost {latest.sitters[0].score} : {latest.sitters[1].score}, today"]
     menu.play_again("east_west")
     assert isinstance(app.top, GameScreen)
-    assert app.top.setup.key == "east_west"
-    app.top.session.close()
+    assert app.top.showing.setup.key == "east_west"
+    app.top.showing.session.close()
     app.saved_matches.remove(latest.uid)
     assert app.saved_matches.latest() is None, "what was removed is not spoken of"

@@ -156,8 +156,8 @@ def test_a_file_dragged_onto_the_history_is_in_it_and_can_be_gone_on_with(
     screen.open()
     table = screen.host.screens[-1]
     assert isinstance(table, GameScreen)
-    assert len(table.session.match.entries) == 6
-    assert table.session.people == tuple(table.session.match.active)
+    assert len(table.showing.session.match.entries) == 6
+    assert table.showing.session.people == tuple(table.showing.session.match.active)
 
 
 @pytest.mark.parametrize(

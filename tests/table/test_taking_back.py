@@ -36,16 +36,16 @@ def test_what_has_been_seen_cannot_be_taken_back() -> None:
     while len(pilot.session.match.entries) < 2:
         pilot.steps(1, 0.2)
     pilot.key(pygame.K_BACKSPACE)
-    assert "has been seen" in pilot.screen.message
+    assert "has been seen" in pilot.showing.messages.words
     assert pilot.session.match.entries[-1].text != "undo"
 
 
 def test_there_must_be_something_to_take_back_or_do_again() -> None:
     pilot = lead()
     pilot.key(pygame.K_BACKSPACE)
-    assert "nothing of yours" in pilot.screen.message
+    assert "nothing of yours" in pilot.showing.messages.words
     pilot.key(pygame.K_r)
-    assert "nothing to redo" in pilot.screen.message
+    assert "nothing to redo" in pilot.showing.messages.words
 
 
 def test_another_persons_move_stands_in_the_way() -> None:
@@ -66,8 +66,8 @@ def test_games_of_hands_take_nothing_back() -> None:
 def test_a_hint_is_what_a_computer_would_do_with_this_view() -> None:
     pilot = lead()
     pilot.hint()
-    move = pilot.screen.keyboard.nav.move
+    move = pilot.showing.keyboard.nav.move
     assert move in pilot.session.view(1).legal
-    assert pilot.screen.message.startswith("Hint: ")
+    assert pilot.showing.messages.words.startswith("Hint: ")
     pilot.key(pygame.K_RETURN)
     assert len(pilot.session.match.entries) == 1

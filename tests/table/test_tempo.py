@@ -164,17 +164,17 @@ def test_the_answer_of_an_evening_is_kept_for_the_next(tmp_path: Path) -> None:
     app = hands.open_app(tmp_path)
     screen = GameScreen(app, Session(setup_for("california_speed", "mouse,bot")))
     app.push(screen)
-    assert screen.session.tempo.follows
-    _answers(screen.session.tempo, 0.9)
-    screen.session.tempo.edge = 1.25
+    assert screen.showing.session.tempo.follows
+    _answers(screen.showing.session.tempo, 0.9)
+    screen.showing.session.tempo.edge = 1.25
     app.pop()
     assert Store(tmp_path).load().answers == {"california_speed": 0.9}
     assert Store(tmp_path).load().edges == {"california_speed": 1.25}
     app.restyle(replace(app.settings, follow=False))
     again = GameScreen(app, Session(setup_for("california_speed", "mouse,bot")))
-    assert (again.session.tempo.before, again.session.tempo.edge) == (0.9, 1.25)
-    assert not again.session.tempo.follows
-    again.session.close()
+    assert (again.showing.session.tempo.before, again.showing.session.tempo.edge) == (0.9, 1.25)
+    assert not again.showing.session.tempo.follows
+    again.showing.session.close()
 
 
 def test_people_are_measured_as_they_play() -> None:

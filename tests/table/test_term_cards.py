@@ -11,6 +11,7 @@ import pytest
 from games.core.events import Spot
 from games.core.registry import game, keys
 from table.commands.lesson import open_lesson
+from table.game.intents import Command
 from table.game.score_pad import Pad, PadCount, ScorePad, Side
 from table.game.terms import Explainer
 from table.session.terms import terms_of
@@ -39,7 +40,7 @@ def title(pilot: Pilot) -> str:
 
 
 def middle(pilot: Pilot, spot: Spot) -> tuple[int, int]:
-    return pilot.screen.stage.scene.box(spot).center
+    return pilot.showing.stage.scene.box(spot).center
 
 
 def test_a_pile_is_explained_after_half_a_second() -> None:
@@ -54,7 +55,7 @@ def test_a_pile_is_explained_after_half_a_second() -> None:
 
 def test_the_card_of_a_cell_covers_no_other_cell() -> None:
     pilot = Pilot(setup_for("dominion", "mouse,bot", seed=4, size=3, first_dealer=2), "mouse")
-    scene = pilot.screen.stage.scene
+    scene = pilot.showing.stage.scene
     rest(pilot, middle(pilot, Spot("b1")), 0.6)
     tip = pilot.screen.view.tip
     assert tip is not None
@@ -75,17 +76,17 @@ def test_any_key_and_any_click_closes_the_card_and_esc_does_no_more() -> None:
     for close in (
         lambda: pilot.key(pygame.K_ESCAPE),
         lambda: pilot.key(pygame.K_F2),
-        lambda: pilot.click((pilot.screen.frame.felt.left + 3, 400)),
+        lambda: pilot.click((pilot.showing.frame.felt.left + 3, 400)),
     ):
         rest(pilot, middle(pilot, Spot("upcard")), 0.7)
         assert title(pilot) == "Upcard"
         close()
         assert title(pilot) == ""
         assert pilot.app.top is pilot.screen
-        rest(pilot, pilot.screen.frame.felt.center, 0.05)
+        rest(pilot, pilot.showing.frame.felt.center, 0.05)
     rest(pilot, middle(pilot, Spot("upcard")), 0.7)
     assert title(pilot) == "Upcard"
-    pilot.screen.show_result()
+    pilot.screen.do(Command.RESULT)
     assert title(pilot) == "", "a sheet would lie across it"
     assert pilot.app.top is not pilot.screen
     pilot.app.pop()
@@ -98,7 +99,7 @@ def test_a_card_comes_once_while_the_pointer_rests() -> None:
     x, y = middle(pilot, Spot("upcard"))
     rest(pilot, (x, y), 0.7)
     assert title(pilot) == "Upcard"
-    for gone in (lambda: pilot.key(pygame.K_ESCAPE), pilot.screen.refresh):
+    for gone in (lambda: pilot.key(pygame.K_ESCAPE), pilot.showing.refresh):
         gone()
         rest(pilot, (x + 2, y), 0.7)
         assert title(pilot) == "", "the hand trembles, and the card was closed, or play went on"
@@ -140,7 +141,7 @@ def test_the_focus_is_explained_after_a_second() -> None:
 
 def test_words_of_prompts_and_refusals_are_underlined_and_explained() -> None:
     pilot = table("pepper", "mouse,bot,bot,bot")
-    pilot.screen.say("The left bower is a trump.")
+    pilot.showing.say("The left bower is a trump.")
     words = {str(asked.term.name): asked.beside for asked in pilot.screen.view.underlined}
     assert set(words) == {"Left bower", "Trumps"}
     pill = pilot.screen.view.pills[0].rect
@@ -187,16 +188,16 @@ def test_figures_of_four_digits_are_whole_beside_long_words(monkeypatch: pytest.
 
 def test_nothing_comes_by_itself_while_a_real_time_game_runs() -> None:
     pilot = table("california_speed", "mouse,bot")
-    spot = next(spot for spot in pilot.screen.stage.scene.piles if spot.name.startswith("stack"))
+    spot = next(spot for spot in pilot.showing.stage.scene.piles if spot.name.startswith("stack"))
     pilot.post(pygame.MOUSEMOTION, pos=middle(pilot, spot), rel=(1, 0), buttons=(0, 0, 0))
-    pilot.screen.session.paused = True
+    pilot.showing.session.paused = True
     pilot.steps(20, 0.05)
     assert title(pilot) == ""
     pilot.key(pygame.K_F3)
     assert title(pilot) == "Stack"
     prompt = "Cover any card of a match, on either side."
     (pill,) = (pill for pill in pilot.screen.view.pills if pill.prompt.words == prompt)
-    explainer = Explainer(pilot.app.look, pilot.session, pilot.screen.stage, pilot.screen.hands)
+    explainer = Explainer(pilot.app.look, pilot.session, pilot.showing.stage, pilot.showing.hands)
     broken = replace(pill, lines=("Cover any card of a", "match, on either side."))
     for each, parts in ((pill, 1), (broken, 2)):
         found = explainer.underlined(replace(pilot.screen.view, pills=(each,), turn=None))
@@ -209,7 +210,7 @@ def test_a_card_is_there_at_once_in_a_lesson_too() -> None:
     app.push(screen)
     for _ in range(20):
         app.step(0.1)
-    screen.explaining.point(screen.stage.scene.box(Spot("stock")).center, waits=True)
+    screen.showing.explaining.point(screen.showing.stage.scene.box(Spot("stock")).center, waits=True)
     for _ in range(8):
         app.step(0.1)
     assert screen.view.tip is not None
@@ -221,7 +222,7 @@ def test_cards_stay_in_the_window_and_off_the_hand(key: str) -> None:
     """Every pile's card, in small windows and with large text; beside the thing where there is any room."""
     pilot = table(key, ",".join(["mouse"] + ["bot"] * (min(game(key).rules.seats) - 1)))
     screen, window = pilot.screen, pygame.Rect(0, 0, 0, 0)
-    screen.session.paused = True
+    screen.showing.session.paused = True
     seen = 0
     for size, text in product(SIZES, TEXTS):
         pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -229,12 +230,11 @@ def test_cards_stay_in_the_window_and_off_the_hand(key: str) -> None:
         pilot.app.look.restyle(replace(Settings(motion="none"), text_size=text))
         screen.resized()
         window.size = size
-        hand = screen.stage.layout.roles.hand_of(1)
-        own = screen.stage.scene.box(hand) if hand in screen.stage.scene.piles else window.move(9999, 0)
-        for spot in screen.stage.scene.piles:
-            screen.explaining.point(middle(pilot, spot), waits=True)
-            screen.explaining.update(tips.HOVER, screen.view)
-            screen.change()
+        hand = screen.showing.stage.layout.roles.hand_of(1)
+        own = screen.showing.stage.scene.box(hand) if hand in screen.showing.stage.scene.piles else window.move(9999, 0)
+        for spot in screen.showing.stage.scene.piles:
+            screen.showing.explaining.point(middle(pilot, spot), waits=True)
+            screen.showing.explaining.update(tips.HOVER, screen.view)
             tip = screen.view.tip
             if tip is None:
                 continue

@@ -28,7 +28,7 @@ FRAME = 1 / 60
 def moving(key: str, kinds: str, seed: int = 1, **options: object) -> Pilot:
     """A table with full motion, past its deal."""
     pilot = Pilot(setup_for(key, kinds, seed=seed, **options), "mouse", motion="full")
-    while pilot.screen.stage.motion.busy or pilot.screen.counting:
+    while pilot.showing.stage.motion.busy or pilot.showing.counting:
         pilot.steps()
     return pilot
 
@@ -43,7 +43,7 @@ def until_computers_act(pilot: Pilot) -> int:
 
 def play_first(pilot: Pilot) -> None:
     """The person plays the first legal action."""
-    hand = pilot.screen.hands[1]
+    hand = pilot.showing.hands[1]
     pilot.screen.do(HandReply(1, hand.play(hand.view.legal[0])))
 
 
@@ -58,22 +58,22 @@ def told_cards(pilot: Pilot, seat: int) -> int:
 
 def test_a_line_of_the_log_and_a_count_wait_for_the_card() -> None:
     pilot = moving("briscola", "mouse,bot", first_dealer=1)
-    lines = len(pilot.screen.telling.lines)
+    lines = len(pilot.showing.telling.lines)
     until_computers_act(pilot)
-    assert pilot.screen.stage.motion.busy
-    assert len(pilot.screen.telling.lines) == lines, "the card is still in the air"
+    assert pilot.showing.stage.motion.busy
+    assert len(pilot.showing.telling.lines) == lines, "the card is still in the air"
     assert told_cards(pilot, 2) == 3
-    while pilot.screen.stage.motion.busy:
+    while pilot.showing.stage.motion.busy:
         pilot.steps()
-    assert len(pilot.screen.telling.lines) > lines
+    assert len(pilot.showing.telling.lines) > lines
     assert told_cards(pilot, 2) == 2
 
 
 @pytest.mark.parametrize(("key", "kinds"), [("pepper", "mouse,bot,bot,bot"), ("briscola", "bot,mouse")])
 def test_counts_grow_with_the_cards_that_land_in_a_deal(key: str, kinds: str) -> None:
     pilot = Pilot(setup_for(key, kinds), "mouse", motion="full")
-    screen, stage = pilot.screen, pilot.screen.stage
-    others = [seat for seat in range(1, kinds.count(",") + 2) if seat not in screen.hands]
+    screen, stage = pilot.screen, pilot.showing.stage
+    others = [seat for seat in range(1, kinds.count(",") + 2) if seat not in screen.showing.hands]
     stock = next(spot for spot in stage.scene.counts if spot.name == "stock")
     assert not any(told_cards(pilot, seat) for seat in others)
     told = []
@@ -88,20 +88,20 @@ def test_counts_grow_with_the_cards_that_land_in_a_deal(key: str, kinds: str) ->
     assert [count for count, _ in told] == sorted((count for count, _ in told), reverse=True)
     assert [count for _, count in told] == sorted(count for _, count in told)
     assert len(set(told)) > 3
-    hands = {seat: len(screen.session.view(seat).piles[Spot("hand", seat)]) for seat in others}
+    hands = {seat: len(screen.showing.session.view(seat).piles[Spot("hand", seat)]) for seat in others}
     assert {seat: told_cards(pilot, seat) for seat in others} == hands
 
 
 def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it_is_taken() -> None:
     pilot = moving("briscola", "mouse,bot", first_dealer=1)
     until_computers_act(pilot)
-    while pilot.screen.stage.motion.busy:
+    while pilot.showing.stage.motion.busy:
         pilot.steps()
     play_first(pilot)
     seen: list[tuple[bool, str]] = []
-    while pilot.screen.stage.motion.busy:
-        took = any("take" in line and "trick" in line for line in pilot.screen.telling.lines)
-        standing = str(pilot.screen.telling.figures.standings)
+    while pilot.showing.stage.motion.busy:
+        took = any("take" in line and "trick" in line for line in pilot.showing.telling.lines)
+        standing = str(pilot.showing.telling.figures.standings)
         seen.append((took, standing))
         pilot.steps()
     assert not seen[0][0]
@@ -109,30 +109,30 @@ def test_who_takes_the_trick_is_told_when_the_last_card_lies_and_counted_when_it
     first_told = next(number for number, (took, _) in enumerate(seen) if took)
     counted = next((number for number, (_, words) in enumerate(seen) if "1 trick" in words), len(seen))
     assert 0 < first_told < counted
-    assert "1 trick" in str(pilot.screen.telling.figures.standings)
+    assert "1 trick" in str(pilot.showing.telling.figures.standings)
 
 
 def test_how_it_ended_is_told_when_the_last_card_lies() -> None:
     pilot = moving("east_west", "bot,bot")
     while pilot.session.match.outcome is None:
         pilot.steps(1, 0.05)
-    assert pilot.screen.stage.motion.busy
+    assert pilot.showing.stage.motion.busy
     view = pilot.screen.view
-    assert not pilot.screen.telling.over
+    assert not pilot.showing.telling.over
     assert [prompt.words for prompt in view.prompts] == [""]
     assert not [button for button in view.buttons if button.does == Command.RESULT]
-    while pilot.screen.stage.motion.busy:
+    while pilot.showing.stage.motion.busy:
         pilot.steps()
     pilot.steps()
-    assert pilot.screen.telling.over
+    assert pilot.showing.telling.over
     assert pilot.screen.view.prompts[0].words
 
 
 def test_without_motion_it_is_told_at_once() -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=1), "mouse", motion="none")
-    before = len(pilot.screen.telling.lines)
+    before = len(pilot.showing.telling.lines)
     until_computers_act(pilot)
-    assert len(pilot.screen.telling.lines) > before
+    assert len(pilot.showing.telling.lines) > before
     assert told_cards(pilot, 2) == 2
 
 
@@ -180,7 +180,7 @@ def test_a_card_keeps_its_back(key: str) -> None:
 
 def test_a_face_is_seen_until_the_next_one_covers_it() -> None:
     pilot = moving("california_speed", "bot,bot", seed=3)
-    stage = pilot.screen.stage
+    stage = pilot.showing.stage
     seen = 0
     for _ in range(900):
         pilot.steps()
@@ -198,7 +198,7 @@ def test_a_face_is_seen_until_the_next_one_covers_it() -> None:
 @pytest.mark.parametrize(("key", "kinds"), [("briscola", "mouse,bot"), ("pepper", "bot,bot,bot,bot")])
 def test_a_trick_is_looked_at_before_it_is_taken(key: str, kinds: str) -> None:
     pilot = moving(key, kinds, seed=2)
-    motion = pilot.screen.stage.motion
+    motion = pilot.showing.stage.motion
     for _ in range(6000):
         pilot.steps()
         if pilot.session.view(1).legal and 1 in pilot.session.people:
@@ -241,7 +241,7 @@ def test_a_key_meant_for_the_table_does_not_skip_the_score_sheet() -> None:
 def test_a_hint_goes_with_what_it_spoke_of(clears: str) -> None:
     pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "keys")
     pilot.hint()
-    assert pilot.screen.message.startswith("Hint")
+    assert pilot.showing.messages.words.startswith("Hint")
     assert pilot.screen.view.prompts[0].message
     match clears:
         case "cover":
@@ -257,8 +257,8 @@ def test_a_hint_goes_with_what_it_spoke_of(clears: str) -> None:
 
 def test_a_refusal_goes_when_others_are_to_decide() -> None:
     pilot = moving("briscola", "mouse,bot", first_dealer=1)
-    pilot.screen.do(HandReply(1, pilot.screen.hands[1].play(pilot.session.controller.attempt(
-        pilot.screen.hands[1].view, Press("ack")))))  # fmt: skip
+    pilot.screen.do(HandReply(1, pilot.showing.hands[1].play(pilot.session.controller.attempt(
+        pilot.showing.hands[1].view, Press("ack")))))  # fmt: skip
     assert pilot.screen.view.prompts[0].message
     until_computers_act(pilot)
     pilot.steps()
@@ -267,10 +267,12 @@ def test_a_refusal_goes_when_others_are_to_decide() -> None:
 
 def test_a_message_covers_no_card_and_no_name() -> None:
     pilot = Pilot(setup_for("mille", "mouse,bot"), "mouse", size=(960, 600))
-    pilot.screen.say("You hold two of them, and a message may well be as long as this one is, or longer by some words.")
+    pilot.showing.say(
+        "You hold two of them, and a message may well be as long as this one is, or longer by some words."
+    )
     pilot.steps(2)
     (pill,) = pilot.screen.view.pills
-    scene, plates = pilot.screen.stage.scene, pilot.screen.stage.board.overlay.plates
+    scene, plates = pilot.showing.stage.scene, pilot.showing.stage.board.overlay.plates
     names = [plates.rect(scene, plate) for plate in pilot.screen.view.marks.plates]
     assert not [piece for pieces in scene.piles.values() for piece in pieces if piece.place.rect.colliderect(pill.rect)]
     assert not [name for name in names if name is not None and name.colliderect(pill.rect)]
@@ -283,7 +285,7 @@ def test_conceding_says_what_comes_of_it() -> None:
     words = {}
     for key, kinds in (("nuts", "mouse,bot,bot,bot"), ("briscola", "mouse,bot"), ("dominion", "mouse,bot,bot")):
         pilot = Pilot(setup_for(key, kinds), "mouse")
-        pilot.screen.pause()
+        pilot.screen.do(Command.PAUSE)
         pause = pilot.app.top
         assert isinstance(pause, PauseScreen)
         words[key] = None if pause.on_concede is None else ABANDONED if pause.abandons else LOST
@@ -293,7 +295,7 @@ def test_conceding_says_what_comes_of_it() -> None:
 def test_after_conceding_the_bar_says_how_it_ended() -> None:
     pilot = Pilot(setup_for("nuts", "mouse,bot,bot,bot"), "mouse")
     pilot.clear()
-    pilot.screen.pause()
+    pilot.screen.do(Command.PAUSE)
     pause = pilot.app.top
     assert isinstance(pause, PauseScreen)
     assert pause.on_concede is not None

@@ -48,7 +48,7 @@ def app(tmp_path: Path) -> App:
 
 def entries(app: App) -> int:
     assert isinstance(app.top, GameScreen)
-    return len(app.top.session.match.entries)
+    return len(app.top.showing.session.match.entries)
 
 
 def tiles(app: App) -> dict[str, Tile]:

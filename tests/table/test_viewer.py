@@ -15,12 +15,13 @@ from games.core.registry import rules
 from table.app import App
 from table.commands.screenshot import played
 from table.game.film_painter import FilmPainter
+from table.game.filming import TOUCH
 from table.game.intents import Eyes, Reel, Speed
 from table.game.screen import GameScreen
 from table.overlays.result import ResultScreen
 from table.screen import Watch
 from table.screens.menu import MenuScreen
-from table.screens.viewer import TOUCH, ViewerScreen
+from table.screens.viewer import ViewerScreen
 from table.setup import Setup
 from table.store.matches import MatchStore
 from tests.pilot import Pilot, setup_for
@@ -90,12 +91,12 @@ def test_it_is_wound_by_step_by_trick_and_by_hand(tmp_path: Path, by: str) -> No
             click(app, button(app, does))
         else:
             key(app, codes[does])
-        assert viewer(app).at == at, does
+        assert viewer(app).filming.at == at, does
         shown = Match.replay(viewer(app).watch.record, rules, at)
-        assert viewer(app).session.match.position == shown.position
+        assert viewer(app).showing.session.match.position == shown.position
     assert viewer(app).view.strip is not None
     key(app, pygame.K_F3)
-    assert viewer(app).view.tip is not None or viewer(app).message
+    assert viewer(app).view.tip is not None or viewer(app).showing.messages.words
     if viewer(app).view.tip is not None:
         key(app, pygame.K_ESCAPE)
     key(app, pygame.K_ESCAPE)
@@ -105,11 +106,11 @@ def test_it_is_wound_by_step_by_trick_and_by_hand(tmp_path: Path, by: str) -> No
 @pytest.mark.parametrize(("name", "seats"), [("dominion", 4), ("pepper", 3), ("milk_run", 4), ("mille", 2)])
 def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, name: str, seats: int) -> None:
     app = opened(tmp_path, name, ",".join(["mouse"] + ["bot"] * (seats - 1)), moves=120)
-    film, board, papers = viewer(app).film, viewer(app).stage.board, viewer(app).papers
+    film, board, papers = viewer(app).filming.film, viewer(app).showing.stage.board, viewer(app).filming.papers
     for at in range(0, len(film), max(1, len(film) // 8)):
-        viewer(app).wind(at)
-        viewer(app).stage.motion.finish()
-        scene = viewer(app).stage.scene
+        viewer(app).filming.wind(at)
+        viewer(app).showing.stage.motion.finish()
+        scene = viewer(app).showing.stage.scene
         spots = [spot for spot in scene.counts if spot in scene.piles]
         plates = [board.overlay.plates.rect(scene, plate) for plate in viewer(app).view.marks.plates]
         words = [rect for rect in plates if rect is not None]
@@ -126,16 +127,16 @@ def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, n
 
 def test_the_time_line_is_scrubbed_with_the_mouse(tmp_path: Path) -> None:
     app = opened(tmp_path)
-    line = viewer(app).papers.line
+    line = viewer(app).filming.papers.line
     down(app, (line.left + line.width // 2, line.centery))
-    middle = viewer(app).at
+    middle = viewer(app).filming.at
     assert abs(middle - 40) <= 1
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(line.right + 50, 5), rel=(0, 0), buttons=(1, 0, 0)))
     app.step(0.01)
-    assert viewer(app).at == 81
+    assert viewer(app).filming.at == 81
     up(app, (line.right + 50, 5))
     move(app, (line.left, line.centery))
-    assert viewer(app).at == 81, "the button is up"
+    assert viewer(app).filming.at == 81, "the button is up"
 
 
 def test_it_runs_at_the_chosen_speed_and_stands_at_the_end(tmp_path: Path) -> None:
@@ -143,50 +144,50 @@ def test_it_runs_at_the_chosen_speed_and_stands_at_the_end(tmp_path: Path) -> No
     for code, speed in ((pygame.K_1, 0.5), (pygame.K_2, 1.0), (pygame.K_5, 8.0)):
         app = opened(tmp_path / str(code))
         key(app, code)
-        assert viewer(app).speed == speed
+        assert viewer(app).filming.speed == speed
         key(app, pygame.K_SPACE)
         for _ in range(100):
             app.step(0.05)
-        seen[speed] = viewer(app).at
+        seen[speed] = viewer(app).filming.at
     assert 2 <= seen[0.5] < seen[1.0] < seen[8.0]
     for _ in range(300):
         app.step(0.05)
-    assert viewer(app).at == 81
-    assert not viewer(app).running
+    assert viewer(app).filming.at == 81
+    assert not viewer(app).filming.running
     click(app, button(app, Reel.PLAY))
-    assert viewer(app).at < 81, "it begins anew"
+    assert viewer(app).filming.at < 81, "it begins anew"
     click(app, button(app, Speed(2.0)))
-    assert viewer(app).speed == 2.0
+    assert viewer(app).filming.speed == 2.0
 
 
 def test_in_real_time_it_runs_by_the_times_of_the_match(tmp_path: Path) -> None:
     app = opened(tmp_path, "california_speed", "left,bot")
-    film = viewer(app).film
+    film = viewer(app).filming.film
     key(app, pygame.K_SPACE)
     for _ in range(40):
         app.step(0.05)
     expected = sum(entry.at <= 2.0 for entry in film.entries)
-    assert abs(viewer(app).at - expected) <= 1
+    assert abs(viewer(app).filming.at - expected) <= 1
     key(app, pygame.K_RIGHT)
-    assert not viewer(app).running, "whoever winds it stops it"
+    assert not viewer(app).filming.running, "whoever winds it stops it"
 
 
 def test_eyes_and_the_log_follow(tmp_path: Path) -> None:
     app = opened(tmp_path)
     screen = viewer(app)
-    screen.wind(9)
-    rival = screen.stage.layout.roles.hand_of(2)
+    screen.filming.wind(9)
+    rival = screen.showing.stage.layout.roles.hand_of(2)
     assert rival is not None
-    assert not any(piece.card.hidden for piece in screen.stage.scene.piles[rival])
+    assert not any(piece.card.hidden for piece in screen.showing.stage.scene.piles[rival])
     click(app, button(app, Eyes(1)))
-    assert all(piece.card.hidden for piece in screen.stage.scene.piles[rival])
+    assert all(piece.card.hidden for piece in screen.showing.stage.scene.piles[rival])
     key(app, pygame.K_v)
-    own = screen.stage.layout.roles.hand_of(1)
+    own = screen.showing.stage.layout.roles.hand_of(1)
     assert own is not None
-    assert all(piece.card.hidden for piece in screen.stage.scene.piles[own])
+    assert all(piece.card.hidden for piece in screen.showing.stage.scene.piles[own])
     key(app, pygame.K_v)
-    assert screen.eyes.eye is None
-    wanted = screen.log.words(Match.replay(screen.watch.record, rules, 9).heard(0))
+    assert screen.filming.eyes.eye is None
+    wanted = screen.showing.log.words(Match.replay(screen.watch.record, rules, 9).heard(0))
     assert list(screen.view.log) == wanted
     assert screen.view.strip is not None
     assert screen.view.strip.lines == tuple(wanted)
@@ -194,15 +195,15 @@ def test_eyes_and_the_log_follow(tmp_path: Path) -> None:
 
 def test_going_on_from_a_point_is_a_new_match_with_a_head_of_its_own(tmp_path: Path) -> None:
     app = opened(tmp_path)
-    viewer(app).wind(9)
+    viewer(app).filming.wind(9)
     record = viewer(app).watch.record
     click(app, button(app, Reel.GO_ON))
     assert isinstance(app.top, GameScreen)
-    session = app.top.session
+    session = app.top.showing.session
     assert session.match.position == Match.replay(record, rules, 9).position
     assert [seat.kind for seat in session.setup.seats] == ["mouse", "bot"]
     assert session.setup.seen == "point 0123456789abcdef"
-    app.top.stage.motion.finish()
+    app.top.showing.stage.motion.finish()
     for _ in range(400):
         app.step(0.05)
         if 1 in session.match.active:
@@ -223,7 +224,7 @@ def test_going_on_from_a_point_is_a_new_match_with_a_head_of_its_own(tmp_path: P
 
 def test_nobody_goes_on_from_the_end(tmp_path: Path) -> None:
     app = opened(tmp_path)
-    viewer(app).wind(81)
+    viewer(app).filming.wind(81)
     assert all(one.does != Reel.GO_ON for one in viewer(app).view.buttons)
     key(app, pygame.K_g)
     assert isinstance(app.top, ViewerScreen)
@@ -238,16 +239,16 @@ def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_
     assert isinstance(app.top, ResultScreen)
     press(app, labelled(page(app).form, "Watch the hand"))
     screen = viewer(app)
-    assert screen.eyes.eye == 1
-    assert [eye for eye, _ in screen.choices] == [1]
+    assert screen.filming.eyes.eye == 1
+    assert [eye for eye, _ in screen.filming.choices] == [1]
     key(app, pygame.K_v)
-    assert screen.eyes.eye == 1
+    assert screen.filming.eyes.eye == 1
     key(app, pygame.K_g)
     assert app.top is screen
-    screen.wind(9)
-    rival = screen.stage.layout.roles.hand_of(2)
+    screen.filming.wind(9)
+    rival = screen.showing.stage.layout.roles.hand_of(2)
     assert rival is not None
-    assert all(piece.card.hidden for piece in screen.stage.scene.piles[rival])
+    assert all(piece.card.hidden for piece in screen.showing.stage.scene.piles[rival])
     assert screen.view.strip is not None
     assert not screen.view.strip.goes_on
     key(app, pygame.K_ESCAPE)
@@ -261,22 +262,22 @@ def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_
 def test_no_card_lies_under_the_papers(tmp_path: Path, name: str, kinds: str, size: tuple[int, int]) -> None:
     app = opened(tmp_path, name, kinds, size)
     screen = viewer(app)
-    screen.wind(20)
-    papers = [screen.papers.strip, screen.papers.log, screen.papers.eyes]
-    for pieces in screen.stage.scene.piles.values():
+    screen.filming.wind(20)
+    papers = [screen.filming.papers.strip, screen.filming.papers.log, screen.filming.papers.eyes]
+    for pieces in screen.showing.stage.scene.piles.values():
         for piece in pieces:
             assert piece.place.rect.inflate(-8, -8).collidelist(papers) < 0, piece
 
 
 def test_four_hands_of_a_film_reach_to_its_edges_and_names_are_whole(tmp_path: Path) -> None:
     screen = viewer(opened(tmp_path, "pepper", "mouse,bot,bot,bot"))
-    scene, u = screen.stage.scene, screen.stage.look.length
+    scene, u = screen.showing.stage.scene, screen.showing.stage.look.length
     boxes = [scene.box(spot) for spot in scene.piles]
     shown = boxes[0].unionall(boxes[1:])
-    felt, papers = screen.papers.felt, screen.papers.column
+    felt, papers = screen.filming.papers.felt, screen.filming.papers.column
     assert shown.left - felt.left < screen.look.length(16)
     assert papers.left - shown.right < screen.look.length(16)
-    plates = screen.stage.board.overlay.plates
+    plates = screen.showing.stage.board.overlay.plates
     for plate in screen.view.marks.plates:
         rect = plates.rect(scene, plate)
         assert rect is not None
@@ -295,22 +296,22 @@ def test_a_record_dragged_onto_the_menu_is_shown(tmp_path: Path, locked: Callabl
     app.push(MenuScreen(app))
     setup_in(tmp_path / "match.txt")
     drop(app, tmp_path / "match.txt")
-    assert len(viewer(app).film) == 12
+    assert len(viewer(app).filming.film) == 12
     (tmp_path / "second.txt").write_text(played(setup_for("briscola", "bot,bot", 8), 5).record(), encoding="utf-8")
     drop(app, tmp_path / "second.txt")
-    assert len(viewer(app).film) == 5, "a film makes way for the next"
+    assert len(viewer(app).filming.film) == 5, "a film makes way for the next"
     drop(app, tmp_path)
-    assert viewer(app).moment.message == f"{tmp_path.name} cannot be read: Is a directory."
+    assert viewer(app).showing.moment.message == f"{tmp_path.name} cannot be read: Is a directory."
     locked(tmp_path / "match.txt")
     drop(app, tmp_path / "match.txt")
-    assert viewer(app).moment.message == "match.txt cannot be read: Permission denied."
+    assert viewer(app).showing.moment.message == "match.txt cannot be read: Permission denied."
     drop(app, tmp_path, tmp_path / "second.txt")
-    assert len(viewer(app).film) == 5
-    assert "Is a directory" in viewer(app).moment.message, "what is wrong with the first of two is not lost"
+    assert len(viewer(app).filming.film) == 5
+    assert "Is a directory" in viewer(app).showing.moment.message, "what is wrong with the first of two is not lost"
     app.pop()
     assert isinstance(app.top, MenuScreen)
     drop(app, tmp_path / "match.txt", tmp_path / "second.txt")
-    assert viewer(app).moment.message == "match.txt cannot be read: Permission denied."
+    assert viewer(app).showing.moment.message == "match.txt cannot be read: Permission denied."
 
 
 def drop(app: App, *paths: Path) -> None:
@@ -324,7 +325,7 @@ def test_a_record_dragged_onto_a_table_is_told_where_it_can_be_shown(tmp_path: P
     setup_in(tmp_path / "match.txt")
     drop(pilot.app, tmp_path / "match.txt")
     assert pilot.app.top is pilot.screen
-    assert "the menu, the history or a replay" in pilot.screen.moment.message
+    assert "the menu, the history or a replay" in pilot.showing.moment.message
 
 
 @pytest.mark.parametrize(

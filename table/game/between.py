@@ -1,0 +1,114 @@
+"""What comes between plays: the screen goes to the next person, and a hand's or the match's score is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from table.game import paces
+from table.game.handover import Curtain, Handover, ScoreSheet, Step, TurnTo
+from table.game.intents import Command, Intent
+from table.game.part import Part
+from table.game.showing import Showing
+from table.overlays.curtain import CurtainScreen
+
+
+class Between(Part):
+    """Calls people to the table, and brings up what only they can answer."""
+
+    def __init__(
+        self, showing: Showing, do: Callable[[Intent], None], scores: Callable[[], bool] = lambda: True
+    ) -> None:
+        """``scores``: whether a score that is due may be shown."""
+        self._showing = showing
+        self._do = do
+        self._scores = scores
+        self._session = showing.session
+        self._handover = Handover(showing.session, showing.viewpoint, showing.log)
+        self._counted = False
+        """Whether the match is among those played to their end."""
+        self._looked_at = showing.session.match.position, showing.session.started
+        """The position of which it is known what follows, and whether the match had begun."""
+
+    def opened(self) -> None:
+        if self._session.match.entries:  # it is resumed
+            self._look()
+            self._showing.telling.renew(self._showing.viewpoint.viewer)
+        self._handover.open()
+
+    def rewound(self) -> None:
+        self._handover.forget()
+
+    def follows(self) -> None:
+        position, started = self._looked_at
+        # A match that was left between two hands has its score sheet to show once the count is over.
+        if position is not self._session.match.position or started != self._session.started:
+            self._look()
+
+    def _look(self) -> None:
+        self._looked_at = self._session.match.position, self._session.started
+        self._hand_over(self._handover.look())
+
+    @property
+    def busy(self) -> bool:
+        return self._handover.waiting
+
+    def passed(self, dt: float) -> None:
+        if not self._showing.halts:
+            self._hand_over(self._handover.update(dt, still=not self._showing.stage.motion.busy))
+
+    def closed(self) -> None:
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep how fast everybody is here, and once that a match was played to its end: when its result is shown, so
+        that the next match knows of it, or when the table is left."""
+        paces.remember(self._showing.host, self._session)
+        self._counted = self._counted or paces.count(self._showing.host, self._session)
+
+    def _hand_over(self, step: Step | None) -> None:
+        match step:
+            case TurnTo(seat, quietly):
+                self._showing.turn_to(seat, quietly=quietly)
+            case Curtain(seat):
+                self._drop_curtain(seat)
+            case ScoreSheet() if self._scores():
+                self._show_result()
+
+    def _drop_curtain(self, seat: int) -> None:
+        showing, log = self._showing, self._showing.log
+        name, lines, calls = self._session.name(seat), log.missed(seat)[-5:], log.called(seat)
+        hide = showing.caps.label(showing.look.settings.keys.place("hide"))
+        opened, pause = partial(showing.turn_to, seat), partial(self._do, Command.PAUSE)
+        showing.host.push(CurtainScreen(showing.host, name, (seat - 1) % 4, lines, opened, pause, hide, calls))
+
+    def does(self, intent: Intent) -> Intent | None:
+        match intent:
+            case Command.RESULT:
+                self._show_result()
+            case Command.NEXT:
+                reason = self._session.dealer.proceed()
+                if reason is not None:
+                    self._showing.say(reason)
+            case _:
+                return intent
+        return None
+
+    def _show_result(self) -> None:
+        """The score sheet of the hand or of the match, with what to do next."""
+        from table.game.result_page import result_page  # a table opens sooner without what comes after it
+
+        showing = self._showing
+        self._handover.shown()
+        self._remember()
+        following, review, pause = (partial(self._do, each) for each in (Command.NEXT, Command.REVIEW, Command.PAUSE))
+        page = result_page(
+            showing.host, self._session, following, review if showing.reviewed else None, pause, self._click_under_sheet
+        )
+        showing.host.push(page)
+
+    def _click_under_sheet(self, pos: tuple[int, int]) -> None:
+        """The sign for the pause is in sight beside the sheet of a hand, and pauses there too."""
+        button = self._showing.view.button_at(pos)
+        if button is not None and button.does is Command.PAUSE:
+            self._do(Command.PAUSE)
