@@ -97,14 +97,12 @@ class Soundtrack:
         """Seconds until the caption goes; None if there is none."""
         return self.left if self.caption else None
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; whether the caption went away."""
-        if not self.caption:
-            return False
-        self.left -= dt
-        if self.left <= 0:
-            self.caption = ""
-        return not self.caption
+    def update(self, dt: float) -> None:
+        """Let time pass: the caption goes away."""
+        if self.caption:
+            self.left -= dt
+            if self.left <= 0:
+                self.caption = ""
 
 
 def covering(events: Sequence[Event], piles: Mapping[Spot, Sequence[Card]]) -> frozenset[int]:

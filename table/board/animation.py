@@ -63,25 +63,19 @@ class Motion:
         ends = [flight.end for flight in self.flights.values()]
         return max((end - self.now for end in (*ends, *(roll.end for roll in self.rolls.values()))), default=0.0)
 
-    def advance(self, dt: float) -> bool:
-        """Let time pass; whether something has landed, come to rest or begun to count."""
-        before, self.now = self.now, self.now + dt
-        ends = [leg.end for flight in self.flights.values() for leg in flight.legs]
-        ends += [edge for span in self.counts.values() for edge in span]
-        ends += [flight.end for flight in self.flights.values()] + [roll.end for roll in self.rolls.values()]
+    def advance(self, dt: float) -> None:
+        """Let time pass: what has landed, come to rest or been counted moves no more."""
+        self.now += dt
         self.flights = {piece: flight for piece, flight in self.flights.items() if flight.end > self.now}
         self.rolls = {seat: roll for seat, roll in self.rolls.items() if roll.end > self.now}
         self.counts = {spot: span for spot, span in self.counts.items() if span[1] > self.now}
-        return any(before < end <= self.now for end in ends)
 
-    def finish(self) -> bool:
-        """Put everything where it belongs, at once; whether anything was not."""
-        moved = self.busy
+    def finish(self) -> None:
+        """Put everything where it belongs, at once."""
         self.flights.clear()
         self.rolls.clear()
         self.counts.clear()
         self.rest = (0.0, frozenset())
-        return moved
 
     def end_rest(self) -> float:
         """Take the resting trick now; the seconds skipped for that."""

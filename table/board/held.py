@@ -69,13 +69,12 @@ class HeldCards:
         marker.center = place.rect.center
         return marker
 
-    def aim(self, scene: Scene) -> bool:
-        """Find where the cards go if they are let go of now; whether that is another place than before.
+    def aim(self, scene: Scene) -> None:
+        """Find where the cards go if they are let go of now.
 
         A pile with more than half of the lowest card decides, whether it takes the card or not: nobody means the one
         beside it. Otherwise it goes to the lit pile that has most of it. The pile they come from decides nothing.
         """
-        before = self.best, self.onto
         if self.sight is None:
             self.sight = Sight(scene, self.lifted, self.targets)
         rect = self.drawn
@@ -92,4 +91,3 @@ class HeldCards:
             key=lambda piece: (piece.place.x - x) ** 2 + (piece.place.y - y) ** 2,
             default=None,
         )
-        return before != (self.best, self.onto)

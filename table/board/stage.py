@@ -170,15 +170,13 @@ class Stage:
         self.scene.sideways = self.viewpoint.sideways()
         self.scene.group(self.viewpoint.groups())
 
-    def advance(self, dt: float) -> bool:
-        """Let time pass for what moves. Whether something at rest looks different now."""
-        rested = self.motion.advance(dt)
+    def advance(self, dt: float) -> None:
+        """Let time pass for what moves."""
+        self.motion.advance(dt)
         if self.refused is not None and self.refused[0] not in self.motion.flights:
-            self.refused, rested = None, True
+            self.refused = None
         self.board.lifts.advance(dt)
-        faded = [piece for piece, left in self.jumped.items() if left <= dt]
         self.jumped = {piece: left - dt for piece, left in self.jumped.items() if left > dt}
-        return rested or bool(faded)
 
     @property
     def busy(self) -> bool:

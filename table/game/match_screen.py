@@ -68,7 +68,7 @@ class MatchScreen(Screen):
         return changed
 
     def animate(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        return self.showing.picture.animate(surface, self.showing.view.count, self.showing.pointer.held)
+        return self.showing.picture.animate(surface, self.showing.count, self.showing.pointer.held)
 
     def prepare(self) -> bool:
         stage = self.showing.stage

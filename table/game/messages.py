@@ -31,20 +31,16 @@ class Messages:
         self.words, self.speaker, self._refusing = words, speaker, refusing
         self.left = max(MESSAGE_TIME, READING * len(words.split()))
 
-    def hush(self) -> bool:
-        """Withdraw the message; whether there was one."""
-        stood, self.left = bool(self.left), 0.0
-        return stood
+    def hush(self) -> None:
+        """Withdraw the message."""
+        self.left = 0.0
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; whether the line has gone."""
-        if not self.left:
-            return False
+    def update(self, dt: float) -> None:
+        """Let time pass: the line goes."""
         self.left = max(0.0, self.left - dt)
-        return not self.left
 
-    def pass_by(self, deciding: frozenset[int], *, new_hand: bool) -> bool:
-        """An action was taken: messages about another turn or another hand go; whether any went."""
-        others = deciding != self._deciding
+    def pass_by(self, deciding: frozenset[int], *, new_hand: bool) -> None:
+        """An action was taken: messages about another turn or another hand go."""
+        if new_hand or (deciding != self._deciding and self._refusing):
+            self.hush()
         self._deciding = deciding
-        return self.hush() if new_hand or (others and self._refusing) else False

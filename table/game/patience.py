@@ -30,7 +30,6 @@ class Patience:
         self._easy = self._hand is not None and bool(seats) and all(choice.level == "Easy" for choice in seats)
         self._begun = bool(session.match.entries)
         self._idle = 0.0
-        self._standing = False
 
     @property
     def stands(self) -> bool:
@@ -55,26 +54,23 @@ class Patience:
         if self._hand is not None and seat == self._hand.seat:
             self._begun, self._idle = True, 0.0
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; whether it has begun or ceased to stand."""
+    def update(self, dt: float) -> None:
+        """Let time pass."""
         if self._hand is not None and self._session.started:
             self._idle += dt
-        before, self._standing = self._standing, self.stands
-        if self._standing and self._hand is not None:
-            self._hand.forgive()  # a wait in table time would never end
-        return before != self._standing
+            if self.stands:
+                self._hand.forgive()  # a wait in table time would never end
 
-    def point(self, nav: Focus) -> bool:
-        """Point out what the hints would do, once there was time to see it; whether anything is new."""
+    def point(self, nav: Focus) -> None:
+        """Point out what the hints would do, once there was time to see it."""
         waits = POINTS if self._easy else STANDS if self.first else None
         if self._hand is None or waits is None or self._idle < waits or nav.move is not None:
-            return False
+            return
         if not self._session.started or not self._able:
-            return False
+            return
         found: list[Action] = []
         self._session.adviser.ask(self._hand.seat, lambda advice: found.append(advice.action))
         nav.show(found[0] if found else self._session.controller.actions(self._hand.view)[0])
-        return True
 
 
 def patience_for(session: Session, hands: Mapping[int, Hand], settings: Settings) -> Patience:

@@ -54,10 +54,10 @@ class Reading(Part):
     def _lay_sheet(self) -> None:
         """A new sheet for this size and deck, open where the last one was."""
         showing = self._showing
-        scroll = self.sheet.body.scroll if self.sheet is not None else 0
+        scroll = self.sheet.page.body.scroll if self.sheet is not None else 0
         showing.frame.page = showing.frame.room_for_page()
         self.sheet = RulesSheet(showing.host, showing.setup.key, self._sheet_room, self._put_away)
-        self.sheet.body.scroll_to(scroll)
+        self.sheet.page.body.scroll_to(scroll)
 
     def _sheet_room(self) -> pygame.Rect:
         """Where the sheet is: in the first matches it leaves room for the your-turn card."""
@@ -71,7 +71,7 @@ class Reading(Part):
         """Close the sheet; a real-time match goes on after a count."""
         if self.sheet is None:
             return
-        self.sheet.form.close()
+        self.sheet.close()
         self.sheet, self._showing.frame.page = None, 0
         self._showing.messages.hush()
         self._relay()
@@ -110,7 +110,7 @@ class Reading(Part):
 
     def left(self) -> None:
         if self.sheet is not None:
-            self.sheet.form.close()
+            self.sheet.close()
 
     def resizes(self) -> None:
         if self.sheet is None:
@@ -122,7 +122,7 @@ class Reading(Part):
 
     def passes(self, dt: float) -> None:
         if self.sheet is not None:
-            self.sheet.update(dt)
+            self.sheet.page.update(dt)
 
     # -- input
 
@@ -176,8 +176,7 @@ class Reading(Part):
             sheet.held = event.button == 1
             sheet.handle(event)
             return True
-        sheet.form.close()
-        sheet.stale = True
+        sheet.close()
         if self._showing.halts and self._showing.view.button_at(event.pos) is None:
             self._showing.say(STANDS)
             return True

@@ -181,7 +181,7 @@ class Showing:
         """What changes from frame to frame beside the match."""
         messages = self.messages
         return Moment(
-            self.hand, self.pointer.held, frozenset(self.flashes), int(self.countdown) + 1 if self.counting else 0,
+            self.hand, self.pointer.held, frozenset(self.flashes), self.count,
             "" if self.stage.refused is not None else messages.standing or self.patience.words,
             messages.speaker if messages.standing else TABLE, self.track.caption, self.mouse.over, self.newcomer,
         )  # fmt: skip
@@ -233,6 +233,11 @@ class Showing:
         return self.countdown > 0
 
     @property
+    def count(self) -> int:
+        """The number that is counted; 0: none."""
+        return int(self.countdown) + 1 if self.counting else 0
+
+    @property
     def busy(self) -> bool:
         """Whether something moves."""
         if self.halts:
@@ -267,8 +272,8 @@ class Showing:
             if self.telling.take_written() and not self.realtime and not self.telling.over:
                 self.track.write()
             self.pointer.grow(dt)
-        if self.pointer.held is None and self.explaining.due:
-            self.explaining.update(dt, self.view)
+        if self.pointer.held is None:
+            self.explaining.update(dt, lambda: self.view)
         self.track.update(dt)
         self.messages.update(dt)
         self.flashes = {code: left - dt for code, left in self.flashes.items() if left > dt}

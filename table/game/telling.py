@@ -79,22 +79,17 @@ class Telling:
         self._waiting.append(_Untold(max(at, last), figures=self._look(self._seat)))
         self.update(0.0)
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; whether anything was reported."""
-        if not self._waiting:
-            return False
-        told = False
+    def update(self, dt: float) -> None:
+        """Let time pass, and report what is due."""
         for due in self._waiting:
             due.left -= dt
         # In the order in which things happened, even where a later one would be due sooner.
         while self._waiting and self._waiting[0].left <= 0:
             due = self._waiting.pop(0)
             self.lines.extend(due.lines)
-            told = True
             if due.figures is not None:
                 self._written = self._written or _numbers(self.figures.rows) != _numbers(due.figures.rows)
                 self.figures = due.figures
-        return told
 
     def take_written(self) -> bool:
         """Whether a number was written on the score pad since the last call."""

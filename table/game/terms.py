@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -197,16 +197,16 @@ class Explaining:
             return view
         return replace(view, tip=self._explainer.card(view, self._things[self._number]))
 
-    def point(self, pos: tuple[int, int], *, waits: bool) -> bool:
-        """The pointer is there now; whether a card has gone. ``waits``: whether one may appear unasked."""
+    def point(self, pos: tuple[int, int], *, waits: bool) -> None:
+        """The pointer is there now. ``waits``: whether a card may appear unasked."""
         self._pos, self._focus = pos, None
         if self._told is not None and math.dist(pos, self._told) <= STILL:
-            return False
+            return
         self._told = None
         if self._things and self._things[self._number].beside.collidepoint(pos):
-            return False
+            return
         self._left = tips.HOVER if waits else 0.0
-        return self._close()
+        self._close()
 
     def close(self, focus: Target | None, *, rests: bool = False) -> bool:
         """A key or a click: the card goes; whether there was one. ``rests``: whether somebody moved the focus there,
@@ -216,16 +216,12 @@ class Explaining:
         self._left = tips.FOCUS if moved else 0.0
         return self._close()
 
-    def update(self, dt: float, view: TableView) -> bool:
-        """Let time pass; whether a card has come."""
-        if not self._left:
-            return False
-        self._left = max(0.0, self._left - dt)
-        if self._left:
-            return False
-        self._things, self._number = self._rested_on(view, resting=True), 0
-        self._told = self._pos if self._focus is None else self._told
-        return self.shown
+    def update(self, dt: float, view: Callable[[], TableView]) -> None:
+        """Let time pass: a card may come."""
+        before, self._left = self._left, max(0.0, self._left - dt)
+        if before and not self._left:
+            self._things, self._number = self._rested_on(view(), resting=True), 0
+            self._told = self._pos if self._focus is None else self._told
 
     def ask(self, view: TableView) -> bool:
         """Explain at once what the focus or the pointer is on, else what the prompt says; asked again, its next word,

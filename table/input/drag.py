@@ -57,30 +57,27 @@ class Pointer:
         grab = (piece.place.x - pos[0], piece.place.y - pos[1]) if piece is not None else (0.0, 0.0)
         return Pressed(pos, piece, scene.spot_at(pos), grab)
 
-    def move(self, pos: tuple[int, int], down: bool, hand: Hand | None) -> bool:
-        """The pointer moved. Whether what is lit has changed."""
+    def move(self, pos: tuple[int, int], down: bool, hand: Hand | None) -> None:
+        """The pointer moved."""
         self.pos = pos
         state = self.state
         if state is not None and not down:
             self.cancel()  # the button came up outside the window
-            return True
-        if isinstance(state, Pressed):
+        elif isinstance(state, Pressed):
             far = (pos[0] - state.pos[0]) ** 2 + (pos[1] - state.pos[1]) ** 2 >= self.reach() ** 2
             if far and hand is not None and state.piece is not None and self.drags():
-                return self._lift(state, pos, hand)
-            return False
-        if isinstance(state, HeldCards):
+                self._lift(state, pos, hand)
+        elif isinstance(state, HeldCards):
             state.pos = pos
-            return state.aim(self.scene())
-        return False
+            state.aim(self.scene())
 
-    def grow(self, dt: float) -> bool:
-        """Time passes for held cards, which grow as they rise. Whether what is lit has changed."""
+    def grow(self, dt: float) -> None:
+        """Time passes for held cards, which grow as they rise."""
         held = self.held
-        if held is None:
-            return False
-        grows, held.age = held.age < LIFT_TIME, held.age + dt
-        return grows and held.aim(self.scene())
+        if held is not None:
+            grows, held.age = held.age < LIFT_TIME, held.age + dt
+            if grows:
+                held.aim(self.scene())
 
     def release(self, pos: tuple[int, int], hand: Hand | None) -> Reply | None:
         """The left button came up: a click where nothing was lifted, otherwise a drop."""
@@ -190,11 +187,11 @@ class Pointer:
         """The cards that come along when a piece is picked up."""
         return tuple(each.card for each in self.liftable(piece, hand)) if piece is not None else ()
 
-    def _lift(self, state: Pressed, pos: tuple[int, int], hand: Hand) -> bool:
+    def _lift(self, state: Pressed, pos: tuple[int, int], hand: Hand) -> None:
         assert state.piece is not None
         pieces = self.liftable(state.piece, hand)
         if not pieces:
-            return False
+            return
         src = state.piece.spot
         cards = tuple(piece.card for piece in pieces)
         army = hand.session.controller.stacks(hand.view).get(src)
@@ -207,4 +204,3 @@ class Pointer:
         held = HeldCards(pieces, cards, src, grabs, pos, targets, army=army)
         self.state = held
         held.aim(self.scene())
-        return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -32,13 +34,22 @@ SMALL = 140
 """The largest text size at which the chapters' names are there."""
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a page needs that is read beside a table: where it is, and what puts it away."""
+
+    room: Callable[[], pygame.Rect]
+    leave: Callable[[], None]
+
+
 class RulesScreen(Page):
     """One game's page; Esc, F1 or Close goes back to where it was opened. Ctrl+F finds words on it."""
 
     tall = True
 
-    def __init__(self, host: Host, key: str) -> None:
+    def __init__(self, host: Host, key: str, beside: Beside | None = None) -> None:
         super().__init__(host)
+        self._beside = beside
         self._key, self._before = key, self.look.atlas.deck
         self._named = self._deck
         page = game(key).page + glossary(self._named, key) + choices(key)
@@ -63,7 +74,10 @@ class RulesScreen(Page):
         self.build(self._search(self._line, self.count, before, after), [self.prose], [Row((done,))])
 
     def _buttons(self) -> list[Widget]:
-        """Ways out, and to words on the page."""
+        """Ways out, and to words on the page. Beside a table no lesson: it would take the match's place."""
+        if self._beside is not None:
+            close = Button(self.look, "Close (F1)", self.leave, main=True)
+            return [close, Button(self.look, "Find (Ctrl+F)", self.find)]
         close, learn = Button(self.look, "Close", self.leave, main=True), lesson_button(self.host, self._key)
         close.name = "close"
         find = Button(self.look, "Find (Ctrl+F)", self.find)
@@ -71,11 +85,15 @@ class RulesScreen(Page):
 
     def _search(self, line: Widget, count: Widget, before: Widget, after: Widget) -> list[Row]:
         """The line to type into, how many there are, and the ways to go through them."""
-        return [Row((line, before, after, count))]
+        rows = [(line, before, after, count)] if self._beside is None else [(line, count), (before, after)]
+        return [Row(row) for row in rows]
 
     def leave(self) -> None:
         """Back to where it was opened."""
-        self.host.pop()
+        if self._beside is not None:
+            self._beside.leave()
+        else:
+            self.host.pop()
 
     @property
     def _deck(self) -> Deck:
@@ -99,7 +117,16 @@ class RulesScreen(Page):
         self.look.atlas.deck = self._before
         super().on_leave()
 
+    def room(self) -> pygame.Rect:
+        return self._beside.room() if self._beside is not None else super().room()
+
+    def ground(self, surface: pygame.Surface) -> None:
+        if self._beside is None:  # otherwise the table is under it
+            super().ground(surface)
+
     def wide(self) -> int:
+        if self._beside is not None:
+            return self._beside.room().width
         return self.prose.column() + 2 * self.look.length(PAD + ASIDE) + self.look.length(BAR)
 
     def key(self, event: pygame.event.Event) -> None:

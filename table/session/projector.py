@@ -17,16 +17,13 @@ class FilmSession(Session):
 
     def __init__(self, film: Film) -> None:
         seats = tuple(replace(seat, kind="script") for seat in film.setup.seats)
-        super().__init__(replace(film.setup, seats=seats, record_to=""), film.match_at(0))
+        super().__init__(replace(film.setup, seats=seats, record_to=""), film.match_at(0), still=True)
         self.film = film
         people = [seat for seat, person in enumerate(self.match.seating(), 1) if film.setup.seats[person - 1].person]
         alone = len(people) == 1 and not is_stranger(self.choices[people[0] - 1].who)
         self.you = people[0] if alone else 0
         self.started = True
         self.at = 0
-
-    def look(self) -> None:
-        """No seat acts on its own."""
 
     @property
     def watched(self) -> tuple[int, ...]:

@@ -58,8 +58,12 @@ class Gate(Protocol):
 class Session:
     """All actions go through here, and all who are waiting are told that something happened."""
 
-    def __init__(self, setup: Setup, match: Match | None = None, kept: Kept | None = None) -> None:
-        """Deal the first hand (SetupError if the setup does not fit), or resume a match."""
+    def __init__(
+        self, setup: Setup, match: Match | None = None, kept: Kept | None = None, *, still: bool = False
+    ) -> None:
+        """Deal the first hand (SetupError if the setup does not fit), or resume a match. ``still``: nobody acts but by
+        hand."""
+        self._still = still
         self.setup = setup
         self.kept = kept
         self.record_file = RecordFile(Path(setup.record_to), setup) if setup.record_to else None
@@ -251,6 +255,8 @@ class Session:
 
     def look(self) -> None:
         """Have the computers and the dealer look at the new state."""
+        if self._still:
+            return
         if self.match.outcome is None:
             if self.match.rules.realtime:
                 for seat in self.people:

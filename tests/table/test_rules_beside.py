@@ -131,19 +131,19 @@ def test_wheel_and_page_keys_turn_the_sheet_and_the_search_takes_all_letters() -
     sheet = screen.reading.sheet
     assert sheet is not None
     pilot.post(pygame.MOUSEWHEEL, x=0, y=-2)
-    rolled = sheet.body.scroll
+    rolled = sheet.page.body.scroll
     pilot.key(pygame.K_PAGEDOWN)
-    assert sheet.body.scroll > rolled > 0
+    assert sheet.page.body.scroll > rolled > 0
     said, sound, focus = screen.showing.messages.words, pilot.app.settings.sound, screen.showing.nav.focus
     pilot.key(pygame.K_f, mod=pygame.KMOD_LCTRL)
     for letter in "hm":
         pilot.key(ord(letter))
         pilot.post(pygame.TEXTINPUT, text=letter)
-    assert sheet.prose.sought == "hm"
+    assert sheet.page.prose.sought == "hm"
     assert (screen.showing.messages.words, pilot.app.settings.sound, screen.showing.nav.focus) == (said, sound, focus)
     pilot.key(pygame.K_ESCAPE)
     assert screen.reading.sheet is sheet
-    assert not sheet.finds
+    assert not sheet.page.finds
     pilot.key(pygame.K_RIGHT)
     assert screen.showing.nav.focus is not None, "the arrows are the table's"
     pilot.key(pygame.K_ESCAPE)
@@ -160,9 +160,9 @@ def test_a_click_on_the_table_takes_the_keys_back_and_one_on_the_sheet_is_not_fo
     assert sheet.typing
     pilot.click(pilot.showing.frame.table.midtop)
     assert not sheet.typing
-    assert sheet.finds
-    pilot.click(sheet.form.areas[-1].rows[0].widgets[0].rect.center)
-    assert not sheet.finds, "Done is pressed on the sheet"
+    assert sheet.page.finds
+    pilot.click(sheet.page.form.areas[-1].rows[0].widgets[0].rect.center)
+    assert not sheet.page.finds, "Done is pressed on the sheet"
 
 
 def test_a_table_that_would_be_too_narrow_has_the_rules_over_it() -> None:

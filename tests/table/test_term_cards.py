@@ -234,7 +234,7 @@ def test_cards_stay_in_the_window_and_off_the_hand(key: str) -> None:
         own = screen.showing.stage.scene.box(hand) if hand in screen.showing.stage.scene.piles else window.move(9999, 0)
         for spot in screen.showing.stage.scene.piles:
             screen.showing.explaining.point(middle(pilot, spot), waits=True)
-            screen.showing.explaining.update(tips.HOVER, screen.view)
+            screen.showing.explaining.update(tips.HOVER, lambda: screen.view)
             tip = screen.view.tip
             if tip is None:
                 continue

@@ -1,0 +1,120 @@
+"""How the house is built: parts instead of ancestors, and views that are values."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import importlib
+import inspect
+import pkgutil
+import textwrap
+import typing
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any
+
+import pygame
+
+import table
+from table.game.part import Part
+from table.game.table_view import TableView
+from table.screen import Screen
+
+TOP = Path(table.__file__).parent
+
+
+def classes() -> Iterator[type]:
+    """Every class of ours in the table's rooms."""
+    for module in pkgutil.walk_packages([str(TOP)], "table."):
+        for _, found in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
+            if found.__module__ == module.name:
+                yield found
+
+
+def test_no_screen_is_deeper_than_two_below_screen_and_no_part_inherits_from_another() -> None:
+    found = set(classes())
+    screens = [each for each in found if issubclass(each, Screen)]
+    parts = [each for each in found if issubclass(each, Part) and each is not Part]
+    assert len(screens) > 15
+    assert len(parts) > 8
+    deep = {each.__name__ for each in screens if sum(issubclass(one, Screen) for one in each.__mro__) > 3}
+    assert not deep
+    assert {each.__name__ for each in parts if each.__base__ is not Part} == set()
+
+
+def _asked(method: Any) -> set[str]:
+    """What a method asks of its own object."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(method)))
+    return {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
+        and isinstance(node.ctx, ast.Load)
+    }  # fmt: skip
+
+
+def _reached(kind: type) -> set[str]:
+    """The methods and properties of a class that its constructor leads to."""
+    reached, waiting = set[str](), {"__init__"}
+    while waiting:
+        name = waiting.pop()
+        found = inspect.getattr_static(kind, name)
+        method = found.fget if isinstance(found, property) else found
+        if inspect.isfunction(method):
+            reached.add(name)
+            waiting |= {each for each in _asked(method) if hasattr(kind, each)} - reached
+    return reached
+
+
+def test_no_constructor_asks_what_a_descendant_may_answer_otherwise() -> None:
+    """Its own attributes are not there yet when the constructor above runs."""
+    found, wrong = set(classes()), set()
+    for each in found:
+        if "__init__" in vars(each) and not dataclasses.is_dataclass(each) and not inspect.isabstract(each):
+            below = [other for other in found if each in other.__mro__[1:]]
+            overridden = {name for other in below for name in vars(other) if not name.startswith("__")}
+            wrong |= {f"{each.__name__}.{name}" for name in _reached(each) & overridden}
+    assert not wrong
+
+
+def _made_of(kind: Any, seen: set[Any]) -> Iterator[Any]:
+    """The classes that a value of that kind is made of."""
+    origin = typing.get_origin(kind)
+    if origin is not None or isinstance(kind, UnionType):
+        for each in typing.get_args(kind):
+            yield from _made_of(each, seen)
+        if origin not in {None, typing.Union, UnionType}:
+            yield origin
+    elif inspect.isclass(kind) and kind not in seen:
+        seen.add(kind)
+        yield kind
+        if kind.__module__.startswith("table.game") or kind.__module__ == "table.board.marks":
+            for each in typing.get_type_hints(kind).values():
+                yield from _made_of(each, seen)
+
+
+def test_the_view_of_a_table_is_frozen_through_and_through() -> None:
+    kinds = {kind for kind in _made_of(TableView, set()) if kind.__module__.startswith("table")}
+    assert len(kinds) > 12
+    assert not {
+        kind.__name__
+        for kind in kinds
+        if not (
+            (dataclasses.is_dataclass(kind) and kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+            or issubclass(kind, tuple | Enum)
+            or kind.__module__ == "table.board.scene"  # a piece is which card it is, wherever it lies
+        )
+    }
+    held = {kind for kind in _made_of(TableView, set()) if not kind.__module__.startswith(("table", "games"))}
+    assert held <= {str, int, float, bool, NoneType, tuple, pygame.Rect, pygame.Surface, *_READ_ONLY}, held
+
+
+_READ_ONLY = {importlib.import_module("collections.abc").Mapping, frozenset}
+
+
+def test_no_flag_says_that_a_view_is_old() -> None:
+    for path in (TOP / "game").glob("*.py"):
+        words = path.read_text(encoding="utf-8")
+        assert "self.stale = " not in words, f"{path.name}: what is shown is compared with what it is made of"
