@@ -374,7 +374,7 @@ class Pilot:
         view = self.session.view(seat)
         choices = list(bot.think(view, self.session.match.heard(seat), Rng(salt)))
         match self.session.controller.gestures(view, choices[-1].action)[:1] if choices else ():
-            case (Drop(_, _, spot, Card() as card),) if self.session.unseen(seat, spot, card) is not None:
+            case (Drop(_, _, spot, Card() as card),) if self.session.races.unseen(seat, spot, card) is not None:
                 return None  # nobody wants a card that has lain there for no more than a blink
         return choices[-1].action if choices else None
 

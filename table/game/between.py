@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from table.game import paces
 from table.game.handover import Curtain, Handover, ScoreSheet, Step, TurnTo
@@ -13,7 +14,7 @@ from table.game.showing import Showing
 from table.overlays.curtain import CurtainScreen
 
 
-class Between(Part):
+class BetweenPlays(Part):
     """Calls people to the table, and brings up what only they can answer."""
 
     def __init__(
@@ -27,8 +28,14 @@ class Between(Part):
         self._handover = Handover(showing.session, showing.viewpoint, showing.log)
         self._counted = False
         """Whether the match is among those played to their end."""
-        self._looked_at = showing.session.match.position, showing.session.started
-        """The position of which it is known what follows, and whether the match had begun."""
+        self._looked_at = self._standing
+        """How things stood when it was last looked what follows."""
+
+    @property
+    def _standing(self) -> tuple[Any, int, bool]:
+        # A match that was left between two hands has its score sheet to show once the count is over.
+        match = self._session.match
+        return match.position, len(match.entries), self._session.started
 
     def opened(self) -> None:
         if self._session.match.entries:  # it is resumed
@@ -40,13 +47,11 @@ class Between(Part):
         self._handover.forget()
 
     def follows(self) -> None:
-        position, started = self._looked_at
-        # A match that was left between two hands has its score sheet to show once the count is over.
-        if position is not self._session.match.position or started != self._session.started:
+        if self._looked_at != self._standing:
             self._look()
 
     def _look(self) -> None:
-        self._looked_at = self._session.match.position, self._session.started
+        self._looked_at = self._standing
         self._hand_over(self._handover.look())
 
     @property

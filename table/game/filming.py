@@ -11,7 +11,7 @@ from table.game.buttons import TableButton
 from table.game.film_strip import SPEEDS, Bar, FilmFrame, Strip, line_share
 from table.game.frame import Frame
 from table.game.intents import Eyes, Intent, Reel, Speed
-from table.game.part import TAKEN, Part, Taken
+from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import TableView
 from table.look import SmallerLook
@@ -233,7 +233,7 @@ class Filming(Part):
 
     # -- input
 
-    def takes(self, event: pygame.event.Event) -> Intent | Taken | None:
+    def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         showing = self._showing
         match event.type:
             case pygame.KEYDOWN if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
@@ -254,7 +254,7 @@ class Filming(Part):
                 return showing.mouse.release(event.pos, showing.view, None)
             case pygame.MOUSEWHEEL:
                 return Reel.STEP_BACK if event.y > 0 else Reel.STEP
-        return TAKEN
+        return HANDLED
 
     def _key(self, event: pygame.event.Event) -> Intent | None:
         showing = self._showing

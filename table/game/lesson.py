@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from table.game.between import Between
+from table.game.between import BetweenPlays
 from table.game.hinting import Hinting
 from table.game.lesson_frame import LessonFrame
 from table.game.match_screen import MatchScreen
@@ -34,7 +34,7 @@ class LessonScreen(MatchScreen):
         self.teaching = Teaching(showing, frame, lesson, teacher, self.do)
         parts = (
             self.teaching, MessagePlace(host.look, showing.stage, frame), Playing(showing, self.do, counts=False),
-            Hinting(showing), Between(showing, self.do, self.teaching.scores), Reviewing(showing, self.do),
+            Hinting(showing), BetweenPlays(showing, self.do, self.teaching.scores), Reviewing(showing, self.do),
         )  # fmt: skip
         super().__init__(showing, parts)
 

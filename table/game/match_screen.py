@@ -8,7 +8,7 @@ import pygame
 
 from games.core.cards import FRENCH
 from table.game.intents import Intent
-from table.game.part import Part, Taken
+from table.game.part import Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import TableView
 from table.screen import Screen
@@ -92,7 +92,7 @@ class MatchScreen(Screen):
         for part in self.parts:
             meant = part.takes(event)
             if meant is not None:
-                if not isinstance(meant, Taken):
+                if not isinstance(meant, Handled):
                     self.do(meant)
                 break
         self._follow_up()

@@ -12,13 +12,13 @@ from table.game.table_view import TableView
 from table.session.log import Heard
 
 
-class Taken(Enum):
+class Handled(Enum):
     """What a part says of an event that needs nothing more."""
 
-    TAKEN = "taken"
+    HANDLED = "handled"
 
 
-TAKEN: Final = Taken.TAKEN
+HANDLED: Final = Handled.HANDLED
 
 
 class Part:
@@ -26,7 +26,7 @@ class Part:
 
     # -- input
 
-    def takes(self, event: pygame.event.Event) -> Intent | Taken | None:
+    def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         """What an event means to it; None: it is for the parts that follow."""
         return None
 

@@ -11,7 +11,7 @@ import pygame
 from games.core.common import Concede
 from games.core.notation import Action
 from table.game.intents import Command, HandReply, Intent, Push, Say
-from table.game.part import TAKEN, Part, Taken
+from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
 from table.input.hand import Ambiguous, Hand, Played, Refused, Reply
 from table.overlays.dialog import ChoiceScreen
@@ -45,12 +45,12 @@ class Playing(Part):
         keys = self._showing.look.settings.keys
         return any(keys.slot(self._session.choice(seat).kind, event.scancode) for seat in self._showing.hands)
 
-    def takes(self, event: pygame.event.Event) -> Intent | Taken | None:
+    def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         showing, nav = self._showing, self._showing.nav
         shown, intent = nav.move, None
         match event.type:
             case pygame.KEYDOWN if self._explained(event):
-                return TAKEN
+                return HANDLED
             case pygame.KEYDOWN:
                 intent = self._key(event)
             case pygame.MOUSEBUTTONDOWN:
@@ -66,7 +66,7 @@ class Playing(Part):
                 return None
         if shown is not None and nav.move is None:
             showing.messages.hush()  # Enter no longer plays it
-        return intent or TAKEN
+        return intent or HANDLED
 
     def _key(self, event: pygame.event.Event) -> Intent | None:
         showing, intent = self._showing, None
@@ -232,7 +232,7 @@ class Playing(Part):
             showing.say(reason)
             return
         showing.telling.note([f"{self._session.name(hand.seat)} takes a move back."])
-        showing.say(f"Taken back. {showing.caps.label(showing.look.settings.keys.place('redo'))} does it again.")
+        showing.say(f"Handled back. {showing.caps.label(showing.look.settings.keys.place('redo'))} does it again.")
 
     def _cover(self) -> None:
         """Turn one's own cards down, or up again."""

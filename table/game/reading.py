@@ -9,7 +9,7 @@ import pygame
 
 from table.board.stage import COLUMN
 from table.game.intents import Command, Intent
-from table.game.part import TAKEN, Part, Taken
+from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
 from table.game.table_view import PlacedPicture, TableView
 from table.overlays.rules_page import RulesScreen
@@ -129,10 +129,10 @@ class Reading(Part):
     def wants_key(self, event: pygame.event.Event) -> bool:
         return self.sheet is not None and self.sheet.typing
 
-    def takes(self, event: pygame.event.Event) -> Intent | Taken | None:
+    def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         """Give the sheet what is for it."""
         sheet = self.sheet
-        return TAKEN if sheet is not None and self._reads(sheet, event) else None
+        return HANDLED if sheet is not None and self._reads(sheet, event) else None
 
     def _reads(self, sheet: RulesSheet, event: pygame.event.Event) -> bool:
         """Whether the table is not to have the event."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from table.game.between import Between
+from table.game.between import BetweenPlays
 from table.game.coach import Coaching
 from table.game.frame import Frame
 from table.game.hinting import Hinting
@@ -44,7 +44,7 @@ class GameScreen(MatchScreen):
                 Playing(showing, self.do),
                 Hinting(showing),
                 Pausing(showing, self.do, partial(host.pop_to, self), coaching.tip),
-                Between(showing, self.do),
+                BetweenPlays(showing, self.do),
                 Reviewing(showing, self.do),
             ),
         )

@@ -167,11 +167,13 @@ class Showing:
         look, session, viewpoint, telling, nav = self.look, self.session, self.viewpoint, self.telling, self.nav
         held = self.pointer.held
         return (
-            look.settings, look.size, self.frame.page, session.deck.key, session.match.position, session.started,
-            session.dealer.asked, session.standstill.asking, session.haste.offered, session.haste.on,
-            viewpoint.seats, viewpoint.viewer, viewpoint.covered, telling.figures, tuple(telling.lines),
-            telling.due is None, self.stage.made_of(), tuple(hand.selection for hand in self.hands.values()),
-            nav.focus, nav.move, None if held is None else (tuple(held.pieces), held.targets, held.best, held.onto),
+            look.settings, look.size, self.frame.page, session.deck.key,
+            session.match.position, len(session.match.entries), session.started, session.dealer.asked,
+            session.standstill.asking, session.haste.offered, session.haste.on,
+            viewpoint.seats, viewpoint.viewer, viewpoint.covered,
+            telling.figures, tuple(telling.lines), telling.due is None, self.stage.made_of(),
+            tuple(hand.selection for hand in self.hands.values()), nav.focus, nav.move,
+            None if held is None else (tuple(held.pieces), held.targets, held.best, held.onto),
             self.moment, self.means, self.explaining.things,
             *(part.made_of() for part in self.parts),
         )  # fmt: skip

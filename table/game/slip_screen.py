@@ -19,7 +19,7 @@ from table.game.buttons import BUTTON_HEIGHT, TableButton
 from table.game.frame import Frame
 from table.game.intents import Command, Intent
 from table.game.match_screen import MatchScreen
-from table.game.part import TAKEN, Part, Taken
+from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
 from table.game.slip_paper import BETTER, WORSE, SlipPaper, Tag
 from table.game.table_view import TableView
@@ -149,7 +149,7 @@ class Slips(Part):
 
     # -- what people want
 
-    def takes(self, event: pygame.event.Event) -> Intent | Taken | None:
+    def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         showing = self._showing
         match event.type:
             case pygame.KEYDOWN if self._look.settings.keys.meant(event.key, event.scancode) == pygame.K_F3:
@@ -167,7 +167,7 @@ class Slips(Part):
             case pygame.MOUSEMOTION:
                 showing.explaining.point(event.pos, waits=not self._sheet.collidepoint(event.pos))
                 showing.mouse.move(event, lambda: showing.view, None)
-        return TAKEN
+        return HANDLED
 
     def does(self, intent: Intent) -> Intent | None:
         match intent:

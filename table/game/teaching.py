@@ -14,7 +14,7 @@ from table.game.buttons import TableButton
 from table.game.intents import Command, Guess, HandReply, Intent
 from table.game.lesson_frame import LessonFrame
 from table.game.lesson_how import LATE, Ways
-from table.game.part import TAKEN, Part, Taken
+from table.game.part import HANDLED, Handled, Part
 from table.game.pointing import around, arrows, box
 from table.game.result_page import score_sheet
 from table.game.showing import Showing
@@ -160,7 +160,7 @@ class Teaching(Part):
 
     # -- input
 
-    def takes(self, event: pygame.event.Event) -> Intent | Taken | None:
+    def takes(self, event: pygame.event.Event) -> Intent | Handled | None:
         showing, intent = self._showing, None
         match event.type:
             case pygame.KEYDOWN:
@@ -168,7 +168,7 @@ class Teaching(Part):
                 if intent is not Command.ON:  # whoever reads on with Enter may use the mouse
                     showing.means = "keys"
                 if intent is None and self._brings_focus(event):
-                    return TAKEN
+                    return HANDLED
             case pygame.MOUSEBUTTONDOWN:
                 showing.means = "mouse"
                 intent = self._click(event) if event.button == 1 else None

@@ -196,7 +196,7 @@ class Hand:
         reason = self.session.submit(self.seat, action)
         if reason is None:
             return Played(action)
-        outrun = self.session.outrun(self.seat, action)
+        outrun = self.session.races.outrun(self.seat, action)
         if outrun is not None:
             return Refused(outrun)
         self._waits_until = now + self.penalty
@@ -274,7 +274,7 @@ class Hand:
             return None
         if gesture not in self.session.controller.gestures(self.view, action):
             return None
-        return self.session.unseen(self.seat, gesture.dst, gesture.onto)
+        return self.session.races.unseen(self.seat, gesture.dst, gesture.onto)
 
     def _lost(self, reason: Phrase) -> Refused:
         """A race was lost: nothing is done, and nobody waits for it."""

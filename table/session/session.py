@@ -8,9 +8,9 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Protocol
 
-from games.core.cards import FRENCH, Card, Deck
+from games.core.cards import FRENCH, Deck
 from games.core.controller import Controller
-from games.core.events import Event, Moved, Spot
+from games.core.events import Event
 from games.core.match import Match, Rewound, Taken
 from games.core.notation import Action, read
 from games.core.phrases import Phrase
@@ -24,6 +24,7 @@ from table.session.computers import BotSeat
 from table.session.dealer import Dealer
 from table.session.haste import Haste
 from table.session.pacing import Pacing
+from table.session.races import Races
 from table.session.record_file import RecordFile
 from table.session.review import Reviewer
 from table.session.standstill import Standstill
@@ -31,11 +32,6 @@ from table.session.waits import Waits
 from table.session.worker import Worker
 from table.setup import SeatChoice, Setup
 from table.store.playing import Kept
-
-RACE = 0.7
-"""For this many seconds after another hand has made an action impossible, to try it is a lost race, not a mistake."""
-BLINK = 0.3
-"""A card that another hand laid somewhere less than this many seconds ago cannot be the one that a gesture meant."""
 
 
 class Gate(Protocol):
@@ -84,17 +80,12 @@ class Session:
         self.choices = tuple(setup.seats[person - 1] for person in self.match.seating())
         """Who has seat 1, 2, …, after a draw for seats if the game has one."""
         self._undone: list[tuple[Taken, ...]] = []
-        self._laid: dict[tuple[Spot, Card], tuple[float, int]] = {}
-        """When each card last went to each pile, and from whose hand."""
-        self._open: dict[int, frozenset[Action]] = {}
-        """What each person may do now, in real time."""
-        self._shut: dict[int, dict[Action, tuple[float, int]]] = {}
-        """What each person could do until another hand was faster: when that was, and whose hand."""
         self.tempo = Pacing()
         self.worker = Worker()
         self.adviser = Adviser(self)
         self.review = Reviewer(self)
         self.waits = Waits(self)
+        self.races = Races(self)
         self.dealer = Dealer(self)
         self.haste = Haste(self)
         self._bots = self._seated("bot")
@@ -125,18 +116,14 @@ class Session:
         self._bots = self._seated("bot")
 
     def _hear(self, heard: Sequence[Event] | Rewound) -> None:
-        """Remember who laid which card where; the computers' choices are void after actions were taken back."""
+        """The computers' choices are void after actions were taken back."""
         if self.gate is not None:
             self.gate.heed(heard)
         if isinstance(heard, Rewound):
             for bot in self._bots:
                 bot.forget()
         elif self.match.rules.realtime:
-            by = self.match.entries[-1].seat
-            now = self.clock.now
-            for event in heard:
-                if isinstance(event, Moved):
-                    self._laid |= {(event.dst, card): (now, by) for card in event.cards}
+            self.races.hear(heard)
 
     # -- acting
 
@@ -189,20 +176,6 @@ class Session:
         best = {side_of(sides, seat) for seat in outcome.winners or range(1, self.match.seats + 1)}
         self.tempo.ended(len(best & ours) / len(best), fmean(tends) * 2 * len(ours) / len(sides))
 
-    def outrun(self, seat: int, action: Action) -> Phrase | None:
-        """Who was faster, if another hand has made an action impossible a moment ago; None: nobody was."""
-        at, by = self._shut.get(seat, {}).get(action, (-RACE, TABLE))
-        if not self._runs or self.clock.now - at >= RACE:
-            return None
-        return Phrase("{who:@} was faster.", by)
-
-    def unseen(self, seat: int, spot: Spot, card: Card) -> Phrase | None:
-        """Who was faster, if a card has just been laid there in place of the one that was meant; None: nobody."""
-        at, by = self._laid.get((spot, card), (-BLINK, TABLE))
-        if not self._runs or by in {TABLE, seat} or self.clock.now - at >= BLINK:
-            return None
-        return Phrase("{who:@} was faster.", by)
-
     def undo(self, seat: int) -> Phrase | None:
         """Take a person's last action back, with the computers' answers. None, or why not."""
         if self.paused:
@@ -246,11 +219,12 @@ class Session:
 
     def tick(self, dt: float) -> None:
         """Let table time pass, unless the game is paused, not yet begun, or waits for the disk."""
-        if self._runs and not self.settling:
+        if self.runs and not self.settling:
             self.clock.tick(dt * self.haste.speed)
 
     @property
-    def _runs(self) -> bool:
+    def runs(self) -> bool:
+        """Whether table time passes: the game is neither paused nor not yet begun."""
         return self.started and not self.paused and (self.gate is None or self.gate.running)
 
     def look(self) -> None:
@@ -259,8 +233,7 @@ class Session:
             return
         if self.match.outcome is None:
             if self.match.rules.realtime:
-                for seat in self.people:
-                    self._compare(seat, self.match.view(seat).legal)
+                self.races.look()
             for bot in self._bots:
                 bot.look()
         else:
@@ -275,15 +248,6 @@ class Session:
         """The computers hear the table ask whether to stop."""
         for bot in self._bots:
             bot.asked()
-
-    def _compare(self, seat: int, legal: Sequence[Action]) -> None:
-        """Note what a person may do from now on, and what no longer."""
-        now, by = self.clock.now, self.match.entries[-1].seat if self.match.entries else TABLE
-        self.tempo.look(seat, legal, now)
-        before, self._open[seat] = self._open.get(seat, frozenset()), frozenset(legal)
-        if by not in {TABLE, seat}:
-            late = {action: lost for action, lost in self._shut.get(seat, {}).items() if now - lost[0] < RACE}
-            self._shut[seat] = late | dict.fromkeys(before - self._open[seat], (now, by))
 
     def lost(self) -> bool:
         """Whether the match would be lost if the table were left now, because the disk did not take it."""

@@ -15,7 +15,7 @@ from games.core.events import Spot
 from table.app import App
 from table.bindings import ACTS, PADS, Keys
 from table.display import MIN_SIZE, Display
-from table.game.match_screen import COUNT
+from table.game.playing import COUNT
 from table.overlays.dialog import DialogScreen
 from table.overlays.keys import KeysScreen
 from table.overlays.pause import PauseScreen

@@ -12,7 +12,7 @@ from games.core.registry import game, keys
 from games.james_bond.state import Pick, Swap
 from sprites import palette
 from table.board.held import HeldCards
-from table.session.session import BLINK
+from table.session.races import BLINK
 from tests.table.dropping import Case, Table, cases, faults, tables
 
 DRAGGED = [key for key in keys() if key != "california_speed"]

@@ -10,6 +10,7 @@ import pytest
 from games.core.registry import game, keys
 from table.app import App
 from table.display import Display
+from table.game.lesson import LessonScreen
 from table.game.screen import GameScreen
 from table.screen import Seats
 from table.screens.seats import SeatsScreen
@@ -81,7 +82,8 @@ def test_the_last_dialog_of_a_lesson_leads_to_the_seats(app: App) -> None:
     for _ in range(2):
         app.step(0)
     lesson = app.top
-    lesson.teacher.forward()  # type: ignore[attr-defined]
+    assert isinstance(lesson, LessonScreen)
+    lesson.teaching.teacher.forward()
     for words in ("Go on", "Play a match"):
         for _ in range(90):
             app.step(1 / 30)

@@ -110,7 +110,7 @@ def test_a_name_is_typed_once_and_then_chosen(app: App) -> None:
     press(app, labelled(page(app).form, "Anna"))
     press(app, named(screen.form, "play"))
     assert isinstance(app.top, GameScreen)
-    assert app.top.setup.seats[0].who == anna.uid != marco
+    assert app.top.showing.setup.seats[0].who == anna.uid != marco
 
 
 def test_the_first_takes_over_what_there_is_and_each_has_their_own(app: App) -> None:

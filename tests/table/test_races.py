@@ -9,7 +9,7 @@ from games.core.controller import Click
 from games.core.events import Spot
 from games.james_bond.state import Pick, Swap
 from table.input.hand import Played, Refused
-from table.session.session import BLINK, RACE
+from table.session.races import BLINK, RACE
 from tests.games.nuts_table import two
 from tests.pilot import Pilot, setup_for
 from tests.positions import stand
@@ -98,7 +98,7 @@ def test_a_wrong_stack_is_a_mistake_though_a_rival_has_just_covered_another() ->
     session = pilot.session
     assert session.submit(2, session.view(2).legal[0]) is None
     legal = session.view(1).legal
-    shut = next(spot for cover, spot in STACK.items() if cover not in legal and session.outrun(1, cover) is None)
+    shut = next(spot for cover, spot in STACK.items() if cover not in legal and session.races.outrun(1, cover) is None)
     pilot.click(pilot.showing.stage.scene.box(shut).center, 3)
     assert "faster" not in pilot.showing.messages.words
     assert isinstance(pilot.showing.hands[1].play(session.view(1).legal[0]), Refused)

@@ -305,7 +305,7 @@ def test_from_the_sheet_to_a_slip_on_the_table_and_on_from_there(means: str, see
     assert shown.slips.at == (1 if len(slips) > 1 else 0)
     pilot.steps(1)
     pilot.click(shown.slips.paper.rows[0].center)
-    assert pilot.app.top.slip == slips[0], "a click on its line shows a slip"
+    assert pilot.app.top.slips.slip == slips[0], "a click on its line shows a slip"
     pilot.click(pilot.app.top.slips.paper.rows[shown.slips.at].center)
     shown = pilot.app.top
     if means == "keys":
