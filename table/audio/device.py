@@ -45,6 +45,8 @@ class Device:
         self._worker.start()
 
     def _open(self) -> None:
+        import pygame.mixer  # the window opens sooner without it
+
         try:
             with _unheard():
                 pygame.mixer.init(44100, -16, 2, 512)

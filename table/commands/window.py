@@ -7,6 +7,7 @@ import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from table.files import cache_folder, data_folder, one_line
@@ -24,7 +25,9 @@ _UNSEEN = ("offscreen", "dummy")
 """Drivers that draw for nobody: good where they are asked for."""
 WRONG = 2
 """The exit code where the command line cannot be followed."""
-_SPARED = ("numpy", "pkg_resources")
+_SPARED = ("numpy", "pkg_resources", "pygame.sysfont")
+_HOLLOW = ("sprite", "threads", "mixer", "mixer_music", "scrap", "surfarray", "sndarray", "fastevent")
+"""Parts of pygame that a table uses later, as the mixer, or never."""
 
 
 class NoDisplayError(RuntimeError):
@@ -32,15 +35,21 @@ class NoDisplayError(RuntimeError):
 
 
 def import_pygame() -> None:
-    """Import pygame without two packages that it looks for and a table does not need: if they are installed, loading
-    them takes longer than all of pygame."""
-    spared = [name for name in _SPARED if name not in sys.modules]
-    sys.modules.update(dict.fromkeys(spared))  # type: ignore[arg-type]
+    """Import pygame without two packages that it looks for and a table does not need, which take longer to load than
+    all of pygame if they are installed, and without its parts that the first picture does without: whoever wants one
+    of them imports it."""
+    if "pygame" in sys.modules:
+        return
+    missing: dict[str, ModuleType | None] = {name: None for name in _SPARED if name not in sys.modules}
+    missing |= {name: ModuleType(name) for name in (f"pygame.{part}" for part in _HOLLOW)}
+    sys.modules.update(missing)  # type: ignore[arg-type]
     try:
-        importlib.import_module("pygame")
+        pygame = importlib.import_module("pygame")
     finally:
-        for name in spared:
+        for name in missing:
             del sys.modules[name]
+    # Without the system's fonts pygame takes this part for missing.
+    vars(pygame)["font"] = importlib.import_module("pygame.font")
 
 
 @dataclass(frozen=True, slots=True)
