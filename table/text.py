@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 from collections import OrderedDict
-from importlib import resources
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
 
 import pygame
 
@@ -45,9 +48,8 @@ class Text:
         key = (weight, px)
         if key not in self._fonts:
             try:
-                path = resources.files("ttf_opensans") / "ttf" / _FILES[weight]
                 # In memory: a font reads from its file as long as it exists.
-                self._fonts[key] = pygame.font.Font(io.BytesIO(path.read_bytes()), px)
+                self._fonts[key] = pygame.font.Font(io.BytesIO(_typeface(weight)), px)
             except (OSError, ModuleNotFoundError, pygame.error):
                 self._fonts[key] = pygame.font.Font(None, px)
         return self._fonts[key]
@@ -141,6 +143,17 @@ class Text:
                 surface.blit(piece, (left, 0))
                 left += piece.get_width()
         return surface
+
+
+@cache
+def _typeface(weight: str) -> bytes:
+    """The file of Open Sans of that weight. OSError or ModuleNotFoundError where there is none."""
+    spec = find_spec("ttf_opensans")
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError("there is no ttf_opensans")
+    # Its own loader finds it in an archive too; importlib.resources would take longer to load than the menu's text.
+    read: Callable[[str], bytes] = getattr(spec.loader, "get_data")  # noqa: B009
+    return read(os.path.join(spec.submodule_search_locations[0], "ttf", _FILES[weight]))
 
 
 def _grey(colour: str) -> bool:
