@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from games.core.controller import PAD
+from games.core.hands import PAD
 from table.setup import SIDES
 
 

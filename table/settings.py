@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TypeGuard, get_args
 
 from games.core.cards import FRENCH, INDICES, Deck, ItalianDeck
-from games.core.controller import Sorting
+from games.core.hands import Sorting
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
 from table.files import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file

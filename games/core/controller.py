@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from games.core.board import F
 from games.core.cards import SUITS, Card
 from games.core.events import Event, Said, Spot
+from games.core.hands import PAD as PAD  # noqa: PLC0414  (a game finds here all that its controller is made of)
+from games.core.hands import Sorting as Sorting  # noqa: PLC0414
 from games.core.phrases import Phrase
 from games.core.rules import A, TableAction, View
 
@@ -41,14 +43,8 @@ class Press:
 
 
 Gesture = Drop | Click | Press
-Sorting = Literal["suit", "rank", "dealt"]
-"""How a hand is shown: by suit as the game orders them, by rank, or as it was dealt."""
-
 CANCEL = Press("cancel")
 """On a pad: only drop the selection."""
-
-PAD = ("u1", "u2", "u3", "u4", "l1", "l2", "l3", "l4", "x")
-"""The nine keys of a real-time player: four above, four below, one extra."""
 
 
 def matches(gesture: Gesture, done: Gesture) -> bool:

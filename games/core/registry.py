@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,25 +36,60 @@ FORMER = {"normal": "Medium", "relaxed": "Easy", "quick": "Hard"}
 FOLDER = Path(__file__).resolve().parent.parent
 
 
-@dataclass(frozen=True, slots=True)
 class Game:
-    """One game: its rules, what hands mean in it, its computer players by level, who plays on in their searches, the
-    text of its rules page."""
+    """One game: its rules, and all else that belongs to it, loaded when it is wanted."""
 
-    key: str
-    rules: Rules[Any, Any, Any]
-    controller: Controller[Any, Any]
-    bots: Mapping[str, Bot[Any, Any]]
-    mover: Mover[Any, Any]
-    page: str
-    players: str
-    """The module that the computer players are in, by which another process finds them."""
-    lesson: str = ""
-    """The text of the lesson; empty where the game has none."""
-    terms: str = ""
-    """The text of its glossary; empty where the game has none of its own."""
-    coach: Coach[Any, Any] | None = None
-    """What says why an action is good; None where the game has no coach."""
+    def __init__(self, key: str, of: Rules[Any, Any, Any]) -> None:
+        self.key = key
+        self.rules = of
+
+    @cached_property
+    def controller(self) -> Controller[Any, Any]:
+        """What hands mean in it."""
+        found: Controller[Any, Any] = importlib.import_module(f"games.{self.key}.controller").CONTROLLER
+        return found
+
+    @property
+    def players(self) -> str:
+        """The module that the computer players are in, by which another process finds them."""
+        return f"games.{self.key}.bot"
+
+    @cached_property
+    def bots(self) -> Mapping[str, Bot[Any, Any]]:
+        """Its computer players by level."""
+        found: Mapping[str, Bot[Any, Any]] = importlib.import_module(self.players).BOTS
+        return found
+
+    @cached_property
+    def mover(self) -> Mover[Any, Any]:
+        """Who plays on in their searches."""
+        from games.core.search import at_random
+
+        found: Mover[Any, Any] | None = getattr(importlib.import_module(self.players), "MOVER", None)
+        return found or at_random(self.rules)
+
+    @cached_property
+    def coach(self) -> Coach[Any, Any] | None:
+        """What says why an action is good; None where the game has no coach."""
+        if not (FOLDER / self.key / "coach.py").exists():
+            return None
+        found: Coach[Any, Any] = importlib.import_module(f"games.{self.key}.coach").COACH
+        return found
+
+    @cached_property
+    def page(self) -> str:
+        """The text of its rules page."""
+        return (FOLDER / self.key / "rules.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def lesson(self) -> str:
+        """The text of the lesson; empty where the game has none."""
+        return _text(self.key, "lesson.yaml")
+
+    @cached_property
+    def terms(self) -> str:
+        """The text of its glossary; empty where the game has none of its own."""
+        return _text(self.key, "terms.yaml")
 
     def level(self, name: str) -> str | None:
         """The level of that name, upper or lower case, or of that name in version 0.1; None if the game does not have
@@ -87,16 +121,7 @@ def keys() -> tuple[str, ...]:
 @cache
 def game(key: str) -> Game:
     """The game of that folder. LookupError as ``rules``."""
-    from games.core.search import at_random  # the menu opens sooner without what games are played with
-
-    of = rules(key)
-    controller = importlib.import_module(f"games.{key}.controller").CONTROLLER
-    players = f"games.{key}.bot"
-    module = importlib.import_module(players)
-    mover: Mover[Any, Any] = getattr(module, "MOVER", None) or at_random(of)
-    page = (FOLDER / key / "rules.md").read_text(encoding="utf-8")
-    lesson, terms = _text(key, "lesson.yaml"), _text(key, "terms.yaml")
-    return Game(key, of, controller, module.BOTS, mover, page, players, lesson, terms, _coach(key))
+    return Game(key, rules(key))
 
 
 def _text(key: str, name: str) -> str:
@@ -109,13 +134,6 @@ def _text(key: str, name: str) -> str:
 def common_terms() -> str:
     """The text of the glossary that games have in common."""
     return _text("core", "terms.yaml")
-
-
-def _coach(key: str) -> Coach[Any, Any] | None:
-    if not (FOLDER / key / "coach.py").exists():
-        return None
-    found: Coach[Any, Any] = importlib.import_module(f"games.{key}.coach").COACH
-    return found
 
 
 def rules(key: str) -> Rules[Any, Any, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from games.core.controller import PAD
+from games.core.hands import PAD
 from sprites import palette
 from table.bindings import ACTS, PADS, TURNS, Keys
 from table.input.sdl import Caps
