@@ -15,8 +15,9 @@ from table.measuring.matches import play
 from table.setup import SeatChoice, Setup
 from table.store import rows
 from table.store.chain import Chain
-from table.store.database import FILE, open_writer, transaction
+from table.store.database import open_writer, transaction
 from table.store.head import MatchHead, replayed
+from table.store.place import FILE
 from table.store.state import State, state_of
 
 MATCHES = 5000

@@ -7,6 +7,8 @@ import sys
 
 _MODULES = (
     "table.screens.seats",
+    "table.store.database",
+    "table.store.lists",
     "table.session.worker",
     "table.session.session",
     "table.session.lesson_file",

@@ -35,6 +35,11 @@ _PATIENCE = 2.0
 _TOO_LONG = "another window has held the store for too long"
 
 
+def claim_of(uid: str) -> str:
+    """The name under which a match in play is claimed."""
+    return f"match-{uid}"
+
+
 class Claims:
     """The folder of this program's locks. Nothing else here opens its files: closing one would drop its lock."""
 

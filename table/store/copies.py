@@ -9,8 +9,9 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from table.store import rows
-from table.store.database import COPIES, bounded, make_private, open_reader, told
+from table.store.database import bounded, make_private, open_reader, told
 from table.store.faults import BehindError, DamagedError, StoreError, disk_fault
+from table.store.place import COPIES
 from table.store.rows import Salvaged
 
 _DAY = 20 * 3600

@@ -1,10 +1,9 @@
-"""Opening the store's file: whose it is, of which version, in which folder, and whether it is still the same file."""
+"""Opening the store's file: whose it is, of which version, and in which folder."""
 
 from __future__ import annotations
 
 import os
 import sqlite3
-import stat
 import sys
 import time
 from collections.abc import Iterator
@@ -15,14 +14,8 @@ from urllib.parse import quote
 from table.files import RECORD
 from table.store import schema
 from table.store.faults import DamagedError, NewerError, StoreError, disk_fault, fault
+from table.store.place import ENDINGS, PAGE, check_files, identity
 
-FILE = "tavolino.db"
-ENDINGS = ("", "-wal", "-shm", "-journal")
-"""The files that belong together: the store, its log, the log's index, what a cut transaction overwrote."""
-COPIES = ("tavolino.backup.db", "tavolino.backup2.db")
-"""The copy of the store, and the one before it."""
-FRESH = "tavolino.mended.db"
-"""A mended store, until it takes the place of the damaged one."""
 _OWNER = 0o600
 """Read and written by the owner only."""
 _PATIENCE = 5.0
@@ -31,35 +24,9 @@ _ANSWER = 2.0
 """Seconds a query may take: a damaged file can send a search in circles."""
 _LOG = 250
 """Pages of the log, after which SQLite begins again at its front: two for each action."""
-PAGE = 4096
-"""Bytes of a page of the store."""
 _MEMORY = -4000
 """What SQLite may have in memory: 4 MB, in its own form."""
 _NETWORKS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs", "afs", "ncpfs", "davfs", "fuse.davfs"}
-
-
-def identity(path: Path) -> tuple[int, int] | None:
-    """Which file is there: its device and number; None if there is none."""
-    try:
-        facts = os.stat(path)
-    except FileNotFoundError:
-        return None
-    return facts.st_dev, facts.st_ino
-
-
-def check_files(path: Path) -> None:
-    """DamagedError where one of the store's files cannot be one (a pipe would never answer), and where the store is
-    lost: it is gone or cut to nothing, and its log or a copy is there. OSError."""
-    sizes = dict.fromkeys(ENDINGS, 0)
-    for ending in ENDINGS:
-        with suppress(FileNotFoundError):
-            facts = os.stat(f"{path}{ending}")
-            if not stat.S_ISREG(facts.st_mode):
-                raise DamagedError("The store of matches is not Tavolino's")
-            sizes[ending] = facts.st_size
-    size, log, *_ = sizes.values()
-    if 0 < size < PAGE or (not size and (log or any(path.with_name(name).exists() for name in (FRESH, *COPIES)))):
-        raise DamagedError("The store of matches is lost")
 
 
 def make_private(path: Path) -> None:

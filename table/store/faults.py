@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import sqlite3
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import sqlite3
 
 NOT_KEPT = "The match cannot be kept on disk ({why}). You can play on."
 SLOW = NOT_KEPT.format(why="it does not answer")
 ELSEWHERE = "This match is being played in another window."
 _WORDS = {
-    sqlite3.SQLITE_FULL: "No space left on device",
-    sqlite3.SQLITE_READONLY: "it may only be read",
-    sqlite3.SQLITE_PERM: "Permission denied",
-    sqlite3.SQLITE_CANTOPEN: "the store cannot be opened",
-    sqlite3.SQLITE_IOERR: "the disk fails",
-    sqlite3.SQLITE_BUSY: "another window has held the store for too long",
-    sqlite3.SQLITE_LOCKED: "another window has held the store for too long",
-    sqlite3.SQLITE_PROTOCOL: "its folder does not support locks",
-    sqlite3.SQLITE_NOMEM: "there is no memory left",
+    "SQLITE_FULL": "No space left on device",
+    "SQLITE_READONLY": "it may only be read",
+    "SQLITE_PERM": "Permission denied",
+    "SQLITE_CANTOPEN": "the store cannot be opened",
+    "SQLITE_IOERR": "the disk fails",
+    "SQLITE_BUSY": "another window has held the store for too long",
+    "SQLITE_LOCKED": "another window has held the store for too long",
+    "SQLITE_PROTOCOL": "its folder does not support locks",
+    "SQLITE_NOMEM": "there is no memory left",
 }
 
 
@@ -65,10 +68,13 @@ class MovedError(StoreError):
 
 def fault(error: sqlite3.Error) -> StoreError:
     """The fault behind an SQLite error: trouble with the disk, or damage."""
+    import sqlite3  # there is no store without matches, and nothing to go wrong with it
+
     # Some errors that Python raises by itself have no code.
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
-    if code in _WORDS:
-        return StoreError(NOT_KEPT.format(why=_WORDS[code]))
+    words = {getattr(sqlite3, name): words for name, words in _WORDS.items()}
+    if code in words:
+        return StoreError(NOT_KEPT.format(why=words[code]))
     return DamagedError("The store of matches is damaged")
 
 

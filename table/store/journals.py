@@ -21,7 +21,6 @@ from table.store.faults import StoreError
 from table.store.head import MatchHead, read_setup
 from table.store.rows import Stored
 
-FOLDER = "matches"
 _FORM = "Tavolino journal 1"
 _MOST = 1_000
 """How many journals are read; earlier versions left one or two."""
@@ -45,14 +44,6 @@ def take_over(connection: sqlite3.Connection, folder: Path) -> str:
             trouble = f"{path.name} cannot be read: it stays where it is."
         connection.execute("INSERT OR REPLACE INTO imports VALUES (?, ?, ?)", (path.name, digest, uid))
     return trouble
-
-
-def any_in(folder: Path) -> bool:
-    """Whether there is any journal in a folder."""
-    try:
-        return any(True for _ in folder.glob("*.journal"))
-    except OSError:
-        return False
 
 
 def waiting(connection: sqlite3.Connection, folder: Path) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from table.store.database import PAGE
+from table.store.place import PAGE
 
 _HEAD, _FRAME = struct.Struct(">8I"), struct.Struct(">6I")
 _MAGIC = 0x377F0682

@@ -5,36 +5,27 @@ from __future__ import annotations
 import contextlib
 import re
 import secrets
-import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from games.core.match import Match
 from table.files import drawable
 from table.setup import SeatChoice, Setup
-from table.store import journals, lists, rows, schema
-from table.store.claims import Claims
-from table.store.database import (
-    COPIES,
-    ENDINGS,
-    FILE,
-    bounded,
-    check_files,
-    identity,
-    open_reader,
-    open_writer,
-    told,
-    transaction,
-)  # fmt: skip
+from table.store.claims import Claims, claim_of
 from table.store.faults import ELSEWHERE, BehindError, DamagedError, MatchError, MendingError, StoreError, disk_fault
-from table.store.head import MatchHead, replayed
-from table.store.person import Person
-from table.store.playing import Kept, claim_of
-from table.store.summary import Known, Summary
+from table.store.place import COPIES, ENDINGS, FILE, JOURNALS, any_journal, check_files, identity
 from table.store.writer import Writer
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from games.core.match import Match
+    from table.store.head import MatchHead
+    from table.store.person import Person
+    from table.store.playing import Kept
+    from table.store.summary import Known, Summary
 
 T = TypeVar("T")
 
@@ -133,10 +124,16 @@ class MatchStore:
 
     def begin(self, setup: Setup) -> Kept:
         """A new match, in the store from its first action on."""
+        from table.store.playing import Kept  # the menu opens sooner without what a match needs
+
         return Kept(secrets.token_hex(8), setup, self.writer, self.claims, self.now)
 
     def resume(self, uid: str) -> Resumed:
         """Take a match up again. StoreError, one line, if that is impossible."""
+        from table.store import rows
+        from table.store.head import replayed
+        from table.store.playing import Kept
+
         self._claim(uid)
         try:
             found = self.answer(lambda connection: rows.stored(connection, uid))
@@ -163,6 +160,9 @@ class MatchStore:
 
     def read(self, uid: str) -> Seen:
         """A match to be looked at, as far as it can be read. StoreError where it cannot."""
+        from table.store import rows
+        from table.store.head import replayed
+
         found = self.answer(lambda connection: rows.stored(connection, uid))
         if not found.chain:
             raise MatchError("The cards of this match are lost: only its result is known.")
@@ -178,11 +178,13 @@ class MatchStore:
     def latest(self) -> Summary | None:
         """The match of people that was played to its end last, if it is among the newest."""
         nothing: list[Summary] = []
-        newest = self.ask(lambda connection: lists.latest(connection, _NEWEST), nothing)
+        newest = self.ask(_newest, nothing)
         played = [one for one in newest if one.ended != "abandoned" and any(sitter.person for sitter in one.sitters)]
         return max(played, key=lambda one: one.played, default=None)
 
     def _list(self, connection: sqlite3.Connection) -> list[SavedMatch]:
+        from table.store import lists
+
         found: list[SavedMatch] = []
         broken: list[str] = []
         for uid in lists.unfinished(connection)[:_MOST]:
@@ -260,6 +262,8 @@ class MatchStore:
             return attempt()
 
     def _saved(self, connection: sqlite3.Connection, uid: str) -> SavedMatch:
+        from table.store import rows
+
         if not _UID.fullmatch(uid):
             raise MatchError
         listed = rows.listed(connection, uid)
@@ -275,6 +279,8 @@ class MatchStore:
         try:
             if not self._there():
                 return False
+            from table.store import lists
+
             with self.reading() as connection:
                 self._ahead = lists.read_ahead(connection, self.summaries, self._ahead, _AHEAD)
         except StoreError:
@@ -290,6 +296,9 @@ class MatchStore:
         self._mark(uid, 0.0)
 
     def _mark(self, uid: str, removed: float) -> None:
+        from table.store import rows
+        from table.store.database import transaction
+
         with self.changing(uid) as connection, transaction(connection):
             rows.mark_removed(connection, uid, removed)
 
@@ -323,8 +332,18 @@ class MatchStore:
         if self._looked:
             return
         self._open_for_me()
-        folder = self.folder / journals.FOLDER
-        wanted = journals.any_in(folder)
+        folder = self.folder / JOURNALS
+        wanted = any_journal(folder)
+        if self._there() or wanted:
+            self._bring_up_to_date(folder, wanted)
+        self._looked = True
+        if any((self.folder / name).exists() for name in COPIES):
+            self._compare()
+
+    def _bring_up_to_date(self, folder: Path, wanted: bool) -> None:
+        from table.store import journals, schema
+        from table.store.database import transaction
+
         if self._there():
             with self.reading() as connection:
                 older = schema.version(connection) < schema.VERSION
@@ -332,9 +351,6 @@ class MatchStore:
         if wanted:
             with self.writing() as connection, transaction(connection):
                 self.trouble = journals.take_over(connection, folder) or self.trouble
-        self._looked = True
-        if any((self.folder / name).exists() for name in COPIES):
-            self._compare()
 
     def _compare(self) -> None:
         """BehindError where a copy holds more than the store; a window is told when that was mended."""
@@ -373,6 +389,8 @@ class MatchStore:
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A connection for some queries, in which SQLite's errors become ours."""
+        from table.store.database import bounded, open_reader, told
+
         self._open_for_me()
         connection = open_reader(self._path)
         if connection is None:
@@ -383,6 +401,8 @@ class MatchStore:
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A connection for writing; the store is made if there is none."""
+        from table.store.database import open_writer
+
         self._open_for_me()
         try:
             with self.claims.door():
@@ -392,3 +412,9 @@ class MatchStore:
             raise disk_fault(error) from None
         with contextlib.closing(connection):
             yield connection
+
+
+def _newest(connection: sqlite3.Connection) -> list[Summary]:
+    from table.store import lists
+
+    return lists.latest(connection, _NEWEST)

@@ -6,13 +6,15 @@ import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import inf
+from typing import TYPE_CHECKING
 
 from table.files import NAME, drawable
-from table.store.database import transaction
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
 from table.store.person import MOST, Person, everybody, write_person
-from table.store.summary import Sitter, Summary
+
+if TYPE_CHECKING:
+    from table.store.summary import Sitter, Summary
 
 
 def named(name: str, people: Iterable[Person]) -> Person | None:
@@ -75,6 +77,8 @@ class People:
             raise StoreError(f"{name} is known already.")
 
     def _write(self, person: Person) -> None:
+        from table.store.database import transaction  # the menu opens sooner without it
+
         self.store.people = None
         with self.store.writing() as connection, transaction(connection):
             write_person(connection, person)

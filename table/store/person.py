@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from table.files import NAME, drawable
-from table.store.chain import checksum, spelled
+
+if TYPE_CHECKING:
+    import sqlite3
 
 MOST = 8
 """How many people may be known."""
@@ -41,6 +42,8 @@ class Person:
     @property
     def sum(self) -> int:
         """Who was not asked has the sum that earlier versions wrote."""
+        from table.store.chain import checksum, spelled  # the menu opens sooner without it
+
         asked = (self.earlier,) if self.earlier else ()
         return checksum(spelled(self.uid, self.name, self.colour, self.since, self.own, self.removed, *asked))
 

@@ -9,7 +9,7 @@ from games.core.match import Match
 from table.setup import Setup
 from table.store.answers import AnswerTimes
 from table.store.chain import Chain
-from table.store.claims import Claims
+from table.store.claims import Claims, claim_of
 from table.store.faults import SLOW, MendingError
 from table.store.head import MatchHead, replayed, script_of
 from table.store.state import State, state_of
@@ -17,11 +17,6 @@ from table.store.writer import PATIENCE, Writer
 
 _BRIEF = 0.5
 """Seconds that play waits for a store that is being mended: that may take long, and nothing is lost meanwhile."""
-
-
-def claim_of(uid: str) -> str:
-    """The name under which a match in play is claimed."""
-    return f"match-{uid}"
 
 
 class Kept:

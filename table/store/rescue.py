@@ -16,12 +16,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from table.store import copies, rows
-from table.store.claims import Claims
-from table.store.database import COPIES, ENDINGS, FRESH, bounded, open_writer, told, transaction
+from table.store.claims import Claims, claim_of
+from table.store.database import bounded, open_writer, told, transaction
 from table.store.faults import DamagedError, MatchError, StoreError, disk_fault
 from table.store.head import MatchHead
 from table.store.person import MOST, Person, everybody, is_stranger, write_person
-from table.store.playing import claim_of
+from table.store.place import COPIES, ENDINGS, FRESH
 from table.store.rows import Salvaged
 from table.store.salvage import FoundMatch, Source, notes_of, opened, people_of
 

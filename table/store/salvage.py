@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from table.store import log
-from table.store.database import ENDINGS, PAGE, bounded, make_private, open_reader, open_writer, told
+from table.store.database import bounded, make_private, open_reader, open_writer, told
 from table.store.faults import StoreError
 from table.store.person import Person, everybody
+from table.store.place import ENDINGS, PAGE
 
 _CONTENT = [ending for ending in ENDINGS if ending != "-shm"]
 _PAGES = slice(28, 32)

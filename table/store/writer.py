@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from table.store import rows
-from table.store.chain import Chain
 from table.store.claims import Claims
-from table.store.database import identity, lengthen_log, open_writer, transaction
 from table.store.faults import DamagedError, MendingError, MovedError, StoreError, disk_fault
-from table.store.head import MatchHead
-from table.store.state import State
+from table.store.place import identity
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from table.store import rows
+    from table.store.chain import Chain
+    from table.store.head import MatchHead
+    from table.store.state import State
 
 PATIENCE = 2.0
 """Seconds after which we stop waiting for a disk that does not answer."""
@@ -202,11 +205,16 @@ class Writer:
     def _lengthen_log(self) -> None:
         """Once for each connection, if actions wait for the disk: now, when none does."""
         if self._connection is not None and not self._lengthened and self._synchronous == "FULL":
+            from table.store.database import lengthen_log
+
             self._lengthened = True
             with suppress(StoreError):
                 lengthen_log(self._connection, self._path)
 
     def _write(self, job: _Job) -> None:
+        from table.store import rows  # a menu without a store opens sooner without what opens one
+        from table.store.database import transaction
+
         connection = self._connected()
         if self._synchronous != job.match.synchronous:
             connection.execute(f"PRAGMA synchronous = {job.match.synchronous}")
@@ -227,6 +235,8 @@ class Writer:
         if self._connection is not None and not self._stands():
             raise MovedError
         if self._connection is None:
+            from table.store.database import open_writer
+
             try:
                 self._look()
                 self._claims.renew()
@@ -280,6 +290,8 @@ class Writer:
         self._synchronous, self._lengthened = "", False
         self._held.clear()
         if connection is not None:
+            import sqlite3
+
             try:
                 connection.close()
             except sqlite3.Error:

@@ -41,9 +41,9 @@ from table.screens.unfinished import UnfinishedScreen
 from table.session.deals import same_cards
 from table.session.lesson_file import load
 from table.settings import Store
-from table.store.database import FILE
 from table.store.matches import MatchStore
 from table.store.people import People
+from table.store.place import FILE
 from tests.pilot import setup_for
 
 S = TypeVar("S", bound=Screen)

@@ -16,9 +16,10 @@ from games.core.registry import keys, rules
 from table.session.session import Session
 from table.store import copies, schema
 from table.store.chain import checksum
-from table.store.database import COPIES, FILE, open_writer
+from table.store.database import open_writer
 from table.store.faults import NewerError, StoreError
 from table.store.matches import MatchStore
+from table.store.place import COPIES, FILE
 from table.store.state import standing
 from tests.pilot import setup_for
 from tests.table.kept import open_table, play_on, played, read_back

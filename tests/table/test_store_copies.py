@@ -13,10 +13,11 @@ import pytest
 
 from table.store import copies, rows, schema
 from table.store.archive import Archive
-from table.store.database import COPIES, FILE, open_writer
+from table.store.database import open_writer
 from table.store.faults import BehindError
 from table.store.matches import MatchStore
 from table.store.people import People
+from table.store.place import COPIES, FILE
 from tests.table.archived import keep
 from tests.table.kept import open_table, play_on, played, read_back
 from tests.table.test_store import sql

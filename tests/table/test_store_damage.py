@@ -17,11 +17,11 @@ from table.session.session import Session
 from table.store import copies, database, rescue
 from table.store.archive import Archive
 from table.store.claims import Claims
-from table.store.database import COPIES, FILE
 from table.store.faults import DamagedError, StoreError
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.person import Person
+from table.store.place import COPIES, FILE
 from table.store.summary import Summary
 from tests.table.archived import keep
 from tests.table.kept import open_table, play_on, played, read_back

@@ -15,8 +15,8 @@ import pytest
 
 from table.session.session import Session
 from table.store import database
-from table.store.database import FILE
 from table.store.matches import MatchStore
+from table.store.place import FILE
 from tests.table.kept import open_table, play_on, played, read_back
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -239,21 +239,21 @@ def test_the_log_has_its_whole_length_from_the_first_action_on(tmp_path: Path) -
 
 
 def test_a_disk_that_does_not_answer_holds_nothing_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from table.store import playing, writer
+    from table.store import playing, rows
 
     monkeypatch.setattr(playing, "PATIENCE", 0.2)
     store = MatchStore(tmp_path)
     session = open_table(store)
     play_on(session, 2)
-    write = writer.rows.write
-    monkeypatch.setattr(writer.rows, "write", lambda *words, **held: (time.sleep(1.0), write(*words, **held))[1])
+    write = rows.write
+    monkeypatch.setattr(rows, "write", lambda *words, **held: (time.sleep(1.0), write(*words, **held))[1])
     until = time.monotonic() + 10
     while len(session.match.entries) < 4:
         session.tick(0.1)
         time.sleep(0.01)
         assert time.monotonic() < until
     assert "does not answer" in (session.take_trouble() or "")
-    monkeypatch.setattr(writer.rows, "write", write)
+    monkeypatch.setattr(rows, "write", write)
     time.sleep(2.2)
     play_on(session, 6)
     session.close()

@@ -23,9 +23,9 @@ from table.settings import Store
 from table.store import schema
 from table.store.archive import Archive
 from table.store.chain import checksum
-from table.store.database import COPIES, FILE
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
+from table.store.place import COPIES, FILE
 from table.store.records import read_file_in
 from tests.table import hands
 from tests.table.kept import open_table, play_on, played, read_back

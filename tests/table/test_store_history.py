@@ -14,12 +14,12 @@ from games.core.registry import game, rules
 from table.session.session import Session
 from table.store import rescue
 from table.store.archive import Archive
-from table.store.database import FILE
 from table.store.faults import StoreError
 from table.store.figures import GUEST, figures
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.person import MOST
+from table.store.place import FILE
 from table.store.summary import Summary
 from tests.pilot import setup_for
 from tests.table.archived import DAY, keep

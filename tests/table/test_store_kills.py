@@ -16,8 +16,8 @@ import pytest
 
 from games.core.match import Match
 from games.core.registry import keys, rules
-from table.store.database import FILE
 from table.store.matches import MatchStore
+from table.store.place import FILE
 from tests.table.kept import read_back
 
 ROOT = Path(__file__).resolve().parents[2]

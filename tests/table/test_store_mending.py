@@ -14,9 +14,9 @@ from table.measuring.filling import fill
 from table.screens.history import HistoryScreen
 from table.screens.menu import MenuScreen
 from table.store.archive import Archive
-from table.store.database import FILE
 from table.store.faults import MendingError
 from table.store.matches import MatchStore
+from table.store.place import FILE
 from table.widgets.widget import Label
 from tests.table import hands
 from tests.table.kept import open_table, read_back

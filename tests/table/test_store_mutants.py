@@ -13,9 +13,9 @@ import pytest
 import main
 from table.settings import Settings, Store
 from table.store.archive import Archive
-from table.store.database import ENDINGS, FILE
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
+from table.store.place import ENDINGS, FILE
 from table.store.records import read_file_in
 from tests.table.kept import played
 from tests.table.test_settings import OTHER

@@ -15,9 +15,9 @@ import pytest
 from table.session.session import Session
 from table.store import rescue
 from table.store.claims import Claims
-from table.store.database import FILE
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
+from table.store.place import FILE
 from tests.table.kept import open_table, play_on, played, read_back
 
 ROOT = Path(__file__).resolve().parents[2]
