@@ -65,6 +65,8 @@ else:
 BUDGET = 19_400_000
 """Bytes of pictures in a window of ROOM pixels; a larger one has as much more."""
 ROOM = 1280 * 800
+LARGE = 30_000
+"""From so many pixels on a plain shape takes longer to draw than to read from the shelf."""
 SPARED = 0.82
 """The share of its budget up to which pictures are drawn before they are wanted."""
 
@@ -197,7 +199,7 @@ class Atlas:
 
     def sheet(self, sheet: paper.Sheet) -> pygame.Surface:
         """A sheet of paper."""
-        return self._keep(sheet, lambda: paper.draw(sheet))
+        return self._keep(sheet, lambda: paper.draw(sheet), lasting=sheet)
 
     def slip(self, shape: slip.Slip) -> pygame.Surface:
         """A slip of paper with its tail."""
@@ -274,7 +276,8 @@ class Atlas:
     ) -> pygame.Surface:  # fmt: skip
         """A rectangle with round corners."""
         key = ("rounded", size, radius, _hashed(fill), _hashed(stroke), stroke_width)
-        return self._keep(key, lambda: shape.rounded(size, radius, fill, stroke, stroke_width))
+        lasting = key if size[0] * size[1] >= LARGE else None
+        return self._keep(key, lambda: shape.rounded(size, radius, fill, stroke, stroke_width), lasting=lasting)
 
     def slot(self, width: int, sign: str = "") -> pygame.Surface:
         """The outline of an empty place for a card, with a suit in it or none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from sprites import card, palette, suit, svg
+from sprites import palette, suit, svg
 
 
 def rounded(
@@ -33,6 +33,8 @@ def slot(
 
     ``fill`` darkens its inside; ``sign``, one of ``shdc``, shows faintly which suit belongs there.
     """
+    from sprites import card  # most pages have panels and no empty places
+
     high = card.height(width)
     line = max(1, round(width / 75))
     frame = svg.rect(line / 2, line / 2, width - line, high - line, max(3.0, width * 0.062), fill, stroke, line)
