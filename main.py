@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import sys
@@ -16,6 +17,7 @@ if sys.platform.startswith("linux"):
 from table.commands.window import NoDisplayError, open_menu, open_window, tell
 
 if TYPE_CHECKING:
+    from table.app import App
     from table.commands.given import Parser
 
 VERSION = "0.1"
@@ -77,13 +79,24 @@ def run(arguments: Sequence[str]) -> int:
 def _follow(arguments: Sequence[str]) -> int:
     try:
         if not arguments:
-            open_menu(window=open_window()).run()  # something is to be seen before the rest is loaded
+            _menu().run()
             return 0
         return _command(arguments)
     except NoDisplayError as error:
         return tell(error)
     except KeyboardInterrupt:
         return 130
+
+
+def _menu() -> App:
+    """The program at its menu. Something is to be seen before the rest is loaded; what is loaded stays, and Python need
+    not look again and again for what of it could go."""
+    gc.disable()
+    try:
+        return open_menu(window=open_window())
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _command(arguments: Sequence[str]) -> int:

@@ -4,7 +4,6 @@ their defaults."""
 from __future__ import annotations
 
 import dataclasses
-import difflib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -84,6 +83,8 @@ def parse_options(kind: type[Kind], pairs: Mapping[str, str]) -> Kind:
     chosen: dict[str, Any] = {}
     for name, text in pairs.items():
         if name not in fields:
+            import difflib  # it is wanted only where a word is wrong
+
             near = difflib.get_close_matches(name, fields, 1)
             hint = f"did you mean {near[0]}?" if near else f"expected one of {', '.join(fields)}"
             raise OptionError(f'unknown option "{name}": {hint}')

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import secrets
 import sys
 import threading
 import time
@@ -126,6 +125,8 @@ class Claims:
         """Let other windows see that this one has the store open; call it while holding the door."""
         with self._guard:
             if not self._window:
+                import secrets  # the menu opens sooner without it
+
                 name = f"{_WINDOW}{secrets.token_hex(6)}"
                 self.take(name)
                 self._window = name

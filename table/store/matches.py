@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-import secrets
 import time
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
@@ -124,7 +123,9 @@ class MatchStore:
 
     def begin(self, setup: Setup) -> Kept:
         """A new match, in the store from its first action on."""
-        from table.store.playing import Kept  # the menu opens sooner without what a match needs
+        import secrets  # the menu opens sooner without what a match needs
+
+        from table.store.playing import Kept
 
         return Kept(secrets.token_hex(8), setup, self.writer, self.claims, self.now)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import inf
@@ -49,6 +48,8 @@ class People:
 
     def add(self, name: str, own: str = "{}") -> Person:
         """Somebody new; ``own`` is for the first of all, who takes over what was nobody's."""
+        import secrets  # the menu opens sooner without it
+
         self.look_again()
         known = self.known()
         if len(known) >= MOST:
