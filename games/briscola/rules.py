@@ -9,23 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from games.briscola import state as briscola
 from games.briscola.refusals import objection
 from games.briscola.scoring import PACK, POINTS, leaders, sheet
-from games.briscola.state import (
-    BOX,
-    HAND,
-    SIDES,
-    STOCK,
-    TRICK,
-    UPCARD,
-    WON,
-    Ack,
-    BriscolaOptions,
-    Move,
-    Play,
-    Public,
-    State,
-)
+from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, WON, Ack, BriscolaOptions, Move, Play, Public, State
 from games.briscola.steps import be_ready, deal_hand, draw_partners, next_hand, play_card
 from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import parse_card
@@ -65,7 +52,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
 
     def lay(self, seats: int, options: BriscolaOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         """Stock and upcard, hands, trick, won cards; with three players the box of the removed two."""
-        spots = [UPCARD, *HAND[1 : seats + 1], *TRICK[1 : seats + 1], *(WON[side[0]] for side in SIDES[seats])]
+        spots = [briscola.UPCARD, *HAND[1 : seats + 1], *TRICK[1 : seats + 1], *(WON[side[0]] for side in SIDES[seats])]
         removed = parse_card(options.removed_two) if seats == 3 else None
         return Public(seats, removed), [(STOCK, PACK), *((spot, ()) for spot in spots + [BOX] * (seats == 3))]
 

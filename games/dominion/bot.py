@@ -16,25 +16,11 @@ from games.core.levels import Careless, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
+from games.dominion import state as dominion
 from games.dominion.field import LINES, PLACE, steps_away
 from games.dominion.outlook import Situation, awaited, situation, under
 from games.dominion.rules import RULES
-from games.dominion.state import (
-    Advance,
-    Attack,
-    Deploy,
-    EndAttack,
-    Flip,
-    Grant,
-    Move,
-    NoAdvance,
-    NoDeploy,
-    Occupy,
-    Public,
-    Remove,
-    Resign,
-    Roll,
-)
+from games.dominion.state import Move, Public
 
 PAUSE = 0.9
 """Seconds a person takes to look at the field and decide."""
@@ -81,7 +67,7 @@ def _marching(public: Public, seat: int, worths: Mapping[Move, float]) -> dict[M
     return {
         move: worth + STEP * move.armies * (away[place[move.src]] - away[place[move.dst]]) - STEP / 2
         for move, worth in worths.items()
-        if isinstance(move, Advance)
+        if isinstance(move, dominion.Advance)
     }
 
 
@@ -100,9 +86,9 @@ class Hard(Ranker[Move, Public]):
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """What may be done, by what the field is worth then; it resigns only late in the day."""
         public = view.public
-        moves = [move for move in view.legal if not isinstance(move, Resign | TableAction)]
-        if Resign() in view.legal and public.round > PATIENCE and len(public.playing) > 2:
-            return Resign(), *moves
+        moves = [move for move in view.legal if not isinstance(move, dominion.Resign | TableAction)]
+        if dominion.Resign() in view.legal and public.round > PATIENCE and len(public.playing) > 2:
+            return dominion.Resign(), *moves
         if not moves:
             return ()  # another player decides
         if public.phase == "attack":
@@ -120,41 +106,41 @@ class Hard(Ranker[Move, Public]):
         """The most promising attack first; none at a disadvantage, unless it must be."""
         here, place = situation(public, turned=True), PLACE[public.size]
         if public.flipped is None:
-            order = Flip(), EndAttack()
+            order = dominion.Flip(), dominion.EndAttack()
             return order if _turning(public) > 0 else order[::-1]
         worths: dict[Move, float] = {}
         for move in moves:
-            if isinstance(move, Attack):
+            if isinstance(move, dominion.Attack):
                 src, dst = place[move.src], place[move.dst]
                 worths[move] = here.attack(src, dst) - (BEHIND if here.strength(src) < here.strength(dst) else 0.0)
-        if EndAttack() in moves:
-            worths[EndAttack()] = 0.0
-        return tuple(sorted(worths, key=lambda move: (-worths[move], isinstance(move, Attack))))
+        if dominion.EndAttack() in moves:
+            worths[dominion.EndAttack()] = 0.0
+        return tuple(sorted(worths, key=lambda move: (-worths[move], isinstance(move, dominion.Attack))))
 
     def _worth(self, public: Public, here: Situation, seat: int, move: Move) -> float:
         """What the field is worth after a move."""
         place = PLACE[public.size]
         match move:
-            case Grant(spot):
+            case dominion.Grant(spot):
                 cell = place[spot]
                 return here.put((cell, seat, here.armies[cell] + 1)).worth(seat)
-            case Remove(spot):
+            case dominion.Remove(spot):
                 cell = place[spot]
                 return here.put((cell, seat, here.armies[cell] - 1)).worth(seat)
-            case Occupy(count):
+            case dominion.Occupy(count):
                 assert public.conquest is not None
                 src, dst = public.conquest
                 return here.put((src, seat, here.armies[src] - count), (dst, seat, count)).worth(seat)
-            case Advance(start, end, count):
+            case dominion.Advance(start, end, count):
                 src, dst = place[start], place[end]
                 return _moved(here, seat, (src, dst, count)).worth(seat)
-            case Deploy(spot, count):
+            case dominion.Deploy(spot, count):
                 cell = place[spot]
                 landed = here.put((cell, seat, here.armies[cell] + count))
                 return landed.worth(seat) + STEP * landed.strength(cell)
-            case Roll():
+            case dominion.Roll():
                 return here.worth(seat) + 1
-            case NoAdvance() | NoDeploy():
+            case dominion.NoAdvance() | dominion.NoDeploy():
                 return here.worth(seat)
         return 0.0
 
@@ -168,8 +154,8 @@ def _moved(here: Situation, seat: int, march: tuple[int, int, int]) -> Situation
 def _awaiting(here: Situation, public: Public, seat: int, worths: Mapping[Move, float]) -> dict[Move, float]:
     """What the best movements and none are worth with the armies that the roll will bring; the roll can only add."""
     place = PLACE[public.size]
-    marches = [move for move in worths if isinstance(move, Advance)]
-    found: dict[Move, float] = {NoAdvance(): awaited(here, seat)}
+    marches = [move for move in worths if isinstance(move, dominion.Advance)]
+    found: dict[Move, float] = {dominion.NoAdvance(): awaited(here, seat)}
     for move in nlargest(WEIGHED, marches, key=worths.__getitem__):
         after = _moved(here, seat, (place[move.src], place[move.dst], move.armies))
         found[move] = awaited(after, seat)

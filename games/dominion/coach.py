@@ -9,25 +9,10 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
+from games.dominion import state as dominion
 from games.dominion.field import LINES, PLACE, advantage, attacks, base, holdings, steps_away
 from games.dominion.scoring import LAND
-from games.dominion.state import (
-    Advance,
-    Attack,
-    Deploy,
-    EndAttack,
-    Flip,
-    Grant,
-    Move,
-    NoAdvance,
-    NoDeploy,
-    Occupy,
-    Public,
-    Remove,
-    Resign,
-    Roll,
-    State,
-)
+from games.dominion.state import Move, Public, State
 from games.dominion.words import armies, cell_name, odds
 
 CLEAR = 2
@@ -53,28 +38,28 @@ class DominionCoach(Coach[Move, Public]):
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         public, place = view.public, PLACE[view.public.size]
         match action:
-            case Flip() | EndAttack() if public.flipped is None:
-                return _first(public, view.seat, turns=action == Flip())
-            case EndAttack():
+            case dominion.Flip() | dominion.EndAttack() if public.flipped is None:
+                return _first(public, view.seat, turns=action == dominion.Flip())
+            case dominion.EndAttack():
                 return _last(public, view.seat)
-            case Attack(src, dst):
+            case dominion.Attack(src, dst):
                 return _attack(public, place[src], place[dst])
-            case Roll():
+            case dominion.Roll():
                 return (Reason(Phrase("brings new armies"), 2),)
-            case NoDeploy():
+            case dominion.NoDeploy():
                 return Reason(Phrase("leaves new armies unused"), -1.5), Reason(Phrase("puts none in danger"), 0.1)
-            case NoAdvance():
+            case dominion.NoAdvance():
                 return (Reason(Phrase("keeps your armies in place"), 0.1),)
-            case Resign():
+            case dominion.Resign():
                 return (Reason(Phrase("gives up the game"), -5),)
         before = dict(enumerate(zip(public.owners, public.armies, strict=True)))
         after = {**before, **_changes(public, view.seat, action)}
-        stands = _shared_out(public, action.armies) if isinstance(action, Occupy) else ()
+        stands = _shared_out(public, action.armies) if isinstance(action, dominion.Occupy) else ()
         return *_compared(public, view.seat, before, after), *stands, _idle(public, view.seat, action)
 
     def name(self, action: Move) -> Phrase | None:
         match action:
-            case Grant(cell) | Remove(cell):
+            case dominion.Grant(cell) | dominion.Remove(cell):
                 return Phrase("{cell}", cell)
         return None
 
@@ -148,15 +133,15 @@ def _changes(public: Public, seat: int, action: Move) -> Field:
     place, now = PLACE[public.size], public.armies
     moved: dict[int, int] = {}
     match action:
-        case Grant(cell):
+        case dominion.Grant(cell):
             moved = {place[cell]: 1}
-        case Remove(cell):
+        case dominion.Remove(cell):
             moved = {place[cell]: -1}
-        case Deploy(cell, count):
+        case dominion.Deploy(cell, count):
             moved = {place[cell]: count}
-        case Advance(src, dst, count):
+        case dominion.Advance(src, dst, count):
             moved = {place[src]: -count, place[dst]: count}
-        case Occupy(count):
+        case dominion.Occupy(count):
             assert public.conquest is not None
             winner, emptied = public.conquest
             moved = {winner: -count, emptied: count}
@@ -209,12 +194,12 @@ def _shared_out(public: Public, entering: int) -> tuple[Reason, ...]:
 
 def _idle(public: Public, seat: int, action: Move) -> Reason:
     """What there is to say of a step beside what it makes safer or weaker."""
-    if isinstance(action, Advance):
+    if isinstance(action, dominion.Advance):
         away, place = steps_away(public, seat), PLACE[public.size]
         if away[place[action.dst]] < away[place[action.src]]:
             return Reason(Phrase("takes idle armies to the border"), 0.2)
         return Reason(Phrase("masses armies on {cell}", cell_name(public, place[action.dst])), 0.1)
-    if action == Occupy(0):
+    if action == dominion.Occupy(0):
         return Reason(Phrase("keeps your armies together"), 0.1)
     return Reason(Phrase("changes little"), 0.05)
 

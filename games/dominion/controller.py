@@ -9,35 +9,19 @@ from games.core.controller import Click, Controller, Drop, Gesture, Number, PadR
 from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
+from games.dominion import state as dominion
 from games.dominion.field import CELLS, PLACE, advances, advantage, attacks, effect, holdings, lost_all, reach, strength
-from games.dominion.state import (
-    KING,
-    STOCK,
-    Advance,
-    Attack,
-    Deploy,
-    EndAttack,
-    Flip,
-    Grant,
-    Move,
-    NoAdvance,
-    NoDeploy,
-    Occupy,
-    Public,
-    Remove,
-    Resign,
-    Roll,
-)
+from games.dominion.state import KING, STOCK, Move, Public
 from games.dominion.words import armies, cell_name, cells, full, odds, rolled, supply, turned
 
 BUTTONS: Mapping[str, Move] = {
-    "flip": Flip(),
-    "roll": Roll(),
-    "endattack": EndAttack(),
-    "noadvance": NoAdvance(),
-    "nodeploy": NoDeploy(),
-    "resign": Resign(),
-    "leave": Occupy(0),
+    "flip": dominion.Flip(),
+    "roll": dominion.Roll(),
+    "endattack": dominion.EndAttack(),
+    "noadvance": dominion.NoAdvance(),
+    "nodeploy": dominion.NoDeploy(),
+    "resign": dominion.Resign(),
+    "leave": dominion.Occupy(0),
 }
 """What the buttons do, by their names."""
 _PRESSES = {move: Press(name) for name, move in BUTTONS.items()}
@@ -59,15 +43,15 @@ class DominionController(Controller[Move, Public]):
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """From cell to cell to attack, move and move in; a click where armies come or go; a button otherwise."""
         match action:
-            case Attack(src, dst) | Advance(src, dst, _):
+            case dominion.Attack(src, dst) | dominion.Advance(src, dst, _):
                 return (Drop(view.piles[src], src, dst),)
-            case Occupy(count):
+            case dominion.Occupy(count):
                 src, dst = _conquest(view.public)
                 into = Click(dst), Drop(view.piles[src], src, dst)
                 return into if count else (_PRESSES[action], *into)
-            case Deploy(cell, _) | Grant(cell) | Remove(cell):
+            case dominion.Deploy(cell, _) | dominion.Grant(cell) | dominion.Remove(cell):
                 return (Click(cell),)
-            case Flip():
+            case dominion.Flip():
                 return _PRESSES[action], Click(STOCK)
         return (_PRESSES[action],)
 
@@ -77,13 +61,13 @@ class DominionController(Controller[Move, Public]):
             case Press(name):
                 return BUTTONS.get(name)
             case Click(spot, _) if spot == STOCK:
-                return Flip()
+                return dominion.Flip()
             case Click(spot, _) if spot in PLACE[view.public.size]:
                 return _clicked(view, spot)
             case Drop(_, src, dst) if {src, dst} <= set(PLACE[view.public.size]):
                 if view.public.phase in {"attack", "grant", "remove", "occupy"}:
-                    return Attack(src, dst)
-                return Advance(src, dst, 1)
+                    return dominion.Attack(src, dst)
+                return dominion.Advance(src, dst, 1)
         return None
 
     def obvious(self, view: View[Move, Public], spot: Spot, card: Card | None) -> Move | None:
@@ -108,32 +92,32 @@ class DominionController(Controller[Move, Public]):
         public = view.public
         place = PLACE[public.size]
         match action:
-            case Flip():
+            case dominion.Flip():
                 return Phrase("Turn a card")
-            case Grant(cell):
+            case dominion.Grant(cell):
                 return Phrase("Put the {king:rank}'s army on {cell}", KING, cell_name(public, place[cell]))
-            case Remove(cell):
+            case dominion.Remove(cell):
                 return Phrase("Take an army off {cell}", cell_name(public, place[cell]))
-            case Attack(src, dst):
+            case dominion.Attack(src, dst):
                 points = advantage(public, place[src], place[dst])
                 return Phrase("Attack {dst} from {src}: {odds}", cell_name(public, place[dst]), src, odds(points))
-            case Occupy(0):
+            case dominion.Occupy(0):
                 return Phrase("Leave {cell} unoccupied", _conquered(public))
-            case Occupy(count):
+            case dominion.Occupy(count):
                 return Phrase("Move {armies} into {cell}", armies(count), _conquered(public))
-            case EndAttack():
+            case dominion.EndAttack():
                 return Phrase("No attack") if public.flipped is None else Phrase("End the attack")
-            case Advance(src, dst, count):
+            case dominion.Advance(src, dst, count):
                 return Phrase("Move {armies} from {src} to {dst}", armies(count), src, cell_name(public, place[dst]))
-            case NoAdvance():
+            case dominion.NoAdvance():
                 return Phrase("No movement")
-            case Roll():
+            case dominion.Roll():
                 return Phrase("Roll for armies")
-            case Deploy(cell, count):
+            case dominion.Deploy(cell, count):
                 return Phrase("Put {armies} on {cell}", armies(count), cell_name(public, place[cell]))
-            case NoDeploy():
+            case dominion.NoDeploy():
                 return Phrase("No new armies")
-            case Resign():
+            case dominion.Resign():
                 return Phrase("Resign")
 
     def prompt(self, view: View[Move, Public]) -> Phrase:
@@ -144,7 +128,7 @@ class DominionController(Controller[Move, Public]):
             if public.phase == "occupy":
                 said, you = "{who:@} decides how many armies move in.", "You decide how many armies move in."
                 return Phrase(said, public.actor, you=you)
-            if Resign() in view.legal:
+            if dominion.Resign() in view.legal:
                 said = "{who:whose} turn. You have lost everything: wait for a cell, or resign."
                 return Phrase(said, public.turn)
             return Phrase("{who:whose} turn.", public.turn)
@@ -179,16 +163,16 @@ class DominionController(Controller[Move, Public]):
         """How many armies, and what allows no more of them (R5, R19)."""
         public, place = view.public, PLACE[view.public.size]
         match actions[0]:
-            case Deploy(spot, _):
+            case dominion.Deploy(spot, _):
                 assert public.roll is not None
                 cell, there = place[spot], reach(public.roll)[1]
                 words = Phrase("How many armies on {cell}?", cell_name(public, cell))
                 return Question(words, full(public, cell, there) or Phrase("The dice allow {armies}.", armies(there)))
-            case Occupy():
+            case dominion.Occupy():
                 assert public.conquest is not None
                 src, dst = public.conquest
                 words = Phrase("How many armies into {cell}?", cell_name(public, dst))
-            case Advance(start, spot, _):
+            case dominion.Advance(start, spot, _):
                 src, dst = place[start], place[spot]
                 words = Phrase("How many armies to {cell}?", cell_name(public, dst))
             case _:
@@ -239,7 +223,7 @@ class DominionController(Controller[Move, Public]):
     def arrows(self, view: View[Move, Public]) -> Mapping[tuple[Spot, Spot], int]:
         """The attack lines open to the player (R7), and the last battle of this turn by who attacked."""
         public = view.public
-        lines = {(action.src, action.dst): 0 for action in self.actions(view) if isinstance(action, Attack)}
+        lines = {(action.src, action.dst): 0 for action in self.actions(view) if isinstance(action, dominion.Attack)}
         if public.battle is not None:
             at = CELLS[public.size]
             lines[at[public.battle.src], at[public.battle.dst]] = public.turn
@@ -285,18 +269,18 @@ def _clicked(view: View[Move, Public], spot: Spot) -> Move | Phrase:
     """What a click on a cell tries at this stage."""
     match view.public.phase:
         case "grant":
-            return Grant(spot)
+            return dominion.Grant(spot)
         case "remove":
-            return Remove(spot)
+            return dominion.Remove(spot)
         case "occupy" if view.seat in view.deciding:
             return Phrase("First click {cell} and say how many armies move in.", _conquered(view.public))
         case "occupy":
-            return Occupy(0)
+            return dominion.Occupy(0)
         case "roll" | "deploy":
-            return Deploy(spot, 1)
+            return dominion.Deploy(spot, 1)
         case "advance":
-            return Advance(spot, spot, 1)
-    return Attack(spot, spot)
+            return dominion.Advance(spot, spot, 1)
+    return dominion.Attack(spot, spot)
 
 
 CONTROLLER = DominionController()

@@ -4,39 +4,20 @@ from __future__ import annotations
 
 from games.core.events import Spot
 from games.core.phrases import Phrase
+from games.dominion import state as dominion
 from games.dominion.field import BESIDE, CELLS, FULL, LINES, PLACE, attacks, base, entering, lost_all, reach, upright
-from games.dominion.state import (
-    KING,
-    Advance,
-    Attack,
-    Deploy,
-    EndAttack,
-    Flip,
-    Grant,
-    Move,
-    NoAdvance,
-    NoDeploy,
-    Occupy,
-    Public,
-    Remove,
-    Resign,
-    Roll,
-    State,
-)
+from games.dominion.state import KING, Move, Public, State
 from games.dominion.words import armies
 
-STAGES = {
-    Flip: 1, Grant: 1, Remove: 1, Attack: 1, Occupy: 1, EndAttack: 1, Advance: 2, NoAdvance: 2,
-    Roll: 3, Deploy: 3, NoDeploy: 3,
-}  # fmt: skip
-"""The stage of the turn that an action belongs to (R6)."""
+LATER = {dominion.Advance: 2, dominion.NoAdvance: 2, dominion.Roll: 3, dominion.Deploy: 3, dominion.NoDeploy: 3}
+"""The stage of the turn that an action belongs to, if not the first (R6)."""
 _NOW = {"attack": 1, "advance": 2, "roll": 3, "deploy": 3}
 
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
     """Why a player who may act may not do this; None if they may."""
     public = at.public
-    if isinstance(action, Resign):
+    if isinstance(action, dominion.Resign):
         return _resigning(public, seat)
     if seat != public.actor:
         return _waiting(public)
@@ -47,7 +28,7 @@ def inactive(public: Public, seat: int, action: Move) -> Phrase:
     """Why a player who may not act may not."""
     if seat in public.resigned:
         return Phrase("You have resigned: watch how the others get on.")
-    why = _resigning(public, seat) if isinstance(action, Resign) else None
+    why = _resigning(public, seat) if isinstance(action, dominion.Resign) else None
     return why or _waiting(public)
 
 
@@ -70,24 +51,24 @@ def _resigning(public: Public, seat: int) -> Phrase | None:
 def _out_of_order(public: Public, seat: int, action: Move) -> Phrase | None:
     """The stages come in order (R6); a king or a conquest comes before anything else."""
     match public.phase:
-        case "grant" if not isinstance(action, Grant):
+        case "grant" if not isinstance(action, dominion.Grant):
             return Phrase("The red {king:rank} comes first: put one army on a cell of yours.", KING)
-        case "remove" if not isinstance(action, Remove):
+        case "remove" if not isinstance(action, dominion.Remove):
             return Phrase("The black {king:rank} comes first: take one army off a cell of yours.", KING)
-        case "occupy" if not isinstance(action, Occupy):
+        case "occupy" if not isinstance(action, dominion.Occupy):
             assert public.conquest is not None
             said = "First decide how many armies move into {cell}; 0 leaves it unoccupied."
             return Phrase(said, CELLS[public.size][public.conquest[1]])
         case "grant" | "remove" | "occupy":
             return None
     match action:
-        case Grant():
+        case dominion.Grant():
             return Phrase("Only a red {king:rank} that has just been turned brings an army.", KING)
-        case Remove():
+        case dominion.Remove():
             return Phrase("Only a black {king:rank} that has just been turned takes an army.", KING)
-        case Occupy():
+        case dominion.Occupy():
             return Phrase("There is no conquered cell to move into.")
-    now, wanted = _NOW[public.phase], STAGES[type(action)]
+    now, wanted = _NOW[public.phase], LATER.get(type(action), 1)
     if wanted < now:
         return _too_late(public, seat, action)
     if wanted == now:
@@ -102,7 +83,7 @@ def _out_of_order(public: Public, seat: int, action: Move) -> Phrase | None:
 def _too_late(public: Public, seat: int, action: Move) -> Phrase:
     """A stage is over; or there was nothing to do in it, since nothing brings an enemy into line later on (R6, R8,
     R21)."""
-    if STAGES[type(action)] == 2:
+    if LATER.get(type(action)) == 2:
         if lost_all(public, seat):
             return Phrase("You have no armies to move.")
         return Phrase("This turn has come to the roll: armies are moved before it.")
@@ -110,30 +91,30 @@ def _too_late(public: Public, seat: int, action: Move) -> Phrase:
         return Phrase("The attacks of this turn are over.")
     if lost_all(public, seat):
         return Phrase("You have no armies to attack with.")
-    if isinstance(action, Flip):
+    if isinstance(action, dominion.Flip):
         return Phrase("A card is turned only if you can attack: no opponent is in the line of your armies.")
     return Phrase("You cannot attack: no opponent is in the line of your armies.")
 
 
 def _in_order(public: Public, seat: int, action: Move) -> Phrase | None:
     match action:
-        case Flip() if public.flipped is not None:
+        case dominion.Flip() if public.flipped is not None:
             return Phrase("You have turned a card this turn already.")
-        case EndAttack() if public.flipped is not None and not public.attacked:
+        case dominion.EndAttack() if public.flipped is not None and not public.attacked:
             return Phrase("You have turned a card: attack at least once before you end the attack.")
-        case Attack(src, dst):
+        case dominion.Attack(src, dst):
             return _attack(public, seat, src, dst)
-        case Grant(cell):
+        case dominion.Grant(cell):
             return _own(public, seat, cell) or _above_full(public, cell)
-        case Remove(cell):
+        case dominion.Remove(cell):
             return _own(public, seat, cell)
-        case Occupy(count) if count > entering(public):
+        case dominion.Occupy(count) if count > entering(public):
             return Phrase("You can move in from 0 to {armies}.", armies(entering(public)))
-        case Advance(src, dst, count):
+        case dominion.Advance(src, dst, count):
             return _advance(public, seat, src, dst, count)
-        case Roll() if public.phase == "deploy":
+        case dominion.Roll() if public.phase == "deploy":
             return Phrase("You have rolled: deploy the armies, or decline them.")
-        case Deploy(cell, count):
+        case dominion.Deploy(cell, count):
             return _deploy(public, seat, cell, count)
     return None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from games.core.board import Board, Cards, Pack
 from games.core.cards import pack
@@ -18,30 +18,10 @@ from games.core.phrases import Phrase
 from games.core.rules import TABLE, Faces, Line, Outcome, Rules, TableAction, Timeout, View, choose_dealer
 from games.core.seating import ALONE
 from games.dominion import scoring, steps
+from games.dominion import state as dominion
 from games.dominion.field import CELLS, SIZES, advances, attacks, beaten, deployments, entering, grants
 from games.dominion.refusals import inactive, objection
-from games.dominion.state import (
-    ASIDE,
-    BOX,
-    DISCARD,
-    STOCK,
-    Advance,
-    Attack,
-    Deploy,
-    DominionOptions,
-    EndAttack,
-    Flip,
-    Grant,
-    Move,
-    NoAdvance,
-    NoDeploy,
-    Occupy,
-    Public,
-    Remove,
-    Resign,
-    Roll,
-    State,
-)
+from games.dominion.state import ASIDE, BOX, DISCARD, STOCK, DominionOptions, Move, Public, State
 
 PACK = pack()
 
@@ -51,9 +31,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
 
     key: ClassVar[str] = "dominion"
     seats: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
-    verbs: ClassVar[tuple[type[Action], ...]] = (
-        Flip, Grant, Remove, Attack, Occupy, EndAttack, Advance, NoAdvance, Roll, Deploy, NoDeploy, Resign, Timeout,
-    )  # fmt: skip
+    verbs: ClassVar[tuple[type[Action], ...]] = (*get_args(Move), Timeout)
     options = DominionOptions
     resigns: ClassVar[bool] = True
 
@@ -100,7 +78,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
         if seat == TABLE:
             return (Timeout(),)
         moves = _moves(public, seat) if seat == public.actor else ()
-        return [*moves, Resign()] if seat in beaten(public) else moves
+        return [*moves, dominion.Resign()] if seat in beaten(public) else moves
 
     def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
         return objection(at, seat, action)
@@ -119,29 +97,29 @@ class Dominion(Rules[Public, Move, DominionOptions]):
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """One step of a turn, a resignation, or the time limit."""
         match action:
-            case Flip():
+            case dominion.Flip():
                 steps.flip(board)
-            case Grant(cell):
+            case dominion.Grant(cell):
                 steps.grant(board, seat, cell)
-            case Remove(cell):
+            case dominion.Remove(cell):
                 steps.remove(board, seat, cell)
-            case Attack(src, dst):
+            case dominion.Attack(src, dst):
                 steps.attack(board, seat, src, dst)
-            case Occupy(count):
+            case dominion.Occupy(count):
                 steps.occupy(board, seat, count)
-            case EndAttack():
+            case dominion.EndAttack():
                 steps.end_attack(board, seat)
-            case Advance(src, dst, count):
+            case dominion.Advance(src, dst, count):
                 steps.advance(board, seat, src, dst, count)
-            case NoAdvance():
+            case dominion.NoAdvance():
                 steps.no_advance(board, seat)
-            case Roll():
+            case dominion.Roll():
                 steps.roll(board, seat)
-            case Deploy(cell, count):
+            case dominion.Deploy(cell, count):
                 steps.deploy(board, seat, cell, count)
-            case NoDeploy():
+            case dominion.NoDeploy():
                 steps.no_deploy(board, seat)
-            case Resign():
+            case dominion.Resign():
                 steps.resign(board, seat)
             case _:
                 steps.call_time(board)
@@ -183,7 +161,9 @@ class Dominion(Rules[Public, Move, DominionOptions]):
         return scoring.sheet(at.public)
 
 
-attack, grant, remove, occupy, advance, deploy = map(cache, (Attack, Grant, Remove, Occupy, Advance, Deploy))
+attack, grant, remove, occupy, advance, deploy = map(
+    cache, (dominion.Attack, dominion.Grant, dominion.Remove, dominion.Occupy, dominion.Advance, dominion.Deploy)
+)
 """Each action is made only once: a search asks for the same ones again and again."""
 
 
@@ -193,9 +173,9 @@ def _moves(public: Public, seat: int) -> Sequence[Move]:
     match public.phase:
         case "attack":
             if public.flipped is None:
-                return (Flip(), EndAttack())
+                return (dominion.Flip(), dominion.EndAttack())
             fights: list[Move] = [attack(spots[src], spots[dst]) for src, dst in attacks(public, seat)]
-            return [*fights, EndAttack()] if public.attacked else fights
+            return [*fights, dominion.EndAttack()] if public.attacked else fights
         case "grant":
             return [grant(spots[cell]) for cell in grants(public, seat)]
         case "remove":
@@ -208,14 +188,14 @@ def _moves(public: Public, seat: int) -> Sequence[Move]:
                 for src, dst, most in advances(public, seat)
                 for count in range(most, 0, -1)
             ]
-            return [*marches, NoAdvance()]
+            return [*marches, dominion.NoAdvance()]
         case "roll":
-            return (Roll(), NoDeploy())
+            return (dominion.Roll(), dominion.NoDeploy())
         case "deploy":
             landings: list[Move] = [
                 deploy(spots[cell], count) for cell, most in deployments(public, seat) for count in range(most, 0, -1)
             ]
-            return [*landings, NoDeploy()]
+            return [*landings, dominion.NoDeploy()]
     return ()
 
 

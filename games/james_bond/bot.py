@@ -20,19 +20,7 @@ from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import View
 from games.james_bond.memory import remembered
-from games.james_bond.state import (
-    CENTRE,
-    HELD,
-    PILE,
-    Bond,
-    Move,
-    Pick,
-    Public,
-    PutDown,
-    Stop,
-    Swap,
-    four_of_a_kind,
-)
+from games.james_bond.state import CENTRE, HELD, PILE, Bond, Move, Pick, Public, PutDown, Stop, Swap, four_of_a_kind
 
 HOME, OFFERED, STRAY = 1.0, 0.30, 0.22
 """What a card of a gathered rank is worth in its pile, in the centre, in another of the player's piles."""

@@ -11,19 +11,7 @@ from games.core.events import Event, Moved
 from games.core.phrases import Phrase
 from games.core.rules import View
 from games.james_bond.memory import remembered
-from games.james_bond.state import (
-    CENTRE,
-    HELD,
-    PILE,
-    Bond,
-    Move,
-    Pick,
-    Public,
-    PutDown,
-    Stop,
-    Swap,
-    four_of_a_kind,
-)
+from games.james_bond.state import CENTRE, HELD, PILE, Bond, Move, Pick, Public, PutDown, Stop, Swap, four_of_a_kind
 
 LATELY = 40
 """Events back in which a card another player took tells what that player gathers."""

@@ -16,26 +16,10 @@ from games.core.phrases import Phrase
 from games.core.rules import TABLE, Faces, Line, Outcome, Rules, TableAction, Timeout, View, choose_dealer
 from games.core.seating import everybody
 from games.james_bond import memory
+from games.james_bond import state as bond
 from games.james_bond.refusals import objection
 from games.james_bond.scoring import all_piles, sheet
-from games.james_bond.state import (
-    CENTRE,
-    HELD,
-    PACK,
-    PILE,
-    PILES,
-    STOCK,
-    Bond,
-    JamesBondOptions,
-    Move,
-    Pick,
-    Public,
-    PutDown,
-    State,
-    Stop,
-    Swap,
-    four_of_a_kind,
-)
+from games.james_bond.state import PACK, PILES, Bond, JamesBondOptions, Move, Pick, Public, PutDown, State, Stop, Swap
 from games.james_bond.steps import call, deal, pick, put_down, stop, swap, time_out
 
 PICKS = {seats: tuple(Pick(number) for number in range(1, count + 1)) for seats, count in PILES.items()}
@@ -59,10 +43,10 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
 
     def lay(self, seats: int, options: JamesBondOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         """The pack, the centre, each player's piles and hand."""
-        spots = [CENTRE]
+        spots = [bond.CENTRE]
         for seat in range(1, seats + 1):
-            spots += [*PILE[seat][1 : PILES[seats] + 1], HELD[seat]]
-        return Public(options, (None,) * seats), [(STOCK, PACK), *((spot, ()) for spot in spots)]
+            spots += [*bond.PILE[seat][1 : PILES[seats] + 1], bond.HELD[seat]]
+        return Public(options, (None,) * seats), [(bond.STOCK, PACK), *((spot, ()) for spot in spots)]
 
     def begin(self, board: Board[Public], options: JamesBondOptions) -> None:
         """The deal (R2)."""
@@ -84,8 +68,8 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
         holds = public.holding[seat - 1] is not None
         moves: list[Move]
         if holds:
-            centre = at[CENTRE]
-            moves = [swaps[take] for swaps in map(SWAPS.__getitem__, at[HELD[seat]]) for take in centre]
+            centre = at[bond.CENTRE]
+            moves = [swaps[take] for swaps in map(SWAPS.__getitem__, at[bond.HELD[seat]]) for take in centre]
         else:
             moves = [*PICKS[public.seats]]
         moves.append(BOND)
@@ -134,7 +118,8 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
 
     def progress(self, at: State) -> Hashable:
         """Which piles are complete, those in hand too (R7)."""
-        return tuple([four_of_a_kind(pile) for seat in range(1, at.public.seats + 1) for pile in all_piles(at, seat)])
+        seats = range(1, at.public.seats + 1)
+        return tuple([bond.four_of_a_kind(pile) for seat in seats for pile in all_piles(at, seat)])
 
     def value(self, at: State, seat: int) -> float:
         """How much nearer a player's piles are to four of a kind than those of the best of the others."""
@@ -149,7 +134,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
 
     def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         """The centre is everybody's, the pile in hand its owner's, a pile on the table nobody's; a caller shows all."""
-        if spot == CENTRE:
+        if spot == bond.CENTRE:
             return Faces.ALL
         if spot.seat == TABLE:
             return Faces.NONE

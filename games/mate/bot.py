@@ -17,21 +17,8 @@ from games.core.levels import Careless, last
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
-from games.mate.ahead import (
-    BIT,
-    Duel,
-    Hand,
-    Margin,
-    after,
-    bits,
-    hand_of,
-    holds,
-    in_sight,
-    mated,
-    of_best,
-    of_lead,
-    replies,
-)
+from games.mate import ahead
+from games.mate.ahead import BIT, Duel, Hand, Margin, after, bits, hand_of, holds, mated, of_best, of_lead, replies
 from games.mate.exact import Count
 from games.mate.rules import KEEP, play
 from games.mate.scoring import MOVES, PACK, STRENGTH, answers, beats
@@ -124,7 +111,7 @@ def _mean(view: View[Move, Public], move: Move) -> float:
     """What a move may bring by the mates in sight after it, over all that the other may have put aside unseen. To play
     two moves out is no stronger, and takes longer than a frame."""
     hands = their_hands(view)
-    return sum(_worth(view, move, hand, in_sight) for hand in hands) / len(hands)
+    return sum(_worth(view, move, hand, ahead.in_sight) for hand in hands) / len(hands)
 
 
 def _worth(view: View[Move, Public], move: Move, theirs: Hand, margin: Margin) -> float:

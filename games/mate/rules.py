@@ -16,24 +16,11 @@ from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
+from games.mate import state as mate
 from games.mate.ahead import hand_of, threat
 from games.mate.refusals import may_go_aside, objection
 from games.mate.scoring import PACK, answers, reason, sheet
-from games.mate.state import (
-    ASIDE,
-    HAND,
-    MOVE,
-    PLACES,
-    STOCK,
-    Foreplace,
-    Keep,
-    MateOptions,
-    Move,
-    Play,
-    Public,
-    State,
-    playable,
-)
+from games.mate.state import ASIDE, HAND, MOVE, STOCK, Foreplace, Keep, MateOptions, Move, Play, Public, State, playable
 from games.mate.steps import deal_round, foreplace, next_game, play_card
 
 play = {card: Play(card) for card in PACK}.__getitem__
@@ -53,7 +40,7 @@ class Mate(Rules[Public, Move, MateOptions]):
 
     def lay(self, seats: int, options: MateOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         """The pack (R1), both hands, the rows of the moves, what is put aside."""
-        return Public(options.foreplace_restriction), [(STOCK, PACK), *((spot, ()) for spot in PLACES)]
+        return Public(options.foreplace_restriction), [(STOCK, PACK), *((spot, ()) for spot in mate.PLACES)]
 
     def begin(self, board: Board[Public], options: MateOptions) -> None:
         """The first round."""

@@ -19,33 +19,10 @@ from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
 from games.core.search import ROUND, Worths, deals, play_out
+from games.milk_run import state as milk
 from games.milk_run.prospects import WON, alone, outlook
 from games.milk_run.rules import RULES, plays
-from games.milk_run.state import (
-    COLOURS,
-    DELIVERY,
-    DISCARD,
-    EACH,
-    GOAL,
-    HAND,
-    Block,
-    Colour,
-    Deliver,
-    Discard,
-    Draw,
-    Go,
-    Limit,
-    Move,
-    Play,
-    Public,
-    Steal,
-    Stop,
-    colour_of,
-    draw,
-    goes,
-    most,
-    target,
-)
+from games.milk_run.state import COLOURS, EACH, GOAL, HAND, Move, Play, Public, colour_of, draw, goes, most, target
 from games.milk_run.steps import play_card
 
 PAUSE = 0.9
@@ -90,12 +67,12 @@ class Planner(Ranker[Move, Public]):
 
     def _draws(self, view: View[Move, Public], board: Board[Public]) -> tuple[Move, ...]:
         """The stock first; then the top discard, if it is worth more than a card unseen."""
-        if Draw("discard") not in view.legal:
+        if milk.Draw("discard") not in view.legal:
             return (draw("stock"),)
         if not view.public.drawn:
             return draw("stock"), draw("discard")
         with_it = board.copy()
-        with_it.draw(DISCARD, HAND[view.seat])
+        with_it.draw(milk.DISCARD, HAND[view.seat])
         better, usual = (plans(each, view.seat, self.ahead, None, self.judge)[0].worth for each in (with_it, board))
         order = draw("stock"), draw("discard")
         return order[::-1] if better - usual >= TAKEN else order
@@ -113,7 +90,8 @@ def plans(
     """The sensible plays, best first, this many considered together; ``before``: the pile of the turn's first."""
     found = []
     for action in plays(board, seat):
-        if not sensible(board, seat, action, left) or (isinstance(action, Limit) and target(seat, action) == before):
+        again = isinstance(action, milk.Limit) and target(seat, action) == before
+        if again or not sensible(board, seat, action, left):
             continue
         after = board.copy()
         play_card(after, seat, action)
@@ -128,22 +106,22 @@ def plans(
 def sensible(board: Board[Public], seat: int, action: Play, left: int) -> bool:
     """Whether a play can be of use to its player: it does not merely do harm, or help another."""
     match action:
-        case Limit(card, None):
+        case milk.Limit(card, None):
             return card.rank > most(board, colour_of(card), seat) and not _full(board, colour_of(card), seat)
-        case Limit(card, int(other)):
+        case milk.Limit(card, int(other)):
             return card.rank < most(board, colour_of(card), other) and not _full(board, colour_of(card), other)
-        case Go(card, int()):
+        case milk.Go(card, int()):
             # Only so that a joker can follow.
             return left > 1 and goes(board, colour_of(card), seat) and any(c.joker for c in board[HAND[seat]])
-        case Stop(_, None) | Block() | Deliver(_, int()):
+        case milk.Stop(_, None) | milk.Block() | milk.Deliver(_, int()):
             return False
-        case Discard(card):
+        case milk.Discard(card):
             jokers = sum([each.joker for each in board[HAND[seat]]])
             return not card.joker or jokers > KEPT_JOKERS or jokers == len(board[HAND[seat]])
     return True
 
 
-def _full(board: Board[Public], colour: Colour, seat: int) -> bool:
+def _full(board: Board[Public], colour: milk.Colour, seat: int) -> bool:
     return board.public.totals[seat - 1][COLOURS.index(colour)] >= GOAL
 
 
@@ -160,20 +138,20 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
 def _liking(board: Board[Public], seat: int, action: Play) -> float:
     """How good a kind of play is, and how much of it there is."""
     match action:
-        case Deliver(card, None) if not _full(board, colour_of(card), seat):
+        case milk.Deliver(card, None) if not _full(board, colour_of(card), seat):
             return 60 + card.rank
-        case Steal(victim, colour) if (column := board[DELIVERY[colour][victim]]) and not _full(board, colour, seat):
-            return 62 + column[-1].rank
-        case Go(card, None) if not _full(board, colour_of(card), seat):
+        case milk.Steal(victim, colour) if board[milk.DELIVERY[colour][victim]] and not _full(board, colour, seat):
+            return 62 + board[milk.DELIVERY[colour][victim]][-1].rank
+        case milk.Go(card, None) if not _full(board, colour_of(card), seat):
             return 55
-        case Limit(card, None) if not _full(board, colour_of(card), seat):
+        case milk.Limit(card, None) if not _full(board, colour_of(card), seat):
             return 40 + card.rank if card.rank > most(board, colour_of(card), seat) + 1 else -2
-        case Stop(card, int(other)) if not _full(board, colour_of(card), other):
+        case milk.Stop(card, int(other)) if not _full(board, colour_of(card), other):
             return 35 + board.public.totals[other - 1][COLOURS.index(colour_of(card))] / 10
-        case Limit(card, int(other)) if not _full(board, colour_of(card), other):
+        case milk.Limit(card, int(other)) if not _full(board, colour_of(card), other):
             fall = most(board, colour_of(card), other) - card.rank
             return 30 + fall if fall >= 3 else -2
-        case Discard(card):
+        case milk.Discard(card):
             if card.joker:
                 return -1
             return 20 if _full(board, colour_of(card), seat) else 10 - 0.5 * min(card.rank, 10)
@@ -215,7 +193,7 @@ def _lines(view: View[Move, Public], ranked: Sequence[Move], width: int) -> dict
     lines: dict[Move | TableAction, tuple[Play, ...]] = {}
     seen: set[frozenset[Play]] = set()
     for action in ranked:
-        assert not isinstance(action, Draw)
+        assert not isinstance(action, milk.Draw)
         board = Board(view.public, view.piles.items(), Rng(0))
         play_card(board, view.seat, action)
         line: tuple[Play, ...] = (action,)

@@ -9,30 +9,8 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.milk_run.state import (
-    COLOUR_NAMES,
-    COLOURS,
-    DELIVERY,
-    DISCARD,
-    GOAL,
-    HAND,
-    Block,
-    Colour,
-    Deliver,
-    Discard,
-    Draw,
-    Go,
-    Limit,
-    Move,
-    Public,
-    State,
-    Steal,
-    Stop,
-    colour_of,
-    goes,
-    is_numeral,
-    most,
-)  # fmt: skip
+from games.milk_run import state as milk
+from games.milk_run.state import COLOUR_NAMES, COLOURS, GOAL, HAND, Colour, Move, Public, State, colour_of, goes, most
 
 
 class MilkRunCoach(Coach[Move, Public]):
@@ -45,32 +23,32 @@ class MilkRunCoach(Coach[Move, Public]):
     def reasons(self, view: View[Move, Public], heard: Sequence[Event], action: Move) -> tuple[Reason, ...]:
         seat = view.seat
         match action:
-            case Draw(source):
+            case milk.Draw(source):
                 return _draw(view, source == "discard")
-            case Deliver(card, at):
+            case milk.Deliver(card, at):
                 return (
                     _deliver(view, card) if (at or seat) == seat else (Reason(Phrase("helps an opponent"), -card.rank),)
                 )
-            case Go(card, at):
+            case milk.Go(card, at):
                 return _go(view, colour_of(card), at or seat)
-            case Stop(card, at):
+            case milk.Stop(card, at):
                 return _stop(view, colour_of(card), at or seat)
-            case Limit(card, at):
+            case milk.Limit(card, at):
                 return _limit(view, card, at or seat)
-            case Steal(victim, colour):
+            case milk.Steal(victim, colour):
                 return _steal(view, victim, colour)
-            case Block(colour):
+            case milk.Block(colour):
                 return (Reason(Phrase("stops your own {colour} milk", COLOUR_NAMES[colour]), -5),)
-            case Discard(card):
+            case milk.Discard(card):
                 return _discard(view, card)
         return ()
 
     def name(self, action: Move) -> Phrase | None:
-        return Phrase("The joker") if isinstance(action, Steal | Block) else super().name(action)
+        return Phrase("The joker") if isinstance(action, milk.Steal | milk.Block) else super().name(action)
 
     def worth(self, at: State, seat: int) -> float:
         """How much more milk that counts the seat has delivered than the best of the others."""
-        delivered = [sum(min(GOAL, milk) for milk in both) for both in at.public.totals]
+        delivered = [sum(min(GOAL, total) for total in both) for both in at.public.totals]
         own = delivered.pop(seat - 1)
         return own - max(delivered)
 
@@ -89,21 +67,22 @@ def _missing(view: View[Move, Public], colour: Colour, seat: int) -> int:
 
 def _held(view: View[Move, Public], colour: Colour) -> list[Card]:
     """The numerals of a colour in the own hand."""
-    return [card for card in view.piles[HAND[view.seat]] if is_numeral(card) and colour_of(card) == colour]
+    return [card for card in view.piles[HAND[view.seat]] if milk.is_numeral(card) and colour_of(card) == colour]
 
 
 def _draw(view: View[Move, Public], discard: bool) -> tuple[Reason, ...]:
-    if not discard and not view.public.drawn and view.piles[DISCARD]:
+    if not discard and not view.public.drawn and view.piles[milk.DISCARD]:
         return (Reason(Phrase("brings a new card, and leaves the discard for your second draw"), 1),)
     if not discard:
         return (Reason(Phrase("brings a new card"), 1),)
-    card = view.piles[DISCARD][-1]
+    card = view.piles[milk.DISCARD][-1]
     if card.joker:
         return (Reason(Phrase("gets you a joker"), 4),)
     colour = colour_of(card)
-    if card.rank >= 11 and not goes(view.piles, colour, view.seat) and _missing(view, colour, view.seat):
+    going = goes(view.piles, colour, view.seat)
+    if card.rank >= 11 and not going and _missing(view, colour, view.seat):
         return (Reason(Phrase("gets you a go card for {colour} milk", COLOUR_NAMES[colour]), 4),)
-    if is_numeral(card) and goes(view.piles, colour, view.seat) and card.rank <= most(view.piles, colour, view.seat):
+    if milk.is_numeral(card) and going and card.rank <= most(view.piles, colour, view.seat):
         return (Reason(Phrase("gets you the {card}, which you can deliver", card), card.rank / 3),)
     return (Reason(Phrase("gets you a card of little use"), -1),)
 
@@ -168,7 +147,7 @@ def _barred(seat: int, colour: Phrase, low: int, high: int) -> Phrase:
 
 
 def _steal(view: View[Move, Public], victim: int, colour: Colour) -> tuple[Reason, ...]:
-    column, found = view.piles[DELIVERY[colour][victim]], list[Reason]()
+    column, found = view.piles[milk.DELIVERY[colour][victim]], list[Reason]()
     if column and goes(view.piles, colour, view.seat) and column[-1].rank <= most(view.piles, colour, view.seat):
         found.append(Reason(Phrase("takes {who:whose} {card}", victim, column[-1]), 2 * column[-1].rank))
     found.append(Reason(Phrase("stops {who:whose} {colour} milk", victim, COLOUR_NAMES[colour]), 3))

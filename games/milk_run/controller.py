@@ -10,33 +10,10 @@ from games.core.controller import Click, Controller, Drop, Gesture, Number, PadR
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.milk_run.state import (
-    COLOUR_NAMES,
-    COLOURS,
-    DELIVERY,
-    DISCARD,
-    EACH,
-    GOAL,
-    HAND,
-    STOCK,
-    Block,
-    Colour,
-    Deliver,
-    Discard,
-    Draw,
-    Go,
-    Limit,
-    Move,
-    Public,
-    Source,
-    Steal,
-    Stop,
-    card_of,
-    colour_of,
-    target,
-)
+from games.milk_run import state as milk
+from games.milk_run.state import COLOUR_NAMES, COLOURS, DELIVERY, DISCARD, EACH, GOAL, HAND, STOCK, Colour, Move, Public
 
-_SOURCES: Mapping[Source, Spot] = {"stock": STOCK, "discard": DISCARD}
+_SOURCES: Mapping[milk.Source, Spot] = {"stock": STOCK, "discard": DISCARD}
 
 
 class MilkRunController(Controller[Move, Public]):
@@ -47,11 +24,11 @@ class MilkRunController(Controller[Move, Public]):
     def gestures(self, view: View[Move, Public], action: Move) -> tuple[Gesture, ...]:
         """A click or a drag for a draw; for a play the card carried to its pile."""
         hand = HAND[view.seat]
-        if isinstance(action, Draw):
+        if isinstance(action, milk.Draw):
             src = _SOURCES[action.source]
             top = view.piles[src][-1:]
             return (Click(src), Drop(top, src, hand)) if top else (Click(src),)
-        return (Drop((card_of(action),), hand, target(view.seat, action)),)
+        return (Drop((milk.card_of(action),), hand, milk.target(view.seat, action)),)
 
     def attempt(self, view: View[Move, Public], gesture: Gesture) -> Move | Phrase | None:
         """What a card carried to a pile was meant to do, and draws at the wrong time."""
@@ -70,9 +47,9 @@ class MilkRunController(Controller[Move, Public]):
         def last(spot: Spot) -> int:
             (action,) = self.meaning(view, Drop(cards, src, spot))
             match action:
-                case Stop(_, None) | Block():
+                case milk.Stop(_, None) | milk.Block():
                     return 2
-                case Discard():
+                case milk.Discard():
                     return 1
             return 0
 
@@ -85,36 +62,36 @@ class MilkRunController(Controller[Move, Public]):
             return draw if draw in view.legal else None
         if card is None or card.joker or spot != HAND[view.seat]:
             return None
-        return next((action for action in (Deliver(card), Go(card)) if action in view.legal), None)
+        return next((action for action in (milk.Deliver(card), milk.Go(card)) if action in view.legal), None)
 
     # -- words
 
     def words(self, view: View[Move, Public], action: Move) -> Phrase:
         match action:
-            case Draw("stock"):
+            case milk.Draw("stock"):
                 return Phrase("Draw from the stock")
-            case Draw():
+            case milk.Draw():
                 return Phrase("Take {card} from the discards", _named(view.piles[DISCARD][-1]))
-            case Limit(card, at):
+            case milk.Limit(card, at):
                 return Phrase("Set {who:whose} {colour} limit to {card}", at or view.seat, _colour(card), card)
-            case Go(card, at):
+            case milk.Go(card, at):
                 return Phrase("Let {who:whose} {colour} milk go: {card}", at or view.seat, _colour(card), card)
-            case Stop(card, None):
+            case milk.Stop(card, None):
                 return Phrase("Stop your own {colour} milk: {card}", _colour(card), card)
-            case Stop(card, at):
+            case milk.Stop(card, at):
                 return Phrase("Stop {who:whose} {colour} milk: {card}", at, _colour(card), card)
-            case Deliver(card, None):
+            case milk.Deliver(card, None):
                 return Phrase("Deliver {card}", card)
-            case Deliver(card, at):
+            case milk.Deliver(card, at):
                 return Phrase("Deliver {card} for {who:@}", card, at)
-            case Steal(victim, colour):
+            case milk.Steal(victim, colour):
                 column = view.piles[DELIVERY[colour][victim]]
                 if not column:
                     return Phrase("Stop {who:whose} {colour} milk with a joker", victim, COLOUR_NAMES[colour])
                 return Phrase("Steal {card} from {who:@}", column[-1], victim)
-            case Block(colour):
+            case milk.Block(colour):
                 return Phrase("Stop your own {colour} milk with a joker", COLOUR_NAMES[colour])
-            case Discard(card):
+            case milk.Discard(card):
                 return Phrase("Discard {card}", _named(card))
 
     def prompt(self, view: View[Move, Public]) -> Phrase:
@@ -127,7 +104,7 @@ class MilkRunController(Controller[Move, Public]):
             return Phrase("{who:@} plays.", public.turn, you="You play.")
         if public.phase == "play":
             return Phrase("Play one more card.") if public.played else Phrase("Your turn: play two cards.")
-        if Draw("discard") not in view.legal:
+        if milk.Draw("discard") not in view.legal:
             if public.drawn:
                 return Phrase("Draw one card from the stock.")
             return Phrase("Your turn: draw two cards from the stock.")
@@ -188,32 +165,32 @@ class MilkRunController(Controller[Move, Public]):
         return super().tell(event)
 
 
-def _draw_from(spot: Spot) -> Draw:
-    return Draw("stock" if spot == STOCK else "discard")
+def _draw_from(spot: Spot) -> milk.Draw:
+    return milk.Draw("stock" if spot == STOCK else "discard")
 
 
 def _tried(seat: int, card: Card, dst: Spot) -> Move | Phrase | None:
     """The play nearest to what a card dropped on a pile could mean."""
     if dst == DISCARD:
-        return Discard(card)
+        return milk.Discard(card)
     kind, _, name = dst.name.partition("_")
     if name not in COLOURS:
         return None
     colour: Colour = "red" if name == "red" else "black"
     at = None if dst.seat == seat else dst.seat
     if kind == "go" and card.joker:
-        return Block(colour) if at is None else Steal(at, colour)
-    if not card.joker and colour != colour_of(card):
+        return milk.Block(colour) if at is None else milk.Steal(at, colour)
+    if not card.joker and colour != milk.colour_of(card):
         return Phrase("Red cards go on red piles, black cards on black ones.")
     if kind == "limit" or card.joker:
-        return Limit(card, at)
+        return milk.Limit(card, at)
     if kind == "delivery":
-        return Deliver(card, at)
-    return Stop(card, at) if card.rank == 1 else Go(card, at)
+        return milk.Deliver(card, at)
+    return milk.Stop(card, at) if card.rank == 1 else milk.Go(card, at)
 
 
 def _colour(card: Card) -> Phrase:
-    return COLOUR_NAMES[colour_of(card)]
+    return COLOUR_NAMES[milk.colour_of(card)]
 
 
 def _named(card: Card) -> Phrase:

@@ -4,37 +4,14 @@ from __future__ import annotations
 
 from games.core.cards import Card
 from games.core.phrases import Phrase
-from games.milk_run.state import (
-    COLOUR_NAMES,
-    DELIVERY,
-    DISCARD,
-    GO,
-    HAND,
-    LIMIT,
-    Block,
-    Colour,
-    Deliver,
-    Discard,
-    Draw,
-    Go,
-    Limit,
-    Move,
-    Source,
-    State,
-    Steal,
-    Stop,
-    card_of,
-    colour_of,
-    goes,
-    is_numeral,
-    most,
-)
+from games.milk_run import state as milk
+from games.milk_run.state import COLOUR_NAMES, GO, HAND, LIMIT, Colour, Move, State, colour_of, goes, is_numeral, most
 
 
 def objection(at: State, seat: int, action: Move) -> Phrase | None:
     """Why a player whose turn it is may not do this; None if they may."""
     public = at.public
-    if isinstance(action, Draw):
+    if isinstance(action, milk.Draw):
         if public.phase == "play":
             return Phrase("You have drawn your two cards. Now play two.")
         return _draw_obstacle(at, action.source)
@@ -42,33 +19,33 @@ def objection(at: State, seat: int, action: Move) -> Phrase | None:
         if public.drawn:
             return Phrase("Draw one more card before you play.")
         return Phrase("Draw two cards before you play.")
-    card = card_of(action)
+    card = milk.card_of(action)
     if card not in at[HAND[seat]]:
         return Phrase("You do not hold a joker.") if card.joker else Phrase("You do not hold the {card}.", card)
     return obstacle(at, seat, action)
 
 
-def _draw_obstacle(at: State, source: Source) -> Phrase | None:
+def _draw_obstacle(at: State, source: milk.Source) -> Phrase | None:
     """Why no card may be drawn from there (R6)."""
     if source == "stock":
         return None
     if "discard" in at.public.drawn:
         return Phrase("Only one of your two cards may come from the discard pile. Draw from the stock.")
-    return None if at[DISCARD] else Phrase("The discard pile is empty. Draw from the stock.")
+    return None if at[milk.DISCARD] else Phrase("The discard pile is empty. Draw from the stock.")
 
 
-def obstacle(at: State, seat: int, action: Limit | Go | Stop | Deliver | Steal | Block | Discard) -> Phrase | None:
+def obstacle(at: State, seat: int, action: milk.Play) -> Phrase | None:
     """Why a card that the player holds may not be played this way; None if it may (R8–R14)."""
     match action:
-        case Discard():
+        case milk.Discard():
             return None
-        case Steal(victim, _) if not 1 <= victim <= at.public.seats:
+        case milk.Steal(victim, _) if not 1 <= victim <= at.public.seats:
             return _no_seat(victim)
-        case Steal(victim, colour):
+        case milk.Steal(victim, colour):
             return steal_obstacle(at, seat, victim, colour)
-        case Block(colour):
+        case milk.Block(colour):
             return None if goes(at, colour, seat) else _no_face_card(at, seat, colour)
-        case Limit(card, owner) | Go(card, owner) | Stop(card, owner) | Deliver(card, owner):
+        case milk.Limit(card, owner) | milk.Go(card, owner) | milk.Stop(card, owner) | milk.Deliver(card, owner):
             if owner is not None and not 1 <= owner <= at.public.seats:
                 return _no_seat(owner)
             if card.joker:
@@ -78,32 +55,34 @@ def obstacle(at: State, seat: int, action: Limit | Go | Stop | Deliver | Steal |
             return _pile_obstacle(at, seat, owner or seat, action)
 
 
-def _pile_obstacle(at: State, seat: int, owner: int, action: Limit | Go | Stop | Deliver) -> Phrase | None:
+def _pile_obstacle(
+    at: State, seat: int, owner: int, action: milk.Limit | milk.Go | milk.Stop | milk.Deliver
+) -> Phrase | None:
     """Why a card with a colour may not go on that pile of its colour (R8–R11)."""
     card = action.card
     colour = colour_of(card)
     name = COLOUR_NAMES[colour]
     match action:
-        case Limit() if not is_numeral(card):
+        case milk.Limit() if not is_numeral(card):
             return Phrase("Only numerals from 2 to 10 set a limit. The {card} is not one.", card)
-        case Go() if not card.face:
+        case milk.Go() if not card.face:
             return Phrase("Only face cards say go. The {card} is not one.", card)
-        case Go() if goes(at, colour, owner):
+        case milk.Go() if goes(at, colour, owner):
             said = "A face card may not go on a face card: {who:whose} {colour} go pile {shows}."
             return Phrase(said, owner, name, _shown(at, colour, owner))
-        case Stop() if card.rank != 1:
+        case milk.Stop() if card.rank != 1:
             return Phrase("Only {ace:ranks} stop deliveries. The {card} is not one.", 1, card)
-        case Stop() if not goes(at, colour, owner):
+        case milk.Stop() if not goes(at, colour, owner):
             said = "{ace:Ranks} go only on face cards, and {who:whose} {colour} go pile {shows}."
             return Phrase(said, 1, owner, name, _shown(at, colour, owner))
-        case Deliver() if not is_numeral(card):
+        case milk.Deliver() if not is_numeral(card):
             return Phrase("Only numerals from 2 to 10 are delivered. The {card} is not one.", card)
-        case Deliver() if owner != seat and not at.public.options.deliver_to_others:
+        case milk.Deliver() if owner != seat and not at.public.options.deliver_to_others:
             return Phrase("Deliver to your own columns only: the others deliver their milk themselves.")
-        case Deliver() if not goes(at, colour, owner):
+        case milk.Deliver() if not goes(at, colour, owner):
             said = "To deliver {colour}, {who:whose} {colour} go pile must show a face card, but it {shows}."
             return Phrase(said, name, owner, _shown(at, colour, owner))
-        case Deliver() if card.rank > most(at, colour, owner):
+        case milk.Deliver() if card.rank > most(at, colour, owner):
             return _over_limit(at, card, owner)
     return None
 
@@ -129,7 +108,7 @@ def steal_obstacle(at: State, seat: int, victim: int, colour: Colour) -> Phrase 
     if not goes(at, colour, seat):
         said = "To steal {colour}, your own {colour} go pile must show a face card, but it {shows}."
         return Phrase(said, name, _shown(at, colour, seat))
-    column = at[DELIVERY[colour][victim]]
+    column = at[milk.DELIVERY[colour][victim]]
     if not column:
         if at.public.options.steal_needs_card:
             return Phrase("{who:@} has no {colour} delivery that you could steal.", victim, name)

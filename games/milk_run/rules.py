@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack, Position
 from games.core.cards import Card
@@ -19,46 +19,11 @@ from games.core.phrases import Phrase
 from games.core.rng import Rng
 from games.core.rules import Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
+from games.milk_run import state as milk
 from games.milk_run.memory import barred, fresh_cards, recall
 from games.milk_run.refusals import objection
 from games.milk_run.scoring import sheet, worth
-from games.milk_run.state import (
-    COLOURS,
-    DELIVERY,
-    DISCARD,
-    GO,
-    GOAL,
-    HAND,
-    LIMIT,
-    MOST,
-    STOCK,
-    Block,
-    Colour,
-    Deliver,
-    Discard,
-    Draw,
-    Go,
-    Limit,
-    MilkRunOptions,
-    Move,
-    Play,
-    Public,
-    State,
-    Steal,
-    Stop,
-    all_packs,
-    block,
-    colour_of,
-    deliver,
-    discard,
-    draw,
-    go,
-    goes,
-    limit,
-    most,
-    steal,
-    stop,
-)
+from games.milk_run.state import COLOURS, HAND, STOCK, MilkRunOptions, Move, Play, Public, State, draw, goes, most
 from games.milk_run.steps import deal_hands, draw_card, play_card
 
 
@@ -66,8 +31,8 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
     """The rules of Milk Run."""
 
     key: ClassVar[str] = "milk_run"
-    seats: ClassVar[tuple[int, ...]] = tuple(range(2, MOST + 1))
-    verbs: ClassVar[tuple[type[Action], ...]] = (Draw, Limit, Go, Stop, Deliver, Steal, Block, Discard)
+    seats: ClassVar[tuple[int, ...]] = tuple(range(2, milk.MOST + 1))
+    verbs: ClassVar[tuple[type[Action], ...]] = get_args(Move)
     options = MilkRunOptions
 
     # -- setting up
@@ -81,10 +46,10 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
 
     def lay(self, seats: int, options: MilkRunOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         """Stock and discards; for each player six work piles and a hand (R5)."""
-        piles: list[tuple[Spot, Cards]] = [(STOCK, all_packs(options.count(seats))), (DISCARD, ())]
+        piles: list[tuple[Spot, Cards]] = [(STOCK, milk.all_packs(options.count(seats))), (milk.DISCARD, ())]
         for seat in range(1, seats + 1):
-            piles += [(places[colour][seat], ()) for colour in COLOURS for places in (LIMIT, GO, DELIVERY)]
-            piles.append((HAND[seat], ()))
+            work = (places[colour][seat] for colour in COLOURS for places in (milk.LIMIT, milk.GO, milk.DELIVERY))
+            piles += [*((place, ()) for place in work), (HAND[seat], ())]
         return Public(seats, options, totals=((0, 0),) * seats), piles
 
     def begin(self, board: Board[Public], options: MilkRunOptions) -> None:
@@ -103,7 +68,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
         public = at.public
         if public.phase == "play":
             return plays(at, seat)
-        if "discard" in public.drawn or not at[DISCARD]:
+        if "discard" in public.drawn or not at[milk.DISCARD]:
             return (draw("stock"),)
         return (draw("stock"), draw("discard"))
 
@@ -116,7 +81,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Draw a card, or play one."""
         assert not isinstance(action, TableAction)
-        if isinstance(action, Draw):
+        if isinstance(action, milk.Draw):
             draw_card(board, seat, action.source)
         else:
             play_card(board, seat, action)
@@ -128,7 +93,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
             return None
         winner = public.winner
         red, black = public.totals[winner - 1]
-        scores = tuple([sum([min(GOAL, total) for total in both]) for both in public.totals])
+        scores = tuple([sum([min(milk.GOAL, total) for total in both]) for both in public.totals])
         said, you = "{who:@} wins with {red} red and {black} black.", "You win with {red} red and {black} black."
         return Outcome(scores, (winner,), Phrase(said, winner, red, black, you=you))
 
@@ -155,7 +120,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
 
     def packs(self, public: Public) -> Sequence[Pack]:
         """A pack with two jokers for each player, or one less (R2)."""
-        return ((all_packs(public.options.count(public.seats)), ANYWHERE),)
+        return ((milk.all_packs(public.options.count(public.seats)), ANYWHERE),)
 
     def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> dict[Spot, Cards]:
         """Open piles to the bottom, and the cards that others took openly and still hold."""
@@ -190,22 +155,23 @@ def plays(at: State, seat: int) -> list[Play]:
     blocks: list[Play] = []
     discards: list[Play] = []
     for card in dict.fromkeys(at[HAND[seat]]):
-        discards.append(discard(card))
+        discards.append(milk.discard(card))
         if card.joker:
             for colour in COLOURS:
                 if goes(at, colour, seat):
-                    blocks.append(block(colour))
-                    steals += [steal(owner, colour) for _, owner in around[1:] if may_steal(at, seat, owner, colour)]
+                    blocks.append(milk.block(colour))
+                    victims = [other for _, other in around[1:] if may_steal(at, seat, other, colour)]
+                    steals += [milk.steal(victim, colour) for victim in victims]
             continue
-        colour, rank = colour_of(card), card.rank
+        colour, rank = milk.colour_of(card), card.rank
         if rank >= 11:
-            lights += [go(card, name) for name, owner in around if not goes(at, colour, owner)]
+            lights += [milk.go(card, name) for name, owner in around if not goes(at, colour, owner)]
         elif rank == 1:
-            stops += [stop(card, name) for name, owner in around if goes(at, colour, owner)]
+            stops += [milk.stop(card, name) for name, owner in around if goes(at, colour, owner)]
         else:
-            limits += [limit(card, name) for name, _ in around]
+            limits += [milk.limit(card, name) for name, _ in around]
             deliveries += [
-                deliver(card, name)
+                milk.deliver(card, name)
                 for name, owner in columns
                 if goes(at, colour, owner) and rank <= most(at, colour, owner)
             ]
@@ -218,11 +184,11 @@ def owners(seats: int, seat: int) -> tuple[tuple[int | None, int], ...]:
     return ((None, seat), *((other, other) for other in range(1, seats + 1) if other != seat))
 
 
-def may_steal(at: State, seat: int, victim: int, colour: Colour) -> bool:
+def may_steal(at: State, seat: int, victim: int, colour: milk.Colour) -> bool:
     """Whether a player who goes may put a joker on another's go pile (R12)."""
     if not goes(at, colour, victim):
         return False
-    column = at[DELIVERY[colour][victim]]
+    column = at[milk.DELIVERY[colour][victim]]
     if not column:
         return not at.public.options.steal_needs_card
     return column[-1].rank <= most(at, colour, seat)

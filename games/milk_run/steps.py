@@ -5,43 +5,21 @@ from __future__ import annotations
 from games.core.board import Board
 from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left
-from games.milk_run.state import (
-    COLOUR_NAMES,
-    COLOURS,
-    DELIVERY,
-    DISCARD,
-    EACH,
-    GO,
-    GOAL,
-    HAND,
-    HELD,
-    KEPT,
-    LIMIT,
-    STOCK,
-    Colour,
-    Deliver,
-    Play,
-    Public,
-    Source,
-    Steal,
-    all_packs,
-    card_of,
-    colour_of,
-    target,
-)
+from games.milk_run import state as milk
+from games.milk_run.state import COLOURS, DELIVERY, DISCARD, EACH, GOAL, HAND, HELD, KEPT, STOCK, Colour, Public
 
 
 def deal_hands(board: Board[Public], dealer: int) -> None:
     """Six each, singly from the dealer's left; the rest is the stock (R3)."""
     public = board.public
     public.dealer, public.turn = dealer, to_the_left(dealer, public.seats)
-    board.restock(STOCK, all_packs(public.options.count(public.seats)))
+    board.restock(STOCK, milk.all_packs(public.options.count(public.seats)))
     board.say(TABLE, "{who:@} deals.", dealer, you="You deal.")
     order = clockwise(tuple(range(1, public.seats + 1)), public.turn)
     board.deal(STOCK, [HAND[seat] for seat in order], HELD)
 
 
-def draw_card(board: Board[Public], seat: int, source: Source) -> None:
+def draw_card(board: Board[Public], seat: int, source: milk.Source) -> None:
     """One card of the draw step; if the stock is empty a new one is made first (R6, R18, R19)."""
     public = board.public
     if source == "stock" and not board[STOCK]:
@@ -66,7 +44,7 @@ def make_stock(board: Board[Public]) -> None:
         (piles[colour][seat], 1)
         for seat in range(1, board.public.seats + 1)
         for colour in COLOURS
-        for piles in (LIMIT, GO)
+        for piles in (milk.LIMIT, milk.GO)
     ]
     sources.append((DISCARD, KEPT))
     count = sum([max(0, len(board[spot]) - keep) for spot, keep in sources])
@@ -79,13 +57,13 @@ def make_stock(board: Board[Public]) -> None:
     board.restock(STOCK, tuple(board[STOCK]))
 
 
-def play_card(board: Board[Public], seat: int, action: Play) -> None:
+def play_card(board: Board[Public], seat: int, action: milk.Play) -> None:
     """One card of the play step (R8–R14); it may win the game (R17), or be the last of the turn (R7)."""
-    public, card = board.public, card_of(action)
-    board.move(HAND[seat], target(seat, action), card)
-    if isinstance(action, Deliver):
-        add_up(board, action.at or seat, colour_of(card))
-    elif isinstance(action, Steal):
+    public, card = board.public, milk.card_of(action)
+    board.move(HAND[seat], milk.target(seat, action), card)
+    if isinstance(action, milk.Deliver):
+        add_up(board, action.at or seat, milk.colour_of(card))
+    elif isinstance(action, milk.Steal):
         steal_from(board, seat, action.victim, action.colour)
     public.played += 1
     if public.phase != "end" and (public.played == EACH or not board[HAND[seat]]):
@@ -109,7 +87,7 @@ def add_up(board: Board[Public], owner: int, colour: Colour) -> None:
     if before[COLOURS.index(colour)] < GOAL <= total:
         full = "{who:@} has {total} {colour}: that column is full."
         you = "You have {total} {colour}: that column is full."
-        board.say(owner, full, owner, total, COLOUR_NAMES[colour], you=you)
+        board.say(owner, full, owner, total, milk.COLOUR_NAMES[colour], you=you)
         if min(after) >= GOAL:
             public.phase = "end"
 

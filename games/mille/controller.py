@@ -10,38 +10,11 @@ from games.core.controller import Click, Controller, Drop, Gesture, Number, PadR
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
+from games.mille import scoring
 from games.mille.refusals import objection
-from games.mille.scoring import (
-    GOAL,
-    ORDER,
-    SPECIAL,
-    VALUE,
-    WILD,
-    in_order,
-    minus,
-    naturals,
-    rank_meant,
-    ranks,
-    shown,
-    together,
-    worth,
-)
+from games.mille.scoring import GOAL, ORDER, SPECIAL, VALUE, WILD, in_order, naturals, rank_meant, ranks, together
 from games.mille.sheet import spell_stakes
-from games.mille.state import (
-    DISCARD,
-    HAND,
-    MELD,
-    STOCK,
-    Add,
-    Discard,
-    Draw,
-    Meld,
-    Move,
-    Public,
-    Take,
-    name_of,
-    rank_of,
-)
+from games.mille.state import DISCARD, HAND, MELD, STOCK, Add, Discard, Draw, Meld, Move, Public, Take, name_of, rank_of
 
 
 class MilleController(Controller[Move, Public]):
@@ -182,7 +155,7 @@ class MilleController(Controller[Move, Public]):
         """What is melded at face value; between hands the total."""
         if view.public.phase in {"take", "meld"}:
             return (Phrase("melds {points}", _melded(view, seat)),)
-        return (Phrase("total {points}", minus(view.public.totals[seat - 1])),)
+        return (Phrase("total {points}", scoring.minus(view.public.totals[seat - 1])),)
 
     def upward(self, spot: Spot) -> Callable[[Card], tuple[int, ...]] | None:
         """Of a meld a Q♠ or J♦ is seen whole, and the 2s lie undermost."""
@@ -292,7 +265,7 @@ def _values() -> tuple[Phrase, ...]:
 
 def _doubled(view: View[Move, Public]) -> tuple[PadRow, ...]:
     """Whose melds will count twice as long as no 2 is laid with another rank (R12b); nothing while nobody's do."""
-    sides = [shown([view.piles[place] for place in MELD[seat][1:]], (), needs_out=False) for seat in (1, 2)]
+    sides = [scoring.shown([view.piles[place] for place in MELD[seat][1:]], (), needs_out=False) for seat in (1, 2)]
     if not any(side.clean for side in sides):
         return ()
     words = Phrase("No 2s, if out") if view.public.options.natural_needs_out else Phrase("No 2s")
@@ -301,7 +274,7 @@ def _doubled(view: View[Move, Public]) -> tuple[PadRow, ...]:
 
 def _melded(view: View[Move, Public], seat: int) -> int:
     """The face value of a player's melds."""
-    return sum(worth(view.piles[place]) for place in MELD[seat][1:])
+    return sum(scoring.worth(view.piles[place]) for place in MELD[seat][1:])
 
 
 CONTROLLER = MilleController()

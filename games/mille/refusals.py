@@ -8,20 +8,7 @@ from games.core.board import Cards, Piles
 from games.core.cards import Card
 from games.core.phrases import Phrase
 from games.mille.scoring import WILD, naturals, rank_meant, ranks
-from games.mille.state import (
-    DISCARD,
-    HAND,
-    MELD,
-    Add,
-    Discard,
-    Draw,
-    Meld,
-    MilleOptions,
-    Move,
-    Public,
-    Take,
-    rank_of,
-)
+from games.mille.state import DISCARD, HAND, MELD, Add, Discard, Draw, Meld, MilleOptions, Move, Public, Take, rank_of
 
 
 def objection(public: Public, piles: Piles, seat: int, action: Move) -> Phrase | None:

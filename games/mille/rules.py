@@ -17,28 +17,12 @@ from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
+from games.mille import state as mille
 from games.mille.memory import remembered
 from games.mille.refusals import objection
 from games.mille.scoring import GOAL, PLACE, WILD, in_order, minus, payment, rank_meant, shown, skunk, totals
 from games.mille.sheet import sheet
-from games.mille.state import (
-    DISCARD,
-    HAND,
-    MELD,
-    PACK,
-    STOCK,
-    Add,
-    Discard,
-    Draw,
-    Meld,
-    MilleOptions,
-    Move,
-    Public,
-    State,
-    Take,
-    name_of,
-    rank_of,
-)
+from games.mille.state import DISCARD, HAND, MELD, Add, Discard, Draw, Meld, MilleOptions, Move, Public, State, Take
 from games.mille.steps import deal_hand, discard, draw, lay, next_hand, take
 
 DRAW, DEAL = Draw(), Deal()
@@ -57,7 +41,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
     def lay(self, seats: int, options: MilleOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         """The stock, the discard pile; for each player the places of thirteen melds, and a hand."""
         spots = [DISCARD, *MELD[1][1:], HAND[1], *MELD[2][1:], HAND[2]]
-        return Public(options), [(STOCK, PACK), *((spot, ()) for spot in spots)]
+        return Public(options), [(mille.STOCK, mille.PACK), *((spot, ()) for spot in spots)]
 
     def begin(self, board: Board[Public], options: MilleOptions) -> None:
         """The first hand (R2)."""
@@ -88,7 +72,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
         if isinstance(action, Meld):
             rank = rank_meant(action.cards)
             if at[MELD[seat][rank]]:
-                return Add(name_of(rank), action.cards)
+                return Add(mille.name_of(rank), action.cards)
         return action
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
@@ -101,7 +85,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
             case Meld(cards):
                 lay(board, rank_meant(cards), cards)
             case Add(name, cards):
-                lay(board, rank_of(name), cards)
+                lay(board, mille.rank_of(name), cards)
             case Take(cards):
                 take(board, cards)
             case _:
@@ -135,13 +119,13 @@ class Mille(Rules[Public, Move, MilleOptions]):
         """Melds for all, of the pile only the upcard, a hand for its owner."""
         if spot is DISCARD:
             return Faces.TOP
-        if spot is STOCK:
+        if spot is mille.STOCK:
             return Faces.NONE
         return Faces.ALL if spot.name != "hand" or spot.seat == seat else Faces.NONE
 
     def packs(self, public: Public) -> Sequence[Pack]:
         """The two packs (R1)."""
-        return ((PACK, ANYWHERE),)
+        return ((mille.PACK, ANYWHERE),)
 
     def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
         """Every discard was seen, and so was what the other player took from them; neither player tells copies
@@ -212,7 +196,7 @@ def _melds(held: tuple[Card, ...], twos: tuple[Card, ...], least: int) -> tuple[
 def _additions(rank: int, held: tuple[Card, ...], twos: tuple[Card, ...]) -> tuple[Add, ...]:
     """All cards of the rank, one of them, all 2s, one of them."""
     parts = dict.fromkeys((held, held[:1], twos, twos[:1]))
-    return tuple(Add(name_of(rank), cards) for cards in parts if cards)
+    return tuple(Add(mille.name_of(rank), cards) for cards in parts if cards)
 
 
 @cache

@@ -6,24 +6,8 @@ from collections.abc import Sequence
 
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line
-from games.mille.scoring import (
-    GOAL,
-    ORDER,
-    SKUNK,
-    SPECIAL,
-    WILD,
-    Laid,
-    Payment,
-    Side,
-    Tally,
-    decided,
-    minus,
-    payment,
-    ranks,
-    skunk,
-    together,
-    totals,
-)
+from games.mille import scoring
+from games.mille.scoring import GOAL, ORDER, SKUNK, SPECIAL, WILD, Laid, Side, Tally, minus, ranks, skunk, totals
 
 
 def spell_stakes(stakes: str) -> str:
@@ -41,7 +25,7 @@ def sheet(finished: Sequence[Tally], stakes: str | None, last_hand: bool) -> tup
             pairs = zip(totals(finished[: number - 1]), (side.points for side in hand), strict=True)
             sums = (f"{minus(old)} {_signed(points)} = {minus(old + points)}" for old, points in pairs)
             lines.append(Line(Phrase("After hand {number}", number), tuple(sums), "sum"))
-    if finished and decided(finished):
+    if finished and scoring.decided(finished):
         lines += _end_lines(finished, stakes, last_hand)
     elif finished and max(totals(finished)) >= GOAL:
         lines.append(Line(Phrase("Both have {points}: another hand decides.", totals(finished)[0]), (), "note"))
@@ -80,7 +64,7 @@ def _cards(meld: Laid) -> Phrase:
     parts = _copies(Phrase("{rank:index}", meld.rank), meld.plain)
     if meld.special:
         parts += _copies(Phrase("{card}", SPECIAL[meld.rank]), meld.special)
-    return together(parts + _copies(Phrase("{rank:index}", WILD), meld.twos))
+    return scoring.together(parts + _copies(Phrase("{rank:index}", WILD), meld.twos))
 
 
 def _copies(word: Phrase, count: int) -> list[Phrase]:
@@ -141,7 +125,7 @@ def _end_lines(finished: Sequence[Tally], stakes: str | None, last_hand: bool) -
     lines.append(Line(Phrase("Total"), tuple(map(minus, sums)), "sum"))
     if times > 1:
         lines.append(Line(_skunked(loser + 1, times, last_hand), (), "note"))
-    return lines if stakes is None else lines + _payment_lines(payment(finished, stakes, last_hand), stakes)
+    return lines if stakes is None else lines + _payment_lines(scoring.payment(finished, stakes, last_hand), stakes)
 
 
 def _skunked(loser: int, times: int, last_hand: bool) -> Phrase:
@@ -154,7 +138,7 @@ def _skunked(loser: int, times: int, last_hand: bool) -> Phrase:
     return Phrase("{who:@} is below 0: a double skunk.", loser, you="You are below 0: a double skunk.")
 
 
-def _payment_lines(paid: Payment, stakes: str) -> list[Line]:
+def _payment_lines(paid: scoring.Payment, stakes: str) -> list[Line]:
     game, natural, chapeau, apart = paid.parts
     plain = game + natural + chapeau + apart
     low = minus(paid.low)

@@ -9,27 +9,8 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.milligan.state import (
-    COLUMNS,
-    DISCHARGE,
-    FIXED,
-    HAND,
-    NEXT,
-    PARKING,
-    TOP,
-    WILD,
-    Discard,
-    End,
-    Hand,
-    Move,
-    Park,
-    Pile,
-    Public,
-    State,
-    column,
-    sequence,
-    source,
-)  # fmt: skip
+from games.milligan import state as milligan
+from games.milligan.state import DISCHARGE, HAND, PARKING, WILD, Discard, End, Hand, Move, Park, Pile, Public, State
 
 NEAR = 4
 """So many ranks from a discharge card a sequence is near to it."""
@@ -47,7 +28,7 @@ class MilliganCoach(Coach[Move, Public]):
             case Pile() | Hand() | Park():
                 return _play(view, action)
             case Discard(card, to):
-                return _discard(view, card, column(view.piles, view.seat, to))
+                return _discard(view, card, milligan.column(view.piles, view.seat, to))
             case End():
                 return (Reason(Phrase("ends your turn"), -0.5),)
         return ()
@@ -68,7 +49,7 @@ class MilliganCoach(Coach[Move, Public]):
 
 
 def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason, ...]:
-    spot, to = source(view.seat, action), sequence(view.piles, action.to)
+    spot, to = milligan.source(view.seat, action), milligan.sequence(view.piles, action.to)
     assert spot is not None
     assert to is not None
     card = action.card if isinstance(action, Hand) else view.piles[spot][-1]
@@ -86,7 +67,7 @@ def _play(view: View[Move, Public], action: Pile | Hand | Park) -> tuple[Reason,
     if card.rank in WILD:
         found.append(Reason(Phrase("spends a wild card"), -1.5))
     found += _takes_away(view, length)
-    if length < TOP:
+    if length < milligan.TOP:
         found += _follows(view, length, isinstance(action, Pile))
     else:
         found.append(Reason(Phrase("completes the sequence"), 1))
@@ -101,11 +82,11 @@ def _follows(view: View[Move, Public], length: int, already: bool) -> list[Reaso
     free = [*hand, *(cards[-1] for cards in parks if cards)]
     found = [Reason(Phrase("lets your {card} follow", card), 1.5) for card in free if card.rank == length + 1][:1]
     if mine and not already:
-        if mine[-1].rank in NEXT[length]:
+        if mine[-1].rank in milligan.NEXT[length]:
             return [Reason(Phrase("makes way for your discharge pile"), 4)]
         if _near(mine[-1], length):
             found.append(Reason(Phrase("brings the sequence nearer to your {card}", mine[-1]), 1.2))
-    if theirs and theirs[-1].rank in NEXT[length]:
+    if theirs and theirs[-1].rank in milligan.NEXT[length]:
         found.append(Reason(Phrase("lets {who:whose} {card} follow", rival, theirs[-1]), -3))
     elif theirs and _near(theirs[-1], length):
         found.append(Reason(Phrase("brings the sequence nearer to {who:whose} {card}", rival, theirs[-1]), -1.2))
@@ -131,11 +112,11 @@ def _discard(view: View[Move, Public], card: Card, to: object) -> tuple[Reason, 
     found: list[Reason] = []
     if card.rank in WILD:
         found.append(Reason(Phrase("discards a wild card"), -2))
-    elif card.rank in FIXED:
+    elif card.rank in milligan.FIXED:
         found.append(Reason(Phrase("discards a card that no wild card can stand for"), -1))
     if sum(each.rank == card.rank for each in hand) > 1:
         found.append(Reason(Phrase("discards a card you hold twice"), 1))
-    park = next(view.piles[PARKING[view.seat][name]] for name in COLUMNS if PARKING[view.seat][name] == to)
+    park = next(view.piles[PARKING[view.seat][name]] for name in milligan.COLUMNS if PARKING[view.seat][name] == to)
     if not park:
         found.append(Reason(Phrase("starts a new column"), -0.3))
         if card.rank >= 8 and card.rank not in WILD:

@@ -10,34 +10,14 @@ from games.core.controller import Click, Controller, Drop, Gesture, Number, PadR
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
+from games.milligan import state as milligan
 from games.milligan.refusals import objection
 from games.milligan.scoring import points, wins
-from games.milligan.state import (
-    ASIDE,
-    DISCHARGE,
-    FIXED,
-    HAND,
-    KING,
-    PARKING,
-    SEQUENCES,
-    Column,
-    Discard,
-    End,
-    Hand,
-    Move,
-    Park,
-    Pile,
-    Place,
-    Play,
-    Public,
-    column,
-    sequence,
-    source,
-)
+from games.milligan.state import HAND, KING, Discard, End, Hand, Move, Park, Pile, Place, Play, Public, column, sequence
 
 END = Press("end")
-NAMES: Mapping[Spot, Place] = {spot: name for name, spot in SEQUENCES.items()}
-PARKS: tuple[Mapping[Spot, Column], ...] = tuple({spot: name for name, spot in own.items()} for own in PARKING)
+NAMES: Mapping[Spot, Place] = {spot: name for name, spot in milligan.SEQUENCES.items()}
+PARKS = tuple({spot: name for name, spot in columns.items()} for columns in milligan.PARKING)
 
 
 class MilliganController(Controller[Move, Public]):
@@ -141,7 +121,7 @@ class MilliganController(Controller[Move, Public]):
     def standing(self, view: View[Move, Public], seat: int) -> tuple[Phrase, ...]:
         """Cards left on the discharge pile, and the match score."""
         public = view.public
-        parts = [Phrase("{count} to go", len(view.piles[DISCHARGE[seat]]))]
+        parts = [Phrase("{count} to go", len(view.piles[milligan.DISCHARGE[seat]]))]
         if public.options.match == "best_of_three":
             parts.append(Phrase("{count} hand won", wins(public.finished)[seat - 1], many="{count} hands won"))
         elif public.options.match == "points":
@@ -150,7 +130,7 @@ class MilliganController(Controller[Move, Public]):
 
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public
-        left = tuple(Number(len(view.piles[DISCHARGE[seat]])) for seat in (1, 2))
+        left = tuple(Number(len(view.piles[milligan.DISCHARGE[seat]])) for seat in (1, 2))
         number = PadRow(Phrase("Hand {number}", public.number))
         rows = [PadRow(Phrase("A single hand")), PadRow(Phrase("Discharge pile"), left)]
         if public.options.match == "best_of_three":
@@ -168,14 +148,14 @@ class MilliganController(Controller[Move, Public]):
         for spot in NAMES:
             wanted = len(view.piles[spot]) + 1
             if wanted > 1:
-                said = "next: real {rank:index}" if wanted in FIXED else "next: {rank:index}"
+                said = "next: real {rank:index}" if wanted in milligan.FIXED else "next: {rank:index}"
                 notes[spot] = Phrase(said, wanted)
         return notes
 
     def tell(self, event: Event) -> Phrase | None:
         """Who plays what, and who discards what; draws are not mentioned."""
         match event:
-            case Moved(_, dst, _) if dst == ASIDE:
+            case Moved(_, dst, _) if dst == milligan.ASIDE:
                 return None
             case Moved(src, dst, (card,)) if src.seat and dst in NAMES:
                 return _told_play(src, card)
@@ -186,7 +166,7 @@ class MilliganController(Controller[Move, Public]):
 
 def _taken(view: View[Move, Public], action: Play) -> tuple[Spot, Card] | None:
     """Where a play's card is, and which it is; None where there is none."""
-    spot = source(view.seat, action)
+    spot = milligan.source(view.seat, action)
     if isinstance(action, Hand):
         return HAND[view.seat], action.card
     return (spot, view.piles[spot][-1]) if spot is not None and view.piles[spot] else None

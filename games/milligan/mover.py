@@ -12,31 +12,11 @@ from typing import NamedTuple
 from games.core.board import Board
 from games.core.cards import Card
 from games.core.rng import Stream
-from games.milligan.state import (
-    ACE,
-    COLUMNS,
-    DISCHARGE,
-    FIXED,
-    HAND,
-    KING,
-    NEXT,
-    PARKING,
-    SEQUENCES,
-    TOP,
-    WILD,
-    Discard,
-    End,
-    Hand,
-    Move,
-    Park,
-    Pile,
-    Place,
-    Play,
-    Public,
-)
+from games.milligan import state as milligan
+from games.milligan.state import ACE, DISCHARGE, FIXED, HAND, KING, NEXT, SEQUENCES, TOP, WILD, Move, Play, Public
 
 PLACES = tuple(SEQUENCES)
-PARKS = tuple(tuple(columns.values()) for columns in PARKING)
+PARKS = tuple(tuple(columns.values()) for columns in milligan.PARKING)
 RANKS = range(KING + 1)
 OWN, HELD, HELD_ACE, SPENT, EMPTIED, CLEARED = 0.55, 1.0, 3.0, -2.2, 5.0, 0.3
 """What counts for a play: the way to the own discharge card, a card of the hand, an ace, a wild card, the last of the
@@ -97,11 +77,11 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
     )
     for at, length in enumerate(seen.lengths):
         if seen.top in NEXT[length]:
-            return Pile(_place(seen, at))
-    return _step(seen) or _useful(seen) or (_discard(seen) if seen.hand else End())
+            return milligan.Pile(_place(seen, at))
+    return _step(seen) or _useful(seen) or (_discard(seen) if seen.hand else milligan.End())
 
 
-def _place(seen: Sight, at: int) -> Place:
+def _place(seen: Sight, at: int) -> milligan.Place:
     return PLACES[at] if seen.lengths[at] else "new"
 
 
@@ -138,7 +118,7 @@ def _way(seen: Sight, at: int, ranks: range) -> tuple[Play | None, int]:
         for number, column in enumerate(seen.columns):
             if len(column) > depth[number] and column[-1 - depth[number]].rank == rank:
                 depth[number] += 1
-                play = Park(number + 1, _place(seen, at))
+                play = milligan.Park(number + 1, _place(seen, at))
                 break
         else:
             card = next((card for card in seen.hand if card.rank == rank), None)
@@ -149,7 +129,7 @@ def _way(seen: Sight, at: int, ranks: range) -> tuple[Play | None, int]:
                 cost += 10
             else:
                 return None, cost
-            play = Hand(card, _place(seen, at))
+            play = milligan.Hand(card, _place(seen, at))
         first = first or play
     return first, cost
 
@@ -170,16 +150,16 @@ def _useful(seen: Sight) -> Play | None:
             if card.rank in NEXT[length]:
                 value = change + last + (SPENT if card.rank in WILD else HELD_ACE if card.rank == ACE else HELD)
                 if value > most:
-                    most, found = value, Hand(card, _place(seen, at))
+                    most, found = value, milligan.Hand(card, _place(seen, at))
         for number, column in enumerate(seen.columns, 1):
             if column and column[-1].rank in NEXT[length]:
                 value = change + CLEARED - (column[-1].rank in WILD)
                 if value > most:
-                    most, found = value, Park(number, _place(seen, at))
+                    most, found = value, milligan.Park(number, _place(seen, at))
     return found
 
 
-def _discard(seen: Sight) -> Discard:
+def _discard(seen: Sight) -> milligan.Discard:
     """A card that is easily spared, onto a column where it fits."""
     ranks = [card.rank for card in seen.hand]
     needed = min((length for length in seen.lengths if length < seen.top), default=TOP) if seen.top not in WILD else TOP
@@ -187,7 +167,7 @@ def _discard(seen: Sight) -> Discard:
         SPARED[rank] + 1.5 * (ranks.count(rank) > 1) - 1.5 * (needed < rank < seen.top)
         for rank in ranks
     ]  # fmt: skip
-    found, most, opened = Discard(seen.hand[0], "new"), -inf, False
+    found, most, opened = milligan.Discard(seen.hand[0], "new"), -inf, False
     for number, column in enumerate(seen.columns):
         if not column and opened:
             continue
@@ -197,5 +177,5 @@ def _discard(seen: Sight) -> Discard:
         for card, value in zip(seen.hand, spared, strict=True):
             if value + liked[card.rank] - crowded > most:
                 most = value + liked[card.rank] - crowded
-                found = Discard(card, COLUMNS[number] if column else "new")
+                found = milligan.Discard(card, milligan.COLUMNS[number] if column else "new")
     return found

@@ -6,24 +6,8 @@ from games.core.board import Piles
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.phrases import Phrase
-from games.milligan.state import (
-    ACE,
-    COLUMNS,
-    FIXED,
-    HAND,
-    KING,
-    NEXT,
-    WILD,
-    Discard,
-    End,
-    Hand,
-    Move,
-    Park,
-    Pile,
-    column,
-    sequence,
-    source,
-)
+from games.milligan import state as milligan
+from games.milligan.state import ACE, COLUMNS, FIXED, HAND, KING, NEXT, WILD, Discard, End, Hand, Move, Park, Pile
 
 
 def objection(piles: Piles, seat: int, action: Move) -> Phrase | None:
@@ -35,7 +19,7 @@ def objection(piles: Piles, seat: int, action: Move) -> Phrase | None:
         case Discard(card) if card not in hand:
             return Phrase("You do not hold the {card}. Only a card of your hand can be discarded.", card)
         case Discard(_, to):
-            if column(piles, seat, to) is None:
+            if milligan.column(piles, seat, to) is None:
                 return Phrase("All four of your columns are in use. Put the card on one of them.")
             return None
         case Hand(card) if card not in hand:
@@ -45,7 +29,7 @@ def objection(piles: Piles, seat: int, action: Move) -> Phrase | None:
         case Park(number) if not piles[_source(seat, action)]:
             return Phrase("Your column p{number} is empty.", number)
         case Pile() | Hand() | Park():
-            place = sequence(piles, action.to)
+            place = milligan.sequence(piles, action.to)
             if place is None:
                 return Phrase("There are three sequences on the table. Complete one before you begin another.")
             card = action.card if isinstance(action, Hand) else piles[_source(seat, action)][-1]
@@ -53,7 +37,7 @@ def objection(piles: Piles, seat: int, action: Move) -> Phrase | None:
 
 
 def _source(seat: int, action: Pile | Park) -> Spot:
-    spot = source(seat, action)
+    spot = milligan.source(seat, action)
     assert spot is not None, "there is such a column"
     return spot
 

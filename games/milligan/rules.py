@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import Card
@@ -16,44 +16,19 @@ from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
+from games.milligan import state as milligan
 from games.milligan.memory import barred, remembered
 from games.milligan.refusals import objection
 from games.milligan.scoring import outcome, sheet
-from games.milligan.state import (
-    ACE,
-    ASIDE,
-    COLUMNS,
-    DEALT,
-    DISCHARGE,
-    HAND,
-    NEXT,
-    PARKING,
-    SEQUENCES,
-    STOCK,
-    Discard,
-    End,
-    Hand,
-    MilliganOptions,
-    Move,
-    Park,
-    Pile,
-    Place,
-    Play,
-    Public,
-    State,
-    all_packs,
-    column,
-    sequence,
-    source,
-)
+from games.milligan.state import ACE, DISCHARGE, HAND, SEQUENCES, MilliganOptions, Move, Place, Public, State, all_packs
 from games.milligan.steps import deal_hand, discard, end, next_hand, play
 
 PLACES: tuple[Place, ...] = (*SEQUENCES, "new")
-PILE: Mapping[Place, Play] = {to: Pile(to) for to in PLACES}
-HELD: Mapping[Card, Mapping[Place, Play]] = {
-    card: {to: Hand(card, to) for to in PLACES} for card in dict.fromkeys(all_packs(1))
+PILE: Mapping[Place, milligan.Play] = {to: milligan.Pile(to) for to in PLACES}
+HELD: Mapping[Card, Mapping[Place, milligan.Play]] = {
+    card: {to: milligan.Hand(card, to) for to in PLACES} for card in dict.fromkeys(all_packs(1))
 }
-PARKED = tuple({to: Park(number, to) for to in PLACES} for number in range(1, len(COLUMNS) + 1))
+PARKED = tuple({to: milligan.Park(number, to) for to in PLACES} for number in range(1, len(milligan.COLUMNS) + 1))
 
 
 class Milligan(Rules[Public, Move, MilliganOptions]):
@@ -61,17 +36,17 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
 
     key: ClassVar[str] = "milligan"
     seats: ClassVar[tuple[int, ...]] = (2,)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Pile, Hand, Park, Discard, End, Deal)
+    verbs: ClassVar[tuple[type[Action], ...]] = (*get_args(Move), Deal)
     options = MilliganOptions
 
     # -- setting up
 
     def lay(self, seats: int, options: MilliganOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         """The stock, what is set aside, the sequences; for each player a hand, the parking, a discharge pile."""
-        spots = [ASIDE, *SEQUENCES.values()]
+        spots = [milligan.ASIDE, *SEQUENCES.values()]
         for seat in (1, 2):
-            spots += [HAND[seat], *PARKING[seat].values(), DISCHARGE[seat]]
-        return Public(options), [(STOCK, all_packs(options.packs)), *((spot, ()) for spot in spots)]
+            spots += [HAND[seat], *milligan.PARKING[seat].values(), DISCHARGE[seat]]
+        return Public(options), [(milligan.STOCK, all_packs(options.packs)), *((spot, ()) for spot in spots)]
 
     def begin(self, board: Board[Public], options: MilliganOptions) -> None:
         """The first hand; the dealer by lot (R3)."""
@@ -95,16 +70,16 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Play, discard, end the turn, or deal the next hand."""
         match action:
-            case Pile() | Hand() | Park():
-                src, place = source(seat, action), sequence(board, action.to)
+            case milligan.Pile() | milligan.Hand() | milligan.Park():
+                src, place = milligan.source(seat, action), milligan.sequence(board, action.to)
                 assert src is not None
                 assert place is not None
-                play(board, src, place, action.card if isinstance(action, Hand) else board[src][-1])
-            case Discard(card, to):
-                parking = column(board, seat, to)
+                play(board, src, place, action.card if isinstance(action, milligan.Hand) else board[src][-1])
+            case milligan.Discard(card, to):
+                parking = milligan.column(board, seat, to)
                 assert parking is not None
                 discard(board, parking, card)
-            case End():
+            case milligan.End():
                 end(board)
             case _:
                 next_hand(board)
@@ -132,13 +107,13 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
         if at.public.phase != "play":
             winner = at.public.finished[-1].winner
             return float(winner == seat) if winner else 0.5
-        return 0.5 + (len(at[DISCHARGE[3 - seat]]) - len(at[DISCHARGE[seat]])) / (2 * DEALT)
+        return 0.5 + (len(at[DISCHARGE[3 - seat]]) - len(at[DISCHARGE[seat]])) / (2 * milligan.DEALT)
 
     # -- what can be seen
 
     def faces(self, at: State, spot: Spot, seat: int) -> Faces:
         """Sequences and parking for all, the tops of discharge piles too; a hand for its owner."""
-        if spot is STOCK or spot is ASIDE:
+        if spot is milligan.STOCK or spot is milligan.ASIDE:
             return Faces.NONE
         if spot.name == "discharge":
             return Faces.TOP
@@ -165,7 +140,7 @@ def _moves(at: State, seat: int) -> list[Move]:
     hand = dict.fromkeys(at[HAND[seat]])
     free = [(card, PILE) for card in at[DISCHARGE[seat]][-1:]]
     free += [(card, HELD[card]) for card in hand]
-    columns = [at[spot] for spot in PARKING[seat].values()]
+    columns = [at[spot] for spot in milligan.PARKING[seat].values()]
     free += [(cards[-1], plays) for cards, plays in zip(columns, PARKED, strict=True) if cards]
     lengths = [len(at[spot]) for spot in SEQUENCES.values()]
     moves: list[Move] = []
@@ -173,10 +148,10 @@ def _moves(at: State, seat: int) -> list[Move]:
         moves += [plays["new"] for card, plays in free if card.rank == ACE]
     for to, length in zip(SEQUENCES, lengths, strict=True):
         if length:
-            fitting = NEXT[length]
+            fitting = milligan.NEXT[length]
             moves += [plays[to] for card, plays in free if card.rank in fitting]
     if not hand:
-        return [*moves, End()]
+        return [*moves, milligan.End()]
     taken = tuple([bool(cards) for cards in columns])
     for card in hand:
         moves += _discards(card, taken)
@@ -184,10 +159,10 @@ def _moves(at: State, seat: int) -> list[Move]:
 
 
 @cache
-def _discards(card: Card, taken: tuple[bool, ...]) -> tuple[Discard, ...]:
+def _discards(card: Card, taken: tuple[bool, ...]) -> tuple[milligan.Discard, ...]:
     """A card to each column in use, and to a new one if there is room (R11)."""
-    ways = [Discard(card, to) for to, used in zip(COLUMNS, taken, strict=True) if used]
-    return tuple(ways) if all(taken) else (*ways, Discard(card, "new"))
+    ways = [milligan.Discard(card, to) for to, used in zip(milligan.COLUMNS, taken, strict=True) if used]
+    return tuple(ways) if all(taken) else (*ways, milligan.Discard(card, "new"))
 
 
 RULES = Milligan()

@@ -7,21 +7,9 @@ from games.core.cards import Card
 from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.rules import TABLE
+from games.milligan import state as milligan
 from games.milligan.scoring import decided, told
-from games.milligan.state import (
-    ASIDE,
-    DEALT,
-    DISCHARGE,
-    HAND,
-    HELD,
-    PARKING,
-    SEQUENCES,
-    STOCK,
-    TOP,
-    Public,
-    Result,
-    all_packs,
-)
+from games.milligan.state import ASIDE, DEALT, DISCHARGE, HAND, HELD, PARKING, SEQUENCES, STOCK, TOP, Public, Result
 
 
 def deal_hand(board: Board[Public], dealer: int) -> None:
@@ -31,7 +19,7 @@ def deal_hand(board: Board[Public], dealer: int) -> None:
     deals = Phrase("{dealer:@} deals", dealer, you="you deal")
     begins = Phrase("{first:@} begins", first, you="you begin")
     board.say(TABLE, "Hand {number}: {deals}, {begins}.", public.number, deals, begins)
-    board.restock(STOCK, all_packs(public.options.packs))
+    board.restock(STOCK, milligan.all_packs(public.options.packs))
     board.deal_piles(STOCK, (DISCHARGE[first], DISCHARGE[dealer]), DEALT)
     board.deal(STOCK, (HAND[first], HAND[dealer]), HELD)
 

@@ -11,19 +11,7 @@ from typing import NamedTuple
 
 from games.core.cards import Card
 from games.core.rules import View
-from games.milligan.state import (
-    COLUMNS,
-    DISCHARGE,
-    FIXED,
-    HAND,
-    PARKING,
-    SEQUENCES,
-    TOP,
-    WILD,
-    Discard,
-    Move,
-    Public,
-)
+from games.milligan.state import COLUMNS, DISCHARGE, FIXED, HAND, PARKING, SEQUENCES, TOP, WILD, Discard, Move, Public
 
 DISCHARGED, EMPTIED = 27.0, 2.6
 """What counts for a turn: its discharge card played; the hand emptied, for which five are drawn."""

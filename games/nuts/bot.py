@@ -17,27 +17,8 @@ from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import View
 from games.core.seating import side_of
-from games.nuts.state import (
-    COLUMNS,
-    FOUNDATIONS,
-    HOMES,
-    PLAIN,
-    SIDES,
-    Move,
-    Nuts,
-    Place,
-    Places,
-    Play,
-    Public,
-    Recycle,
-    Reserve,
-    Stuck,
-    Turn,
-    Waste,
-    fits_column,
-    going_up,
-    is_foundation,
-)
+from games.nuts import state as nuts
+from games.nuts.state import PLAIN, SIDES, Move, Nuts, Place, Places, Play, Public, Recycle, Reserve, Stuck, Turn, Waste
 
 LONG = 30
 """After this many events without a turn of the stock a player turns it even if that is the partner's task."""
@@ -73,12 +54,12 @@ class Table:
     def __init__(self, view: View[Play, Public]) -> None:
         public = view.public
         self.number = side_of(SIDES[public.seats], view.seat)
-        self.home = HOMES[public.seats][view.seat]
+        self.home = nuts.HOMES[public.seats][view.seat]
         self.calls = Nuts() in view.legal
         self.reserve = view.piles[self.home.reserve]
         self.waste = view.piles[self.home.waste]
         self.columns = [view.piles[column] for column in self.home.columns]
-        self.up = going_up(view.piles, FOUNDATIONS[public.seats])
+        self.up = nuts.going_up(view.piles, nuts.FOUNDATIONS[public.seats])
 
     def best(self) -> Play | None:
         """What helps most now; None: turn the stock."""
@@ -121,7 +102,7 @@ class Table:
                         return Move(PLAIN[card], to)
                     continue
                 under = column[depth - 1]
-                if self._goes_up(under) or (self.reserve and fits_column(self.reserve[-1], column[:depth])):
+                if self._goes_up(under) or (self.reserve and nuts.fits_column(self.reserve[-1], column[:depth])):
                     return Move(PLAIN[card], to)
         return None
 
@@ -139,13 +120,13 @@ class Table:
         """A column that is not empty and takes the card; of two the longer one."""
         found = [
             (len(column), to)
-            for to, column in zip(COLUMNS, self.columns, strict=True)
-            if column and column is not other_than and fits_column(card, column)
+            for to, column in zip(nuts.COLUMNS, self.columns, strict=True)
+            if column and column is not other_than and nuts.fits_column(card, column)
         ]
         return max(found)[1] if found else None
 
     def _empty(self) -> Place | None:
-        return next((to for to, column in zip(COLUMNS, self.columns, strict=True) if not column), None)
+        return next((to for to, column in zip(nuts.COLUMNS, self.columns, strict=True) if not column), None)
 
 
 def fruitless(home: Places, heard: Sequence[Event], view: View[Play, Public]) -> bool:
@@ -157,7 +138,7 @@ def fruitless(home: Places, heard: Sequence[Event], view: View[Play, Public]) ->
         match event:
             case Moved(src, dst, cards) if src == home.stock and dst == home.waste:
                 turned += len(cards)
-            case Moved(src, dst) if is_foundation(dst) or (src.name in {"reserve", "waste"} and src != dst):
+            case Moved(src, dst) if nuts.is_foundation(dst) or (src.name in {"reserve", "waste"} and src != dst):
                 break
             case Moved(src, dst) if src == dst == home.stock:
                 break  # all were stuck, so the stock starts one card later

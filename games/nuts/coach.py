@@ -9,30 +9,9 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
+from games.nuts import state as nuts
 from games.nuts.scoring import LEFT
-from games.nuts.state import (
-    FOUNDATIONS,
-    HOMES,
-    NEXT,
-    PLACES,
-    PLAIN,
-    SIDES,
-    Move,
-    Nuts,
-    Place,
-    Places,
-    Play,
-    Public,
-    Recycle,
-    Reserve,
-    Stuck,
-    Turn,
-    Waste,
-    column_of,
-    find,
-    fits_column,
-    going_up,
-)
+from games.nuts.state import HOMES, PLAIN, Move, Nuts, Place, Places, Play, Public, Recycle, Reserve, Stuck, Turn, Waste
 
 
 class NutsCoach(Coach[Play, Public]):
@@ -48,7 +27,7 @@ class NutsCoach(Coach[Play, Public]):
                 return (off, *_to(view, home, view.piles[home.reserve][-1], to))
             case Waste(to):
                 found = _to(view, home, view.piles[home.waste][-1], to)
-                if to != "f" and view.piles[home.reserve] and not view.piles[column_of(home, to)]:
+                if to != "f" and view.piles[home.reserve] and not view.piles[nuts.column_of(home, to)]:
                     return (Reason(Phrase("fills a column that your Nuts pile wants"), -2), *found)
                 return (*found, Reason(Phrase("shows the card under it"), 0.4))
             case Move(card, to):
@@ -87,12 +66,12 @@ class NutsCoach(Coach[Play, Public]):
 def _to(view: View[Play, Public], home: Places, card: Card, to: Place) -> tuple[Reason, ...]:
     """What a card does where it comes to lie: a point on the foundations, and what can follow it there."""
     if to != "f":
-        empty = not view.piles[column_of(home, to)]
+        empty = not view.piles[nuts.column_of(home, to)]
         return (Reason(Phrase("uses up an empty column"), -0.8),) if empty else ()
     found = [Reason(Phrase("scores a point on the foundations"), 1.5)]
-    following = NEXT[PLAIN[card]]
-    for side in SIDES[view.public.seats]:
-        places = PLACES[side[0]]
+    following = nuts.NEXT[PLAIN[card]]
+    for side in nuts.SIDES[view.public.seats]:
+        places = nuts.PLACES[side[0]]
         ends = [view.piles[spot][-1] for spot in (places.reserve, places.waste, *places.columns) if view.piles[spot]]
         if following is None or following not in [PLAIN[end] for end in ends]:
             continue
@@ -105,16 +84,16 @@ def _to(view: View[Play, Public], home: Places, card: Card, to: Place) -> tuple[
 
 def _uncovers(view: View[Play, Public], home: Places, card: Card, to: Place) -> tuple[Reason, ...]:
     """What a card leaves behind in its column."""
-    place = find(view.piles, home, card)
+    place = nuts.find(view.piles, home, card)
     assert place is not None, "it is in a column"
     spot, depth = place
     under, reserve = view.piles[spot][:depth], view.piles[home.reserve]
     if not under:
         wanted = Phrase("empties a column for your Nuts pile") if reserve else Phrase("empties a column")
         return (Reason(wanted, 2 if reserve else 0.7),)
-    if reserve and fits_column(reserve[-1], under):
+    if reserve and nuts.fits_column(reserve[-1], under):
         return (Reason(Phrase("makes a place for your Nuts card, the {card}", reserve[-1]), 2),)
-    if PLAIN[under[-1]] in going_up(view.piles, FOUNDATIONS[view.public.seats]):
+    if PLAIN[under[-1]] in nuts.going_up(view.piles, nuts.FOUNDATIONS[view.public.seats]):
         return (Reason(Phrase("uncovers the {card}, which can go up", under[-1]), 1.5),)
     if to != "f":
         return (Reason(Phrase("brings no other card nearer"), -0.5),)
@@ -123,10 +102,10 @@ def _uncovers(view: View[Play, Public], home: Places, card: Card, to: Place) -> 
 
 def _passes_over(view: View[Play, Public], home: Places) -> tuple[Reason, ...]:
     """What turning the stock leaves undone or buries."""
-    up = going_up(view.piles, FOUNDATIONS[view.public.seats])
+    up = nuts.going_up(view.piles, nuts.FOUNDATIONS[view.public.seats])
     for spot in (home.reserve, home.waste):
         top = view.piles[spot][-1:]
-        if top and (PLAIN[top[0]] in up or any(fits_column(top[0], view.piles[end]) for end in home.columns)):
+        if top and (PLAIN[top[0]] in up or any(nuts.fits_column(top[0], view.piles[end]) for end in home.columns)):
             if spot == home.reserve:
                 return (Reason(Phrase("leaves the {card} on your Nuts pile", top[0]), -2),)
             return (Reason(Phrase("buries the {card}", top[0]), -1),)

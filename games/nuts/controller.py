@@ -11,34 +11,9 @@ from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import View
 from games.core.seating import side_of
+from games.nuts import state as nuts
 from games.nuts.scoring import signed
-from games.nuts.state import (
-    ACES,
-    COLUMNS,
-    ENOUGH,
-    FOUNDATIONS,
-    HOMES,
-    NEXT,
-    PLACES,
-    PLAIN,
-    SHIFTS,
-    SIDES,
-    Move,
-    Nuts,
-    Place,
-    Places,
-    Play,
-    Public,
-    Recycle,
-    Reserve,
-    Stuck,
-    Turn,
-    Waste,
-    column_of,
-    find,
-    going_up,
-    is_foundation,
-)
+from games.nuts.state import PLAIN, SIDES, Move, Nuts, Play, Public, Recycle, Reserve, Stuck, Turn, Waste, is_foundation
 
 Cards = tuple[Card, ...]
 STUCK, NUTS = Press("stuck"), Press("nuts")
@@ -154,7 +129,7 @@ class NutsController(Controller[Play, Public]):
             case Reserve("f") | Waste("f") | Move(_, "f"):
                 return Phrase("{card} to the foundations", _source(view, action)[1][0])
             case Reserve(to) | Waste(to) | Move(_, to):
-                return Phrase("{card} to column {n}", _source(view, action)[1][0], COLUMNS.index(to) + 1)
+                return Phrase("{card} to column {n}", _source(view, action)[1][0], nuts.COLUMNS.index(to) + 1)
 
     def prompt(self, view: View[Play, Public]) -> Phrase:
         public = view.public
@@ -199,14 +174,14 @@ class NutsController(Controller[Play, Public]):
             rows.append(PadRow(Phrase("Cards up"), tuple(map(Number, public.up))))
             sides = SIDES[public.seats]
             if len(sides) == public.seats:  # the names of pairs leave no room for it
-                left = (len(view.piles[PLACES[seat].reserve]) for (seat,) in sides)
+                left = (len(view.piles[nuts.PLACES[seat].reserve]) for (seat,) in sides)
                 rows.append(PadRow(Phrase("Nuts left"), tuple(map(Number, left))))
         rows.append(PadRow(Phrase("Points"), tuple(map(Number, public.totals))))
-        rows.append(PadRow(Phrase("Ends above {points} points", ENOUGH)))
+        rows.append(PadRow(Phrase("Ends above {points} points", nuts.ENOUGH)))
         if public.options.call_required:
             rows.append(PadRow(Phrase("Nuts must be called")))
         if public.shifts:
-            times = Phrase("{times} of {all} times", public.shifts, SHIFTS + 1)
+            times = Phrase("{times} of {all} times", public.shifts, nuts.SHIFTS + 1)
             rows.append(PadRow(Phrase("Both stuck") if public.seats == 2 else Phrase("All stuck"), (times,)))
         return tuple(rows)
 
@@ -224,9 +199,9 @@ class NutsController(Controller[Play, Public]):
         return super().tell(event)
 
 
-def _home(view: View[Play, Public]) -> Places:
+def _home(view: View[Play, Public]) -> nuts.Places:
     """The places of the viewer's side."""
-    return HOMES[view.public.seats][view.seat]
+    return nuts.HOMES[view.public.seats][view.seat]
 
 
 def _gets_on(action: Action) -> bool:
@@ -246,33 +221,33 @@ def _source(view: View[Play, Public], action: Reserve | Waste | Move) -> tuple[S
         case Waste():
             return home.waste, view.piles[home.waste][-1:]
         case Move(card):
-            found = find(view.piles, home, card)
+            found = nuts.find(view.piles, home, card)
             assert found is not None, f"{card} is in no column of seat {view.seat}"
             src, depth = found
             return src, view.piles[src][depth:]
 
 
-def _goals(view: View[Play, Public], to: Place, cards: Cards) -> tuple[Spot, ...]:
+def _goals(view: View[Play, Public], to: nuts.Place, cards: Cards) -> tuple[Spot, ...]:
     """Where the cards may be dropped: the pile that takes them first, the one with a key last."""
     home = _home(view)
     if to != "f":
-        return (column_of(home, to),)
-    spots = FOUNDATIONS[view.public.seats]
-    taker = going_up(view.piles, spots)[PLAIN[cards[0]]]
+        return (nuts.column_of(home, to),)
+    spots = nuts.FOUNDATIONS[view.public.seats]
+    taker = nuts.going_up(view.piles, spots)[PLAIN[cards[0]]]
     return (taker, *(spot for spot in spots if spot != taker), home.foundations)
 
 
-def _takers(view: View[Play, Public], to: Place, cards: Cards) -> set[Spot]:
+def _takers(view: View[Play, Public], to: nuts.Place, cards: Cards) -> set[Spot]:
     """The piles that the cards fit on, or all free places for an ace (R6), and the one with a key."""
     goals = _goals(view, to, cards)
     face, tops = PLAIN[cards[0]], {spot: view.piles[spot][-1:] for spot in goals[1:-1]}
-    fits = {spot for spot, top in tops.items() if (NEXT[top[0]] == face if top else face in ACES)}
+    fits = {spot for spot, top in tops.items() if (nuts.NEXT[top[0]] == face if top else face in nuts.ACES)}
     return fits | {goals[0], goals[-1]}
 
 
 def _by_key(view: View[Play, Public], action: Reserve | Waste | Move) -> bool:
     """Whether two keys mean this: to an empty column they move single cards only."""
-    empty = action.to != "f" and not view.piles[column_of(_home(view), action.to)]
+    empty = action.to != "f" and not view.piles[nuts.column_of(_home(view), action.to)]
     return not empty or len(_source(view, action)[1]) == 1
 
 
@@ -298,11 +273,11 @@ def _attempt_drop(view: View[Play, Public], cards: Cards, src: Spot, dst: Spot) 
     return Move(PLAIN[carried[0]], to)
 
 
-def _place(spot: Spot, home: Places) -> Place | None:
+def _place(spot: Spot, home: nuts.Places) -> nuts.Place | None:
     """What the notation calls a place where cards were dropped; None if cards may never be put there."""
     if is_foundation(spot) or spot == home.foundations:
         return "f"
-    return COLUMNS[home.columns.index(spot)] if spot in home.columns else None
+    return nuts.COLUMNS[home.columns.index(spot)] if spot in home.columns else None
 
 
 def _not_yours(view: View[Play, Public], spot: Spot) -> Phrase:

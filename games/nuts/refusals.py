@@ -6,33 +6,14 @@ from games.core.board import Cards
 from games.core.cards import Card
 from games.core.phrases import Phrase
 from games.core.seating import side_of
-from games.nuts.state import (
-    FOUNDATIONS,
-    HOMES,
-    PLAIN,
-    SIDES,
-    Move,
-    Nuts,
-    Place,
-    Places,
-    Play,
-    Recycle,
-    Reserve,
-    State,
-    Stuck,
-    Turn,
-    Waste,
-    column_of,
-    find,
-    fits_column,
-    going_up,
-)
+from games.nuts import state as nuts
+from games.nuts.state import Move, Nuts, Place, Places, Play, Recycle, Reserve, State, Stuck, Turn, Waste, column_of
 
 
 def objection(at: State, seat: int, action: Play) -> Phrase | None:
     """Why a side may not do this now; None if it may (R4–R10)."""
     public = at.public
-    home = HOMES[public.seats][seat]
+    home = nuts.HOMES[public.seats][seat]
     match action:
         case Turn() if not at[home.stock]:
             used = Phrase("The stock is used up. Turn the waste over.")
@@ -51,7 +32,7 @@ def objection(at: State, seat: int, action: Play) -> Phrase | None:
             return _card(at, home, at[home.waste][-1], to)
         case Move(card, to):
             return _move(at, home, card, to)
-        case Stuck() if side_of(SIDES[public.seats], seat) in public.stuck:
+        case Stuck() if side_of(nuts.SIDES[public.seats], seat) in public.stuck:
             return Phrase("You have said that you are stuck. Wait for the others, or play on.")
         case Nuts() if not public.options.call_required:
             return Phrase("There is no need to call: the hand ends as soon as a Nuts pile is empty.")
@@ -66,14 +47,14 @@ def _card(at: State, home: Places, card: Card, to: Place) -> Phrase | None:
 
 
 def _foundation(at: State, card: Card) -> Phrase | None:
-    if PLAIN[card] in going_up(at, FOUNDATIONS[at.public.seats]):
+    if nuts.PLAIN[card] in nuts.going_up(at, nuts.FOUNDATIONS[at.public.seats]):
         return None
     said = "Foundations go up in suit: the {card} needs the {below:card} on top of one."
     return Phrase(said, card, Card(card.rank - 1, card.suit))
 
 
 def _column(card: Card, column: Cards) -> Phrase | None:
-    if fits_column(card, column):
+    if nuts.fits_column(card, column):
         return None
     if card.rank == 13:
         said = "A {king:rank} can go only to an empty column: no card is higher than the {card}."
@@ -85,7 +66,7 @@ def _column(card: Card, column: Cards) -> Phrase | None:
 
 def _move(at: State, home: Places, card: Card, to: Place) -> Phrase | None:
     """Why a card of a column may not go there with all the cards on it (R4, R5)."""
-    found = find(at, home, card)
+    found = nuts.find(at, home, card)
     if found is None:
         return Phrase("The {card} is not in your columns.", card)
     src, depth = found

@@ -6,7 +6,7 @@ No turns: first come, first served. A side's places are named by its first seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from games.core.board import Board, Cards, Pack
 from games.core.events import Event, Spot
@@ -14,36 +14,16 @@ from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View
 from games.core.seating import ALONE, by_seat, everybody, side_of
+from games.nuts import state as nuts
 from games.nuts.memory import remembered
 from games.nuts.refusals import objection
 from games.nuts.scoring import LEFT, sheet, signed
-from games.nuts.state import (
-    COLUMNS,
-    FOUNDATIONS,
-    HOMES,
-    ON,
-    PLACES,
-    PLAIN,
-    SIDES,
-    Move,
-    Nuts,
-    NutsOptions,
-    Play,
-    Public,
-    Recycle,
-    Reserve,
-    State,
-    Stuck,
-    Turn,
-    Waste,
-    going_up,
-    is_foundation,
-)
+from games.nuts.state import COLUMNS, FOUNDATIONS, ON, PLACES, PLAIN, SIDES, Move, NutsOptions, Play, Public, State
 from games.nuts.steps import PACKS, be_stuck, call, deal_hand, move, next_hand, play_reserve, play_waste, recycle, turn
 
 GOALS = ("f", *COLUMNS)
-TURN, RECYCLE, STUCK, NUTS = Turn(), Recycle(), Stuck(), Nuts()
-RESERVES, WASTES = ({to: kind(to) for to in GOALS} for kind in (Reserve, Waste))
+TURN, RECYCLE, STUCK, NUTS = nuts.Turn(), nuts.Recycle(), nuts.Stuck(), nuts.Nuts()
+RESERVES, WASTES = ({to: kind(to) for to in GOALS} for kind in (nuts.Reserve, nuts.Waste))
 MOVES = {card: {to: Move(plain, to) for to in GOALS} for card, plain in PLAIN.items()}
 
 
@@ -52,7 +32,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
 
     key: ClassVar[str] = "nuts"
     seats: ClassVar[tuple[int, ...]] = tuple(SIDES)
-    verbs: ClassVar[tuple[type[Action], ...]] = (Turn, Recycle, Reserve, Waste, Move, Stuck, Nuts, Deal)
+    verbs: ClassVar[tuple[type[Action], ...]] = (*get_args(Play), Deal)
     realtime: ClassVar[bool] = True
     options = NutsOptions
 
@@ -106,19 +86,19 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
     def do(self, board: Board[Public], seat: int, action: Play | TableAction) -> None:
         """Turn, play a card, say "stuck" or "Nuts"; or deal the next hand."""
         match action:
-            case Reserve(to):
+            case nuts.Reserve(to):
                 play_reserve(board, seat, to)
-            case Waste(to):
+            case nuts.Waste(to):
                 play_waste(board, seat, to)
             case Move(card, to):
                 move(board, seat, card, to)
-            case Turn():
+            case nuts.Turn():
                 turn(board, seat)
-            case Recycle():
+            case nuts.Recycle():
                 recycle(board, seat)
-            case Stuck():
+            case nuts.Stuck():
                 be_stuck(board, seat)
-            case Nuts():
+            case nuts.Nuts():
                 call(board, seat)
             case _:
                 next_hand(board)
@@ -149,7 +129,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         """The columns are open; of reserve, waste and foundations the top; nobody sees the stock."""
         if spot.name in COLUMNS:
             return Faces.ALL
-        return Faces.TOP if spot.name in {"reserve", "waste"} or is_foundation(spot) else Faces.NONE
+        return Faces.TOP if spot.name in {"reserve", "waste"} or nuts.is_foundation(spot) else Faces.NONE
 
     def packs(self, public: Public) -> Sequence[Pack]:
         """Each side's own deck is before it and on the foundations (R2)."""
@@ -170,8 +150,8 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
 def _moves(at: State, seat: int) -> list[Play | TableAction]:
     """What a side may do: play the tops of its Nuts pile and its waste, then its columns, then the stock."""
     public = at.public
-    home = HOMES[public.seats][seat]
-    up = going_up(at, FOUNDATIONS[public.seats])
+    home = nuts.HOMES[public.seats][seat]
+    up = nuts.going_up(at, FOUNDATIONS[public.seats])
     columns = [at[spot] for spot in home.columns]
     places = tuple(zip(COLUMNS, columns, strict=True))
     moves: list[Play | TableAction] = []

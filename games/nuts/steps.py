@@ -8,21 +8,9 @@ from games.core.events import Spot
 from games.core.phrases import side_name
 from games.core.rules import TABLE
 from games.core.seating import side_of
+from games.nuts import state as nuts
 from games.nuts.scoring import Tally
-from games.nuts.state import (
-    ENOUGH,
-    FOUNDATIONS,
-    HOMES,
-    PLACES,
-    PLAIN,
-    SHIFTS,
-    SIDES,
-    Place,
-    Public,
-    column_of,
-    find,
-    going_up,
-)
+from games.nuts.state import ENOUGH, FOUNDATIONS, HOMES, PLACES, PLAIN, SHIFTS, SIDES, Place, Public, column_of, find
 
 PACKS = tuple(pack(deck=deck) for deck in range(1, 5))
 """The deck of each side (R2)."""
@@ -115,7 +103,7 @@ def _put(board: Board[Public], seat: int, src: Spot, to: Place) -> None:
     if to != "f":
         board.draw(src, column_of(HOMES[public.seats][seat], to))
         return
-    board.draw(src, going_up(board, FOUNDATIONS[public.seats])[PLAIN[board[src][-1]]])
+    board.draw(src, nuts.going_up(board, FOUNDATIONS[public.seats])[PLAIN[board[src][-1]]])
     number = side_of(SIDES[public.seats], seat)
     public.up = (*public.up[:number], public.up[number] + 1, *public.up[number + 1 :])
 

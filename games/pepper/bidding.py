@@ -10,19 +10,7 @@ from dataclasses import dataclass
 from math import erf, sqrt
 
 from games.core.cards import SUITS, Card
-from games.pepper.scoring import (
-    ACE,
-    KING,
-    LEFT,
-    LEVELS,
-    QUEEN,
-    RANKINGS,
-    RIGHT,
-    SIDES,
-    TRICKS,
-    TRUMPS,
-    Played,
-)
+from games.pepper.scoring import ACE, KING, LEFT, LEVELS, QUEEN, RANKINGS, RIGHT, SIDES, TRICKS, TRUMPS, Played
 
 
 @dataclass(frozen=True, slots=True)

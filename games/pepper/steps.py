@@ -7,19 +7,8 @@ from games.core.cards import Card
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left
-from games.pepper.scoring import (
-    PACK,
-    PLAYERS,
-    PROMISES,
-    RANKINGS,
-    SIDES,
-    TRICKS,
-    TRUMPS_SAID,
-    Played,
-    count,
-    over,
-    verdict,
-)
+from games.pepper import scoring
+from games.pepper.scoring import PACK, PLAYERS, PROMISES, RANKINGS, SIDES, TRICKS, Played, count, over, verdict
 from games.pepper.state import DEAD, HAND, HOME, STOCK, TRICK, WON, Call, Public, State
 
 MOST_THROWN = 20
@@ -84,7 +73,7 @@ def throw_in(board: Board[Public]) -> None:
 def name_trumps(board: Board[Public], seat: int, trumps: str) -> None:
     """The high bidder says what is trumps, and leads (R7)."""
     board.public.phase, board.public.trumps = "play", trumps
-    board.say(seat, "{who:@} names {trumps}.", seat, TRUMPS_SAID[trumps], you="You name {trumps}.")
+    board.say(seat, "{who:@} names {trumps}.", seat, scoring.TRUMPS_SAID[trumps], you="You name {trumps}.")
 
 
 def play_card(board: Board[Public], seat: int, card: Card) -> None:

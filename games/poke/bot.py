@@ -22,27 +22,12 @@ from games.core.poker import height
 from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.core.search import deals
+from games.poke import state as poke
 from games.poke.endgame import Heights, answered, played
 from games.poke.prospects import POINT, Terms, drawing, standing_pat
 from games.poke.rules import RULES
 from games.poke.scoring import beats, level
-from games.poke.state import (
-    HAND,
-    PACK,
-    PLAYED,
-    STAND,
-    STOCK,
-    Cards,
-    Draw,
-    Lead,
-    Move,
-    Play,
-    Public,
-    answer,
-    draw,
-    in_order,
-    lead,
-)
+from games.poke.state import HAND, PACK, PLAYED, STAND, Cards, Draw, Lead, Move, Play, Public, answer, draw, in_order
 
 PAUSE = 0.9
 """Seconds a person takes for a choice."""
@@ -63,7 +48,7 @@ class Medium(Ranker[Move, Public]):
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """The exchanges, leads or answers, best first."""
         hand = in_order(view.piles[HAND[view.seat]])
-        known = {card for cards in recall(view.piles, heard, STOCK).values() for card in cards}
+        known = {card for cards in recall(view.piles, heard, poke.STOCK).values() for card in cards}
         unseen = [card for card in PACK if card not in known]
         match view.public.phase:
             case "draw":
@@ -161,7 +146,7 @@ def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
             free = level(seat, public.draws[seat - 1] + 1, public.dealer) == 1
             return draw(tuple(odd)) if free and odd else STAND
         case "lead":
-            return lead(max(sets, key=len))
+            return poke.lead(max(sets, key=len))
     led = board[PLAYED[3 - seat]][-public.led :]
     for cards in reversed(sets):
         if len(cards) >= len(led) and height(cards[0]) > height(led[0]):

@@ -11,20 +11,7 @@ from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase, row
 from games.core.rules import View
 from games.poke.scoring import CARDS, LEVELS, allowed, level, standing
-from games.poke.state import (
-    BOX,
-    HAND,
-    PLAYED,
-    STOCK,
-    Cards,
-    Draw,
-    Lead,
-    Move,
-    Play,
-    Public,
-    Stand,
-    in_order,
-)
+from games.poke.state import BOX, HAND, PLAYED, STOCK, Cards, Draw, Lead, Move, Play, Public, Stand, in_order
 
 
 class PokeController(Controller[Move, Public]):

@@ -17,27 +17,10 @@ from games.core.options import Options
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
 from games.core.seating import ALONE
+from games.poke import state as poke
 from games.poke.refusals import objection
 from games.poke.scoring import sheet, standing, worth
-from games.poke.state import (
-    BOX,
-    HAND,
-    PACK,
-    PLAYED,
-    STAND,
-    STOCK,
-    Draw,
-    Lead,
-    Move,
-    Play,
-    Public,
-    Stand,
-    State,
-    answer,
-    draw,
-    in_order,
-    lead,
-)
+from games.poke.state import BOX, HAND, PACK, PLAYED, STOCK, Draw, Lead, Move, Play, Public, Stand, State, draw, lead
 from games.poke.steps import answer_lead, deal_hand, exchange, lead_cards, next_hand, stand
 
 
@@ -71,14 +54,14 @@ class Poke(Rules[Public, Move, Options]):
         """Every exchange, lead or answer, the cards of each in order."""
         if seat == TABLE:
             return (Deal(),)
-        hand = in_order(at[HAND[seat]])
+        hand = poke.in_order(at[HAND[seat]])
         match at.public.phase:
             case "draw":
                 one, two, three = (combinations(hand, count) for count in (1, 2, 3))
-                return [STAND, *map(draw, one), *map(draw, two), *map(draw, three)]
+                return [poke.STAND, *map(draw, one), *map(draw, two), *map(draw, three)]
             case "lead":
                 return leads(hand)
-        return list(map(answer, combinations(hand, at.public.led)))
+        return list(map(poke.answer, combinations(hand, at.public.led)))
 
     def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
         return objection(at, seat, action)

@@ -12,23 +12,10 @@ from games.core.levels import Careless, Searching, last
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction
 from games.core.seating import to_the_left
+from games.scopa import state as scopa
 from games.scopa.endgame import countable, ranked
 from games.scopa.rules import RULES
-from games.scopa.state import (
-    DEALT,
-    HAND,
-    OPEN,
-    PACK,
-    STOCK,
-    VALUES,
-    Move,
-    Public,
-    ScopaBoard,
-    ScopaView,
-    Take,
-    last_card,
-    players,
-)
+from games.scopa.state import DEALT, HAND, OPEN, PACK, STOCK, VALUES, Move, Public, ScopaBoard, ScopaView, Take, players
 from games.scopa.worth import SWEEP, WORTH, danger, standing, worth
 
 PAUSE = 0.8
@@ -61,7 +48,7 @@ def gain(view: ScopaView, move: Move, unseen: Sequence[Card]) -> float:
     found = -danger(after, unseen, held or DEALT, sweeps=sweepable(view))
     if isinstance(move, Take):
         found += worth((*move.cards, move.card))
-        found += SWEEP * (not after and not last_card(view.piles, view.public, view.seat))
+        found += SWEEP * (not after and not scopa.last_card(view.piles, view.public, view.seat))
     return found
 
 

@@ -11,24 +11,9 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase, row
 from games.core.seating import to_the_left
+from games.scopa import state as scopa
 from games.scopa.bot import hidden_cards, left, sweepable
-from games.scopa.state import (
-    COINS,
-    DEALT,
-    HAND,
-    OPEN,
-    SETTEBELLO,
-    STOCK,
-    VALUES,
-    WON,
-    Move,
-    Public,
-    ScopaView,
-    Take,
-    deals,
-    last_card,
-    side,
-)
+from games.scopa.state import COINS, DEALT, HAND, OPEN, SETTEBELLO, VALUES, WON, Move, Public, ScopaView, Take, side
 from games.scopa.worth import worth
 
 MOST = 10
@@ -63,9 +48,9 @@ class ScopaCoach(Coach[Move, Public]):
         return public.sweeps.count(mine) - public.sweeps.count(1 - mine) + piles / 2
 
     def moment(self, view: ScopaView) -> Phrase | None:
-        rounds = deals(view.public.seats)
+        rounds = scopa.deals(view.public.seats)
         return Phrase(
-            "Deal {number} of {count}", rounds - len(view.piles[STOCK]) // (DEALT * view.public.seats), rounds
+            "Deal {number} of {count}", rounds - len(view.piles[scopa.STOCK]) // (DEALT * view.public.seats), rounds
         )
 
     def name(self, action: Move) -> Phrase | None:
@@ -76,7 +61,7 @@ class ScopaCoach(Coach[Move, Public]):
 
 def _taken(view: ScopaView, move: Take, after: Sequence[Card]) -> Iterator[Reason]:
     gone = (*move.cards, move.card)
-    if not after and not last_card(view.piles, view.public, view.seat):
+    if not after and not scopa.last_card(view.piles, view.public, view.seat):
         yield Reason(Phrase("sweeps the table"), 1.0)
     if SETTEBELLO in gone:
         yield Reason(Phrase("secures the {card}", SETTEBELLO), 1.0)

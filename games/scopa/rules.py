@@ -13,20 +13,7 @@ from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableActi
 from games.core.seating import ALONE, by_seat
 from games.scopa.refusals import refusal
 from games.scopa.scoring import captures, sheet
-from games.scopa.state import (
-    HAND,
-    OPEN,
-    PACK,
-    STOCK,
-    WON,
-    Lay,
-    Move,
-    Public,
-    ScopaOptions,
-    Take,
-    players,
-    side,
-)
+from games.scopa.state import HAND, OPEN, PACK, STOCK, WON, Lay, Move, Public, ScopaOptions, Take, players, side
 from games.scopa.steps import deal, next_hand, play
 
 NOBODY: frozenset[int] = frozenset()

@@ -5,25 +5,9 @@ from __future__ import annotations
 from games.core.phrases import row
 from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left
+from games.scopa import state as scopa
 from games.scopa.scoring import awards, count, counted
-from games.scopa.state import (
-    DEALT,
-    HAND,
-    KING,
-    LAID,
-    OPEN,
-    PACK,
-    STOCK,
-    WON,
-    Lay,
-    Move,
-    ScopaBoard,
-    Take,
-    last_card,
-    pile,
-    players,
-    side,
-)
+from games.scopa.state import HAND, KING, LAID, OPEN, PACK, STOCK, WON, Lay, Move, ScopaBoard, Take, pile, players, side
 
 
 def deal(board: ScopaBoard) -> None:
@@ -45,7 +29,7 @@ def deal(board: ScopaBoard) -> None:
 def _deal_hands(board: ScopaBoard) -> None:
     """Three cards to each, beginning with the player to the left of the dealer (R5, R7)."""
     order = clockwise(players(board.public.seats), to_the_left(board.public.dealer, board.public.seats))
-    board.deal(STOCK, [HAND[seat] for seat in order], DEALT)
+    board.deal(STOCK, [HAND[seat] for seat in order], scopa.DEALT)
 
 
 def next_hand(board: ScopaBoard) -> None:
@@ -84,7 +68,7 @@ def _lay(board: ScopaBoard, seat: int, move: Lay) -> None:
 def _take(board: ScopaBoard, seat: int, move: Take) -> None:
     """Take cards, perhaps all that lie there (R14–R16)."""
     public = board.public
-    swept = len(move.cards) == len(board[OPEN]) and not last_card(board, public, seat)
+    swept = len(move.cards) == len(board[OPEN]) and not scopa.last_card(board, public, seat)
     board.move(HAND[seat], OPEN, move.card)
     if not board.silent:
         said = "{who:@} takes {cards} with the {card}."

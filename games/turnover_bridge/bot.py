@@ -22,18 +22,7 @@ from games.core.search import deals
 from games.core.tricks import last_tricks
 from games.turnover_bridge.endgame import tricks_left, worths
 from games.turnover_bridge.rules import RULES, play
-from games.turnover_bridge.state import (
-    COLUMN,
-    HOLE,
-    PACK,
-    RANKING,
-    STOCK,
-    TRICK,
-    TRUMPS,
-    Play,
-    Public,
-    open_cards,
-)
+from games.turnover_bridge.state import COLUMN, HOLE, PACK, RANKING, STOCK, TRICK, TRUMPS, Play, Public, open_cards
 
 PAUSE = 0.9
 """Seconds a person takes to play a card."""

@@ -9,21 +9,8 @@ from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.turnover_bridge.state import (
-    COLUMN,
-    ENOUGH,
-    HOLE,
-    RANKING,
-    TRICK,
-    TRICKS,
-    TRUMPS,
-    WON,
-    Play,
-    Public,
-    State,
-    place_of,
-    tricks,
-)  # fmt: skip
+from games.turnover_bridge import state as bridge
+from games.turnover_bridge.state import COLUMN, ENOUGH, HOLE, RANKING, TRICK, TRUMPS, WON, Play, Public, State, tricks
 
 
 class TurnoverCoach(Coach[Play, Public]):
@@ -36,7 +23,7 @@ class TurnoverCoach(Coach[Play, Public]):
         card, other = action.card, 3 - view.seat
         led = view.piles[TRICK[other]]
         found = list(_answer(view, card, led[0]) if led else _lead(view, card))
-        spot = place_of(view.piles, view.seat, card)
+        spot = bridge.place_of(view.piles, view.seat, card)
         if spot == HOLE[view.seat]:
             found.append(Reason(Phrase("shows a hole card"), -0.5))
         elif spot is not None and len(view.piles[spot]) > 1:
@@ -54,7 +41,7 @@ class TurnoverCoach(Coach[Play, Public]):
         if not view.seat:
             return Phrase("{count} tricks win.", ENOUGH)
         taken = tricks(view.piles)
-        missing, left = ENOUGH - taken[view.seat - 1], TRICKS - sum(taken)
+        missing, left = ENOUGH - taken[view.seat - 1], bridge.TRICKS - sum(taken)
         if missing > left:
             return Phrase("Only a tie is left: take every trick.")
         if view.piles[TRICK[3 - view.seat]]:

@@ -8,19 +8,7 @@ from games.core.controller import Controller, Drop, Gesture, PadRow, Strokes, Su
 from games.core.events import Event, Moved, Spot
 from games.core.phrases import Phrase
 from games.core.rules import View
-from games.turnover_bridge.state import (
-    COLUMN,
-    ENOUGH,
-    HOLE,
-    TRICK,
-    TRICKS,
-    TRUMPS,
-    WON,
-    Play,
-    Public,
-    place_of,
-    tricks,
-)
+from games.turnover_bridge.state import COLUMN, ENOUGH, HOLE, TRICK, TRICKS, TRUMPS, WON, Play, Public, place_of, tricks
 
 
 class TurnoverController(Controller[Play, Public]):

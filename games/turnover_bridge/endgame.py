@@ -8,20 +8,9 @@ from __future__ import annotations
 
 from games.core.board import Board, Piles
 from games.core.cards import Card
+from games.turnover_bridge import state as bridge
 from games.turnover_bridge.rules import play
-from games.turnover_bridge.state import (
-    COLUMN,
-    ENOUGH,
-    PACK,
-    RANKING,
-    TRICK,
-    TRICKS,
-    TRUMPS,
-    Play,
-    Public,
-    open_cards,
-    tricks,
-)
+from games.turnover_bridge.state import COLUMN, ENOUGH, PACK, TRICK, TRICKS, TRUMPS, Play, Public, open_cards, tricks
 
 Open = int
 """The cards that a player may play, as bits: from low to high within a suit, suit after suit, trumps last."""
@@ -29,7 +18,7 @@ Open = int
 WON = 0.3
 """What winning is worth, beside the margin in tricks."""
 
-_ORDER = sorted(PACK, key=lambda card: (card.suit == TRUMPS, card.suit, RANKING.heights[card]))
+_ORDER = sorted(PACK, key=lambda card: (card.suit == TRUMPS, card.suit, bridge.RANKING.heights[card]))
 _BIT = {card: 1 << at for at, card in enumerate(_ORDER)}
 _CARD = {bit: card for card, bit in _BIT.items()}
 _SUIT = {bit: sum(_BIT[other] for other in PACK if other.suit == card.suit) for bit, card in _CARD.items()}

@@ -18,25 +18,10 @@ from games.core.phrases import Phrase
 from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
 from games.core.seating import ALONE
 from games.core.tricks import voids
+from games.turnover_bridge import state as bridge
 from games.turnover_bridge.refusals import objection
 from games.turnover_bridge.scoring import result, sheet
-from games.turnover_bridge.state import (
-    COLUMN,
-    ENOUGH,
-    HOLE,
-    PACK,
-    RANKING,
-    STOCK,
-    TRICK,
-    TRICKS,
-    WON,
-    Play,
-    Public,
-    State,
-    TurnoverOptions,
-    open_cards,
-    tricks,
-)
+from games.turnover_bridge.state import COLUMN, HOLE, PACK, STOCK, TRICK, Play, Public, State, TurnoverOptions, tricks
 from games.turnover_bridge.steps import deal_cards, play_card
 
 play = {card: Play(card) for card in PACK}.__getitem__
@@ -55,7 +40,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
 
     def lay(self, seats: int, options: TurnoverOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         """Columns, hole cards, trick and won cards of both."""
-        spots = [spot for seat in (1, 2) for spot in (*COLUMN[seat], HOLE[seat], TRICK[seat], WON[seat])]
+        spots = [spot for seat in (1, 2) for spot in (*COLUMN[seat], HOLE[seat], TRICK[seat], bridge.WON[seat])]
         return Public(options.flip == "after_trick"), [(STOCK, PACK), *((spot, ()) for spot in spots)]
 
     def begin(self, board: Board[Public], options: TurnoverOptions) -> None:
@@ -71,8 +56,8 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
 
     def legal(self, at: State, seat: int) -> Sequence[Play | TableAction]:
         """Any open card to lead (R5); to follow, one of the suit led if any is open (R6)."""
-        cards, lead = open_cards(at, seat), at[TRICK[at.public.leader]]
-        return list(map(play, RANKING.following(cards, lead[0]) if lead else cards))
+        cards, lead = bridge.open_cards(at, seat), at[TRICK[at.public.leader]]
+        return list(map(play, bridge.RANKING.following(cards, lead[0]) if lead else cards))
 
     def objection(self, at: State, seat: int, action: Play) -> Phrase | None:
         return objection(at, seat, action)
@@ -93,7 +78,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
         if at.public.turn:
             return None
         taken = tricks(at)
-        return Outcome(taken, tuple(seat for seat in (1, 2) if taken[seat - 1] >= ENOUGH), result(at))
+        return Outcome(taken, tuple(seat for seat in (1, 2) if taken[seat - 1] >= bridge.ENOUGH), result(at))
 
     def unit(self, options: TurnoverOptions) -> Phrase:
         """Tricks taken."""
@@ -104,7 +89,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
         if not at.public.turn:
             return super().value(at, seat)
         taken = tricks(at)
-        return 0.5 + (taken[seat - 1] - taken[2 - seat]) / TRICKS
+        return 0.5 + (taken[seat - 1] - taken[2 - seat]) / bridge.TRICKS
 
     # -- what can be seen
 
@@ -122,7 +107,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
 
     def barred(self, view: View[Play, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
         """A suit not followed is not in that player's hole (R6)."""
-        lacking = voids(heard, RANKING, 2)
+        lacking = voids(heard, bridge.RANKING, 2)
         return frozenset([(HOLE[seat], card) for seat, suit in lacking for card in PACK if card.suit == suit])
 
     def sheet(self, at: State) -> tuple[Line, ...]:

@@ -7,22 +7,9 @@ from games.core.cards import Card
 from games.core.events import Spot
 from games.core.rules import TABLE
 from games.core.seating import to_the_left
+from games.turnover_bridge import state as bridge
 from games.turnover_bridge.scoring import result
-from games.turnover_bridge.state import (
-    COLUMN,
-    COLUMNS,
-    ENOUGH,
-    HOLE,
-    PACK,
-    RANKING,
-    STOCK,
-    TRICK,
-    TRICKS,
-    WON,
-    Public,
-    place_of,
-    tricks,
-)
+from games.turnover_bridge.state import COLUMN, COLUMNS, ENOUGH, HOLE, PACK, STOCK, TRICK, TRICKS, WON, Public, tricks
 
 
 def deal_cards(board: Board[Public], dealer: int) -> None:
@@ -44,7 +31,7 @@ def play_card(board: Board[Public], seat: int, card: Card) -> None:
     """A card to the trick; the answer also takes the trick in, and may end the game (R4–R8)."""
     public = board.public
     leader = public.leader
-    src = place_of(board, seat, card)
+    src = bridge.place_of(board, seat, card)
     assert src is not None, f"{card} is not open"
     board.move(src, TRICK[seat], card)
     uncovered = src if board[src] and src is not HOLE[seat] else None
@@ -54,7 +41,7 @@ def play_card(board: Board[Public], seat: int, card: Card) -> None:
         public.turn = 3 - seat
         public.waiting = uncovered if public.late else None
         return
-    winner = seat if RANKING.beats(card, board[TRICK[leader]][0]) else leader
+    winner = seat if bridge.RANKING.beats(card, board[TRICK[leader]][0]) else leader
     board.say(winner, "{winner:@} takes the trick.", winner, you="You take the trick.")
     board.draw(TRICK[leader], WON[winner])
     board.draw(TRICK[seat], WON[winner])
