@@ -52,12 +52,9 @@ class BriscolaController(Controller[Move, Public]):
                 return Phrase("Play {card}", card)
             case Ack():
                 return Phrase("Ready")
-        return Phrase("Deal the next hand")
 
-    def prompt(self, view: View[Move, Public]) -> Phrase:
+    def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
         match public.phase:
             case "over":
                 return Phrase("{hand} is over.", hand_name(public.number, public.regular))

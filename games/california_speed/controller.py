@@ -45,9 +45,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
     def words(self, view: View[Cover, Public], action: Cover) -> Phrase:
         return Phrase("Cover {card}", view.piles[STACK[action]][-1])
 
-    def prompt(self, view: View[Cover, Public]) -> Phrase:
-        if view.outcome is not None:
-            return view.outcome.reason
+    def task(self, view: View[Cover, Public]) -> Phrase:
         if not view.public.open:
             return Phrase("No two cards match: both rows are dealt again.")
         return Phrase("Cover any card of a match, on either side.")

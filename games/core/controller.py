@@ -132,11 +132,9 @@ T = TypeVar("T", bound=Turns)
 
 
 def pausing(view: View[Any, T]) -> Phrase | None:
-    """What is said to a seat that has nothing to decide in a game of turns: how the match ended, that a hand is over,
-    whose turn it is. None if it is this seat's."""
+    """What is said to a seat that has nothing to decide in a game of turns: that a hand is over, whose turn it is. None
+    if it is this seat's."""
     public = view.public
-    if view.outcome is not None:
-        return view.outcome.reason
     if public.phase == "over":
         return Phrase("Hand {number} is over.", public.number)
     return Phrase("{who:whose} turn.", public.turn) if public.turn != view.seat else None
@@ -271,8 +269,17 @@ class Controller(ABC, Generic[A, F]):
     def words(self, view: View[A, F], action: A) -> Phrase:
         """An action in a few words, for buttons, lit spots, choices and the keyboard: "Play 7♥"."""
 
-    @abstractmethod
     def prompt(self, view: View[A, F]) -> Phrase:
+        """How the match ended, what the seat waits for, or what it may do now: one line."""
+        return view.outcome.reason if view.outcome is not None else self.waits(view) or self.task(view)
+
+    def waits(self, view: View[A, F]) -> Phrase | None:
+        """What a seat that has nothing to decide waits for, where ``task`` does not say it: ``pausing`` in most games
+        of turns."""
+        return None
+
+    @abstractmethod
+    def task(self, view: View[A, F]) -> Phrase:
         """What may be done now, in one line; or whose turn it is, if not the viewer's."""
 
     def standstill(self, view: View[A, F]) -> Phrase:

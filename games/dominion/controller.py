@@ -120,10 +120,8 @@ class DominionController(Controller[Move, Public]):
             case dominion.Resign():
                 return Phrase("Resign")
 
-    def prompt(self, view: View[Move, Public]) -> Phrase:
+    def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
         if view.seat != public.actor:
             if public.phase == "occupy":
                 said, you = "{who:@} decides how many armies move in.", "You decide how many armies move in."

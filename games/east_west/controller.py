@@ -46,10 +46,8 @@ class EastWestController(Controller[Place, Public]):
     def words(self, view: View[Place, Public], action: Place) -> Phrase:
         return Phrase("Row {row}", action.row)
 
-    def prompt(self, view: View[Place, Public]) -> Phrase:
+    def task(self, view: View[Place, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
         (card,) = view.piles[CARD]
         if public.turn != view.seat:
             return Phrase("{who:@} places {card}.", public.turn, card, you="You place {card}.")

@@ -141,10 +141,8 @@ class JamesBondController(Controller[Move, Public]):
             case Stop():
                 return Phrase("Ask to stop")
 
-    def prompt(self, view: View[Move, Public]) -> Phrase:
+    def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
         if view.seat == 0:
             return Phrase("Everybody plays at the same time.")
         number = public.holding[view.seat - 1]

@@ -67,12 +67,9 @@ class MateController(Controller[Move, Public]):
                 return Phrase("Keep all cards")
             case Play(card):
                 return Phrase("Play {card}", card)
-        return Phrase("Begin the next game")
 
-    def prompt(self, view: View[Move, Public]) -> Phrase:
+    def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
         if public.phase == "over":
             return Phrase("Game {number} is over: {mate}.", public.game, public.finished[-1].words)
         if public.turn != view.seat:

@@ -94,10 +94,8 @@ class MilkRunController(Controller[Move, Public]):
             case milk.Discard(card):
                 return Phrase("Discard {card}", _named(card))
 
-    def prompt(self, view: View[Move, Public]) -> Phrase:
+    def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
         if public.turn != view.seat:
             if public.phase == "draw":
                 return Phrase("{who:@} draws.", public.turn, you="You draw.")

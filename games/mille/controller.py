@@ -133,13 +133,11 @@ class MilleController(Controller[Move, Public]):
                 return Phrase("Add {cards} to your {ranks}", together(cards), ranks(rank_of(name)))
             case Discard(card):
                 return Phrase("Discard {card}", card)
-        return Phrase("Deal the next hand")
 
-    def prompt(self, view: View[Move, Public]) -> Phrase:
+    waits = staticmethod(pausing)
+
+    def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        pause = pausing(view)
-        if pause is not None:
-            return pause
         if public.phase == "meld":
             return _laying(view)
         upcard = view.piles[DISCARD][-1]

@@ -106,12 +106,10 @@ class MilliganController(Controller[Move, Public]):
                 return Phrase("Play {card} as {rank:index}", taken[1], length + 1)
             case End():
                 return Phrase("End the turn")
-        return Phrase("Deal the next hand")
 
-    def prompt(self, view: View[Move, Public]) -> Phrase:
-        pause = pausing(view)
-        if pause is not None:
-            return pause
+    waits = staticmethod(pausing)
+
+    def task(self, view: View[Move, Public]) -> Phrase:
         if End() in view.legal:
             return Phrase("Your turn: no card is left to draw or discard. Play what you can, then end the turn.")
         if all(isinstance(move, Discard) for move in view.legal):

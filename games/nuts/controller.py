@@ -131,10 +131,8 @@ class NutsController(Controller[Play, Public]):
             case Reserve(to) | Waste(to) | Move(_, to):
                 return Phrase("{card} to column {n}", _source(view, action)[1][0], nuts.COLUMNS.index(to) + 1)
 
-    def prompt(self, view: View[Play, Public]) -> Phrase:
+    def task(self, view: View[Play, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
         if public.phase != "play":
             return Phrase("Hand {number} is over.", len(public.finished))
         if view.seat == 0:

@@ -66,12 +66,9 @@ class PepperController(Controller[Move, Public]):
                 return Phrase("No trump")
             case Trump(suit):
                 return Phrase("{suit:Suit} {suit:sign}", suit)
-        return Phrase("Deal the next hand")
 
-    def prompt(self, view: View[Move, Public]) -> Phrase:
+    def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
         match public.phase:
             case "over":
                 return Phrase("Hand {number} is over.", public.number)

@@ -105,13 +105,11 @@ class PokeController(Controller[Move, Public]):
                 return Phrase("Lead {cards}", _listed(cards))
             case Play(cards):
                 return Phrase("Play {cards}", _listed(cards))
-        return Phrase("Deal the next hand")
 
-    def prompt(self, view: View[Move, Public]) -> Phrase:
+    waits = staticmethod(pausing)
+
+    def task(self, view: View[Move, Public]) -> Phrase:
         public = view.public
-        pause = pausing(view)
-        if pause is not None:
-            return pause
         if public.phase == "draw":
             return Phrase("Your turn: exchange up to three cards, or stand.")
         if public.phase == "lead" and len(view.piles[HAND[view.seat]]) == 1:

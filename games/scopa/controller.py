@@ -62,10 +62,9 @@ class ScopaController(Controller[Move, Public]):
             Phrase("What does the {card} take?", card), Phrase("Value {value}, one card or a sum", VALUES[card])
         )
 
-    def prompt(self, view: ScopaView) -> Phrase:
-        said = pausing(view)
-        if said is not None:
-            return said
+    waits = staticmethod(pausing)
+
+    def task(self, view: ScopaView) -> Phrase:
         if any(isinstance(move, Take) for move in view.legal):
             return Phrase("Your turn: take cards, or lay one down.")
         return Phrase("Your turn: lay a card down.")

@@ -33,10 +33,8 @@ class TurnoverController(Controller[Play, Public]):
     def words(self, view: View[Play, Public], action: Play) -> Phrase:
         return Phrase("Play {card}", action.card)
 
-    def prompt(self, view: View[Play, Public]) -> Phrase:
+    def task(self, view: View[Play, Public]) -> Phrase:
         public = view.public
-        if view.outcome is not None:
-            return view.outcome.reason
         if public.turn != view.seat:
             return Phrase("{who:whose} turn.", public.turn)
         lead = view.piles[TRICK[public.leader]]

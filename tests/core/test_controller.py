@@ -25,7 +25,7 @@ class ToyController(Controller[Play, Public]):
     def words(self, view: View[Play, Public], action: Play) -> Phrase:
         return Phrase("Play {card}", action.card)
 
-    def prompt(self, view: View[Play, Public]) -> Phrase:
+    def task(self, view: View[Play, Public]) -> Phrase:
         return Phrase("Play a card.")
 
 

@@ -24,8 +24,10 @@ class ThreeCardsController(Controller[Play, Public]):
     def words(self, view: ThreeCardsView, action: Play) -> Phrase:
         return Phrase("Play the {card}", action.card)
 
-    def prompt(self, view: ThreeCardsView) -> Phrase:
-        return pausing(view) or Phrase("Your turn: play a card.")
+    waits = staticmethod(pausing)
+
+    def task(self, view: ThreeCardsView) -> Phrase:
+        return Phrase("Your turn: play a card.")
 
     def pad(self, view: ThreeCardsView) -> tuple[PadRow, ...]:
         public = view.public
