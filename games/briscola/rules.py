@@ -14,7 +14,7 @@ from games.briscola.refusals import objection
 from games.briscola.scoring import PACK, POINTS, leaders, sheet
 from games.briscola.state import BOX, HAND, SIDES, STOCK, TRICK, WON, Ack, BriscolaOptions, Move, Play, Public, State
 from games.briscola.steps import be_ready, deal_hand, draw_partners, next_hand, play_card
-from games.core.board import ANYWHERE, Board, Cards, Pack
+from games.core.board import Board, Cards
 from games.core.cards import parse_card
 from games.core.events import Spot
 from games.core.notation import Action
@@ -33,6 +33,8 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
     verbs: ClassVar[tuple[type[Action], ...]] = (Play, Ack, Deal)
     options = BriscolaOptions
     forgotten = STOCK
+    pack = PACK  # the forty cards (R2)
+    partners = True
 
     # -- setting up
 
@@ -41,10 +43,6 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
         if options.draw_partners and seats != 4 and seats in self.seats:
             return Phrase("option draw_partners is for four players: there are no partners with {seats}", seats)
         return super().setup_error(seats, options)
-
-    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """Partners with four, seats 1+3 against 2+4 (R1)."""
-        return SIDES[seats]
 
     def seating(self, at: State) -> tuple[int, ...] | None:
         """Who took which seat, where partners were drawn (R3)."""
@@ -85,8 +83,7 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
                 return (Ack(),)
         return (Deal(),)
 
-    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
-        return objection(at, seat, action)
+    objection = staticmethod(objection)
 
     def inactive(self, at: State, seat: int, action: Move) -> Phrase:
         """A player who is only watching a tie-breaker, or is ready already, is told so (R8, R11)."""
@@ -145,10 +142,6 @@ class Briscola(Rules[Public, Move, BriscolaOptions]):
                 partner = at.public.phase == "look" and (spot.seat - seat) % 4 == 2
                 return Faces.ALL if spot.seat == seat or partner else Faces.NONE
         return Faces.NONE
-
-    def packs(self, public: Public) -> Sequence[Pack]:
-        """The forty cards (R2)."""
-        return ((PACK, ANYWHERE),)
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands counted out (R9) and the sums of the match (R10)."""

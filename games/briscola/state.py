@@ -11,6 +11,7 @@ from games.core.cards import Card
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
+from games.core.seating import PAIRED
 
 HAND = tuple(Spot("hand", seat) for seat in range(5))
 TRICK = tuple(Spot("trick", seat) for seat in range(5))
@@ -20,7 +21,8 @@ STOCK, UPCARD, BOX = Spot("stock"), Spot("upcard"), Spot("box")
 Phase = Literal["play", "look", "over", "end"]
 """Playing tricks; partners looking (R8); between two hands; the match is over."""
 
-SIDES = {2: ((1,), (2,)), 3: ((1,), (2,), (3,)), 4: ((1, 3), (2, 4))}
+SIDES = PAIRED
+"""Partners with four, seats 1+3 against 2+4 (R1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ on seat S's side.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
@@ -15,12 +15,12 @@ from games.california_speed.refusals import objection
 from games.california_speed.scoring import reason, sheet
 from games.california_speed.state import COUNT, COVER, COVERS, PACKET, ROW, STOCK, Cover, Public, Restack, State
 from games.california_speed.steps import PACK, cover, deal, restack
-from games.core.board import ANYWHERE, Board, Cards, Pack
-from games.core.events import Event, Spot
+from games.core.board import Board, Cards
+from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
+from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction
 from games.core.seating import ALONE, everybody
 
 RESTACK = Restack()
@@ -32,19 +32,17 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
     key: ClassVar[str] = "california_speed"
     seats: ClassVar[tuple[int, ...]] = (2,)
     verbs: ClassVar[tuple[type[Action], ...]] = (Cover, Restack)
-    realtime: ClassVar[bool] = True
     options = Options
+    realtime: ClassVar[bool] = True
+    pack = PACK  # the fifty-two cards (R1)
+    counts = None  # one player is out first
+    first_hand = staticmethod(deal)
 
     # -- setting up
 
     def lay(self, seats: int, options: Options) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         """The pack, two packets, eight stacks."""
         return Public(), [(STOCK, PACK), *((spot, ()) for spot in (*COVER, *PACKET[1:]))]
-
-    def begin(self, board: Board[Public], options: Options) -> None:
-        """The deal (R1) and the first eight stacks (R2)."""
-        dealer, board.rng = choose_dealer(2, options, board.rng)
-        deal(board, dealer)
 
     # -- in play
 
@@ -81,9 +79,6 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
             return None
         return Outcome((int(winner == 1), int(winner == 2)), (winner,), reason(at))
 
-    def unit(self, options: Options) -> None:
-        """One player is out first: there is nothing to count."""
-
     def due(self, at: State, action: Cover | TableAction) -> float | None:
         """Eight different ranks stay on view long enough for both to see them (R6)."""
         return COUNT if isinstance(action, Restack) else None
@@ -102,17 +97,9 @@ class CaliforniaSpeed(Rules[Public, Cover, Options]):
         """The top of each stack is everybody's, a packet nobody's, not even its owner's (R1)."""
         return Faces.TOP if spot in COVER else Faces.NONE
 
-    def packs(self, public: Public) -> Sequence[Pack]:
-        """The fifty-two cards (R1)."""
-        return ((PACK, ANYWHERE),)
+    remembered = staticmethod(memory.remembered)
 
-    def remembered(self, view: View[Cover, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
-        """Packets keep their order, so a card once seen is followed into them and out again (R7)."""
-        return memory.remembered(view, heard)
-
-    def sheet(self, at: State) -> tuple[Line, ...]:
-        """What each player put down and has left."""
-        return sheet(at)
+    sheet = staticmethod(sheet)
 
 
 @cache

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar, final, runtime_checkable
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, final, runtime_checkable
 
-from games.core.board import At, Board, Cards, F, Ledger, Pack, Position, Step
+from games.core.board import ANYWHERE, At, Board, Cards, F, Ledger, Pack, Position, Step
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Moved, Spot, Turned
 from games.core.memory import fill_in, recall
@@ -17,6 +17,7 @@ from games.core.notation import Action, flaw
 from games.core.options import Options
 from games.core.phrases import Phrase, row, seat_name
 from games.core.rng import Rng
+from games.core.seating import ALONE, PAIRED
 
 TABLE = 0
 """The seat of the dealer and the clock; players sit at 1..N clockwise."""
@@ -125,6 +126,16 @@ class Rules(ABC, Generic[F, A, O]):
     """Actions always listed as legal and judged on arrival; refusing one gives nothing away."""
     forgotten: Spot | None = None
     """A pile of which nothing can be remembered."""
+    pack: Cards = ()
+    """The cards in play, which may be anywhere; where that is not all, see ``packs``."""
+    partners: ClassVar[bool] = False
+    """Whether opposite seats win and lose together where four play."""
+    counts: ClassVar[Phrase | None] = Phrase("points")
+    """What the scores of an outcome count; None where they only say who won."""
+    too_soon: ClassVar[Phrase] = Phrase("The next hand is dealt when this one has been played.")
+    """Why the table may not deal now."""
+    first_hand: Callable[[Board[F], int], None]
+    """Deals the first hand, by this dealer; a game that begins otherwise says so in ``begin``."""
 
     # -- setting up
 
@@ -152,7 +163,7 @@ class Rules(ABC, Generic[F, A, O]):
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats that win and lose together; each on its own unless the game says otherwise."""
-        return tuple((seat,) for seat in range(1, seats + 1))
+        return PAIRED[seats] if self.partners else tuple((seat,) for seat in range(1, seats + 1))
 
     def seating(self, at: At[F]) -> tuple[int, ...] | None:
         """Which person (1..N) took seat 1, 2, …, where the game draws for seats; None elsewhere."""
@@ -162,18 +173,21 @@ class Rules(ABC, Generic[F, A, O]):
     def lay(self, seats: int, options: O) -> tuple[F, Sequence[tuple[Spot, Cards]]]:
         """What everybody knows, and where every card is, before the first hand; all spots are named here."""
 
-    @abstractmethod
     def begin(self, board: Board[F], options: O) -> None:
-        """Deal the first hand."""
+        """Deal the first hand; the dealer is whom the options name, or drawn by lot."""
+        dealer, board.rng = choose_dealer(getattr(board.public, "seats", self.seats[0]), options, board.rng)
+        self.first_hand(board, dealer)
 
     # -- in play
 
-    @abstractmethod
     def active(self, at: At[F]) -> frozenset[int]:
-        """The seats that may act now; several where there are no turns, TABLE where the table has something to do.
+        """The seats that may act now; several where there are no turns, TABLE where the table has something to do. In a
+        game of turns it is the player whose turn it is, between hands the table.
 
         This, ``deciding`` and ``legal`` are asked only while the match goes on: nobody acts once it has an outcome.
         """
+        public: Any = at.public
+        return ALONE[TABLE if public.phase == "over" else public.turn]
 
     def deciding(self, at: At[F]) -> frozenset[int]:
         """The seats that the match waits for: all active ones, unless some of them merely may act meanwhile."""
@@ -199,7 +213,7 @@ class Rules(ABC, Generic[F, A, O]):
     def not_due(self, at: At[F], action: TableAction) -> Phrase:
         """Why the table may not do this now."""
         if isinstance(action, Deal):
-            return Phrase("The next hand is dealt when this one has been played.")
+            return self.too_soon
         return Phrase("There is nothing of that kind for the table to do now.")
 
     @abstractmethod
@@ -216,7 +230,7 @@ class Rules(ABC, Generic[F, A, O]):
 
     def unit(self, options: O) -> Phrase | None:
         """What the scores of an outcome count; None where they only say who won."""
-        return Phrase("points")
+        return self.counts
 
     def fewest(self, options: O) -> bool:
         """Whether lower scores are better."""
@@ -248,9 +262,9 @@ class Rules(ABC, Generic[F, A, O]):
 
     # -- for search
 
-    @abstractmethod
     def packs(self, public: F) -> Sequence[Pack]:
         """The cards in play, pack by pack, each with the spots its cards may be at."""
+        return ((self.pack, ANYWHERE),)
 
     def remembered(self, view: View[A, F], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
         """The piles with what a seat knows of them."""

@@ -8,6 +8,9 @@ from functools import cache
 ALONE = tuple(frozenset((seat,)) for seat in range(9))
 """Each seat as a set of its own, for those who may act; 0 is the table."""
 
+PAIRED = {2: ((1,), (2,)), 3: ((1,), (2,), (3,)), 4: ((1, 3), (2, 4))}
+"""The sides where opposite seats are partners if four play, by the number of seats."""
+
 
 def to_the_left(seat: int, seats: int) -> int:
     """The next seat clockwise."""

@@ -24,8 +24,9 @@ def objection(at: State, seat: int, action: Move) -> Phrase | None:
     return _out_of_order(public, seat, action) or _in_order(public, seat, action)
 
 
-def inactive(public: Public, seat: int, action: Move) -> Phrase:
+def inactive(at: State, seat: int, action: Move) -> Phrase:
     """Why a player who may not act may not."""
+    public = at.public
     if seat in public.resigned:
         return Phrase("You have resigned: watch how the others get on.")
     why = _resigning(public, seat) if isinstance(action, dominion.Resign) else None

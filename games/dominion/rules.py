@@ -15,7 +15,7 @@ from games.core.cards import pack
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Line, Outcome, Rules, TableAction, Timeout, View, choose_dealer
+from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction, Timeout, View, choose_dealer
 from games.core.seating import ALONE
 from games.dominion import scoring, steps
 from games.dominion import state as dominion
@@ -34,6 +34,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
     verbs: ClassVar[tuple[type[Action], ...]] = (*get_args(Move), Timeout)
     options = DominionOptions
     resigns: ClassVar[bool] = True
+    counts = Phrase("cells")
 
     # -- setting up
 
@@ -80,11 +81,9 @@ class Dominion(Rules[Public, Move, DominionOptions]):
         moves = _moves(public, seat) if seat == public.actor else ()
         return [*moves, dominion.Resign()] if seat in beaten(public) else moves
 
-    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
-        return objection(at, seat, action)
+    objection = staticmethod(objection)
 
-    def inactive(self, at: State, seat: int, action: Move) -> Phrase:
-        return inactive(at.public, seat, action)
+    inactive = staticmethod(inactive)
 
     def not_due(self, at: State, action: TableAction) -> Phrase:
         """When the table calls time (R23)."""
@@ -129,13 +128,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
         end = at.public.end
         return Outcome(end.scores, end.winners, end.reason) if end is not None else None
 
-    def unit(self, options: DominionOptions) -> Phrase:
-        """Cells held at the end."""
-        return Phrase("cells")
-
-    def value(self, at: State, seat: int) -> float:
-        """The share of cells and armies; at the end who has won."""
-        return scoring.value(at.public, seat)
+    value = staticmethod(scoring.value)
 
     def due(self, at: State, action: Move | TableAction) -> float | None:
         """The time limit, counted from the first deal: from then on the table may call it (R23)."""
@@ -156,9 +149,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
         """All that was ever seen is open still."""
         return view.piles
 
-    def sheet(self, at: State) -> tuple[Line, ...]:
-        """Cells and armies at the end."""
-        return scoring.sheet(at.public)
+    sheet = staticmethod(scoring.sheet)
 
 
 attack, grant, remove, occupy, advance, deploy = map(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import Line
 from games.dominion.field import holdings
-from games.dominion.state import End, Public
+from games.dominion.state import End, Public, State
 from games.dominion.words import armies, cells
 
 LAND = 6.0
@@ -60,8 +60,9 @@ def _names(seats: Sequence[int]) -> Phrase:
     return row([seat_name(seat) for seat in seats])
 
 
-def value(public: Public, seat: int) -> float:
+def value(at: State, seat: int) -> float:
     """A seat's share of all cells and armies on the field; at the end whether it has won."""
+    public = at.public
     if public.end is not None:
         winners = public.end.winners
         return float(seat in winners) if winners else 0.5
@@ -72,8 +73,9 @@ def value(public: Public, seat: int) -> float:
     return (LAND * owned + held) / everything if everything else 1 / public.seats
 
 
-def sheet(public: Public) -> tuple[Line, ...]:
+def sheet(at: State) -> tuple[Line, ...]:
     """Cells and armies at the end."""
+    public = at.public
     if public.end is None:
         return ()
     seats = range(1, public.seats + 1)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.core.board import ANYWHERE, Board, Cards, Pack
+from games.core.board import Board, Cards
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
+from games.core.rules import Faces, Rules, TableAction
 from games.core.seating import ALONE
 from games.east_west.odds import winning
 from games.east_west.refusals import objection
@@ -33,6 +33,10 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
     verbs: ClassVar[tuple[type[Action], ...]] = (Place,)
     options = EastWestOptions
     forgotten = STOCK
+    pack = PACK  # the thirty-two cards (R1)
+    counts = Phrase("rows")
+    too_soon = Phrase("East–West is a single hand.")
+    first_hand = staticmethod(deal_cards)
 
     # -- setting up
 
@@ -40,11 +44,6 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
         """The board, both sides' rows, the card to be placed, the stock (R2)."""
         spots = [CARD, *(BOARD[row] for row in ROWS), *(OWN[seat][row] for seat in (1, 2) for row in ROWS)]
         return Public(options.low_straight, options.flush_rank), [(STOCK, PACK), *((spot, ()) for spot in spots)]
-
-    def begin(self, board: Board[Public], options: EastWestOptions) -> None:
-        """The one hand of the game."""
-        dealer, board.rng = choose_dealer(2, options, board.rng)
-        deal_cards(board, dealer)
 
     # -- in play
 
@@ -56,29 +55,18 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
         """Any row in which the player has fewer than four cards (R3)."""
         return [place for own, place in PLACES[seat] if len(at[own]) < FULL]
 
-    def objection(self, at: State, seat: int, action: Place) -> Phrase | None:
-        return objection(at, seat, action)
+    objection = staticmethod(objection)
 
     def inactive(self, at: State, seat: int, action: Place) -> Phrase:
         """It is the other's turn."""
         return Phrase("It is {who:whose} turn to place a card.", at.public.turn)
-
-    def not_due(self, at: State, action: TableAction) -> Phrase:
-        """There is no second hand."""
-        return Phrase("East–West is a single hand.") if isinstance(action, Deal) else super().not_due(at, action)
 
     def do(self, board: Board[Public], seat: int, action: Place | TableAction) -> None:
         """Place the card."""
         assert isinstance(action, Place)
         place_card(board, seat, action.row)
 
-    def outcome(self, at: State) -> Outcome | None:
-        """Two rows win the game (R6)."""
-        return None if at.public.turn else outcome(at)
-
-    def unit(self, options: EastWestOptions) -> Phrase:
-        """Rows won."""
-        return Phrase("rows")
+    outcome = staticmethod(outcome)
 
     def value(self, at: State, seat: int) -> float:
         """How likely the rows are to come out for a seat."""
@@ -94,13 +82,7 @@ class EastWest(Rules[Public, Place, EastWestOptions]):
         """Everything is on view but the stock."""
         return Faces.NONE if spot == STOCK else Faces.ALL
 
-    def packs(self, public: Public) -> Sequence[Pack]:
-        """The thirty-two cards (R1)."""
-        return ((PACK, ANYWHERE),)
-
-    def sheet(self, at: State) -> tuple[Line, ...]:
-        """The rows, once all are complete (R6)."""
-        return () if at.public.turn else sheet(at)
+    sheet = staticmethod(sheet)
 
 
 RULES = EastWest()

@@ -97,8 +97,10 @@ _WON = {
 """How a game is won, by the rows of the winner and of the other."""
 
 
-def outcome(at: State) -> Outcome:
+def outcome(at: State) -> Outcome | None:
     """Two rows win; short of that more rows win, and equal numbers are a draw (R6)."""
+    if at.public.turn:
+        return None
     won = rows_won(at)
     if won[0] == won[1]:
         drawn = "A draw: one row each, and one is tied." if won[0] else "A draw: all three rows are tied."
@@ -109,7 +111,9 @@ def outcome(at: State) -> Outcome:
 
 
 def sheet(at: State) -> tuple[Line, ...]:
-    """Every row with both hands and its winner."""
+    """Every row with both hands and its winner, once all are complete."""
+    if at.public.turn:
+        return ()
     lines = [Line(Phrase("Row by row"), (seat_name(1), seat_name(2)), "head")]
     for number, (hands, winner) in zip(ROWS, compare(at), strict=True):
         lines.append(Line(Phrase("Row {row}, {card}", number, at[BOARD[number]][0]), hands))

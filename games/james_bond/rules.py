@@ -6,14 +6,14 @@ meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
-from games.core.board import ANYWHERE, Board, Cards, Pack
-from games.core.events import Event, Spot
+from games.core.board import Board, Cards
+from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Line, Outcome, Rules, TableAction, Timeout, View, choose_dealer
+from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction, Timeout
 from games.core.seating import everybody
 from games.james_bond import memory
 from games.james_bond import state as bond
@@ -35,9 +35,12 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
     key: ClassVar[str] = "james_bond"
     seats: ClassVar[tuple[int, ...]] = tuple(PILES)
     verbs: ClassVar[tuple[type[Action], ...]] = (Pick, PutDown, Swap, Bond, Stop, Timeout)
-    realtime: ClassVar[bool] = True
     options = JamesBondOptions
+    realtime: ClassVar[bool] = True
     claims: ClassVar[tuple[type[Action], ...]] = (Bond,)
+    pack = PACK  # the fifty-two cards (R1)
+    counts = Phrase("complete piles")
+    first_hand = staticmethod(deal)
 
     # -- setting up
 
@@ -47,11 +50,6 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
         for seat in range(1, seats + 1):
             spots += [*bond.PILE[seat][1 : PILES[seats] + 1], bond.HELD[seat]]
         return Public(options, (None,) * seats), [(bond.STOCK, PACK), *((spot, ()) for spot in spots)]
-
-    def begin(self, board: Board[Public], options: JamesBondOptions) -> None:
-        """The deal (R2)."""
-        dealer, board.rng = choose_dealer(board.public.seats, options, board.rng)
-        deal(board, dealer)
 
     # -- in play
 
@@ -79,8 +77,7 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
             moves.append(PUT_DOWN)
         return moves
 
-    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
-        return objection(at, seat, action)
+    objection = staticmethod(objection)
 
     def not_due(self, at: State, action: TableAction) -> Phrase:
         """Without a time limit the table has nothing to do."""
@@ -106,10 +103,6 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
         """A right call (R6), or most complete piles (R7)."""
         end = at.public.end
         return None if end is None else Outcome(end.scores, end.winners, end.reason)
-
-    def unit(self, options: JamesBondOptions) -> Phrase:
-        """Complete piles."""
-        return Phrase("complete piles")
 
     def due(self, at: State, action: Move | TableAction) -> float | None:
         """The time limit, counted from the start signal (R7)."""
@@ -143,17 +136,9 @@ class JamesBond(Rules[Public, Move, JamesBondOptions]):
             return Faces.ALL
         return Faces.ALL if spot.name == "held" and spot.seat == seat else Faces.NONE
 
-    def packs(self, public: Public) -> Sequence[Pack]:
-        """The fifty-two cards (R1)."""
-        return ((PACK, ANYWHERE),)
+    remembered = staticmethod(memory.remembered)
 
-    def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
-        """Whole piles are picked up and put down unseen, with the cards that were seen to go into them."""
-        return memory.remembered(view, heard)
-
-    def sheet(self, at: State) -> tuple[Line, ...]:
-        """The caller's piles, or how many each player has complete."""
-        return sheet(at)
+    sheet = staticmethod(sheet)
 
 
 def _gathered(pile: Cards) -> int:

@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.core.board import ANYWHERE, Board, Cards, Pack
+from games.core.board import Board, Cards
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
-from games.core.seating import ALONE
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View
 from games.mate import state as mate
 from games.mate.ahead import hand_of, threat
 from games.mate.refusals import may_go_aside, objection
@@ -35,6 +34,9 @@ class Mate(Rules[Public, Move, MateOptions]):
     seats: ClassVar[tuple[int, ...]] = (2,)
     verbs: ClassVar[tuple[type[Action], ...]] = (Foreplace, Keep, Play, Deal)
     options = MateOptions
+    pack = PACK  # the twenty cards (R1)
+    too_soon = Phrase("The next game begins when this one is over.")
+    first_hand = staticmethod(deal_round)
 
     # -- setting up
 
@@ -42,16 +44,7 @@ class Mate(Rules[Public, Move, MateOptions]):
         """The pack (R1), both hands, the rows of the moves, what is put aside."""
         return Public(options.foreplace_restriction), [(STOCK, PACK), *((spot, ()) for spot in mate.PLACES)]
 
-    def begin(self, board: Board[Public], options: MateOptions) -> None:
-        """The first round."""
-        dealer, board.rng = choose_dealer(2, options, board.rng)
-        deal_round(board, dealer)
-
     # -- in play
-
-    def active(self, at: State) -> frozenset[int]:
-        """The player whose turn it is; between games the table."""
-        return ALONE[at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """A card aside or none (R3); any card to lead (R4); an answer in suit, without one in rank (R5)."""
@@ -65,8 +58,7 @@ class Mate(Rules[Public, Move, MateOptions]):
             cards = answers(cards, at[MOVE[public.leader][public.number - 1]][0])
         return list(map(play, cards))
 
-    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
-        return objection(at, seat, action)
+    objection = staticmethod(objection)
 
     def inactive(self, at: State, seat: int, action: Move) -> Phrase:
         public = at.public
@@ -75,11 +67,6 @@ class Mate(Rules[Public, Move, MateOptions]):
         if public.phase == "foreplace":
             return Phrase("It is {who:whose} turn to decide whether to foreplace a card.", public.turn)
         return super().inactive(at, seat, action)
-
-    def not_due(self, at: State, action: TableAction) -> Phrase:
-        if isinstance(action, Deal):
-            return Phrase("The next game begins when this one is over.")
-        return super().not_due(at, action)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Foreplace or keep, play a card, or go on to the next game."""
@@ -124,10 +111,6 @@ class Mate(Rules[Public, Move, MateOptions]):
             return Faces.ALL
         own = spot.name in {"hand", "aside"} and seat and spot.seat == seat
         return Faces.ALL if own else Faces.NONE
-
-    def packs(self, public: Public) -> Sequence[Pack]:
-        """The twenty cards (R1)."""
-        return ((PACK, ANYWHERE),)
 
     def tells(self, view: View[Move, Public], action: Move | TableAction) -> bool:
         """Whether a lead mates may depend on the card that the other player has put aside (R3, R5)."""

@@ -12,13 +12,11 @@ from functools import cache
 from typing import ClassVar, get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack, Position
-from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
-from games.core.rules import Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
-from games.core.seating import ALONE
+from games.core.rules import Faces, Outcome, Rules, TableAction, View
 from games.milk_run import state as milk
 from games.milk_run.memory import barred, fresh_cards, recall
 from games.milk_run.refusals import objection
@@ -34,6 +32,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
     seats: ClassVar[tuple[int, ...]] = tuple(range(2, milk.MOST + 1))
     verbs: ClassVar[tuple[type[Action], ...]] = get_args(Move)
     options = MilkRunOptions
+    first_hand = staticmethod(deal_hands)
 
     # -- setting up
 
@@ -52,16 +51,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
             piles += [*((place, ()) for place in work), (HAND[seat], ())]
         return Public(seats, options, totals=((0, 0),) * seats), piles
 
-    def begin(self, board: Board[Public], options: MilkRunOptions) -> None:
-        """The one deal of the game."""
-        dealer, board.rng = choose_dealer(board.public.seats, options, board.rng)
-        deal_hands(board, dealer)
-
     # -- in play
-
-    def active(self, at: State) -> frozenset[int]:
-        """The player whose turn it is (R4)."""
-        return ALONE[at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Stock or discard (R6); then every place that takes a card of the hand (R8–R14)."""
@@ -72,8 +62,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
             return (draw("stock"),)
         return (draw("stock"), draw("discard"))
 
-    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
-        return objection(at, seat, action)
+    objection = staticmethod(objection)
 
     def not_due(self, at: State, action: TableAction) -> Phrase:
         return Phrase("Milk Run is one hand: nothing more is dealt.")
@@ -122,13 +111,9 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
         """A pack with two jokers for each player, or one less (R2)."""
         return ((milk.all_packs(public.options.count(public.seats)), ANYWHERE),)
 
-    def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> dict[Spot, Cards]:
-        """Open piles to the bottom, and the cards that others took openly and still hold."""
-        return recall(view, heard)
+    remembered = staticmethod(recall)
 
-    def barred(self, view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
-        """The stock holds only cards that were in it when it was last made (R18)."""
-        return barred(view, heard)
+    barred = staticmethod(barred)
 
     def determinize(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Position[Public]:
         """The stock holds only cards that were in it when it was last made (R18); all else as everywhere."""
@@ -137,9 +122,7 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
             view = replace(view, piles={**view.piles, STOCK: fresh[: len(view.piles[STOCK])]})
         return super().determinize(view, heard, rng)
 
-    def sheet(self, at: State) -> tuple[Line, ...]:
-        """Once the game is won, every column added up."""
-        return sheet(at) if at.public.phase == "end" else ()
+    sheet = staticmethod(sheet)
 
 
 def plays(at: State, seat: int) -> list[Play]:

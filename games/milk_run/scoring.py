@@ -9,7 +9,9 @@ from games.milk_run.state import COLOUR_NAMES, COLOURS, DELIVERY, GOAL, State, g
 
 
 def sheet(at: State) -> tuple[Line, ...]:
-    """Every column added up, and how many of them are full (R16)."""
+    """Once the game is won, every column added up, and how many of them are full (R16)."""
+    if at.public.phase != "end":
+        return ()
     totals = at.public.totals
     seats = range(1, at.public.seats + 1)
     lines = [Line(Phrase("Deliveries"), tuple(map(seat_name, seats)), "head")]

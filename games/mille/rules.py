@@ -6,17 +6,16 @@ Two players, two packs, 2s wild: draw or take the whole pile, lay melds of one r
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import ClassVar
 
-from games.core.board import ANYWHERE, Board, Cards, Pack
+from games.core.board import Board, Cards
 from games.core.cards import Card
-from games.core.events import Event, Spot
+from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
-from games.core.seating import ALONE
+from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction
 from games.mille import state as mille
 from games.mille.memory import remembered
 from games.mille.refusals import objection
@@ -35,6 +34,8 @@ class Mille(Rules[Public, Move, MilleOptions]):
     seats: ClassVar[tuple[int, ...]] = (2,)
     verbs: ClassVar[tuple[type[Action], ...]] = (Draw, Take, Meld, Add, Discard, Deal)
     options = MilleOptions
+    pack = mille.PACK  # the two packs (R1)
+    first_hand = staticmethod(deal_hand)
 
     # -- setting up
 
@@ -43,16 +44,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
         spots = [DISCARD, *MELD[1][1:], HAND[1], *MELD[2][1:], HAND[2]]
         return Public(options), [(mille.STOCK, mille.PACK), *((spot, ()) for spot in spots)]
 
-    def begin(self, board: Board[Public], options: MilleOptions) -> None:
-        """The first hand (R2)."""
-        dealer, board.rng = choose_dealer(2, options, board.rng)
-        deal_hand(board, dealer)
-
     # -- in play
-
-    def active(self, at: State) -> frozenset[int]:
-        """The player whose turn it is (R3); between hands the table."""
-        return ALONE[TABLE if at.public.phase == "over" else at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """All draws and discards. Ways to take the pile, melds and additions are too many to list: some of each kind
@@ -123,14 +115,7 @@ class Mille(Rules[Public, Move, MilleOptions]):
             return Faces.NONE
         return Faces.ALL if spot.name != "hand" or spot.seat == seat else Faces.NONE
 
-    def packs(self, public: Public) -> Sequence[Pack]:
-        """The two packs (R1)."""
-        return ((mille.PACK, ANYWHERE),)
-
-    def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
-        """Every discard was seen, and so was what the other player took from them; neither player tells copies
-        apart."""
-        return remembered(view, heard)
+    remembered = staticmethod(remembered)
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands counted out (R12, R13), and at the end what is to pay (R15, R16)."""

@@ -10,30 +10,30 @@ from games.milligan import state as milligan
 from games.milligan.state import ACE, COLUMNS, FIXED, HAND, KING, NEXT, WILD, Discard, End, Hand, Move, Park, Pile
 
 
-def objection(piles: Piles, seat: int, action: Move) -> Phrase | None:
+def objection(at: Piles, seat: int, action: Move) -> Phrase | None:
     """Why a player whose turn it is may not do this; None if they may. Only piles in the player's sight are read."""
-    hand = piles[HAND[seat]]
+    hand = at[HAND[seat]]
     match action:
         case End():
             return Phrase("Discard a card of your hand to end your turn.") if hand else None
         case Discard(card) if card not in hand:
             return Phrase("You do not hold the {card}. Only a card of your hand can be discarded.", card)
         case Discard(_, to):
-            if milligan.column(piles, seat, to) is None:
+            if milligan.column(at, seat, to) is None:
                 return Phrase("All four of your columns are in use. Put the card on one of them.")
             return None
         case Hand(card) if card not in hand:
             return Phrase("You do not hold the {card}.", card)
         case Park(number) if not 1 <= number <= len(COLUMNS):
             return Phrase("You have {count} columns, p1 to p4.", len(COLUMNS))
-        case Park(number) if not piles[_source(seat, action)]:
+        case Park(number) if not at[_source(seat, action)]:
             return Phrase("Your column p{number} is empty.", number)
         case Pile() | Hand() | Park():
-            place = milligan.sequence(piles, action.to)
+            place = milligan.sequence(at, action.to)
             if place is None:
                 return Phrase("There are three sequences on the table. Complete one before you begin another.")
-            card = action.card if isinstance(action, Hand) else piles[_source(seat, action)][-1]
-            return _unfit(len(piles[place]), card)
+            card = action.card if isinstance(action, Hand) else at[_source(seat, action)][-1]
+            return _unfit(len(at[place]), card)
 
 
 def _source(seat: int, action: Pile | Park) -> Spot:

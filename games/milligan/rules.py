@@ -11,11 +11,10 @@ from typing import ClassVar, get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack
 from games.core.cards import Card
-from games.core.events import Event, Spot
+from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
-from games.core.seating import ALONE
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.milligan import state as milligan
 from games.milligan.memory import barred, remembered
 from games.milligan.refusals import objection
@@ -38,6 +37,7 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
     seats: ClassVar[tuple[int, ...]] = (2,)
     verbs: ClassVar[tuple[type[Action], ...]] = (*get_args(Move), Deal)
     options = MilliganOptions
+    first_hand = staticmethod(deal_hand)
 
     # -- setting up
 
@@ -48,24 +48,14 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
             spots += [HAND[seat], *milligan.PARKING[seat].values(), DISCHARGE[seat]]
         return Public(options), [(milligan.STOCK, all_packs(options.packs)), *((spot, ()) for spot in spots)]
 
-    def begin(self, board: Board[Public], options: MilliganOptions) -> None:
-        """The first hand; the dealer by lot (R3)."""
-        dealer, board.rng = choose_dealer(2, options, board.rng)
-        deal_hand(board, dealer)
-
     # -- in play
-
-    def active(self, at: State) -> frozenset[int]:
-        """The player whose turn it is; between hands the table."""
-        return ALONE[TABLE if at.public.phase == "over" else at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Plays of free cards (R9), then discards (R11), or the end of a turn without one (R15). Of several free places
         the lowest is listed; the others may be named too."""
         return (Deal(),) if seat == TABLE else _moves(at, seat)
 
-    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
-        return objection(at, seat, action)
+    objection = staticmethod(objection)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Play, discard, end the turn, or deal the next hand."""
@@ -123,13 +113,9 @@ class Milligan(Rules[Public, Move, MilliganOptions]):
         """The ramino packs together (R2)."""
         return ((all_packs(public.options.packs), ANYWHERE),)
 
-    def remembered(self, view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
-        """Everybody has seen the sequences that were set aside."""
-        return remembered(view, heard)
+    remembered = staticmethod(remembered)
 
-    def barred(self, view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
-        """The stock holds only cards that were in it when it was last made."""
-        return barred(view, heard)
+    barred = staticmethod(barred)
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The discharge cards left after each hand, and how the match stands (R18)."""

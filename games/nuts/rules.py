@@ -5,14 +5,14 @@ No turns: first come, first served. A side's places are named by its first seat.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, get_args
 
 from games.core.board import Board, Cards, Pack
-from games.core.events import Event, Spot
+from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.core.seating import ALONE, by_seat, everybody, side_of
 from games.nuts import state as nuts
 from games.nuts.memory import remembered
@@ -33,8 +33,8 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
     key: ClassVar[str] = "nuts"
     seats: ClassVar[tuple[int, ...]] = tuple(SIDES)
     verbs: ClassVar[tuple[type[Action], ...]] = (*get_args(Play), Deal)
-    realtime: ClassVar[bool] = True
     options = NutsOptions
+    realtime: ClassVar[bool] = True
 
     # -- setting up
 
@@ -75,8 +75,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         """Cards to the foundations and to the side's columns, turning the stock, saying "stuck" or "Nuts" (R4–R10)."""
         return (Deal(),) if seat == TABLE else _moves(at, seat)
 
-    def objection(self, at: State, seat: int, action: Play) -> Phrase | None:
-        return objection(at, seat, action)
+    objection = staticmethod(objection)
 
     def inactive(self, at: State, seat: int, action: Play) -> Phrase:
         """A side that cannot move at all is told why this is impossible too (R9)."""
@@ -138,9 +137,7 @@ class NutsRules(Rules[Public, Play, NutsOptions]):
         spots = [{home.reserve, home.stock, home.waste, *home.columns, *up} for home in homes]
         return tuple(zip(PACKS, spots, strict=False))
 
-    def remembered(self, view: View[Play, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
-        """A stock keeps its order, so a card once seen at the waste is followed back into it."""
-        return remembered(view, heard)
+    remembered = staticmethod(remembered)
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """Every finished hand counted out, and the sums (R12, R13)."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.core.board import ANYWHERE, Board, Cards, Pack
+from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase, row, side_name
-from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
-from games.core.seating import ALONE, by_seat, side_of
+from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View
+from games.core.seating import by_seat, side_of
 from games.core.tricks import voids
 from games.pepper.refusals import objection, untimely
 from games.pepper.scoring import LEVELS, PACK, RANKINGS, SIDES, TRICKS, TRUMPS, figure, higher, sheet
@@ -41,28 +41,18 @@ class Pepper(Rules[Public, Move, Options]):
     verbs: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Trump, Play, Deal)
     options = Options
     forgotten = STOCK
+    pack = PACK  # the twenty-four cards (R2)
+    partners = True
+    first_hand = staticmethod(deal_hand)
 
     # -- setting up
-
-    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """Partners with four, seats 1+3 against 2+4 (R1)."""
-        return SIDES[seats]
 
     def lay(self, seats: int, options: Options) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         """Hands, trick, won cards; with two players the dead hand (R2)."""
         spots = [*HAND[1 : seats + 1], *TRICK[1 : seats + 1], *(WON[side[0]] for side in SIDES[seats])]
         return Public(seats), [(STOCK, PACK), *((spot, ()) for spot in spots + [DEAD] * (seats == 2))]
 
-    def begin(self, board: Board[Public], options: Options) -> None:
-        """The first hand."""
-        dealer, board.rng = choose_dealer(board.public.seats, options, board.rng)
-        deal_hand(board, dealer)
-
     # -- in play
-
-    def active(self, at: State) -> frozenset[int]:
-        """The player whose turn it is; between hands the table."""
-        return ALONE[at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Higher bids and a pass (R4); the four suits and no trump, or a card that follows suit (R7)."""
@@ -77,8 +67,7 @@ class Pepper(Rules[Public, Move, Options]):
                 return NAMES
         return (Deal(),)
 
-    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
-        return objection(at, seat, action)
+    objection = staticmethod(objection)
 
     def inactive(self, at: State, seat: int, action: Move) -> Phrase:
         """What no player can do now comes first, then whose turn it is (R4–R7)."""
@@ -149,10 +138,6 @@ class Pepper(Rules[Public, Move, Options]):
             case "hand" if seat:
                 return Faces.ALL if spot.seat == seat else Faces.NONE
         return Faces.NONE
-
-    def packs(self, public: Public) -> Sequence[Pack]:
-        """The twenty-four cards (R2)."""
-        return ((PACK, ANYWHERE),)
 
     def barred(self, view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
         """A player who has not followed a suit holds none of it (R7)."""

@@ -9,6 +9,7 @@ from functools import cached_property
 from games.core.cards import SUITS, Card, pack
 from games.core.phrases import Phrase, side_name
 from games.core.rules import Line
+from games.core.seating import PAIRED
 from games.core.tricks import Ranking
 
 PACK = pack((1, 9, 10, 11, 12, 13))
@@ -20,7 +21,8 @@ TARGET = 30
 TRICKS = {2: 8, 3: 8, 4: 6}
 """Tricks of a hand, by the number of players (R2)."""
 PLAYERS = {2: (1, 2), 3: (1, 2, 3), 4: (1, 2, 3, 4)}
-SIDES = {2: ((1,), (2,)), 3: ((1,), (2,), (3,)), 4: ((1, 3), (2, 4))}
+SIDES = PAIRED
+"""Partners with four, seats 1+3 against 2+4 (R1)."""
 _LONG = ("1", "2", "3", "4", "5", "6", "7", "little", "big")
 LEVELS = {2: _LONG, 3: _LONG, 4: ("1", "2", "3", "4", "5", "little", "big")}
 """The bids from low to high, by the number of players (R4)."""

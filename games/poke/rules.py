@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from itertools import combinations, groupby
 from typing import ClassVar
 
-from games.core.board import ANYWHERE, Board, Cards, Pack
+from games.core.board import Board, Cards
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
-from games.core.seating import ALONE
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.poke import state as poke
 from games.poke.refusals import objection
 from games.poke.scoring import sheet, standing, worth
@@ -32,6 +31,9 @@ class Poke(Rules[Public, Move, Options]):
     verbs: ClassVar[tuple[type[Action], ...]] = (Draw, Stand, Lead, Play, Deal)
     options = Options
     forgotten = STOCK
+    pack = PACK  # the fifty-two cards (R1)
+    counts = Phrase("points above the line")
+    first_hand = staticmethod(deal_hand)
 
     # -- setting up
 
@@ -39,16 +41,7 @@ class Poke(Rules[Public, Move, Options]):
         """Hands, played cards, stock, exchanged cards (R1)."""
         return Public(), [(STOCK, PACK), *((spot, ()) for spot in (BOX, PLAYED[1], HAND[1], PLAYED[2], HAND[2]))]
 
-    def begin(self, board: Board[Public], options: Options) -> None:
-        """The first hand (R1)."""
-        dealer, board.rng = choose_dealer(2, options, board.rng)
-        deal_hand(board, dealer)
-
     # -- in play
-
-    def active(self, at: State) -> frozenset[int]:
-        """The player whose turn it is; between hands the table."""
-        return ALONE[TABLE if at.public.phase == "over" else at.public.turn]
 
     def legal(self, at: State, seat: int) -> Sequence[Move | TableAction]:
         """Every exchange, lead or answer, the cards of each in order."""
@@ -63,8 +56,7 @@ class Poke(Rules[Public, Move, Options]):
                 return leads(hand)
         return list(map(poke.answer, combinations(hand, at.public.led)))
 
-    def objection(self, at: State, seat: int, action: Move) -> Phrase | None:
-        return objection(at, seat, action)
+    objection = staticmethod(objection)
 
     def do(self, board: Board[Public], seat: int, action: Move | TableAction) -> None:
         """Exchange, stand, lead, answer, or deal the next hand."""
@@ -101,10 +93,6 @@ class Poke(Rules[Public, Move, Options]):
             reason = Phrase(said, rubber, winner, max(one, two), min(one, two), you=you)
         return Outcome(score.above, (winner,), reason)
 
-    def unit(self, options: Options) -> Phrase:
-        """Points above the line."""
-        return Phrase("points above the line")
-
     def value(self, at: State, seat: int) -> float:
         """How far ahead a player is above the line, counting what tricks and games promise."""
         public = at.public
@@ -121,10 +109,6 @@ class Poke(Rules[Public, Move, Options]):
         if spot.name == "played":
             return Faces.ALL
         return Faces.ALL if seat and spot == HAND[seat] else Faces.NONE
-
-    def packs(self, public: Public) -> Sequence[Pack]:
-        """The fifty-two cards (R1)."""
-        return ((PACK, ANYWHERE),)
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished hands, below and above the line, games and rubber (R8–R12)."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.core.board import ANYWHERE, At, Board, Cards, Pack
+from games.core.board import At, Board, Cards
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
-from games.core.seating import ALONE, by_seat
+from games.core.seating import by_seat
 from games.scopa.refusals import refusal
 from games.scopa.scoring import captures, sheet
 from games.scopa.state import HAND, OPEN, PACK, STOCK, WON, Lay, Move, Public, ScopaOptions, Take, players, side
@@ -27,9 +27,8 @@ class Scopa(Rules[Public, Move, ScopaOptions]):
     verbs: ClassVar[tuple[type[Action], ...]] = (Take, Lay, Deal)
     options = ScopaOptions
     forgotten = STOCK
-
-    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        return ((1, 3), (2, 4)) if seats == 4 else ((1,), (2,))
+    pack = PACK
+    partners = True
 
     # -- R4–R7
 
@@ -42,16 +41,7 @@ class Scopa(Rules[Public, Move, ScopaOptions]):
         board.public.dealer, board.rng = choose_dealer(board.public.seats, options, board.rng)
         deal(board)
 
-    def packs(self, public: Public) -> Sequence[Pack]:
-        return ((PACK, ANYWHERE),)
-
     # -- R9–R17
-
-    def active(self, at: At[Public]) -> frozenset[int]:
-        public = at.public
-        if public.phase == "play":
-            return ALONE[public.turn]
-        return NOBODY if max(public.totals) >= public.target else ALONE[TABLE]
 
     def legal(self, at: At[Public], seat: int) -> Sequence[Move | TableAction]:
         if seat == TABLE:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.core.board import ANYWHERE, Board, Cards, Pack
+from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, View, choose_dealer
+from games.core.rules import Faces, Outcome, Rules, TableAction, View
 from games.core.seating import ALONE
 from games.core.tricks import voids
 from games.turnover_bridge import state as bridge
@@ -35,6 +35,10 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
     verbs: ClassVar[tuple[type[Action], ...]] = (Play,)
     options = TurnoverOptions
     forgotten = STOCK
+    pack = PACK  # the fifty-two cards (R1)
+    counts = Phrase("tricks")
+    too_soon = Phrase("The table has nothing to do: one deal is one game.")
+    first_hand = staticmethod(deal_cards)
 
     # -- setting up
 
@@ -42,11 +46,6 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
         """Columns, hole cards, trick and won cards of both."""
         spots = [spot for seat in (1, 2) for spot in (*COLUMN[seat], HOLE[seat], TRICK[seat], bridge.WON[seat])]
         return Public(options.flip == "after_trick"), [(STOCK, PACK), *((spot, ()) for spot in spots)]
-
-    def begin(self, board: Board[Public], options: TurnoverOptions) -> None:
-        """The one deal of the game."""
-        dealer, board.rng = choose_dealer(2, options, board.rng)
-        deal_cards(board, dealer)
 
     # -- in play
 
@@ -59,14 +58,7 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
         cards, lead = bridge.open_cards(at, seat), at[TRICK[at.public.leader]]
         return list(map(play, bridge.RANKING.following(cards, lead[0]) if lead else cards))
 
-    def objection(self, at: State, seat: int, action: Play) -> Phrase | None:
-        return objection(at, seat, action)
-
-    def not_due(self, at: State, action: TableAction) -> Phrase:
-        """There is no second deal."""
-        if isinstance(action, Deal):
-            return Phrase("The table has nothing to do: one deal is one game.")
-        return super().not_due(at, action)
+    objection = staticmethod(objection)
 
     def do(self, board: Board[Public], seat: int, action: Play | TableAction) -> None:
         """Play a card."""
@@ -79,10 +71,6 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
             return None
         taken = tricks(at)
         return Outcome(taken, tuple(seat for seat in (1, 2) if taken[seat - 1] >= bridge.ENOUGH), result(at))
-
-    def unit(self, options: TurnoverOptions) -> Phrase:
-        """Tricks taken."""
-        return Phrase("tricks")
 
     def value(self, at: State, seat: int) -> float:
         """A lead in tricks, as a share of those that win; or who has won."""
@@ -101,18 +89,12 @@ class TurnoverBridge(Rules[Public, Play, TurnoverOptions]):
             return Faces.ALL
         return Faces.NONE
 
-    def packs(self, public: Public) -> Sequence[Pack]:
-        """The fifty-two cards (R1)."""
-        return ((PACK, ANYWHERE),)
-
     def barred(self, view: View[Play, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
         """A suit not followed is not in that player's hole (R6)."""
         lacking = voids(heard, bridge.RANKING, 2)
         return frozenset([(HOLE[seat], card) for seat, suit in lacking for card in PACK if card.suit == suit])
 
-    def sheet(self, at: State) -> tuple[Line, ...]:
-        """The tricks of the finished game, by what took them (R7, R8)."""
-        return () if at.public.turn else sheet(at)
+    sheet = staticmethod(sheet)
 
 
 RULES = TurnoverBridge()

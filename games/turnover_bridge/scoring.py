@@ -19,7 +19,9 @@ def result(at: State) -> Phrase:
 
 
 def sheet(at: State) -> tuple[Line, ...]:
-    """The tricks of the finished game, by what took them."""
+    """The tricks of the finished game, by what took them (R7, R8)."""
+    if at.public.turn:
+        return ()
     taken = tricks(at)
     ruffs = [_trumped(at[WON[seat]]) for seat in (1, 2)]
     plain = (str(count - trumped) for count, trumped in zip(taken, ruffs, strict=True))

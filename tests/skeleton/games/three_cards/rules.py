@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.core.board import ANYWHERE, At, Board, Cards, Pack
+from games.core.board import At, Board, Cards
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
-from games.core.seating import ALONE
 from games.three_cards.refusals import refusal
 from games.three_cards.state import HAND, PACK, STOCK, TRICK, WON, Play, Public, ThreeCardsOptions
 from games.three_cards.steps import deal, next_hand, play
@@ -24,6 +23,7 @@ class ThreeCards(Rules[Public, Play, ThreeCardsOptions]):
     verbs: ClassVar[tuple[type[Action], ...]] = (Play, Deal)
     options = ThreeCardsOptions
     forgotten = STOCK  # cards that are gathered here and shuffled cannot be remembered
+    pack = PACK
 
     def lay(self, seats: int, options: ThreeCardsOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         empty = (TRICK, *HAND[1:], *WON[1:])
@@ -32,16 +32,6 @@ class ThreeCards(Rules[Public, Play, ThreeCardsOptions]):
     def begin(self, board: Board[Public], options: ThreeCardsOptions) -> None:
         board.public.dealer, board.rng = choose_dealer(2, options, board.rng)
         deal(board)
-
-    def packs(self, public: Public) -> Sequence[Pack]:
-        return ((PACK, ANYWHERE),)
-
-    def active(self, at: At[Public]) -> frozenset[int]:
-        """Whose turn it is; between hands the table's, and nobody's once the match is over."""
-        public = at.public
-        if public.phase == "play":
-            return ALONE[public.turn]
-        return frozenset() if max(public.totals) >= public.target else ALONE[TABLE]
 
     def legal(self, at: At[Public], seat: int) -> Sequence[Play | TableAction]:
         return (Deal(),) if seat == TABLE else [Play(card) for card in at[HAND[seat]]]
