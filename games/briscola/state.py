@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from games.briscola.scoring import REGULAR, Tally, totals
@@ -25,7 +24,6 @@ SIDES = PAIRED
 """Partners with four, seats 1+3 against 2+4 (R1)."""
 
 
-@dataclass(frozen=True, slots=True)
 class BriscolaOptions(Options):
     """The choices of R2 and R3; with two or four players no 2 is removed, whatever is chosen."""
 
@@ -35,14 +33,12 @@ class BriscolaOptions(Options):
     draw_partners: bool = option(False, "Draw cards for partners", (False, True), seats=(4,))
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     """A card from the hand to the trick (R6)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class Ack(Action):
     """Done looking at the partner's cards (R8)."""
 

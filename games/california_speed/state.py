@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.core.board import At, Piles, facts
@@ -16,7 +15,6 @@ GUARD = 50
 """Restacks in a row without a cover after which the packets are shuffled (R9)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Cover(Action):
     """Put the top card of your packet onto a stack: the n-th on a seat's side (R4)."""
 
@@ -25,7 +23,6 @@ class Cover(Action):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Restack(TableAction):
     """Both take their stacks back and lay out again, because no two cards match (R6)."""
 

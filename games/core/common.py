@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.core.notation import Action
 
 
-@dataclass(frozen=True, slots=True)
 class Concede(Action):
     """A side gives the game up: the other has won; with three or more sides nobody has."""
 
 
-@dataclass(frozen=True, slots=True)
 class Undo(Action):
     """A seat takes its last action back, and what others did since; games of turns only."""
 
 
-@dataclass(frozen=True, slots=True)
 class LookBack(Action):
     """A seat is told what would have been better: nothing done so far can be taken back any more. Nobody hears of
     it."""

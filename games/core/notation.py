@@ -11,7 +11,7 @@ import types
 import typing
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, dataclass_transform
 
 from games.core.cards import SUITS, Card, parse_card, parse_cards, spell
 from games.core.events import Spot, parse_spot
@@ -20,11 +20,15 @@ from games.core.phrases import Phrase
 _PART = re.compile(r"\{(\w+)\}|([\[\]])|([^\[\]{}]+)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Action:
-    """Something a seat does; games subclass it with frozen fields."""
+    """Something a seat does; games subclass it with fields, which makes a frozen dataclass."""
 
     form: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,5 @@
-"""The choices made before a game: one frozen dataclass for each game, its fields the options of its rules page with
-their defaults."""
+"""The choices made before a game: one class for each game, its fields the options of its rules page with their
+defaults."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import dataclasses
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, dataclass_transform
 
 Value = int | str | bool | None
 Kind = TypeVar("Kind", bound="Options")
@@ -43,12 +43,16 @@ def option(
     return dataclasses.field(default=default, metadata=known)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Options:
-    """What every game offers."""
+    """What every game offers; a game subclasses it with fields, which makes a frozen dataclass."""
 
     first_dealer: int | Literal["random"] = option("random", "First dealer", ("random",), most=8, words=("Drawn",))
     action_cap: int | None = option(None, "Stop after this many actions", (None,), most=10**9)
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
 def matters(field: dataclasses.Field[Any], seats: int, options: Options) -> bool:

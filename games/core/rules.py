@@ -75,17 +75,14 @@ class View(Generic[A, F]):
     outcome: Outcome | None
 
 
-@dataclass(frozen=True, slots=True)
 class TableAction(Action):
     """What the table does by itself, from seat 0."""
 
 
-@dataclass(frozen=True, slots=True)
 class Deal(TableAction):
     """The next hand."""
 
 
-@dataclass(frozen=True, slots=True)
 class Timeout(TableAction):
     """A time limit has run out."""
 

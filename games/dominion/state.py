@@ -23,7 +23,6 @@ Phase = Literal["attack", "grant", "remove", "occupy", "advance", "roll", "deplo
 the dice."""
 
 
-@dataclass(frozen=True, slots=True)
 class DominionOptions(Options):
     """The choices of R1 and R23."""
 
@@ -36,26 +35,22 @@ class DominionOptions(Options):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Flip(Action):
     """Turn a card of the stock, before the first attack (R8)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Grant(Action):
     """Put the red king's army on a cell (R12)."""
 
     cell: Spot
 
 
-@dataclass(frozen=True, slots=True)
 class Remove(Action):
     """Take the black king's army off a cell (R13)."""
 
     cell: Spot
 
 
-@dataclass(frozen=True, slots=True)
 class Attack(Action):
     """Attack from a cell along its line (R7, R14)."""
 
@@ -64,19 +59,16 @@ class Attack(Action):
     dst: Spot
 
 
-@dataclass(frozen=True, slots=True)
 class Occupy(Action):
     """Move that many armies into the cell just conquered; 0 leaves it unoccupied (R15)."""
 
     armies: int
 
 
-@dataclass(frozen=True, slots=True)
 class EndAttack(Action):
     """Leave stage 1 (R16), or skip it (R6)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Advance(Action):
     """Move armies to a cell of one's own beside theirs (R17)."""
 
@@ -86,17 +78,14 @@ class Advance(Action):
     armies: int
 
 
-@dataclass(frozen=True, slots=True)
 class NoAdvance(Action):
     """Skip stage 2 (R6)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Roll(Action):
     """Roll for new armies (R19)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Deploy(Action):
     """Put new armies on one cell (R20)."""
 
@@ -104,12 +93,10 @@ class Deploy(Action):
     armies: int
 
 
-@dataclass(frozen=True, slots=True)
 class NoDeploy(Action):
     """Skip stage 3, before the dice or after them (R6, R20)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Resign(Action):
     """Leave the game, having lost everything (R24)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from games.core.board import At, facts
@@ -30,7 +29,6 @@ OWN = tuple(tuple(Spot(f"row{row}", seat) for row in range(4)) for seat in range
 CARD, STOCK = Spot("card"), Spot("stock")
 
 
-@dataclass(frozen=True, slots=True)
 class EastWestOptions(Options):
     """The choices of R5."""
 
@@ -43,7 +41,6 @@ class EastWestOptions(Options):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Place(Action):
     """The current card goes to the player's own side of a row (R3)."""
 

@@ -26,7 +26,6 @@ NUMBER = {spot: number for piles in PILE[1:] for number, spot in enumerate(piles
 """Which pile belongs at a spot."""
 
 
-@dataclass(frozen=True, slots=True)
 class Pick(Action):
     """Take one of your piles into your hand (R3). ``owner`` is written only where a hand reached for another's."""
 
@@ -35,14 +34,12 @@ class Pick(Action):
     owner: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class PutDown(Action):
     """Put the pile in your hand back in its place, face down (R3)."""
 
     form: ClassVar[str] = "drop"
 
 
-@dataclass(frozen=True, slots=True)
 class Swap(Action):
     """Give a card of the pile in your hand for a card of the centre (R4)."""
 
@@ -50,12 +47,10 @@ class Swap(Action):
     take: Card
 
 
-@dataclass(frozen=True, slots=True)
 class Bond(Action):
     """Call "James Bond!" (R6)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Stop(Action):
     """Ask to stop, because nobody can make progress (R7)."""
 
@@ -63,7 +58,6 @@ class Stop(Action):
 Move = Pick | PutDown | Swap | Bond | Stop
 
 
-@dataclass(frozen=True, slots=True)
 class JamesBondOptions(Options):
     """The choices of R6 and R7."""
 

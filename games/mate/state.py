@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from games.core.board import At, Cards, Piles, facts
@@ -24,26 +23,22 @@ Phase = Literal["foreplace", "play", "over", "end"]
 """Deciding on foreplacing (R3); playing; between two games; the match is over."""
 
 
-@dataclass(frozen=True, slots=True)
 class MateOptions(Options):
     """How foreplacing goes (R3)."""
 
     foreplace_restriction: bool = option(False, "Foreplace face up; suits and ranks must differ", (False, True))
 
 
-@dataclass(frozen=True, slots=True)
 class Foreplace(Action):
     """A card of the hand aside before the first move (R3)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Action):
     """No card aside (R3)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     """A card to the move in progress, as a lead or an answer (R4, R5)."""
 

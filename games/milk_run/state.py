@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
@@ -52,7 +51,6 @@ def is_numeral(card: Card) -> bool:
     return 2 <= card.rank <= 10
 
 
-@dataclass(frozen=True, slots=True)
 class MilkRunOptions(Options):
     """The choices of R2, R11 and R12."""
 
@@ -75,14 +73,12 @@ def all_packs(count: int) -> Cards:
 # -- actions
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """One card from the stock, or the top discard (R6)."""
 
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
 class Limit(Action):
     """A numeral on a limit pile, one's own where no seat is named (R8)."""
 
@@ -91,7 +87,6 @@ class Limit(Action):
     at: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Go(Action):
     """A face card on a go pile (R9)."""
 
@@ -100,7 +95,6 @@ class Go(Action):
     at: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Stop(Action):
     """An ace on a go pile (R10)."""
 
@@ -109,7 +103,6 @@ class Stop(Action):
     at: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Deliver(Action):
     """A numeral on a delivery column (R11)."""
 
@@ -118,7 +111,6 @@ class Deliver(Action):
     at: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Steal(Action):
     """A joker on another player's go pile: their last delivery becomes the thief's newest (R12)."""
 
@@ -127,14 +119,12 @@ class Steal(Action):
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
 class Block(Action):
     """A joker on one's own go pile (R13)."""
 
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """Any card on the discard pile (R14)."""
 

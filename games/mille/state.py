@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, get_args
 
 from games.core.board import At, facts
@@ -25,7 +24,6 @@ RankName = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", 
 RANK_NAMES: tuple[RankName, ...] = get_args(RankName)
 
 
-@dataclass(frozen=True, slots=True)
 class MilleOptions(Options):
     """The choices of R5, R6, R12, R15, R16."""
 
@@ -45,12 +43,10 @@ class MilleOptions(Options):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """A card from the stock, if there is one (R4, R11)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Take(Action):
     """Take the pile: the upcard melded with these cards of the hand, the rest into the hand (R5); without cards the
     upcard 2 of the first turn alone (option two_upcard=first)."""
@@ -60,14 +56,12 @@ class Take(Action):
     cards: tuple[Card, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Meld(Action):
     """A new meld (R6, R8); or cards to join the meld of their rank, which is recorded as an addition."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Add(Action):
     """Cards to one of the player's melds (R7)."""
 
@@ -75,7 +69,6 @@ class Add(Action):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """The card that ends the turn (R9)."""
 

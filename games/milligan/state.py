@@ -43,7 +43,6 @@ NEXT = tuple(frozenset((rank,)) | (frozenset() if rank in FIXED else WILD) for r
 """The ranks that continue a sequence, by how many cards it has (R4, R7)."""
 
 
-@dataclass(frozen=True, slots=True)
 class MilliganOptions(Options):
     """The choices of R2, R17 and R18."""
 
@@ -69,14 +68,12 @@ def all_packs(count: int) -> tuple[Card, ...]:
 # -- actions
 
 
-@dataclass(frozen=True, slots=True)
 class Pile(Action):
     """The top of one's own discharge pile to a sequence (R9)."""
 
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Hand(Action):
     """A card of the hand to a sequence (R9)."""
 
@@ -84,7 +81,6 @@ class Hand(Action):
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Park(Action):
     """The last card of one of the player's parking columns to a sequence (R9, R10)."""
 
@@ -92,7 +88,6 @@ class Park(Action):
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """A card of the hand to one's own parking: ends the play part of the turn (R11)."""
 
@@ -100,7 +95,6 @@ class Discard(Action):
     to: Column
 
 
-@dataclass(frozen=True, slots=True)
 class End(Action):
     """The turn ends without a discard if there is no card for one (R15)."""
 

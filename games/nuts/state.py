@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
 from games.core.board import At, Cards, Piles, facts
@@ -32,31 +31,26 @@ SHIFTS = 3
 """How often in a row all may be stuck before the hand ends (R11)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Action):
     """Turn the next three cards of the stock over to the waste (R7)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Recycle(Action):
     """With the stock used up, turn the waste over to be the stock again (R7)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Reserve(Action):
     """Play the top card of the Nuts pile (R4)."""
 
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Waste(Action):
     """Play the top card of the waste (R4)."""
 
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Move(Action):
     """Move a card of a column with all the cards on it to another column, or the last one to a foundation (R4, R5)."""
 
@@ -64,12 +58,10 @@ class Move(Action):
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Stuck(Action):
     """Say that the side is stuck (R9)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Nuts(Action):
     """Call Nuts, where it has to be called (R10)."""
 
@@ -79,7 +71,6 @@ class Nuts(Action):
 Play = Turn | Recycle | Reserve | Waste | Move | Stuck | Nuts
 
 
-@dataclass(frozen=True, slots=True)
 class NutsOptions(Options):
     """The choice of R10."""
 

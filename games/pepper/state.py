@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from games.core.board import At, facts
@@ -22,26 +21,22 @@ Phase = Literal["bid", "trump", "play", "over", "thrown", "end"]
 """The auction; naming trumps; the tricks; between two hands; a hand thrown in (R6); the match is over."""
 
 
-@dataclass(frozen=True, slots=True)
 class Bid(Action):
     """A number of tricks, or little or big pepper (R4)."""
 
     level: str
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """No bid this time; a later one is still open (R5)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Trump(Action):
     """The high bidder names a suit, or no trump (R7)."""
 
     suit: str
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     """A card from the hand to the trick (R7)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -25,26 +24,22 @@ Phase = Literal["draw", "lead", "answer", "over", "end"]
 """Exchanging (R2, R3); leading and answering (R5, R6); between two hands; the rubber is over."""
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """One to three cards exchanged for as many of the stock (R2)."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Stand(Action):
     """No more exchanges (R2, R3)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Lead(Action):
     """One card, or two to four of one rank (R5)."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     """The answer, as many cards as were led (R6)."""
 

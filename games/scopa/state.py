@@ -30,14 +30,12 @@ VALUES: Mapping[Card, int] = {card: min(card.rank, 7) + max(0, card.rank - 10) f
 """What a card counts for taking (R3)."""
 
 
-@dataclass(frozen=True, slots=True)
 class ScopaOptions(Options):
     """The choices before a match."""
 
     target: int = option(11, "Points to win", (11, 21))
 
 
-@dataclass(frozen=True, slots=True)
 class Take(Action):
     """Take cards from the table with a card of the hand (R10–R12)."""
 
@@ -46,7 +44,6 @@ class Take(Action):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Lay(Action):
     """Lay a card down that takes nothing (R9)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from games.core.board import At, Piles, facts
@@ -30,7 +29,6 @@ COLUMN = tuple(tuple(Spot(f"column{number}", seat) for number in range(1, COLUMN
 """The columns of each seat, ``COLUMN[seat][0]`` to ``COLUMN[seat][11]``."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnoverOptions(Options):
     """When the card under a played one is turned up (R4)."""
 
@@ -39,7 +37,6 @@ class TurnoverOptions(Options):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     """An accessible card to the trick (R5, R6)."""
 

@@ -1,6 +1,5 @@
 """Actions as lines of text, for every kind of field that a game may use."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 import pytest
@@ -14,24 +13,20 @@ from games.core.notation import Action, read, write
 from games.core.rules import Deal, Timeout
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class Limit(Action):
     card: Card
     owner: int | None = None
     form: ClassVar[str] = "limit {card}[ @{owner}]"
 
 
-@dataclass(frozen=True, slots=True)
 class Meld(Action):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Advance(Action):
     src: Spot
     dst: Spot
@@ -39,14 +34,12 @@ class Advance(Action):
     form: ClassVar[str] = "advance {src}-{dst} {count}"
 
 
-@dataclass(frozen=True, slots=True)
 class Steal(Action):
     victim: int
     colour: Literal["red", "black"]
     form: ClassVar[str] = "steal from {victim} {colour}"
 
 
-@dataclass(frozen=True, slots=True)
 class Cover(Action):
     seat: int
     stack: int

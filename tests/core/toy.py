@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.core.board import ANYWHERE, At, Board, Cards, Pack, facts
@@ -20,14 +19,12 @@ HAND = tuple(Spot("hand", seat) for seat in range(4))
 PACK = pack(range(1, 4))
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     """A card from the hand to the row."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class ToyOptions(Options):
     """This many hands, and whether the row is face up."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from games.core.board import Board, facts
@@ -22,7 +21,6 @@ DEALT = 3
 """Cards in each hand (R3)."""
 
 
-@dataclass(frozen=True, slots=True)
 class ThreeCardsOptions(Options):
     """The choices before a match. Each needs a term in terms.yaml."""
 
@@ -30,7 +28,6 @@ class ThreeCardsOptions(Options):
 
 
 # An action is a verb in the imperative. Its notation, "play Kh", comes from its name and its fields.
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     """A card of the hand to the trick (R4)."""
 
