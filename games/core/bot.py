@@ -64,14 +64,17 @@ class Bot(ABC, Generic[A, F]):
 class Thinker(Bot[A, F]):
     """A player who ranks what may be done, perhaps several times and each time better, and does the first of it."""
 
+    seconds: ClassVar[float] = 0.9
+    """What a person needs for an action."""
+
     @abstractmethod
     def rankings(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[A, ...]]:
         """What may be done, best first; each ranking is better than the last. An empty one where nothing is to be
         done."""
 
-    @abstractmethod
     def pause(self, action: A) -> float:
         """Seconds a person would need for this action."""
+        return self.seconds
 
     def think(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Iterator[Choice[A]]:
         for ranked in self.rankings(view, heard, rng):

@@ -22,8 +22,6 @@ from games.dominion.outlook import Situation, awaited, situation, under
 from games.dominion.rules import RULES
 from games.dominion.state import Move, Public
 
-PAUSE = 0.9
-"""Seconds a person takes to look at the field and decide."""
 PATIENCE = 25
 """Rounds after which a computer that has lost everything gives up, where three or more still play (R24)."""
 BEHIND = 100.0
@@ -79,9 +77,6 @@ class Hard(Ranker[Move, Public]):
     def __init__(self, *, awaits: bool = True) -> None:
         """``awaits``: whether it weighs what the roll may bring after a movement, which takes by far the longest."""
         self._awaits = awaits
-
-    def pause(self, action: Move) -> float:
-        return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """What may be done, by what the field is worth then; it resigns only late in the day."""

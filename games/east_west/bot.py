@@ -22,15 +22,11 @@ from games.east_west.odds import winning
 from games.east_west.rules import PLACES, RULES
 from games.east_west.state import BOARD, CARD, FULL, Place, Public
 
-PAUSE = 1.1
-"""Seconds a person takes to choose a row."""
-
 
 class Weighing(Ranker[Place, Public]):
     """Weighs what each row may still become against the other side of it."""
 
-    def pause(self, action: Place) -> float:
-        return PAUSE
+    seconds = 1.1
 
     def rank(self, view: View[Place, Public], heard: Sequence[Event], rng: Rng) -> tuple[Place, ...]:
         places = [action for action in view.legal if isinstance(action, Place)]

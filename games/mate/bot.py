@@ -37,8 +37,7 @@ TRIED = 2
 class Medium(Ranker[Move, Public]):
     """Keeps the lead while its mate waits, and answers to leave the other little."""
 
-    def pause(self, action: Move) -> float:
-        return PAUSE
+    seconds = PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
@@ -51,8 +50,7 @@ class Medium(Ranker[Move, Public]):
 class Near(Ranker[Move, Public]):
     """Keeps the lead for a few moves, and then mates as soon as it can; it looks no further."""
 
-    def pause(self, action: Move) -> float:
-        return PAUSE
+    seconds = PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
@@ -81,8 +79,7 @@ class Hard(Thinker[Move, Public]):
     searches: ClassVar[bool] = True
     manner = Phrase("Counts every game out to its last move.")
 
-    def pause(self, action: Move) -> float:
-        return PAUSE
+    seconds = PAUSE
 
     def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
         """The moves best first: as Medium ranks them, then after each hand of the other that has been counted out."""

@@ -25,8 +25,6 @@ from games.milk_run.rules import RULES, plays
 from games.milk_run.state import COLOURS, EACH, GOAL, HAND, Move, Play, Public, colour_of, draw, goes, most, target
 from games.milk_run.steps import play_card
 
-PAUSE = 0.9
-"""Seconds a person takes to play a card."""
 TAKEN = 0.2
 """How much better the turn must be with the top discard for it to be taken instead of a card from the stock."""
 KEPT_JOKERS = 2
@@ -52,9 +50,6 @@ class Planner(Ranker[Move, Public]):
     def __init__(self, ahead: int, judge: Judge = outlook) -> None:
         """How many plays of its turn it considers together."""
         self.ahead, self.judge = ahead, judge
-
-    def pause(self, action: Move) -> float:
-        return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """Draws: the better one first. Plays: as good as what they begin; foolish ones are left out."""

@@ -24,8 +24,6 @@ from games.mille.rules import RULES
 from games.mille.scoring import VALUE, WILD, naturals, rank_meant, shown, worth
 from games.mille.state import HAND, MELD, PACK, Add, Discard, Draw, Meld, Move, Public, Take, rank_of
 
-PAUSE = 0.8
-"""Seconds a person takes for one step."""
 NEVER = 1000.0
 """What giving away a 2 costs: more than any other card."""
 CLOSE = 3
@@ -56,8 +54,7 @@ class Hard(Ranker[Move, Public]):
 
     manner = Phrase("Remembers every card of the pile, and what you took of it.")
 
-    def pause(self, action: Move) -> float:
-        return PAUSE
+    seconds = 0.8
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """What it would do; then other ways to take or to meld, then discards, the least harmful first; at the end what

@@ -19,8 +19,6 @@ from games.milligan.mover import PLACES, quick
 from games.milligan.state import NEXT, TOP, End, Hand, Move, Park, Pile, Place, Play, Public
 from games.milligan.worth import Outlook, Table
 
-PAUSE = 1.0
-"""Seconds a person takes to play a card."""
 LOOKED_AT = 200
 """How many tables are examined before a choice."""
 
@@ -30,8 +28,7 @@ class Hard(Ranker[Move, Public]):
 
     manner = Phrase("Looks through all the plays of its turn.")
 
-    def pause(self, action: Move) -> float:
-        return PAUSE
+    seconds = 1.0
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """Plays by the best turn that each begins, discards by the table that each leaves; of cards of one rank one."""

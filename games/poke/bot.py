@@ -29,8 +29,6 @@ from games.poke.rules import RULES
 from games.poke.scoring import beats, level
 from games.poke.state import HAND, PACK, PLAYED, STAND, Cards, Draw, Lead, Move, Play, Public, answer, draw, in_order
 
-PAUSE = 0.9
-"""Seconds a person takes for a choice."""
 CHEAP = 10.0
 """What a point below the line is worth to a player who does not look ahead to the rubber."""
 
@@ -41,9 +39,6 @@ class Medium(Ranker[Move, Public]):
     def __init__(self, point: float = POINT) -> None:
         """What it thinks a point below the line is worth."""
         self.point = point
-
-    def pause(self, action: Move) -> float:
-        return PAUSE
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """The exchanges, leads or answers, best first."""
@@ -181,9 +176,6 @@ class Hard(Thinker[Move, Public]):
     def __init__(self, deals: int) -> None:
         """``deals``: how many hands of the other it imagines for each decision."""
         self.deals = deals
-
-    def pause(self, action: Move) -> float:
-        return PAUSE
 
     def patient(self, times: int) -> Hard:
         return Hard(self.deals * times)

@@ -18,9 +18,6 @@ from games.scopa.rules import RULES
 from games.scopa.state import DEALT, HAND, OPEN, PACK, STOCK, VALUES, Move, Public, ScopaBoard, ScopaView, Take, players
 from games.scopa.worth import SWEEP, WORTH, danger, standing, worth
 
-PAUSE = 0.8
-"""Seconds a person takes to play a card."""
-
 
 class Sound(Ranker[Move, Public]):
     """Takes what is worth most, less what it leaves for the next player."""
@@ -30,8 +27,7 @@ class Sound(Ranker[Move, Public]):
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
         return tuple(sorted(moves, key=lambda move: -gain(view, move, unseen)))
 
-    def pause(self, action: Move) -> float:
-        return PAUSE
+    seconds = 0.8
 
 
 def hidden_cards(view: ScopaView, heard: Sequence[Event]) -> tuple[Card, ...]:

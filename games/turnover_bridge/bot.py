@@ -24,8 +24,6 @@ from games.turnover_bridge.endgame import tricks_left, worths
 from games.turnover_bridge.rules import RULES, play
 from games.turnover_bridge.state import COLUMN, HOLE, PACK, RANKING, STOCK, TRICK, TRUMPS, Play, Public, open_cards
 
-PAUSE = 0.9
-"""Seconds a person takes to play a card."""
 TRUMP, TRUMP_HEIGHT, PLAIN_HEIGHT, FORCE = 0.5, 0.45, 0.7, 0.5
 """What a card is worth in hand: any trump, a trump's and a plain card's share of lower cards; and what it is worth that
 a lost lead has cost the other a trump. Tuned by play against random moves and a simpler player."""
@@ -51,9 +49,6 @@ class Table:
 
 class Medium(Ranker[Play, Public]):
     """Takes a trick as cheaply as it can, leads what holds, and throws away what is worth least."""
-
-    def pause(self, action: Play) -> float:
-        return PAUSE
 
     def rank(self, view: View[Play, Public], heard: Sequence[Event], rng: Rng) -> tuple[Play, ...]:
         table = look_round(view, heard)
