@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from games.core.cards import SUITS, Card, pack
+from games.core.figures import added_up
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import Line
 from games.core.tricks import Ranking
@@ -88,7 +89,8 @@ def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[
             lines.append(Line(_called(rank), _where(entered, written)))
         lines.append(Line(Phrase("Points"), _where(entered, map(str, hand.points)), "sum"))
         if 1 < number <= regular:
-            lines.append(Line(Phrase("Hands 1 to {number}", number), _sums(finished[:number]), "sum"))
+            columns = zip(*(earlier.points for earlier in finished[:number]), strict=True)
+            lines.append(Line(Phrase("Hands 1 to {number}", number), tuple(map(added_up, columns)), "sum"))
         if number >= regular:
             top = leaders(finished[:number], regular, sides)
             if len(top) > 1:
@@ -98,12 +100,6 @@ def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[
 
 def _where(entered: Sequence[bool], values: Iterable[str]) -> tuple[str, ...]:
     return tuple(value if plays else "–" for plays, value in zip(entered, values, strict=True))
-
-
-def _sums(finished: Sequence[Tally]) -> tuple[str, ...]:
-    """ "64 + 55 = 119" for each side."""
-    columns = zip(*(hand.points for hand in finished), strict=True)
-    return tuple(f"{' + '.join(map(str, column))} = {sum(column)}" for column in columns)
 
 
 def _tied(number: int, regular: int, top: Sequence[tuple[int, ...]]) -> Phrase:

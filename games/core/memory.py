@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from games.core.board import Cards, Pack
 from games.core.cards import HIDDEN, Card
@@ -66,6 +67,30 @@ def fill_in(
         for (spot, at), card in zip(gaps, settle(order, [spot for spot, _ in gaps], barred), strict=False):
             full[spot][at] = card
     return {spot: tuple(cards) for spot, cards in full.items()}, rng
+
+
+@dataclass(slots=True)
+class Unseen:
+    """The cards that a seat does not see where a stock is made anew: which may be in it, and which may not."""
+
+    fresh: Counter[Card]
+    """Those that were in the stock when it was last made: in the stock, or drawn since."""
+    old: Counter[Card] = field(default_factory=Counter)
+    """Those that were elsewhere when the stock was last made."""
+
+    def see(self, card: Card) -> None:
+        """A card comes to light; where it may be either copy, the one that has been out of sight longer is the
+        likelier."""
+        (self.old if self.old[card] > 0 else self.fresh)[card] -= 1
+
+    def renew(self, cards: Cards = ()) -> None:
+        """The stock is empty, so that every unseen card is elsewhere, and is made of these."""
+        self.old += self.fresh
+        self.fresh = Counter(cards)
+
+    def barred(self, stock: Spot) -> frozenset[tuple[Spot, Card]]:
+        """Which cards cannot be in the stock."""
+        return frozenset((stock, card) for card, count in self.old.items() if count > 0 and self.fresh[card] <= 0)
 
 
 def settle(cards: Sequence[Card], spots: Sequence[Spot], barred: frozenset[tuple[Spot, Card]]) -> list[Card]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games.core.board import Cards
 from games.core.cards import Card, pack
+from games.core.figures import added_up
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line
 
@@ -116,8 +117,7 @@ def sheet(finished: Sequence[Result]) -> tuple[Line, ...]:
             lines.append(Line(round_name, tuple(map(str, both)), "sum"))
     if len(finished) == GAMES:
         rounds = zip(totals(finished[:2]), totals(finished[2:]), strict=True)
-        sums = tuple(f"{first} + {second} = {first + second}" for first, second in rounds)
-        lines.append(Line(Phrase("Match"), sums, "sum"))
+        lines.append(Line(Phrase("Match"), tuple(map(added_up, rounds)), "sum"))
     return tuple(lines)
 
 

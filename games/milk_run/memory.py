@@ -9,19 +9,16 @@ from dataclasses import dataclass, field
 from games.core.board import Cards
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Gathered, Moved, Spot
+from games.core.memory import Unseen
 from games.core.rules import View
 from games.milk_run.state import DISCARD, KEPT, STOCK, Move, Public, all_packs
 
 
 @dataclass(slots=True)
-class Memory:
-    """The cards known by place, bottom to top; of the others, which may be in the stock and which may not."""
+class Memory(Unseen):
+    """The cards known by place, bottom to top; and those not seen, of which the old ones are in hands."""
 
     piles: dict[Spot, list[Card]] = field(default_factory=dict)
-    fresh: Counter[Card] = field(default_factory=Counter)
-    """Unseen cards that were in the stock when it was last made: in the stock, or drawn since."""
-    old: Counter[Card] = field(default_factory=Counter)
-    """Unseen cards that were in hands when the stock was last made: in hands still."""
 
 
 def recall(view: View[Move, Public], heard: Sequence[Event]) -> dict[Spot, Cards]:
@@ -41,12 +38,11 @@ def fresh_cards(view: View[Move, Public], heard: Sequence[Event]) -> list[Card]:
 
 def barred(view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[Spot, Card]]:
     """The stock holds only cards that were in it when it was last made (R18)."""
-    memory = _listen(view, heard)
-    return frozenset((STOCK, card) for card, count in memory.old.items() if count > 0 and memory.fresh[card] <= 0)
+    return _listen(view, heard).barred(STOCK)
 
 
 def _listen(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
-    memory = Memory(fresh=Counter(all_packs(view.public.options.count(view.public.seats))))
+    memory = Memory(Counter(all_packs(view.public.options.count(view.public.seats))))
     gathering = False
     for event in heard:
         match event:
@@ -55,8 +51,7 @@ def _listen(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
             case Gathered(src):
                 if not gathering:
                     # The stock was empty, so every unseen card is in a hand (R18).
-                    memory.old += memory.fresh
-                    memory.fresh = Counter()
+                    memory.renew()
                 pile = memory.piles[src]
                 kept = KEPT if src == DISCARD else 1
                 memory.fresh.update(pile[:-kept])
@@ -77,6 +72,5 @@ def _move(memory: Memory, src: Spot, dst: Spot, card: Card) -> None:
         else:
             known.remove(card)
     else:
-        # Which of the two it was cannot always be told; a card held longer is the likelier.
-        (memory.old if memory.old[card] > 0 else memory.fresh)[card] -= 1
+        memory.see(card)
     memory.piles.setdefault(dst, []).append(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.board import Cards
+from games.core.figures import added_up
 from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import Line
 from games.milk_run.state import COLOUR_NAMES, COLOURS, DELIVERY, GOAL, State, goes, most
@@ -21,16 +21,11 @@ def sheet(at: State) -> tuple[Line, ...]:
     lines.append(Line(Phrase("Columns with {goal} or more", GOAL), full, "sum"))
     for seat in seats:
         columns = [
-            Phrase("{colour} {sum}", COLOUR_NAMES[colour], added_up(at[DELIVERY[colour][seat]])) for colour in COLOURS
+            Phrase("{colour} {sum}", COLOUR_NAMES[colour], added_up([card.rank for card in at[DELIVERY[colour][seat]]]))
+            for colour in COLOURS
         ]
         lines.append(Line(Phrase("{who:@}: {columns}", seat, row(columns, last="{some}, {other}")), (), "note"))
     return tuple(lines)
-
-
-def added_up(column: Cards) -> str:
-    """ "9 + 5 + 2 = 16"; "0" for an empty column."""
-    total = sum(card.rank for card in column)
-    return str(total) if len(column) < 2 else f"{' + '.join(str(card.rank) for card in column)} = {total}"
 
 
 def worth(at: State, seat: int) -> float:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from games.core.cards import HIDDEN, Card
 from games.core.controller import Click, Controller, Drop, Gesture, Number, PadRow, Press, Sorting, pausing
 from games.core.events import Event, Moved, Spot
+from games.core.figures import minus
 from games.core.phrases import Phrase, row
 from games.core.rules import View
 from games.mille import scoring
@@ -153,7 +154,7 @@ class MilleController(Controller[Move, Public]):
         """What is melded at face value; between hands the total."""
         if view.public.phase in {"take", "meld"}:
             return (Phrase("melds {points}", _melded(view, seat)),)
-        return (Phrase("total {points}", scoring.minus(view.public.totals[seat - 1])),)
+        return (Phrase("total {points}", minus(view.public.totals[seat - 1])),)
 
     def upward(self, spot: Spot) -> Callable[[Card], tuple[int, ...]] | None:
         """Of a meld a Q♠ or J♦ is seen whole, and the 2s lie undermost."""

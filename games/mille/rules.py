@@ -13,13 +13,14 @@ from typing import ClassVar
 from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Spot
+from games.core.figures import minus
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction
 from games.mille import state as mille
 from games.mille.memory import remembered
 from games.mille.refusals import objection
-from games.mille.scoring import GOAL, PLACE, WILD, in_order, minus, payment, rank_meant, shown, skunk, totals
+from games.mille.scoring import GOAL, PLACE, WILD, in_order, payment, rank_meant, shown, skunk, totals
 from games.mille.sheet import sheet
 from games.mille.state import DISCARD, HAND, MELD, Add, Discard, Draw, Meld, MilleOptions, Move, Public, State, Take
 from games.mille.steps import deal_hand, discard, draw, lay, next_hand, take

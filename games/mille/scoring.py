@@ -64,11 +64,6 @@ def worth(cards: Iterable[Card]) -> int:
     return sum([VALUE[card] for card in cards])
 
 
-def minus(points: int) -> str:
-    """A figure, with a real minus."""
-    return str(points).replace("-", "−")
-
-
 # -- a finished hand
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.core.figures import minus
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line
 from games.mille import scoring
-from games.mille.scoring import GOAL, ORDER, SKUNK, SPECIAL, WILD, Laid, Side, Tally, minus, ranks, skunk, totals
+from games.mille.scoring import GOAL, ORDER, SKUNK, SPECIAL, WILD, Laid, Side, Tally, ranks, skunk, totals
 
 
 def spell_stakes(stakes: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from games.core.board import Board, Cards
 from games.core.cards import Card
+from games.core.figures import minus
 from games.core.phrases import Phrase, row, seat_name
 from games.core.rules import TABLE
-from games.mille.scoring import decided, minus, ranks, shown, together, totals
+from games.mille.scoring import decided, ranks, shown, together, totals
 from games.mille.state import DISCARD, HAND, MELD, PACK, STOCK, Public
 
 DEALT = 15

@@ -9,24 +9,16 @@ from dataclasses import dataclass, field
 from games.core.board import Cards
 from games.core.cards import Card
 from games.core.events import Event, Gathered, Moved, Spot
+from games.core.memory import Unseen
 from games.core.rules import View
 from games.milligan.state import ASIDE, DISCHARGE, STOCK, Move, Public, all_packs
 
 
 @dataclass(slots=True)
-class Memory:
-    """The cards set aside in order; of the unseen ones, which may be in the stock and which may not."""
+class Memory(Unseen):
+    """The cards set aside, in order; and those not seen."""
 
     aside: list[Card] = field(default_factory=list)
-    fresh: Counter[Card] = field(default_factory=Counter)
-    """Unseen cards that were in the stock when it was last made: in the stock, or drawn since."""
-    old: Counter[Card] = field(default_factory=Counter)
-    """Unseen cards that were elsewhere when the stock was last made."""
-
-    def see(self, card: Card) -> None:
-        """A card comes to light; where it may be either copy, the one that has been out of sight longer is the
-        likelier."""
-        (self.old if self.old[card] > 0 else self.fresh)[card] -= 1
 
 
 def remembered(view: View[Move, Public], heard: Sequence[Event]) -> Mapping[Spot, Cards]:
@@ -40,11 +32,11 @@ def barred(view: View[Move, Public], heard: Sequence[Event]) -> frozenset[tuple[
     for seat in (1, 2):
         for card in view.piles[DISCHARGE[seat]][-1:]:
             memory.see(card)
-    return frozenset((STOCK, card) for card, count in memory.old.items() if count > 0 and memory.fresh[card] <= 0)
+    return memory.barred(STOCK)
 
 
 def _recall(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
-    memory = Memory(fresh=Counter(all_packs(view.public.options.packs)))
+    memory = Memory(Counter(all_packs(view.public.options.packs)))
     for event in heard:
         match event:
             case Moved(src, dst, moved) if dst == ASIDE:
@@ -55,7 +47,6 @@ def _recall(view: View[Move, Public], heard: Sequence[Event]) -> Memory:
                 memory.see(card)
             case Gathered(src, _, _) if src == ASIDE and memory.aside:
                 # The stock was empty, so every unseen card is in a hand or a discharge pile (R14).
-                memory.old += memory.fresh
-                memory.fresh = Counter(memory.aside)
+                memory.renew(memory.aside)
                 memory.aside = []
     return memory

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.core.figures import added_up
 from games.core.phrases import Phrase, seat_name
 from games.core.rules import Line, Outcome
 from games.milligan.state import MilliganOptions, Result
@@ -131,7 +132,8 @@ def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, .
         case "best_of_three":
             lines.append(Line(Phrase("Hands won"), tuple(map(str, wins(finished))), "sum"))
         case "points":
-            lines.append(Line(Phrase("Points"), tuple(_added_up(finished, seat) for seat in SEATS), "sum"))
+            columns = zip(*(hand.left for hand in finished), strict=True)
+            lines.append(Line(Phrase("Points"), tuple(map(added_up, columns)), "sum"))
             limit = Phrase("The first to reach {target} points loses the match.", options.target)
             lines.append(Line(limit, (), "note"))
     winner = decided(options, finished)
@@ -145,9 +147,3 @@ def sheet(options: MilliganOptions, finished: Sequence[Result]) -> tuple[Line, .
 def _left_text(hand: Result, seat: int) -> str:
     left = hand.left[seat - 1]
     return Phrase("{left} – won", left) if hand.winner == seat else str(left)
-
-
-def _added_up(finished: Sequence[Result], seat: int) -> str:
-    """ "9 + 7 = 16"."""
-    left = [hand.left[seat - 1] for hand in finished]
-    return f"{' + '.join(map(str, left))} = {sum(left)}" if len(left) > 1 else str(left[0])

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from games.core.cards import Card
 from games.core.controller import CANCEL, Click, Controller, Drop, Gesture, Number, PadRow, Press
 from games.core.events import Event, Moved, Spot
+from games.core.figures import minus
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import View
 from games.core.seating import side_of
 from games.nuts import state as nuts
-from games.nuts.scoring import signed
 from games.nuts.state import PLAIN, SIDES, Move, Nuts, Play, Public, Recycle, Reserve, Stuck, Turn, Waste, is_foundation
 
 Cards = tuple[Card, ...]
@@ -160,7 +160,7 @@ class NutsController(Controller[Play, Public]):
             return ()
         parts = [Phrase("{count} up", public.up[number])] if public.phase == "play" else []
         if public.finished:
-            parts.append(Phrase("{count} points", signed(public.totals[number], "")))
+            parts.append(Phrase("{count} points", minus(public.totals[number])))
         if number in public.stuck:
             parts.append(Phrase("stuck"))
         return tuple(parts)

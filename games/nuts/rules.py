@@ -10,6 +10,7 @@ from typing import ClassVar, get_args
 
 from games.core.board import Board, Cards, Pack
 from games.core.events import Spot
+from games.core.figures import minus
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
@@ -17,7 +18,7 @@ from games.core.seating import ALONE, by_seat, everybody, side_of
 from games.nuts import state as nuts
 from games.nuts.memory import remembered
 from games.nuts.refusals import objection
-from games.nuts.scoring import LEFT, sheet, signed
+from games.nuts.scoring import LEFT, sheet
 from games.nuts.state import COLUMNS, FOUNDATIONS, ON, PLACES, PLAIN, SIDES, Move, NutsOptions, Play, Public, State
 from games.nuts.steps import PACKS, be_stuck, call, deal_hand, move, next_hand, play_reserve, play_waste, recycle, turn
 
@@ -195,7 +196,7 @@ def _reason(won: Sequence[Sequence[int]], sums: Sequence[int]) -> Phrase:
     names = [side_name(side, "{some} and {other}") for side in won]
     if len(won) > 1:
         return Phrase("{sides} share the win with {points} points each.", row(names, more="{some} and {other}"), top)
-    others = row([signed(points, "") for points in sorted(sums, reverse=True) if points != top])
+    others = row([minus(points) for points in sorted(sums, reverse=True) if points != top])
     if len(won[0]) > 1:
         return Phrase("{side} win with {points} points to {others}.", names[0], top, others)
     said, you = "{who:@} wins with {points} points to {others}.", "You win with {points} points to {others}."

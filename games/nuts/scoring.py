@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.core.figures import signed
 from games.core.phrases import Phrase, side_name
 from games.core.rules import Line
 
@@ -29,11 +30,6 @@ class Tally:
 def totals(finished: Sequence[Tally], sides: int) -> tuple[int, ...]:
     """The sums of the hands, one for each side."""
     return tuple(sum(hand.points[side] for hand in finished) for side in range(sides))
-
-
-def signed(points: int, plus: str = "+") -> str:
-    """ "+7", "−15", "0"."""
-    return f"{plus}{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def sheet(finished: Sequence[Tally], sides: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:

@@ -12,6 +12,7 @@ from typing import ClassVar
 from games.core.board import Board, Cards
 from games.core.cards import Card
 from games.core.events import Event, Spot
+from games.core.figures import minus
 from games.core.notation import Action
 from games.core.options import Options
 from games.core.phrases import Phrase, row, side_name
@@ -19,7 +20,7 @@ from games.core.rules import Deal, Faces, Line, Outcome, Rules, TableAction, Vie
 from games.core.seating import by_seat, side_of
 from games.core.tricks import voids
 from games.pepper.refusals import objection, untimely
-from games.pepper.scoring import LEVELS, PACK, RANKINGS, SIDES, TRICKS, TRUMPS, figure, higher, sheet
+from games.pepper.scoring import LEVELS, PACK, RANKINGS, SIDES, TRICKS, TRUMPS, higher, sheet
 from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Move, Pass, Play, Public, State, Trump
 from games.pepper.steps import MOST_THROWN, bid, deal_hand, make_no_bid, name_trumps, next_hand, play_card, tricks
 
@@ -156,7 +157,7 @@ def _reason(sides: Sequence[tuple[int, ...]], sums: Sequence[int], top: Sequence
     if len(top) > 1:
         names = row([side_name(side) for side in top], more="{some} and {other}")
         return Phrase("A draw: {names} have {points} points each.", names, best)
-    others = row([figure(total) for total in sums if total != best], more="{some} and {other}")
+    others = row([minus(total) for total in sums if total != best], more="{some} and {other}")
     if len(top[0]) > 1:
         names = side_name(top[0], "{some} and {other}")
         return Phrase("{side} win with {points} points to {others}.", names, best, others)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from games.core.cards import SUITS, Card, pack
+from games.core.figures import minus, signed
 from games.core.phrases import Phrase, side_name
 from games.core.rules import Line
 from games.core.seating import PAIRED
@@ -126,16 +127,6 @@ def over(scores: Sequence[int]) -> bool:
     return max(scores) >= TARGET
 
 
-def count(number: int) -> str:
-    """A score with its sign: +5, −6, 0."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
-
-
-def figure(number: int) -> str:
-    """A score as it is written: 5, −6."""
-    return str(number) if number >= 0 else f"−{-number}"
-
-
 def contract(hand: Played) -> Phrase:
     """ "{2}: 4, trumps ♥"."""
     return Phrase("{who:@}: {bid}, {trumps}", hand.declarer, BIDS_SAID[hand.bid], TRUMPS_SAID[hand.trumps])
@@ -166,13 +157,13 @@ def sheet(finished: Sequence[Played], sides: Sequence[tuple[int, ...]]) -> tuple
         Line(contract(last), (), "note"),
         Line(Phrase("Tricks"), tuple(map(str, last.tricks))),
         Line(verdict(last, sides), (), "note"),
-        Line(_reckoned(last), tuple(map(count, last.points)), "sum"),
+        Line(_reckoned(last), tuple(map(signed, last.points)), "sum"),
         Line(Phrase("The match"), names, "head"),
     ]
     for number, hand in enumerate(finished, 1):
         words = Phrase("Hand {number} · {contract}", number, contract(hand))
-        lines.append(Line(words, tuple(map(count, hand.points))))
-    sums = tuple(map(figure, totals(finished, len(sides))))
+        lines.append(Line(words, tuple(map(signed, hand.points))))
+    sums = tuple(map(minus, totals(finished, len(sides))))
     lines.append(Line(Phrase("Total, {target} ends the match", TARGET), sums, "sum"))
     return tuple(lines)
 

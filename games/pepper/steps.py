@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from games.core.board import Board
 from games.core.cards import Card
+from games.core.figures import signed
 from games.core.phrases import Phrase, row, side_name
 from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left
 from games.pepper import scoring
-from games.pepper.scoring import PACK, PLAYERS, PROMISES, RANKINGS, SIDES, TRICKS, Played, count, over, verdict
+from games.pepper.scoring import PACK, PLAYERS, PROMISES, RANKINGS, SIDES, TRICKS, Played, over, verdict
 from games.pepper.state import DEAD, HAND, HOME, STOCK, TRICK, WON, Call, Public, State
 
 MOST_THROWN = 20
@@ -115,7 +116,7 @@ def tell_count(board: Board[Public], hand: Played) -> None:
     """How the bid came out, and what each side counts for the hand."""
     sides, number = SIDES[board.public.seats], len(board.public.finished)
     scores = [
-        Phrase("{side} {score}", side_name(side), count(points))
+        Phrase("{side} {score}", side_name(side), signed(points))
         for side, points in zip(sides, hand.points, strict=True)
     ]
     board.say(TABLE, "{verdict}", verdict(hand, sides))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.core.cards import Card
+from games.core.figures import added_up
 from games.core.phrases import Phrase, seat_name
 from games.core.poker import Category, grade, height, name, royal
 from games.core.rules import Line
@@ -169,7 +170,7 @@ def _hand_lines(hand: Hand, before: Score, score: Score) -> list[Line]:
     lines = [
         Line(Phrase("Exchanges"), tuple(map(_draws_text, hand.draws, hand.levels))),
         Line(Phrase("Tricks"), tuple(map(_tricks_text, hand.tricks, reversed(hand.levels)))),
-        Line(Phrase("Below the line"), tuple(map(_added, before.below, hand.below)), "sum"),
+        Line(Phrase("Below the line"), tuple(map(added_up, zip(before.below, hand.below, strict=True))), "sum"),
         Line(Phrase("Poker hand"), hand.names),
         Line(Phrase("Honours"), tuple(map(_points, hand.honours))),
     ]
@@ -187,7 +188,7 @@ def _hand_lines(hand: Hand, before: Score, score: Score) -> list[Line]:
         said = "Both have {points} below the line: the game goes on."
         lines.append(Line(Phrase(said, score.below[0]), (), "note"))
     gained = _sum(_sum(hand.honours, hand.sweep), bonus)
-    lines.append(Line(Phrase("Above the line"), tuple(map(_added, before.above, gained)), "sum"))
+    lines.append(Line(Phrase("Above the line"), tuple(map(added_up, zip(before.above, gained, strict=True))), "sum"))
     return lines
 
 
@@ -200,7 +201,7 @@ def _rubber_lines(score: Score) -> list[Line]:
         Line(Phrase("The rubber"), (seat_name(1), seat_name(2)), "head"),
         Line(Phrase("Games"), tuple(map(str, score.games))),
         Line(games, tuple(map(_points, bonus))),
-        Line(Phrase("Above the line"), tuple(map(_added, already, bonus)), "sum"),
+        Line(Phrase("Above the line"), tuple(map(added_up, zip(already, bonus, strict=True))), "sum"),
         Line(Phrase("Only the points above the line decide the match."), (), "note"),
     ]
 
@@ -213,10 +214,6 @@ def _draws_text(draws: int, level: int) -> str:
 
 def _tricks_text(tricks: int, level: int) -> str:
     return f"{tricks} × {level} = {tricks * level}"
-
-
-def _added(before: int, more: int) -> str:
-    return f"{before} + {more} = {before + more}"
 
 
 def _points(points: int) -> str:
