@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import os
 import stat
-import sys
 import time
 import unicodedata
 from pathlib import Path
 from typing import TextIO
+
+import platformdirs
 
 RECORD, SETTINGS = 4_000_000, 1_000_000
 """The most bytes of a record and of the settings."""
@@ -20,8 +21,6 @@ NAME = 20
 _LAST = 253_402_000_000.0
 """Seconds since 1970 until a few days before the year 10000: what calendars and clocks have words for."""
 _NONBLOCK = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-_OURS = "tavolino"
-"""What our folders are called."""
 _MARKS = 3
 """Marks above and below one letter: more would be drawn over the lines around."""
 
@@ -32,33 +31,12 @@ class ReadError(ValueError):
 
 def data_folder() -> Path:
     """The folder in which the system keeps a user's data."""
-    known = _beneath("XDG_DATA_HOME", ".local/share")
-    if known is not None:
-        return known
-    import platformdirs  # the window opens sooner without it
-
-    return Path(platformdirs.user_data_dir(_OURS, appauthor=False))
+    return Path(platformdirs.user_data_dir("tavolino", appauthor=False))
 
 
 def cache_folder() -> Path:
     """Where pictures are kept that can be drawn again."""
-    known = _beneath("XDG_CACHE_HOME", ".cache")
-    if known is not None:
-        return known / "pictures"
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir(_OURS, appauthor=False)) / "pictures"
-
-
-def _beneath(variable: str, usual: str) -> Path | None:
-    """Our folder on Linux, in the one that is named there or in the usual one at home; None where that is not as
-    simple, or it is another system."""
-    if sys.platform != "linux" or hasattr(sys, "getandroidapilevel") or "ANDROID_DATA" in os.environ:
-        return None
-    named, home = os.environ.get(variable, ""), os.environ.get("HOME", "")
-    if named:
-        return Path(named, _OURS) if os.path.isabs(named) else None
-    return Path(home, usual, _OURS) if os.path.isabs(home) else None
+    return Path(platformdirs.user_cache_dir("tavolino", appauthor=False)) / "pictures"
 
 
 def read_file(path: Path, most: int) -> bytes:
