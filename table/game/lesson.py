@@ -13,7 +13,8 @@ from table.game.showing import Showing
 from table.game.teaching import Teaching
 from table.screen import Host
 from table.session.lesson import Lesson
-from table.session.teacher import Teacher, seated
+from table.session.lesson_seats import seated
+from table.session.teacher import Teacher
 from table.session.viewpoint import Viewpoint
 from table.settings import Settings
 from table.setup import Kind, draw_seed

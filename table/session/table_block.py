@@ -15,8 +15,9 @@ from games.core.record import RecordError
 from games.core.registry import rules
 from table.session.lesson import PlayOn, sentence
 from table.session.lesson_file import load
+from table.session.lesson_seats import seated
 from table.session.session import Session
-from table.session.teacher import Teacher, seated
+from table.session.teacher import Teacher
 from table.session.viewpoint import Viewpoint
 from table.setup import SeatChoice, Setup
 from table.yaml_reader import BoundedError

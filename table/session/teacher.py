@@ -14,25 +14,12 @@ from games.core.events import Event
 from games.core.match import Match, Rewound
 from games.core.notation import Action, read, write
 from games.core.phrases import Phrase
-from games.core.rules import TABLE
 from table.session.lesson import Anchor, Ask, Detour, Do, Lesson, LessonStep, PlayOn, Task, Try, WatchOthers, play_line
+from table.session.lesson_seats import FreePlay
 from table.session.session import Session
-from table.setup import Kind, SeatChoice, Setup
 
 TRIES = 3
 """Wrong tries after which the gesture is shown."""
-
-
-def seated(lesson: Lesson, kind: Kind, chance: int = 0) -> Session:
-    """The table of a lesson: the learner, and rivals who do as it says; they play on with the easiest computers."""
-    easiest = next(iter(Setup(lesson.key, (), lesson.options, 0).game.bots))
-    choices = tuple(
-        SeatChoice(kind, "You") if seat == lesson.learner else SeatChoice("script", lesson.names[seat], easiest)
-        for seat in range(1, lesson.seats + 1)
-    )
-    session = Session(Setup(lesson.key, choices, lesson.options, lesson.seed, chance=chance), lesson.match())
-    session.start()
-    return session
 
 
 class Teacher:
@@ -59,8 +46,8 @@ class Teacher:
         """The action that was allowed and is about to be taken."""
         self._done: dict[int, str] = {}
         """What the learner did in which step."""
-        self._from: int | None = None
-        """How many actions there were when free play began; None: it has not."""
+        self._play_on: FreePlay | None = None
+        """Free play, once it has begun."""
         session.gate = self
         self.go(at)
 
@@ -101,10 +88,9 @@ class Teacher:
     @property
     def running(self) -> bool:
         """Whether table time passes: in free play, in real time from the learner's first action on."""
-        if self._from is None or self.over:
+        if self._play_on is None or self.over:
             return False
-        acted = any(entry.seat == self.me for entry in self.match.entries[self._from :])
-        return acted or not self.match.rules.realtime
+        return self._play_on.has_acted(self.me) or not self.match.rules.realtime
 
     @property
     def waits(self) -> bool:
@@ -128,7 +114,7 @@ class Teacher:
     @property
     def pending(self) -> bool:
         """Whether it has something to do once cards are at rest."""
-        return self.showing or (self.free and not self.over and self._from is None)
+        return self.showing or (self.free and not self.over and self._play_on is None)
 
     @property
     def asking(self) -> Ask | None:
@@ -233,18 +219,15 @@ class Teacher:
 
     # -- the way
 
-    def update(self, *, still: bool) -> bool:
-        """Continue once cards are at rest: the rivals' next line, the end of free play. Whether anything changed."""
+    def update(self, *, still: bool) -> None:
+        """Continue once cards are at rest: the rivals' next line, free play; and on after its end."""
         if self._lines and still:
             self._play()
-            return True
-        if self.free and not self.over and self._from is None and still:
-            self._begin()
-            return True
-        if self._from is not None and self._played_out(self._from):
-            self._enter(self.number + 1)
-            return True
-        return False
+        elif self._play_on is not None:
+            if self._play_on.over:
+                self._enter(self.number + 1)
+        elif isinstance(self.task, PlayOn) and not self.over and still:
+            self._play_on = FreePlay(self.session, self.task)
 
     def forward(self) -> None:
         """The learner has read it: on to the next step, or back from a detour."""
@@ -297,7 +280,7 @@ class Teacher:
     def _enter(self, number: int) -> None:
         self.number, self.tries = number, 0
         self._detour = self._answered = self._acted = False
-        self._lines, self._saying, self._from = [], None, None
+        self._lines, self._saying, self._play_on = [], None, None
         if self.over:
             return
         match self.task:
@@ -325,23 +308,6 @@ class Teacher:
         if not self._lines and self._saying is not None:
             self.text, self._saying = self._saying, None
         play_line(self.match, line)
-
-    def _begin(self) -> None:
-        """Free play: the next hand is dealt if one has just ended, and computers take the rivals' seats."""
-        deals = self.match.active == {TABLE}
-        self._from = len(self.match.entries) + deals
-        if deals:
-            self.match.submit(TABLE, self.match.view(TABLE).legal[0], self.session.clock.now)
-        self.session.let_play()
-
-    def _played_out(self, since: int) -> bool:
-        assert isinstance(self.task, PlayOn)
-        until = self.task.until
-        if self.match.outcome is not None:
-            return True
-        if until == "deal":
-            return bool(self.session.dealer.asked)
-        return isinstance(until, int) and len(self.match.entries) - since >= until
 
     def _replayed(self, number: int, fresh: Match) -> list[str]:
         """The lines of a step as they were played, or would be."""

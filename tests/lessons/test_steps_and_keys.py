@@ -16,7 +16,8 @@ from table.game.intents import Command
 from table.overlays.dialog import DialogScreen
 from table.session.lesson import Ask, Do, Lesson, PlayOn, WatchOthers
 from table.session.lesson_file import load
-from table.session.teacher import Teacher, seated
+from table.session.lesson_seats import seated
+from table.session.teacher import Teacher
 from tests.lessons.learner import Learner
 
 LESSONS = registry.keys()

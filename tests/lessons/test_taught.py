@@ -12,7 +12,8 @@ from games.core.rng import Rng
 from table.input.hand import Ambiguous, Hand, Played, Refused, Reply, Selection
 from table.session.lesson import Ask, AtPile, Do, PlayOn, Read, Try, WatchOthers
 from table.session.lesson_file import load
-from table.session.teacher import Teacher, seated
+from table.session.lesson_seats import seated
+from table.session.teacher import Teacher
 
 
 def taught(key: str, at: int = 0) -> Teacher:
