@@ -7,26 +7,22 @@ from pathlib import Path
 
 import pygame
 
-from games.core.match import SetupError
 from games.core.record import RecordError
-from sprites import paper
 from table.files import one_line
 from table.layout import layout
-from table.layout.layout import LayoutError
-from table.overlays.dialog import DialogScreen
-from table.screen import Host, Play
-from table.screens.export import export
+from table.screen import Host
+from table.screens.chosen_match import ChosenMatch
 from table.screens.history_figures import hours, rows
 from table.screens.history_filters import MORE, ask_which, by_game, by_person
 from table.screens.history_list import ListArea, MatchList
+from table.screens.history_papers import PAPER, inside_of, papers_in, stack
 from table.screens.history_words import MEANINGS, READ
 from table.screens.read_in import ReadScreen
-from table.screens.unfinished import go_on
 from table.screens.whose import ask_whose
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.figures import GUEST, chosen
-from table.store.matches import MatchStore, SavedMatch
+from table.store.matches import MatchStore
 from table.store.person import Person
 from table.store.records import ReadIn, read_file_in, read_in
 from table.store.summary import Summary
@@ -39,7 +35,6 @@ from table.widgets.widget import Label, Widget
 
 _LARGE = 130
 """The size of text, in per cent, beyond which matches and figures are not side by side."""
-_PAPER, _BETWEEN = 0.59, 24
 
 
 class HistoryScreen(Page):
@@ -166,7 +161,7 @@ class HistoryScreen(Page):
 
     def _asked(self) -> list[Row | Widget]:
         """The filters of the list."""
-        room = (self.look.size[0] - 2 * self._margin()) * (_PAPER if self._both else 1)
+        room = (self.look.size[0] - 2 * self._margin()) * (PAPER if self._both else 1)
         games = [match.game for match in self.matches]
         found: list[Row | Widget] = [by_game(self.look, games, self.game, room, self.ask_game)]
         if len(self.people) > 1:
@@ -206,33 +201,15 @@ class HistoryScreen(Page):
         head = pygame.Rect(room.left, room.top, room.width, self._head.wanted(room.width))
         self._head.arrange(head)
         papers = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
-        self._papers = self._split(papers)
-        inside = [self._inside(sheet) for sheet in self._papers]
+        self._papers = papers_in(look, papers) if self._both else (papers,)
+        inside = [inside_of(look, sheet) for sheet in self._papers]
         if self._both or not self.counting:
-            self._lay_matches(inside[0])
+            stack(inside[0], self._filters, self.body, self._foot)
         if self._both or self.counting:
             self.figures.arrange(inside[-1])
         self.panel = room
         if self.list in self.body.widgets and self.body in self.form.areas:
             self.body.reveal(self.list)
-
-    def _split(self, room: pygame.Rect) -> tuple[pygame.Rect, ...]:
-        if not self._both:
-            return (room,)
-        left = pygame.Rect(room.left, room.top, round(room.width * _PAPER), room.height)
-        gap = self.look.length(_BETWEEN)
-        return left, pygame.Rect(left.right + gap, room.top, room.right - left.right - gap, room.height)
-
-    def _inside(self, sheet: pygame.Rect) -> pygame.Rect:
-        bound = self.look.length(paper.BOUND)
-        return pygame.Rect(sheet.left, sheet.top + bound, sheet.width, sheet.height - bound).inflate(-8, -4)
-
-    def _lay_matches(self, room: pygame.Rect) -> None:
-        asked, buttons = self._filters.wanted(room.width), self._foot.wanted(room.width)
-        asked = min(asked, (room.height - buttons) // 2)
-        self._filters.arrange(pygame.Rect(room.left, room.top, room.width, asked))
-        self._foot.arrange(pygame.Rect(room.left, room.bottom - buttons, room.width, buttons))
-        self.body.arrange(pygame.Rect(room.left, room.top + asked, room.width, room.height - asked - buttons))
 
     def _margin(self) -> int:
         return self.look.length(40)
@@ -321,67 +298,42 @@ class HistoryScreen(Page):
 
     def open(self) -> None:
         """Resume the chosen match, or watch it if it is over."""
-        match = self.list.chosen
-        if match is None or match.uid in self._removed:
-            return
-        if match.ended:
-            self.watch()
-        else:
-            go_on(self.host, self.store, SavedMatch(match.uid, match.game, match.standing, (), match.played))
+        if self.list.chosen is not None and self.list.chosen.uid not in self._removed:
+            self._with_chosen(ChosenMatch.open)
 
     def watch(self) -> None:
-        """Show the match as a film."""
-        match = self.list.chosen
-        if match is None:
-            return
-        try:
-            self.host.open(self.host.film(match.uid))
-        except (StoreError, RecordError, LayoutError) as error:
-            self.notify(self.store.take_trouble() or str(error))
+        """Show the chosen match as a film."""
+        self._with_chosen(ChosenMatch.watch)
 
     def play_again(self) -> None:
         """The same cards once more, at a new table."""
-        match = self.list.chosen
-        if match is None:
-            return
-        try:
-            self.host.open(Play(self.archive.same_cards(match.uid)))
-        except (StoreError, SetupError, LayoutError) as error:
-            self.host.push(
-                DialogScreen(self.host, "This match cannot be played again", str(error), (("Back", lambda: None),))
-            )
+        self._with_chosen(ChosenMatch.play_again)
 
     def export(self) -> None:
         """Write the chosen match out as a record."""
+        self._with_chosen(ChosenMatch.export)
+
+    def _with_chosen(self, do: Callable[[ChosenMatch], str]) -> bool:
+        """Do something with the chosen match; whether there was nothing to say of it."""
         match = self.list.chosen
-        if match is None:
-            return
-        try:
-            self.notify(f"Written to {export(self.archive, match)}")
-        except StoreError as error:
-            self.notify(str(error))
+        said = do(ChosenMatch(self.host, self.store, self.archive, match)) if match is not None else ""
+        if said:
+            self.notify(said)
+        return not said
 
     def remove(self) -> None:
         """Remove the chosen match; until the page is left it can be brought back."""
         match = self.list.chosen
-        if match is not None and self._change(self.store.remove, match.uid):
+        if match is not None and self._with_chosen(ChosenMatch.remove):
             self._removed[match.uid] = match
             self._again("restore")
 
     def restore(self) -> None:
         """Bring a removed match back."""
         match = self.list.chosen
-        if match is not None and self._change(self.store.restore, match.uid):
+        if match is not None and self._with_chosen(ChosenMatch.restore):
             del self._removed[match.uid]
             self._again("remove")
-
-    def _change(self, change: Callable[[str], None], uid: str) -> bool:
-        try:
-            change(uid)
-        except StoreError as error:
-            self.notify(str(error))
-            return False
-        return True
 
     def _again(self, focus: str) -> None:
         at = self.list.at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import pygame
 
@@ -18,40 +18,25 @@ from table.screen import History, Host, Play
 from table.screens.belongings import Belongings
 from table.screens.house_rules import HouseRules
 from table.screens.option_cards import OptionCards
-from table.screens.people import PeopleScreen, colour_of
-from table.screens.person_chooser import PersonChooser
+from table.screens.people import PeopleScreen
+from table.screens.seat_rows import BESIDE, named_as, seat_rows
 from table.screens.seating import Seating
 from table.screens.seats_around import GAP, TableArea
-from table.screens.seats_notes import SAYING, how_they_play, notes
-from table.screens.seats_plates import Mark, TableTop
+from table.screens.seats_notes import how_they_play, notes
+from table.screens.seats_plates import TableTop
 from table.setup import SIDES, Kind, Setup, draw_seed
 from table.store.faults import StoreError
-from table.store.people import People, named
+from table.store.people import People
 from table.store.person import MOST
 from table.widgets import tips
 from table.widgets.area import Plate, Row, SlipArea
 from table.widgets.button import Button
-from table.widgets.choice import Cell, ChoiceField
-from table.widgets.entry import TextField
 from table.widgets.field import Field
 from table.widgets.page import Page
 from table.widgets.widget import Icon, Label, Widget
 
-_TURNS: tuple[tuple[Kind, Cell], ...] = (("mouse", Cell("Person", "person")), ("bot", Cell("Computer", "computer")))
-_REALTIME: tuple[tuple[Kind, Cell], ...] = (
-    ("mouse", Cell("Mouse", "mouse")),
-    ("left", Cell("Left keys", "keyboard_left")),
-    ("right", Cell("Right keys", "keyboard_right")),
-    ("bot", Cell("Computer", "computer")),
-)
-_NAME = 140
 _COLUMN = 286
 """The width of the paper beside the table."""
-_BESIDE = 130
-"""The largest text size at which the paper is there."""
-
-
-W = TypeVar("W", bound=Widget)
 
 
 class Offer(NamedTuple):
@@ -183,7 +168,10 @@ class SeatsScreen(Page):
         head = layout.head_or_fault(self.key_)
         self._take_deck()
         names = seating.names()
-        plates = [Plate(look, self._seat(index, names[index])) for index in range(seating.count)]
+        plates = [
+            Plate(look, seat_rows(look, seating, index, names[index], self, typing=index == self._typing))
+            for index in range(seating.count)
+        ]
         rules = HouseRules(look, seating, self.set_count, self.set_option, self.set_deck)
         paper: list[Row | Widget] = [Row((Label(look, "House rules", 22, weight="bold", align="center"),), 4)]
         paper += [Row((field,), 4) for field in rules.fields()]
@@ -204,44 +192,20 @@ class SeatsScreen(Page):
         if trouble:
             words = Label(look, trouble, 18, colour=palette.ERROR, weight="semibold", full=True)
             rows.append(Row((Plate(look, [words]),), 8))
-        play = _named("play", Button(look, "Play", self.play, main=True, icon="play", least=150))
+        play = named_as("play", Button(look, "Play", self.play, main=True, icon="play", least=150))
         play.enabled = trouble is None
         buttons = [play]
         if self._offer is not None:
-            buttons.append(_named("resume", Button(look, self._offer.words, self._offer.take, icon="play")))
+            buttons.append(named_as("resume", Button(look, self._offer.words, self._offer.take, icon="play")))
         learn = lesson_button(self.host, self.key_)
         buttons += [learn] if learn is not None else []
-        buttons.append(_named("rules", Button(look, "Rules", self.show_rules, icon="question")))
+        buttons.append(named_as("rules", Button(look, "Rules", self.show_rules, icon="question")))
         if self._people is not None:
-            buttons.append(_named("history", Button(look, "History", lambda: self.host.open(History(self.key_)))))
-        buttons.append(_named("back", Button(look, "Back", self.host.pop, icon="left")))
+            buttons.append(named_as("history", Button(look, "History", lambda: self.host.open(History(self.key_)))))
+        buttons.append(named_as("back", Button(look, "Back", self.host.pop, icon="left")))
         if any(seat.kind in SIDES for seat in self.seating.taken):
-            buttons.append(_named("key_test", Button(look, "Key test", self.test_keys, icon="keyboard")))
+            buttons.append(named_as("key_test", Button(look, "Key test", self.test_keys, icon="keyboard")))
         rows.append(Row(buttons, 10, "left", 9))
-        return rows
-
-    def _seat(self, index: int, name: str) -> list[Row | Widget]:
-        """The rows on a seat's plate."""
-        look, seating = self.look, self.seating
-        seat, game = seating.seats[index], seating.game
-        wide = _NAME if look.settings.text_size <= _BESIDE else 2 * _NAME  # a line of its own
-        entry = TextField(look, "", name, lambda text: self.set_name(index, text), wide=wide)
-        kinds = _REALTIME if seating.rules.realtime else _TURNS
-        kind: ChoiceField[Kind] = ChoiceField(look, "", kinds, seat.kind, lambda kind: self.set_kind(index, kind))
-        line: Widget = entry
-        if seat.kind != "bot" and seating.people and index != self._typing:
-            person = named(name, seating.people)
-            colour = colour_of(person) if person is not None else ""
-            line = PersonChooser(look, name, colour, lambda: self.choose_person(index), wide)
-        rows: list[Row | Widget] = [Row((Mark(look, index + 1), _named(f"name{index}", line)), 8, "spread")]
-        rows.append(Row((_named(f"kind{index}", kind),), 4))
-        if seat.kind == "bot":
-            if len(game.bots) > 1:
-                cells = [(level, Cell(level)) for level in game.bots]
-                choice = ChoiceField(look, "", cells, seat.level, lambda level: self.set_level(index, level))
-                rows.append(Row((_named(f"level{index}", choice),), 4))
-            if seating.count <= SAYING:
-                rows.append(Label(look, game.manner(seat.level), 16, colour=palette.MUTED))
         return rows
 
     def _take_deck(self) -> None:
@@ -271,7 +235,7 @@ class SeatsScreen(Page):
         window = pygame.Rect((0, 0), look.size)
         inside = window.inflate(-2 * self._margin(), -2 * self._margin())
         self.panel = inside
-        if look.settings.text_size <= _BESIDE and self._lay_beside(body, inside):
+        if look.settings.text_size <= BESIDE and self._lay_beside(body, inside):
             return
         body.column = 0
         self._widen_buttons(wide=False)
@@ -380,8 +344,3 @@ class SeatsScreen(Page):
             self.show_rules()
         elif event.key == pygame.K_ESCAPE:
             self.host.pop()
-
-
-def _named(name: str, widget: W) -> W:
-    widget.name = name
-    return widget

@@ -1,0 +1,74 @@
+"""What can be done with one match of the history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.core.match import SetupError
+from games.core.record import RecordError
+from table.layout.layout import LayoutError
+from table.overlays.dialog import DialogScreen
+from table.screen import Host, Play
+from table.screens.export import export
+from table.screens.unfinished import go_on
+from table.store.archive import Archive
+from table.store.faults import StoreError
+from table.store.matches import MatchStore, SavedMatch
+from table.store.summary import Summary
+
+
+class ChosenMatch:
+    """A match, and where it is kept. What cannot be done is said by a line, where nothing else says it."""
+
+    def __init__(self, host: Host, store: MatchStore, archive: Archive, match: Summary) -> None:
+        self._host = host
+        self._store = store
+        self._archive = archive
+        self._match = match
+
+    def open(self) -> str:
+        """Resume it, or watch it if it is over."""
+        match = self._match
+        if match.ended:
+            return self.watch()
+        go_on(self._host, self._store, SavedMatch(match.uid, match.game, match.standing, (), match.played))
+        return ""
+
+    def watch(self) -> str:
+        """Show it as a film."""
+        try:
+            self._host.open(self._host.film(self._match.uid))
+        except (StoreError, RecordError, LayoutError) as error:
+            return self._store.take_trouble() or str(error)
+        return ""
+
+    def play_again(self) -> str:
+        """The same cards once more, at a new table."""
+        try:
+            self._host.open(Play(self._archive.same_cards(self._match.uid)))
+        except (StoreError, SetupError, LayoutError) as error:
+            answers = (("Back", lambda: None),)
+            self._host.push(DialogScreen(self._host, "This match cannot be played again", str(error), answers))
+        return ""
+
+    def export(self) -> str:
+        """Write it out as a record, and say where."""
+        try:
+            return f"Written to {export(self._archive, self._match)}"
+        except StoreError as error:
+            return str(error)
+
+    def remove(self) -> str:
+        """Remove it; it can be brought back."""
+        return self._change(self._store.remove)
+
+    def restore(self) -> str:
+        """Bring it back."""
+        return self._change(self._store.restore)
+
+    def _change(self, change: Callable[[str], None]) -> str:
+        try:
+            change(self._match.uid)
+        except StoreError as error:
+            return str(error)
+        return ""
