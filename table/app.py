@@ -18,7 +18,7 @@ from table.input.sdl import make_waiter
 from table.look import Look
 from table.pictures import PictureFolder
 from table.screen import Destination, History, Learn, Play, Screen, Seats, Watch
-from table.screens.ahead import load_next
+from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
 from table.screens.too_small import TooSmallScreen
 from table.settings import Settings, Store
@@ -58,6 +58,7 @@ class App:
         self.saved_matches = saved_matches
         self.belongings = Belongings(People(saved_matches)) if saved_matches else None
         self.look = Look(display, store.load(), pictures)
+        self._ahead = Ahead(pictures.folder if pictures is not None else None)
         self.sounds = Sounds(self.settings)
         self.screens: list[Screen] = []
         self.running = True
@@ -289,7 +290,7 @@ class App:
         """Draw one picture that may be wanted, write one to where they are kept, and load something that comes next;
         whether there is more to do."""
         more = self.top.prepare()
-        return (self.look.pictures is not None and self.look.pictures.flush()) or more or load_next()
+        return (self.look.pictures is not None and self.look.pictures.flush()) or more or self._ahead.go_on()
 
     def step(self, dt: float) -> None:
         """One frame: the events in the order they came, then time, then drawing."""

@@ -2,71 +2,40 @@
 
 Plain data only: mappings with text keys, lists, text, numbers, true, false and null. What YAML 1.1 would quietly turn
 into something else (``no``, ``012``, ``1:30``) must be quoted.
+
+The values of the program's own files are kept from one evening to the next, each under a name that says of which text
+it is and what has read it: it is that text's, or not found. Nothing depends on them, as on pictures.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Set
-from contextlib import suppress
-from dataclasses import dataclass, field
+import hashlib
+import json
+import os
+import zlib
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
-import yaml
-from yaml.events import (
-    AliasEvent,
-    DocumentStartEvent,
-    Event,
-    MappingEndEvent,
-    MappingStartEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    SequenceStartEvent,
-)
+from table import documents
+from table.documents import BoundedError, Document
+from table.files import ReadError, cache_folder, read_file
 
 MOST_BYTES = 256_000
-MOST_DEPTH = 24
-MOST_NODES = 20_000
-MOST_SCALAR = 4_096
-
-Value = dict[str, "Value"] | list["Value"] | str | int | float | bool | None
-Path_ = tuple[str | int, ...]
-
-_INT = re.compile(r"-?(0|[1-9]\d{0,17})")
-_FLOAT = re.compile(r"-?(0|[1-9]\d{0,17})\.\d{1,17}")
-_TRAPS = re.compile(
-    r"(?i)y|n|yes|no|on|off|[-+]?[0-9][0-9_,.:eExXoObBa-fA-F+-]*|[-+]?\.[0-9][0-9_]*|[-+]?\.(inf|nan)|~|=|<<"
-)
-_WORDS: dict[str, Value] = {"true": True, "false": False, "null": None, "": None}
-_QUICK: Any = getattr(yaml, "CSafeLoader", None)
-"""A parser ten times as quick, where PyYAML has it."""
-
-
-class BoundedError(ValueError):
-    """A faulty text. One line: where (a line from 1), what, what was expected."""
-
-
-@dataclass(slots=True)
-class Document:
-    """The value, and the line of each part of it."""
-
-    name: str
-    value: Value = None
-    lines: dict[Path_, int] = field(default_factory=dict)
-
-    def error(self, path: Path_, message: str) -> BoundedError:
-        """An error at a part of the document, in one line."""
-        spot = path
-        while spot not in self.lines and spot:
-            spot = spot[:-1]
-        key = ".".join(map(str, path))
-        return BoundedError(f"{self.name}:{self.lines.get(spot, 1)}: {key + ': ' if key else ''}{message}")
+MOST_KEPT = 8 * MOST_BYTES
+"""Bytes of a value that was kept: it is written in another way."""
+MOST = 120
+"""How many values are kept."""
+_ENDING, _UNDONE = ".doc", ".new"
 
 
 def read(path: Path, name: str, until: str = "") -> Document:
     """The document in a file, called ``name`` in errors; no further than the outermost key ``until``, if one is given.
     BoundedError on anything out of bounds."""
+    return parse(text_of(path, name), name, until)
+
+
+def text_of(path: Path, name: str) -> str:
+    """The text of a file. BoundedError."""
     try:
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
@@ -75,190 +44,61 @@ def read(path: Path, name: str, until: str = "") -> Document:
     if len(raw) > MOST_BYTES:
         raise BoundedError(f"{name}: larger than {MOST_BYTES} bytes")
     try:
-        return parse(raw.decode("utf-8"), name, until)
+        return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BoundedError(f"{name}: not UTF-8 text at byte {error.start}") from None
 
 
 def parse(text: str, name: str, until: str = "") -> Document:
     """The document in a text, as ``read``."""
-    if _QUICK is not None:
-        with suppress(yaml.YAMLError, ValueError):  # the other parser says what is wrong
-            document = Document(name)
-            _build(document, text, until, _QUICK)
-            return document
-    document = Document(name)
+    from table import yaml_parser
+
+    return yaml_parser.parse(text, name, until)
+
+
+def recall(text: str, name: str, until: str = "", folder: Path | None = None) -> Document:
+    """As ``parse``, sooner where it was kept. ``folder``: if not where the system wants such things."""
     try:
-        _build(document, text, until, yaml.SafeLoader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line = mark.line + 1 if mark else 1
-        raise BoundedError(f"{name}:{line}: {error.problem or 'not YAML'}") from None
-    except BoundedError:
-        raise
-    except (yaml.YAMLError, ValueError, KeyError, IndexError, AttributeError, RecursionError, OverflowError) as error:
-        # PyYAML's scanner raises these on damaged escapes and odd indents.
-        first = str(error).splitlines()[0] if str(error) else error.__class__.__name__
-        raise BoundedError(f"{name}: not YAML ({first[:120]})") from None
-    return document
+        data = read_file((folder or cache_folder()) / _file(text, until), MOST_KEPT)
+        if len(data) > 8 and int(data[:8], 16) == zlib.crc32(data[8:]):
+            return Document(name, json.loads(data[8:]), again=partial(parse, text, name, until))
+    except (OSError, ReadError, ValueError, RecursionError):
+        pass  # it is not there, or spoiled
+    return parse(text, name, until)
 
 
-def _build(document: Document, text: str, until: str, parser: Any) -> None:
-    containers: list[tuple[Value, Path_, list[str]]] = []
-    nodes = documents = 0
-    for event in yaml.parse(text, Loader=parser):
-        assert event.start_mark is not None
-        line = event.start_mark.line + 1
-        if isinstance(event, DocumentStartEvent):
-            documents += 1
-            if documents > 1:
-                raise BoundedError(f"{document.name}:{line}: a second document: expected one")
-        if isinstance(event, MappingEndEvent | SequenceEndEvent):
-            _, path, pending = containers.pop()
-            assert not pending
-        if not isinstance(event, AliasEvent | ScalarEvent | MappingStartEvent | SequenceStartEvent):
-            continue
-        nodes += 1
-        if nodes > MOST_NODES:
-            raise BoundedError(f"{document.name}:{line}: more than {MOST_NODES} values")
-        if isinstance(event, AliasEvent) or event.anchor is not None:
-            raise BoundedError(f"{document.name}:{line}: anchors and aliases are not used here: write the value out")
-        if event.tag is not None:
-            raise BoundedError(f"{document.name}:{line}: tags are not used here: expected plain data")
-        if containers and isinstance(containers[-1][0], dict) and not containers[-1][2]:
-            if until and len(containers) == 1 and isinstance(event, ScalarEvent) and event.value == until:
-                return
-            _take_key(document, containers[-1], event, line)
-            continue
-        value = _value(document, event, line)
-        path = _attach(document, containers, value)
-        document.lines[path] = min(line, document.lines.get(path, line))
-        if isinstance(value, dict | list):
-            if len(containers) >= MOST_DEPTH:
-                raise BoundedError(f"{document.name}:{line}: nested deeper than {MOST_DEPTH}")
-            containers.append((value, path, []))
+def keep(folder: Path, text: str, until: str = "") -> bool:
+    """Keep what is read from a text; whether there was anything to do."""
+    try:
+        path = folder / _file(text, until)
+        if path.exists():
+            return False
+        data = json.dumps(parse(text, "", until).value, ensure_ascii=False).encode("utf-8", "surrogatepass")
+        spare = path.with_suffix(f".{os.getpid()}{_UNDONE}")
+        folder.mkdir(parents=True, exist_ok=True)
+        spare.write_bytes(b"%08x" % zlib.crc32(data) + data)
+        os.replace(spare, path)
+        _make_room(folder)
+    except (OSError, BoundedError):
+        return False
+    return True
 
 
-def _take_key(document: Document, top: tuple[Value, Path_, list[str]], event: Event, line: int) -> None:
-    container, path, pending = top
-    assert isinstance(container, dict)
-    if not isinstance(event, ScalarEvent):
-        raise BoundedError(f"{document.name}:{line}: a key must be a word")
-    key = _scalar(document, event, line)
-    if not isinstance(key, str):
-        raise BoundedError(f'{document.name}:{line}: the key {event.value} must be quoted: "{event.value}"')
-    if key in container:
-        raise BoundedError(f"{document.name}:{line}: {key} is given twice")
-    pending.append(key)
-    document.lines[(*path, key)] = line
+def _make_room(folder: Path) -> None:
+    """Remove the values that were kept longest ago: their texts have long been others."""
+    found = sorted(folder.glob(f"*{_ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in found[MOST:]:
+        path.unlink(missing_ok=True)
 
 
-def _attach(document: Document, containers: list[tuple[Value, Path_, list[str]]], value: Value) -> Path_:
-    if not containers:
-        document.value = value
-        return ()
-    container, path, pending = containers[-1]
-    if isinstance(container, dict):
-        key = pending.pop()
-        container[key] = value
-        return (*path, key)
-    assert isinstance(container, list)
-    container.append(value)
-    return (*path, len(container) - 1)
+def _file(text: str, until: str) -> str:
+    """The name of the file in which the value of a text is. OSError where nobody can tell what reads it."""
+    told = hashlib.blake2b(_version(), digest_size=16)
+    told.update(f"{until}\n{text}".encode("utf-8", "surrogatepass"))
+    return told.hexdigest() + _ENDING
 
 
-def _value(document: Document, event: Event, line: int) -> Value:
-    if isinstance(event, MappingStartEvent):
-        return {}
-    if isinstance(event, SequenceStartEvent):
-        return []
-    assert isinstance(event, ScalarEvent)
-    return _scalar(document, event, line)
-
-
-def _scalar(document: Document, event: ScalarEvent, line: int) -> Value:
-    text: str = event.value
-    if len(text) > MOST_SCALAR:
-        raise BoundedError(f"{document.name}:{line}: a text longer than {MOST_SCALAR}")
-    if event.style:
-        return text  # quoted
-    if text in _WORDS:
-        return _WORDS[text]
-    if _INT.fullmatch(text):
-        return int(text)
-    if _FLOAT.fullmatch(text):
-        return float(text)
-    if _TRAPS.fullmatch(text):
-        raise BoundedError(f'{document.name}:{line}: {text[:40]} is ambiguous: quote it, "{text[:40]}"')
-    return text
-
-
-class Reader:
-    """Takes typed parts out of a document, or says in one line what was expected there (BoundedError)."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-
-    def get(self, path: Path_) -> Value:
-        value = self.document.value
-        for step in path:
-            if isinstance(value, dict) and isinstance(step, str):
-                if step not in value:
-                    raise self.document.error(path, "is missing")
-                value = value[step]
-            elif isinstance(value, list) and isinstance(step, int) and step < len(value):
-                value = value[step]
-            else:
-                raise self.document.error(path, "is missing")
-        return value
-
-    def mapping(self, path: Path_, keys: Set[str] | None) -> dict[str, Value]:
-        value = self.get(path)
-        if not isinstance(value, dict):
-            raise self.document.error(path, "expected a mapping (key: value lines)")
-        for name in value:
-            if keys is not None and name not in keys:
-                raise self.document.error((*path, name), f"unknown key: expected one of {', '.join(sorted(keys))}")
-        return value
-
-    def items(self, path: Path_) -> list[Value]:
-        value = self.get(path)
-        if not isinstance(value, list):
-            raise self.document.error(path, "expected a list")
-        return value
-
-    def text(self, path: Path_) -> str:
-        value = self.get(path)
-        if not isinstance(value, str):
-            raise self.document.error(path, "expected text")
-        return value
-
-    def truth(self, path: Path_) -> bool:
-        value = self.get(path)
-        if not isinstance(value, bool):
-            raise self.document.error(path, "expected true or false")
-        return value
-
-    def word(self, path: Path_, choices: tuple[str, ...]) -> str:
-        value = self.get(path)
-        if not isinstance(value, str) or value not in choices:
-            raise self.document.error(path, f"expected one of {', '.join(choices)}")
-        return value
-
-    def number(self, path: Path_, least: float, most: float) -> float:
-        value = self.get(path)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
-            raise self.document.error(path, f"expected a number from {least:g} to {most:g}")
-        return value
-
-    def pair(self, path: Path_, least: float, most: float) -> tuple[float, float]:
-        if len(self.items(path)) != 2:
-            raise self.document.error(path, "expected two numbers, [x, y]")
-        return self.number((*path, 0), least, most), self.number((*path, 1), least, most)
-
-    def place(self, path: Path_, size: tuple[float, float], beyond: float = 0.0) -> tuple[float, float]:
-        """A point of the table area; ``beyond``: how far it may be outside of it."""
-        x, y = self.pair(path, -60, 60)
-        if not (-beyond <= x <= size[0] + beyond and -beyond <= y <= size[1] + beyond):
-            raise self.document.error(path, f"expected a point within the size, {size[0]:g} by {size[1]:g}")
-        return x, y
+@cache
+def _version() -> bytes:
+    """What reads YAML here. OSError."""
+    return Path(documents.__file__).with_name("yaml_parser.py").read_bytes()

@@ -125,7 +125,8 @@ ROOMS = (
     {"commands"}, {"measuring"}, {"app"}, {"screens"}, {"game"}, {"overlays"}, {"input"}, {"board", "audio"},
     {"layout", "session"},
     {"store"}, {"widgets"}, {"screen"}, {"look"}, {"display", "settings", "text", "pictures"},
-    {"native"}, {"placement"}, {"bindings"}, {"setup", "yaml_reader", "files"},
+    {"native"}, {"placement"}, {"bindings"}, {"setup", "yaml_reader"},
+    {"yaml_parser", "files"}, {"documents"},
 )  # fmt: skip
 """The rooms of the table, from the top: each imports only what stands below it."""
 LEVEL = {room: level for level, rooms in enumerate(ROOMS) for room in rooms}

@@ -84,7 +84,7 @@ class Game:
     @cached_property
     def lesson(self) -> str:
         """The text of the lesson; empty where the game has none."""
-        return _text(self.key, "lesson.yaml")
+        return lesson(self.key)
 
     @cached_property
     def terms(self) -> str:
@@ -128,6 +128,11 @@ def _text(key: str, name: str) -> str:
     """A file of a game; empty where there is none."""
     path = FOLDER / key / name
     return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def lesson(key: str) -> str:
+    """The text of a game's lesson, the rest of the game unread; empty where it has none."""
+    return _text(key, "lesson.yaml")
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 
 from games.core.cards import Card, parse_cards
 from sprites.parts import HIGH, SIGNS, WIDE, Emblem, LaidCards, Sign
-from table.yaml_reader import Path_, Reader
+from table.documents import Path_, Reader
 
 MOST_PARTS, MOST_CARDS = 30, 13
 _CARD_KEYS = {"cards", "at", "scale", "turn", "step", "spread", "back", "lit"}

@@ -12,13 +12,15 @@ from games.core.events import Spot
 from games.core.options import Options, spell_value
 from sprites.parts import HAND_OF_CARDS, Emblem
 from table import yaml_reader
+from table.documents import BoundedError, Document, Path_, Reader
 from table.layout.emblems import read_emblem
 from table.layout.piles import BEYOND, PILE_KEYS, Anchor, Box, Pile, read_anchor, read_box, read_pile
 from table.layout.roles import Roles, read_roles
-from table.yaml_reader import BoundedError, Document, Path_, Reader
 
 FOLDER = Path(__file__).resolve().parents[2] / "layouts"
 KINDS = ("south", "sides")
+UNTIL = "arrangements"
+"""The key at which the head of a layout ends."""
 FAULTY = "Cannot be opened"
 """The family under which games with a faulty layout are listed."""
 LAST = 99
@@ -106,7 +108,7 @@ def _asked(asked: frozenset[str], options: Options) -> bool:
 @cache
 def head(key: str) -> GameHead:
     """What the menu says of a game, without reading on. LayoutError where this part of the file is wrong."""
-    return _head(Reader(yaml_reader.read(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml", "arrangements")), key)
+    return _head(Reader(_document(key, UNTIL)), key)
 
 
 def head_or_fault(key: str) -> GameHead:
@@ -120,7 +122,16 @@ def head_or_fault(key: str) -> GameHead:
 @cache
 def load(key: str) -> Layout:
     """A game's layout. LayoutError, one line with file, line, key and what was expected."""
-    return parse(yaml_reader.read(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml"), key)
+    return parse(_document(key), key)
+
+
+def _document(key: str, until: str = "") -> Document:
+    return yaml_reader.recall(text_of(key), f"layouts/{key}.yaml", until)
+
+
+def text_of(key: str) -> str:
+    """The layout as it is written. LayoutError."""
+    return yaml_reader.text_of(FOLDER / f"{key}.yaml", f"layouts/{key}.yaml")
 
 
 def parse(document: Document, key: str) -> Layout:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
-from table.yaml_reader import Path_, Reader
+from table.documents import Path_, Reader
 
 BEYOND = 2.0
 """How far a card may hang over the edge of the table, in card widths."""

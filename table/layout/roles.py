@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from games.core.events import Spot
-from table.yaml_reader import Reader
+from table.documents import Reader
 
 
 class Role(Enum):

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import importlib
 import sys
+from pathlib import Path
+
+from games.core import registry
+from table import yaml_reader
+from table.layout import layout
+from table.layout.layout import LayoutError
+from table.session import lesson_head
 
 _MODULES = (
     "table.screens.seats",
@@ -25,9 +32,31 @@ _MODULES = (
 """What needs the least comes first, so that no step takes long."""
 
 
-def load_next() -> bool:
-    """Load one module that is not there yet; whether there may be more."""
-    missing = next((name for name in _MODULES if name not in sys.modules), None)
-    if missing is not None:
-        importlib.import_module(missing)
-    return missing is not None
+class Ahead:
+    """What is still to be done in time to spare."""
+
+    def __init__(self, folder: Path | None) -> None:
+        """``folder``: where things are kept that can be made again; None: nowhere."""
+        self._folder = folder
+        self._unkept = list(registry.keys()) if folder is not None else []
+
+    def go_on(self) -> bool:
+        """Load one module that is not there yet, or keep what the files of one game say; whether there may be more."""
+        missing = next((name for name in _MODULES if name not in sys.modules), None)
+        if missing is not None:
+            importlib.import_module(missing)
+        elif self._unkept and self._folder is not None:
+            key = self._unkept[-1]
+            if not any(yaml_reader.keep(self._folder, *text) for text in _texts(key)):
+                self._unkept.pop()
+        return missing is not None or bool(self._unkept)
+
+
+def _texts(key: str) -> list[tuple[str, str]]:
+    """What the menu and the seats page read of a game, and how far they read it."""
+    try:
+        layouts = layout.text_of(key)
+    except LayoutError:
+        return []
+    lesson = registry.lesson(key)
+    return [(layouts, layout.UNTIL), (layouts, ""), *([(lesson, lesson_head.UNTIL)] if lesson else [])]

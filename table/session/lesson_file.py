@@ -14,6 +14,7 @@ from games.core.options import OptionError, Options, parse_options, split_pairs
 from games.core.phrases import Phrase
 from games.core.registry import game
 from games.core.rng import Script, parse_script
+from table.documents import Document, Path_, Reader
 from table.session.lesson import (
     Anchor,
     Ask,
@@ -38,7 +39,7 @@ from table.session.lesson import (
     sentence,
 )
 from table.session.lesson_head import mark
-from table.yaml_reader import Document, Path_, Reader, parse
+from table.yaml_reader import parse
 
 FORMAT = 1
 _TASKS = ("do", "rival", "refused", "ask", "play")

@@ -7,7 +7,11 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from games.core.registry import game
-from table.yaml_reader import Reader, parse
+from table.documents import Reader
+from table.yaml_reader import recall
+
+UNTIL = "steps"
+"""The key at which the head of the file ends."""
 
 
 class LessonHead(NamedTuple):
@@ -23,7 +27,7 @@ def head(key: str) -> LessonHead | None:
     text = game(key).lesson
     if not text:
         return None
-    reader = Reader(parse(text, f"games/{key}/lesson.yaml", "steps"))
+    reader = Reader(recall(text, f"games/{key}/lesson.yaml", UNTIL))
     return LessonHead(round(reader.number(("minutes",), 1, 3)), mark(text))
 
 

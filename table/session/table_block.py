@@ -13,6 +13,7 @@ from games.core.match import Match
 from games.core.phrases import Phrase
 from games.core.record import RecordError
 from games.core.registry import rules
+from table.documents import BoundedError
 from table.session.lesson import PlayOn, sentence
 from table.session.lesson_file import load
 from table.session.lesson_seats import seated
@@ -20,7 +21,6 @@ from table.session.session import Session
 from table.session.teacher import Teacher
 from table.session.viewpoint import Viewpoint
 from table.setup import SeatChoice, Setup
-from table.yaml_reader import BoundedError
 
 FIELDS = ("lesson", "record", "piles", "point", "words")
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from games.core.events import Spot
 from games.core.phrases import Phrase
 from games.core.registry import common_terms, game
-from table.yaml_reader import Document, Path_, Reader, parse
+from table.documents import Document, Path_, Reader
+from table.yaml_reader import parse
 
 KINDS = ("pile", "badge", "button", "option")
 """What a term may explain besides the words it is found by."""
