@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -132,18 +131,19 @@ class Atlas:
         Italian deck lacks are French."""
         copy = face.deck % 2 if face.joker else 0
         key = ("card", self.deck, face.rank, face.suit, copy, width, packed)
-        if self.deck == "italian" and italian.DECK.has(face):
-            draw = partial(italian.draw, face, width, self.colours, self.index, self.indices)
-        else:
-            draw = partial(card.draw, face, width, self.colours, self.index)
         lasting = (*key[:-1], self.colours, self.index, self.indices)
-        return self._keep(key, draw, packed, lasting=lasting)
+        return self._keep(key, lambda: self._drawn(face, width), packed, lasting=lasting)
+
+    def _drawn(self, face: Card, width: int) -> pygame.Surface:
+        if self.deck == "italian" and italian.DECK.has(face):
+            return italian.draw(face, width, self.colours, self.index, self.indices)
+        return card.draw(face, width, self.colours, self.index)
 
     def back(self, mark: int, width: int, packed: bool = True) -> pygame.Surface:
         """The back of pack 0, 1, 2 …"""
-        draw = italian_back.draw if self.deck == "italian" else back.draw
+        drawn = italian_back if self.deck == "italian" else back
         key = ("back", self.deck, mark, width, packed)
-        return self._keep(key, lambda: draw(mark, width), packed, lasting=key[:-1])
+        return self._keep(key, lambda: drawn.draw(mark, width), packed, lasting=key[:-1])
 
     def turned(self, face: Card, mark: int, width: int, angle: float) -> pygame.Surface:
         """A face, or the back of that mark where it is hidden, drawn at an angle. It is not kept here."""

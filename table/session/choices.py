@@ -10,7 +10,6 @@ from typing import Any
 from games.core.cards import FRENCH, parse_card
 from games.core.options import Options, Value, spell_value
 from games.core.registry import rules
-from table.session.terms import terms_of
 
 HIDDEN = {"action_cap"}
 """Options for programs, not for people."""
@@ -67,6 +66,8 @@ def _goes_with(field: dataclasses.Field[Any], known: dict[str, dataclasses.Field
 
 def _means(key: str, name: str) -> str:
     """What it changes."""
+    from table.session.terms import terms_of  # the seats page opens sooner without it
+
     term = terms_of(key).at("option", name)
     return f" {term.says.told({}, None, FRENCH)}" if term is not None else ""
 
