@@ -92,10 +92,12 @@ class BriscolaController(Controller[Move, Public]):
         hand = hand_name(public.number, public.regular)
         if public.number <= public.regular:
             hand = Phrase("{hand} of {all}", hand, public.regular)
-        rows = [PadRow(hand), PadRow(Phrase("Trumps"), (SuitSign(public.trumps),))]
+        rows = [PadRow(hand, says="course"), PadRow(Phrase("Trumps"), (SuitSign(public.trumps),))]
         if public.finished:
-            rows.append(PadRow(Phrase("Points"), tuple(map(Number, public.totals))))
-        rows.append(PadRow(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view)))))
+            rows.append(PadRow(Phrase("Points"), tuple(map(Number, public.totals)), says="score"))
+        rows.append(
+            PadRow(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view))), says="" if public.finished else "score")
+        )
         if public.phase in {"play", "look"}:
             rows.append(PadRow(Phrase("Points: after the hand")))
         rows.append(PadRow(Phrase("Dealer: {who:@}", public.dealer)))

@@ -55,9 +55,10 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
 
     def pad(self, view: View[Cover, Public]) -> tuple[PadRow, ...]:
         public = view.public
+        left = tuple(Number(len(view.piles[PACKET[seat]])) for seat in (1, 2))
         return (
-            PadRow(Phrase("Layout {number}", public.restacks + 1)),
-            PadRow(Phrase("Cards to go"), tuple(Number(len(view.piles[PACKET[seat]])) for seat in (1, 2))),
+            PadRow(Phrase("Layout {number}", public.restacks + 1), says="course"),
+            PadRow(Phrase("Cards to go"), left, says="score"),
             PadRow(Phrase("Cards put down"), tuple(map(Number, public.covers))),
         )
 

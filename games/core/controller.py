@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from games.core.board import F
 from games.core.cards import SUITS, Card
@@ -85,6 +85,8 @@ class PadRow(NamedTuple):
 
     words: Phrase
     values: tuple[Number | Strokes | SuitSign | Phrase, ...] = ()
+    says: Literal["", "course", "score"] = ""
+    """What it says of the match to somebody who is not at the table: how far it has come, or how the sides stand."""
 
 
 class Between(NamedTuple):

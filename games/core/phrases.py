@@ -81,6 +81,11 @@ class Phrase(str):
         begins = self.message.startswith("{") and _pieces(self.message, self.message)[0][2] not in _SMALL
         return words[0].upper() + words[1:] if begins and words[:1].islower() else words
 
+    @property
+    def seats(self) -> frozenset[int]:
+        """Which of its values are seats, from 0."""
+        return frozenset(at for _, at, kind in _pieces(self.message, self.message) if kind in {"@", "whose"})
+
     def _told(self, hearer: _Hearer) -> str:
         one, many = self.message, self.many
         if self.you is not None and hearer.you is not None and _subject(one, self.values) == hearer.you:

@@ -105,8 +105,8 @@ class MateController(Controller[Move, Public]):
         but for one card if the other has foreplaced it unseen."""
         public = view.public
         rows = [
-            PadRow(Phrase("Game {game} of {all}, move {number}", public.game, GAMES, public.number)),
-            PadRow(Phrase("Points"), tuple(map(Number, public.totals))),
+            PadRow(Phrase("Game {game} of {all}, move {number}", public.game, GAMES, public.number), says="course"),
+            PadRow(Phrase("Points"), tuple(map(Number, public.totals)), says="score"),
             PadRow(Phrase("Same rank"), (_falling([Phrase("{suit:sign}", suit) for suit in SUITS]),)),
             PadRow(Phrase("Same suit"), (_falling([Phrase("{rank:index}", rank) for rank in RANKS]),)),
             PadRow(Phrase("Worth"), (_listed([Phrase("{points}", VALUES[rank]) for rank in RANKS]),)),

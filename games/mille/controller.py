@@ -163,10 +163,10 @@ class MilleController(Controller[Move, Public]):
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         public = view.public
         rows = [
-            PadRow(Phrase("Hand {number}, to {goal}", public.number, GOAL)),
+            PadRow(Phrase("Hand {number}, to {goal}", public.number, GOAL), says="course"),
             PadRow(Phrase("Melds"), tuple(Number(_melded(view, seat)) for seat in (1, 2))),
             *_doubled(view),
-            PadRow(Phrase("Total"), tuple(map(Number, public.totals))),
+            PadRow(Phrase("Total"), tuple(map(Number, public.totals)), says="score"),
             PadRow(Phrase("Dealer: {who:@}", public.dealer)),
             *map(PadRow, _values()),
         ]

@@ -167,14 +167,14 @@ class NutsController(Controller[Play, Public]):
 
     def pad(self, view: View[Play, Public]) -> tuple[PadRow, ...]:
         public = view.public
-        rows = [PadRow(Phrase("Hand {number}", len(public.finished) + (public.phase == "play")))]
+        rows = [PadRow(Phrase("Hand {number}", len(public.finished) + (public.phase == "play")), says="course")]
         if public.phase == "play":
             rows.append(PadRow(Phrase("Cards up"), tuple(map(Number, public.up))))
             sides = SIDES[public.seats]
             if len(sides) == public.seats:  # the names of pairs leave no room for it
                 left = (len(view.piles[nuts.PLACES[seat].reserve]) for (seat,) in sides)
                 rows.append(PadRow(Phrase("Nuts left"), tuple(map(Number, left))))
-        rows.append(PadRow(Phrase("Points"), tuple(map(Number, public.totals))))
+        rows.append(PadRow(Phrase("Points"), tuple(map(Number, public.totals)), says="score"))
         rows.append(PadRow(Phrase("Ends above {points} points", nuts.ENOUGH)))
         if public.options.call_required:
             rows.append(PadRow(Phrase("Nuts must be called")))

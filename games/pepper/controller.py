@@ -110,7 +110,7 @@ class PepperController(Controller[Move, Public]):
     def pad(self, view: View[Move, Public]) -> tuple[PadRow, ...]:
         """The hand's number; the bid and trumps; each side's points and tricks; the dealer."""
         public = view.public
-        rows = [PadRow(Phrase("Hand {number}, to {target} points", public.number, TARGET))]
+        rows = [PadRow(Phrase("Hand {number}, to {target} points", public.number, TARGET), says="course")]
         if public.trumps == "none":
             rows.append(PadRow(Phrase("No trump")))
         elif public.trumps:
@@ -120,7 +120,7 @@ class PepperController(Controller[Move, Public]):
             rows.append(PadRow(Phrase(said, BIDS_SAID[public.bid], public.declarer)))
         return (
             *rows,
-            PadRow(Phrase("Points"), tuple(map(Number, public.totals))),
+            PadRow(Phrase("Points"), tuple(map(Number, public.totals)), says="score"),
             PadRow(Phrase("Tricks"), tuple(map(Strokes, _tricks(view)))),
             PadRow(Phrase("Dealer: {who:@}", public.dealer)),
         )

@@ -135,7 +135,10 @@ class PokeController(Controller[Move, Public]):
         """Whose deal it is; what each may still exchange, what a trick counts; games, below the line, above it."""
         public = view.public
         score = standing(public.finished)
-        rows = [PadRow(Phrase("Hand {number}", public.number)), PadRow(Phrase("Dealer: {who:@}", public.dealer))]
+        rows = [
+            PadRow(Phrase("Hand {number}", public.number), says="course"),
+            PadRow(Phrase("Dealer: {who:@}", public.dealer)),
+        ]
         if public.phase == "draw":
             first = 3 - public.dealer if public.turn == public.dealer else 0  # whose draw is over
             left = (
@@ -146,8 +149,8 @@ class PokeController(Controller[Move, Public]):
             rows.append(PadRow(Phrase("A trick counts"), tuple(map(Number, reversed(public.levels)))))
         return (
             *rows,
-            PadRow(Phrase("Games"), tuple(map(Number, score.games))),
-            PadRow(Phrase("Below the line"), tuple(map(Number, score.below))),
+            PadRow(Phrase("Games"), tuple(map(Number, score.games)), says="score"),
+            PadRow(Phrase("Below the line"), tuple(map(Number, score.below)), says="score"),
             PadRow(Phrase("Above the line"), tuple(map(Number, score.above))),
         )
 

@@ -75,8 +75,8 @@ class ScopaController(Controller[Move, Public]):
     def pad(self, view: ScopaView) -> tuple[PadRow, ...]:
         public = view.public
         return (
-            PadRow(self.hand_name(public.number)),
-            PadRow(Phrase("Points"), tuple(map(Number, public.totals))),
+            PadRow(self.hand_name(public.number), says="course"),
+            PadRow(Phrase("Points"), tuple(map(Number, public.totals)), says="score"),
             PadRow(Phrase("Sweeps"), tuple(Strokes(public.sweeps.count(number)) for number in (0, 1))),
             PadRow(Phrase("Points to win"), (Number(public.target),)),
         )

@@ -54,9 +54,9 @@ class TurnoverController(Controller[Play, Public]):
         number = sum(taken) + (public.turn > 0)
         late = [PadRow(Phrase("Cards turn up after the trick"))] * public.late
         return (
-            PadRow(Phrase("Trick {number} of {all}", number, TRICKS)),
+            PadRow(Phrase("Trick {number} of {all}", number, TRICKS), says="course"),
             PadRow(Phrase("Trumps"), (SuitSign(TRUMPS),)),
-            PadRow(Phrase("Tricks"), tuple(map(Strokes, taken))),
+            PadRow(Phrase("Tricks"), tuple(map(Strokes, taken)), says="score"),
             PadRow(Phrase("{count} tricks win", ENOUGH)),
             *late,
             PadRow(Phrase("Dealer: {who:@}", public.dealer)),

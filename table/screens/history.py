@@ -291,7 +291,7 @@ class HistoryScreen(Page):
         self.counting = False
         self.fill()
         self.form.focus_name("matches")
-        self.notify(READ[found.done].format(f"{layout.head_or_fault(found.game).title}, {found.words}"))
+        self.notify(READ[found.done].format(f"{layout.head_or_fault(found.game).title} · {found.words}"))
         return ""
 
     # -- what can be done with a match

@@ -19,8 +19,6 @@ from table.widgets.widget import Point, Widget
 
 HIGH = 56
 BASE = 18
-_MANY = 4
-"""Colons in a score that may be broken."""
 _PAGE = 8
 """Rows that Page Up and Page Down go."""
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -_PAGE, pygame.K_PAGEDOWN: _PAGE}
@@ -168,7 +166,7 @@ class MatchList(Widget):
         """Each side's score, the winner's in a loop; the standing if the match is not over."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
         if words.standing:
-            block = pen.block(look, _unbroken(words.standing), BASE - 2, room.width, height=room.height)
+            block = pen.block(look, words.standing, BASE - 2, room.width, height=room.height)
             pen.write(look, surface, block, room, self.ink(palette.MUTED))
             return
         if not words.scores:
@@ -196,11 +194,6 @@ class MatchList(Widget):
                 colon = look.text.line(":", px, self.ink(palette.MUTED), "bold")
                 surface.blit(colon, colon.get_rect(center=(place.right + gap // 2, room.centery)))
             x += wide + gap
-
-
-def _unbroken(standing: str) -> str:
-    """A standing whose score stays on one line, where that is not too much for one."""
-    return standing.replace(" : ", "\u00a0:\u00a0") if standing.count(" : ") < _MANY else standing
 
 
 class ListArea(Area):

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from table.files import drawable, local_time
 from table.layout import layout
 from table.screens.unfinished import days_before
+from table.store import kept_words
 from table.store.figures import is_of, result_of
 from table.store.person import is_stranger
 from table.store.records import Done
@@ -80,9 +81,15 @@ def told(match: Summary, who: str, game: str) -> Told:
     clock = time.strftime("%H:%M", local_time(match.played))
     return Told(
         _day(match.played), clock, first, " · ".join(how), scores, winners,
-        drawable(match.standing, 120) if not match.ended else "", _result(match, own),
+        _standing(match), _result(match, own),
         f"{max(1, round(match.lasted / 60_000))} min",
     )  # fmt: skip
+
+
+def _standing(match: Summary) -> str:
+    """How a match stands that can be resumed."""
+    names = {place: sitter.name for place, sitter in enumerate(match.sitters, 1)}
+    return "" if match.ended else kept_words.told(match.standing, names)
 
 
 def last_played(match: Summary) -> str:

@@ -16,8 +16,8 @@ from table.overlays.dialog import DialogScreen
 from table.screen import Host
 from table.session.session import Session
 from table.store.faults import StoreError
+from table.store.kept_words import told
 from table.store.matches import MatchStore, SavedMatch
-from table.store.state import within
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
@@ -51,22 +51,26 @@ def days_before(when: float, now: float) -> int:
 
 
 def called(saved: SavedMatch) -> str:
-    """A match as offered: "Briscola, hand 2 of 2, 81 : 39, yesterday"."""
+    """A match as offered: "Briscola · Hand 2 of 2 · Points 81 : 39 · yesterday"."""
     return "".join(in_parts(saved))
 
 
 def in_parts(saved: SavedMatch) -> tuple[str, str]:
-    """The same in two parts, of which the first may be cut: "Briscola, hand 2 of 2, 81 : 39" and ", yesterday"."""
-    return f"{layout.head_or_fault(saved.game).title}, {_standing(saved)}", f", {ago(saved.when, time.time())}"
+    """The same in two parts, of which the first may be cut: the last is " · yesterday"."""
+    return f"{layout.head_or_fault(saved.game).title} · {_standing(saved)}", f" · {_ago(saved)}"
 
 
 def how_it_stands(saved: SavedMatch) -> str:
-    """The same where the game is known: "hand 2 of 2, 81 : 39, yesterday"."""
-    return f"{_standing(saved)}, {ago(saved.when, time.time())}"
+    """The same where the game is known: "Hand 2 of 2 · Points 81 : 39 · yesterday"."""
+    return f"{_standing(saved)} · {_ago(saved)}"
+
+
+def _ago(saved: SavedMatch) -> str:
+    return ago(saved.when, time.time())
 
 
 def _standing(saved: SavedMatch) -> str:
-    return within(saved.standing, (seat.name for seat in saved.players))
+    return told(saved.standing, {place: seat.name for place, seat in enumerate(saved.players, 1)})
 
 
 def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:

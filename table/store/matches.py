@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from table.files import drawable
 from table.setup import SeatChoice, Setup
 from table.store.claims import Claims, claim_of
 from table.store.faults import ELSEWHERE, BehindError, DamagedError, MatchError, MendingError, StoreError, disk_fault
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _UID = re.compile("[0-9a-f]{16}")
-_LONGEST = 120
 _MOST = 200
 """How many unfinished matches are offered."""
 _NEWEST = 20
@@ -272,7 +270,7 @@ class MatchStore:
         if state is None:  # the row's state is damaged: the actions give it as well
             _, state = rows.settled(rows.stored(connection, uid))
         setup = listed.head.setup
-        return SavedMatch(uid, setup.key, drawable(state.standing, _LONGEST), setup.seats, state.played)
+        return SavedMatch(uid, setup.key, state.standing, setup.seats, state.played)
 
     def read_ahead(self) -> bool:
         """Read some more summaries in spare time, so that the history opens at once; whether there may be more. What

@@ -25,10 +25,10 @@ from table.store.chain import Chain
 from table.store.database import transaction
 from table.store.faults import StoreError
 from table.store.head import MatchHead, replayed, script_of
+from table.store.kept_words import told
 from table.store.matches import MatchStore
 from table.store.people import named
 from table.store.person import STRANGER, Person
-from table.store.state import within
 
 _TIME = "%Y-%m-%d %H:%M UTC"
 _MOST = 200
@@ -132,7 +132,7 @@ def read_in(store: MatchStore, text: str, when: float, people: Sequence[Person] 
     found = store.ask(lambda connection: _same(connection, head, match, chain), None)
     if store.trouble is not None:
         raise StoreError(store.take_trouble())
-    words = within(state.standing, (seat.name for seat in head.setup.seats))
+    words = told(state.standing, {place: seat.name for place, seat in enumerate(head.setup.seats, 1)})
     done: Done = "new" if found is None else "known" if found.actions >= state.count else "longer"
     if found is not None:
         if done == "known" and found.removed:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.core.controller import Number, Strokes
+from games.core.controller import Number, PadRow, Strokes
 from games.core.match import Match
+from games.core.phrases import Phrase, row
 from games.core.rules import TABLE
 from games.core.seating import side_of
 from table.setup import Setup
 from table.store.answers import AnswerTimes
 from table.store.chain import stamped
+from table.store.kept_words import spell
 
-_LONGEST = 400
-"""The most letters of a standing or a reason that are kept."""
+_THEN = "{some} · {other}"
+_AGAINST, _BROKEN = "{some}\u00a0:\u00a0{other}", "{some} : {other}"
+"""A score on one line, and one of so many sides that it may be broken."""
+_MANY = 5
 
 
 class Result(NamedTuple):
@@ -35,9 +38,11 @@ class State:
     count: int
     played: float
     standing: str
+    """A phrase that is kept; from older versions, words."""
     ended: str = ""
     """``won``, ``drawn``, ``abandoned``; empty while it can be resumed."""
     reason: str = ""
+    """As ``standing``."""
     results: tuple[Result, ...] = ()
     """Scores and victories count only once the match is over."""
     lasted: int = 0
@@ -48,31 +53,21 @@ class State:
     """Whether the lower score is the better one."""
 
 
-def within(standing: str, names: Iterable[str]) -> str:
-    """A standing within a sentence: its first letter is small, unless it begins with somebody's name."""
-    if standing.startswith(tuple(names)):
-        return standing
-    return standing[:1].lower() + standing[1:]
-
-
 def state_of(setup: Setup, match: Match, played: float, answers: AnswerTimes) -> State:
     """How a match stands now."""
     count, outcome = len(match.entries), match.outcome
-    words = standing(setup, match)[:_LONGEST]
+    places = dict(enumerate(match.seating(), 1))
+    words = spell(standing(setup, match), places) or spell(_actions(count), places)
     lasted = stamped(match.entries[-1].at) if count else 0
     results = _results(match, answers)
     if outcome is None:
         return State(count, played, words, results=results, lasted=lasted)
     natural = match.rules.outcome(match.position) is not None
     ended = "won" if outcome.winners else "drawn" if natural else "abandoned"
-    reason = outcome.reason.told(_names(setup, match))[:_LONGEST]
+    reason = spell(outcome.reason, places)
     unit = match.rules.unit(match.options) if natural else None  # a conceded match has no final count
     fewest = unit is not None and match.rules.fewest(match.options)
     return State(count, played, words, ended, reason, results, lasted, unit or "", fewest)
-
-
-_PLAIN = ("Points", "Total")
-"""Rows of figures that need no words."""
 
 
 def _results(match: Match, answers: AnswerTimes) -> tuple[Result, ...]:
@@ -86,35 +81,26 @@ def _results(match: Match, answers: AnswerTimes) -> tuple[Result, ...]:
     return tuple(found[place] for place in sorted(found))
 
 
-def standing(setup: Setup, match: Match) -> str:
-    """How a match stands, as its score pad has it: "Hand 2 of 2, 81 : 39"."""
-    sides = len(match.rules.sides(match.seats))
-    course = figures = ""
-    sought = True
-    for row in setup.game.controller.pad(match.view(TABLE)):
-        words = row.words.told(_names(setup, match))
-        numbers = [_number(value) for value in row.values]
-        if not row.values and not course and words[:1].isalpha() and any(map(str.isdigit, words)):
-            course = words
-        elif sought and len(numbers) == sides and None not in numbers:
-            sought = row.words not in _PLAIN  # of the others, the last says most
-            told = " : ".join(f"{number}".replace("-", "−") for number in numbers)
-            figures = f"{words.lower()} {told}" if sought else told
-    return ", ".join(part for part in (course, figures) if part) or _actions(len(match.entries))
+def standing(setup: Setup, match: Match) -> Phrase:
+    """How a match stands, as its score pad has it: "Hand 2 of 2 · Points 81 : 39"."""
+    pad = setup.game.controller.pad(match.view(TABLE))
+    course = [line.words for line in pad if line.says == "course"]
+    found = course + [_scored(line) for line in pad if line.says == "score"]
+    return row(found, _THEN, _THEN) if found else _actions(len(match.entries))
 
 
-def _number(value: object) -> int | None:
+def _scored(line: PadRow) -> Phrase:
+    """A line of the score pad with its figures: "Points 81 : 39"."""
+    between = _AGAINST if len(line.values) < _MANY else _BROKEN
+    return Phrase("{words} {score}", line.words, row([_figure(value) for value in line.values], between, between))
+
+
+def _figure(value: object) -> str:
     match value:
         case Number(number) | Strokes(number):
-            return number
-    return None
+            return f"{number}".replace("-", "−")
+    raise TypeError(f"{value!r} is no figure")
 
 
-def _names(setup: Setup, match: Match) -> dict[int, str]:
-    """Everybody's name, by seat."""
-    seats = {seat: setup.seats[place - 1].name for seat, place in enumerate(match.seating(), 1)}
-    return {TABLE: "The table", **seats}
-
-
-def _actions(count: int) -> str:
-    return f"{count} action" if count == 1 else f"{count} actions"
+def _actions(count: int) -> Phrase:
+    return Phrase("{count} action", count, many="{count} actions")

@@ -18,6 +18,7 @@ from table.store import copies, schema
 from table.store.chain import checksum
 from table.store.database import open_writer
 from table.store.faults import NewerError, StoreError
+from table.store.kept_words import told
 from table.store.matches import MatchStore
 from table.store.place import COPIES, FILE
 from table.store.state import standing
@@ -102,8 +103,8 @@ def test_every_unfinished_match_is_offered_the_newest_first(tmp_path: Path) -> N
     play_on(tables[0], 5)
     found = store.unfinished()
     assert [saved.game for saved in found] == ["briscola", "briscola", "pepper"]
-    assert [saved.standing for saved in found] == [
-        standing(table.setup, table.match) for table in (tables[0], tables[2], tables[1])
+    assert [told(saved.standing, {}) for saved in found] == [
+        standing(table.setup, table.match).told({}) for table in (tables[0], tables[2], tables[1])
     ]
     assert found[0].when > found[1].when > found[2].when
     for table in tables:
@@ -117,7 +118,7 @@ def test_the_standing_says_the_hand_and_the_points() -> None:
     while sum(entry.text == "deal" for entry in session.match.entries) < 1 or len(session.match.entries) < 60:
         session.tick(0.25)
     points = [session.controller.pad(session.view(0))[2].values[seat] for seat in (0, 1)]
-    assert standing(setup, session.match) == f"Hand 2 of 2, {points[0].value} : {points[1].value}"  # type: ignore[union-attr]
+    assert standing(setup, session.match) == f"Hand 2 of 2 · Points {points[0].value}\u00a0:\u00a0{points[1].value}"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("actions", "words"), [(1, "1 action"), (2, "2 actions")])
@@ -248,7 +249,7 @@ def test_how_a_match_stands_is_worked_out_anew_where_it_was_changed(tmp_path: Pa
     sql(tmp_path, f"UPDATE matches SET {column} = 77")
     (saved,) = MatchStore(tmp_path).unfinished()
     setup = setup_for("briscola", "bot,bot", seed=3)
-    assert saved.standing == standing(setup, match)
+    assert told(saved.standing, {}) == standing(setup, match).told({})
 
 
 # -- versions

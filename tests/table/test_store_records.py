@@ -151,7 +151,7 @@ def test_a_file_dragged_onto_the_history_is_in_it_and_can_be_gone_on_with(
     path.write_text(Match.replay(first(finished(), 6), rules).record())
     drop(screen, path)
     assert screen.list.chosen is not None
-    assert screen.toast.words.startswith("Imported: Briscola, ")
+    assert screen.toast.words.startswith("Imported: Briscola · ")
     assert told(screen.list.chosen, "", "").second.endswith("players not named · from a record")
     screen.open()
     table = screen.host.screens[-1]

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.core.phrases import Phrase
 from games.core.registry import keys
 from table.app import App
 from table.game.screen import GameScreen
@@ -18,6 +19,7 @@ from table.screens.seats import SeatsScreen
 from table.screens.tiles import Tile
 from table.screens.unfinished import UnfinishedScreen, ago, called, days_before
 from table.session.session import Session
+from table.store.kept_words import spell
 from table.store.matches import MatchStore, SavedMatch
 from table.widgets.widget import LineLabel
 from tests.pilot import Pilot, setup_for
@@ -58,17 +60,18 @@ def tiles(app: App) -> dict[str, Tile]:
 def test_the_menu_goes_on_with_the_match_played_last(app: App) -> None:
     assert app.saved_matches is not None
     newest = called(app.saved_matches.unfinished()[0])
-    assert newest.startswith("Briscola, hand 2 of 2, ")
+    assert newest.startswith("Briscola · Hand 2 of 2 · Points ")
     assert labelled(page(app).form, newest)
     press(app, named(page(app).form, "resume"))
     assert entries(app) == 60
 
 
-def test_a_name_keeps_its_capital_within_a_sentence() -> None:
+def test_how_a_match_stands_is_told_with_the_names_of_its_players_and_old_words_stay() -> None:
     seats = setup_for("milk_run", "mouse,bot").seats
-    saved = SavedMatch("", "milk_run", f"{seats[0].name}: 0 of 2 drawn", seats, time.time())
-    assert called(saved) == f"Milk Run, {seats[0].name}: 0 of 2 drawn, just now"
-    assert "hand 2" in called(replace(saved, standing="Hand 2"))
+    kept = spell(Phrase("{who:@}: {count} of {all} drawn", 1, 0, 2), {})
+    saved = SavedMatch("", "milk_run", kept, seats, time.time())
+    assert called(saved) == f"Milk Run · {seats[0].name}: 0 of 2 drawn · just now"
+    assert called(replace(saved, standing="Hand 2 of 2, 81 : 39")) == "Milk Run · Hand 2 of 2, 81 : 39 · just now"
 
 
 def test_tiles_of_games_with_an_unfinished_match_are_marked(app: App) -> None:
@@ -85,7 +88,7 @@ def test_all_are_listed_the_newest_first_and_each_can_be_resumed(app: App) -> No
     press(app, named(page(app).form, "unfinished"))
     assert isinstance(app.top, UnfinishedScreen)
     offered = [widget.words for _, widget in app.top.form.stops if widget.name.startswith("resume-")]  # type: ignore[attr-defined]
-    assert [words.split(",")[0] for words in offered] == ["Briscola", "Briscola", "Pepper"]
+    assert [words.split(" ·")[0] for words in offered] == ["Briscola", "Briscola", "Pepper"]
     last = [widget for _, widget in app.top.form.stops if widget.name.startswith("resume-")][-1]
     press(app, last)
     assert entries(app) == 20

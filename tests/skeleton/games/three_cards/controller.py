@@ -32,8 +32,8 @@ class ThreeCardsController(Controller[Play, Public]):
     def pad(self, view: ThreeCardsView) -> tuple[PadRow, ...]:
         public = view.public
         return (
-            PadRow(self.hand_name(public.number)),
-            PadRow(Phrase("Points"), tuple(map(Number, public.totals))),
+            PadRow(self.hand_name(public.number), says="course"),
+            PadRow(Phrase("Points"), tuple(map(Number, public.totals)), says="score"),
             PadRow(Phrase("Tricks"), tuple(map(Strokes, public.tricks))),
         )
 

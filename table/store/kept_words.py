@@ -1,0 +1,65 @@
+"""Phrases as data: a message and its values, to be told in any language when they are shown.
+
+What older versions kept is English words, and stays that.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from games.core.cards import FRENCH, Card, Deck, parse_card
+from games.core.phrases import Phrase
+from table.files import drawable
+
+MOST, LONGEST = 1_500, 400
+"""The most letters of a phrase that is kept, and of its words that are shown."""
+_DEEPEST = 8
+_PHRASE, _CARD = "phrase", "card"
+
+
+def spell(phrase: Phrase, places: Mapping[int, int]) -> str:
+    """The text of a phrase; empty where it is too long to be kept. ``places``: where the player at a seat sat down, by
+    which their name will be known."""
+    text = json.dumps(_spelled(phrase, places), ensure_ascii=False, separators=(",", ":"))
+    return text if len(text) <= MOST else ""
+
+
+def told(text: str, names: Mapping[int, str], deck: Deck = FRENCH) -> str:
+    """The words of a kept text. ``names``: of the players, by place."""
+    if not text.startswith(f'["{_PHRASE}",'):
+        return drawable(text, LONGEST)
+    try:
+        phrase = _read(json.loads(text), 0)
+        return drawable(phrase.told(names, None, deck), LONGEST) if isinstance(phrase, Phrase) else ""
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return ""  # nobody but this program writes such a text, and it was changed
+
+
+def _spelled(value: Any, places: Mapping[int, int]) -> Any:
+    match value:
+        case Phrase():
+            seats = value.seats
+            said = [
+                places.get(each, each) if at in seats else _spelled(each, places)
+                for at, each in enumerate(value.values)
+            ]
+            return [_PHRASE, value.message, said, value.many, value.you, value.you_many]
+        case Card():
+            return [_CARD, str(value)]
+        case int() | float() | str() | None:
+            return value
+    raise TypeError(f"a phrase cannot be kept with {value!r} in it")
+
+
+def _read(value: Any, depth: int) -> Any:
+    match value:
+        case [str(kind), str(message), [*values], many, you, you_many] if kind == _PHRASE and depth < _DEEPEST:
+            said = [_read(each, depth + 1) for each in values]
+            return Phrase(message, *said, many=many, you=you, you_many=you_many)
+        case [str(kind), str(card)] if kind == _CARD:
+            return parse_card(card)
+        case int() | float() | str() | None:
+            return value
+    raise ValueError

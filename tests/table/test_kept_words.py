@@ -1,0 +1,73 @@
+"""Phrases in the store: kept as message and values, told when they are shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core import registry
+from games.core.cards import FRENCH, ItalianDeck, parse_card
+from games.core.match import Match
+from games.core.phrases import Phrase, row
+from table.store.kept_words import LONGEST, spell, told
+from table.store.state import standing
+from tests.pilot import setup_for
+from tests.table.archived import at_random
+
+ITALIAN = ItalianDeck("italian")
+NAMES = {1: "Rosa", 2: "Otto"}
+
+
+def test_a_phrase_is_kept_with_its_values_and_told_as_it_is() -> None:
+    card = Phrase("{who:@} plays {card:card}.", 2, parse_card("Kh"))
+    for phrase in (
+        card,
+        Phrase("{count} card", 1, many="{count} cards"),
+        Phrase("{count} card", 3, many="{count} cards"),
+        Phrase("{a} · {b}", row([card, card]), "7 : 2"),
+    ):
+        text = spell(phrase, {})
+        assert told(text, NAMES) == phrase.told(NAMES)
+        assert told(text, NAMES, ITALIAN) == phrase.told(NAMES, None, ITALIAN)
+    assert told(spell(card, {}), NAMES, ITALIAN) != told(spell(card, {}), NAMES, FRENCH)
+
+
+def test_seats_are_kept_as_the_places_of_those_who_sat_there() -> None:
+    assert told(spell(Phrase("{who:@} wins.", 1), {1: 2, 2: 1}), NAMES) == "Otto wins."
+
+
+def test_what_older_versions_wrote_stays_as_it_is() -> None:
+    for words in ("Hand 2 of 2, 81 : 39", "12 actions", '["phrases" are no words', ""):
+        assert told(words, NAMES) == words
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '["phrase",', '["phrase",1,[],null,null,null]', '["phrase","{who:@} wins.",[9],null,null,null]',
+        '["phrase","{a} and {b}",[1],null,null,null]', '["phrase","{card}",[["card","Zz"]],null,null,null]',
+        '["phrase","{n} a",["x"],"{n} b",null,null]', '["phrase","{a}",[{}],null,null,null]',
+        '["phrase",' * 3_000,
+    ],
+)  # fmt: skip
+def test_a_text_that_was_changed_is_told_as_nothing(text: str) -> None:
+    assert told(text, NAMES) == ""
+
+
+def test_what_is_too_long_is_not_kept() -> None:
+    assert spell(Phrase("long " * LONGEST), {}) == ""
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_how_every_game_stands_is_kept_and_told_as_its_pad_has_it(key: str) -> None:
+    for seats in (min(registry.rules(key).seats), max(registry.rules(key).seats)):
+        record = at_random(key, seats, 5).record()
+        setup = setup_for(key, ",".join(["bot"] * seats), seed=5)
+        said = set()
+        for upto in range(0, 120, 7):
+            match = Match.replay(record, registry.rules, upto)
+            phrase = standing(setup, match)
+            words = told(spell(phrase, {}), {})
+            assert words == phrase.told({})
+            assert all(line.words.told({}) in words for line in setup.game.controller.pad(match.view(0)) if line.says)
+            said.add(words)
+        assert len(said) > 1
