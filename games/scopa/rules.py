@@ -16,8 +16,6 @@ from games.scopa.scoring import captures, sheet
 from games.scopa.state import HAND, OPEN, PACK, STOCK, WON, Lay, Move, Public, ScopaOptions, Take, players, side
 from games.scopa.steps import deal, next_hand, play
 
-NOBODY: frozenset[int] = frozenset()
-
 
 class Scopa(Rules[Public, Move, ScopaOptions]):
     """Scopa for two, or for four in pairs."""
@@ -42,6 +40,9 @@ class Scopa(Rules[Public, Move, ScopaOptions]):
         deal(board)
 
     # -- R9–R17
+
+    def active(self, at: At[Public]) -> frozenset[int]:
+        return super().active(at) if max(at.public.totals) < at.public.target else frozenset()
 
     def legal(self, at: At[Public], seat: int) -> Sequence[Move | TableAction]:
         if seat == TABLE:

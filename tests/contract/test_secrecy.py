@@ -1,5 +1,6 @@
 """Every game: events explain what each seat sees, and nothing that a seat gets depends on cards hidden from it."""
 
+import dataclasses
 from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -120,7 +121,7 @@ def test_what_a_seat_gets_does_not_depend_on_cards_hidden_from_it(case: Case, ga
 
 
 def _named(action: Action) -> set[Card]:
-    values = [getattr(action, name) for name in getattr(action, "__slots__", ())]
+    values = [getattr(action, field.name) for field in dataclasses.fields(action)]
     return {card for value in values for card in (value if type(value) is tuple else (value,)) if hasattr(card, "mark")}
 
 

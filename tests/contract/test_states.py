@@ -1,5 +1,7 @@
 """Every game: cards are kept, states are values, whoever is active can act, what is illegal is refused in words."""
 
+import dataclasses
+
 import pytest
 
 from games.core.events import Moved, Said
@@ -115,7 +117,7 @@ def test_what_is_legal_is_taken_and_what_is_not_is_refused_with_a_reason(case: C
                     assert action not in view.legal or type(action) in rules.claims, text
                     assert sentence(reason), text
                     assert not unknown_seats(reason, case.seats), text
-                    named = {getattr(action, name) for name in getattr(action, "__slots__", ())} - {None}
+                    named = {getattr(action, field.name) for field in dataclasses.fields(action)} - {None}
                     named |= {card for value in named if isinstance(value, tuple) for card in value}
                     cards = {card for card in named if hasattr(card, "mark")} | in_sight(view.piles)
                     assert not betrayed(reason, cards), text

@@ -33,6 +33,10 @@ class ThreeCards(Rules[Public, Play, ThreeCardsOptions]):
         board.public.dealer, board.rng = choose_dealer(2, options, board.rng)
         deal(board)
 
+    def active(self, at: At[Public]) -> frozenset[int]:
+        """Whose turn it is; between hands the table's, and nobody's once the match is over."""
+        return super().active(at) if max(at.public.totals) < at.public.target else frozenset()
+
     def legal(self, at: At[Public], seat: int) -> Sequence[Play | TableAction]:
         return (Deal(),) if seat == TABLE else [Play(card) for card in at[HAND[seat]]]
 
