@@ -11,19 +11,16 @@ from functools import cache
 from typing import ClassVar, get_args
 
 from games.core.board import Board, Cards, Pack
-from games.core.cards import pack
 from games.core.events import Event, Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase
-from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction, Timeout, View, choose_dealer
+from games.core.rules import TABLE, Faces, Outcome, Rules, TableAction, Timeout, View
 from games.core.seating import ALONE
 from games.dominion import scoring, steps
 from games.dominion import state as dominion
 from games.dominion.field import CELLS, SIZES, advances, attacks, beaten, deployments, entering, grants
 from games.dominion.refusals import inactive, objection
-from games.dominion.state import ASIDE, BOX, DISCARD, STOCK, DominionOptions, Move, Public, State
-
-PACK = pack()
+from games.dominion.state import ASIDE, BOX, DISCARD, PACK, STOCK, DominionOptions, Move, Public, State
 
 
 class Dominion(Rules[Public, Move, DominionOptions]):
@@ -35,6 +32,7 @@ class Dominion(Rules[Public, Move, DominionOptions]):
     options = DominionOptions
     resigns: ClassVar[bool] = True
     counts = Phrase("cells")
+    first_hand = staticmethod(steps.deal_field)
 
     # -- setting up
 
@@ -53,13 +51,6 @@ class Dominion(Rules[Public, Move, DominionOptions]):
         none = (0,) * len(cells)
         spots = (*cells, DISCARD, ASIDE)
         return Public(options, seats, 0, (), none, none, 0), [(BOX, PACK), (STOCK, PACK), *((at, ()) for at in spots)]
-
-    def begin(self, board: Board[Public], options: DominionOptions) -> None:
-        """The field from pack 1; pack 2 is the stock (R3)."""
-        board.public.dealer, board.rng = choose_dealer(board.public.seats, options, board.rng)
-        board.restock(BOX, PACK)
-        board.restock(STOCK, PACK)
-        steps.deal_field(board)
 
     # -- in play
 

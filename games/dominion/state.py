@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from games.core.board import At, facts
-from games.core.cards import Card
+from games.core.cards import Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.options import Options, option
 from games.core.phrases import Phrase
 
+PACK = pack()
 KING = 13
 """The rank of the cards that bring or take an army (R12, R13)."""
 STOCK, DISCARD, ASIDE, BOX = Spot("stock"), Spot("discard"), Spot("aside"), Spot("box")

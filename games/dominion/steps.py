@@ -9,21 +9,24 @@ from games.core.rules import TABLE
 from games.core.seating import to_the_left
 from games.dominion.field import CELLS, PLACE, advances, advantage, attacks, deployments, grants, may_roll
 from games.dominion.scoring import conquest, count, last_left
-from games.dominion.state import ASIDE, BOX, DISCARD, KING, STOCK, Battle, End, Public
+from games.dominion.state import ASIDE, BOX, DISCARD, KING, PACK, STOCK, Battle, End, Public
 from games.dominion.words import announcement, armies, cell_name, odds, supply, turned
 
 
-def deal_field(board: Board[Public]) -> None:
+def deal_field(board: Board[Public], dealer: int) -> None:
     """The field from pack 1, row by row, kings and queens set aside (R3); the dealer's left begins (R6)."""
     public = board.public
-    board.say(TABLE, "{dealer:@} deals the field.", public.dealer, you="You deal the field.")
+    public.dealer = dealer
+    board.restock(BOX, PACK)
+    board.restock(STOCK, PACK)
+    board.say(TABLE, "{dealer:@} deals the field.", dealer, you="You deal the field.")
     for cell in CELLS[public.size]:
         while board[BOX][-1].rank > 11:
             board.draw(BOX, ASIDE)
         public.field += (board.draw(BOX, cell),)
     if board[ASIDE]:
         board.say(TABLE, "Set aside: {cards}.", row(board[ASIDE], last="{some}, {other}"))
-    public.turn = to_the_left(public.dealer, public.seats)
+    public.turn = to_the_left(dealer, public.seats)
     settle(board)
 
 

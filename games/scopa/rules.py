@@ -9,7 +9,7 @@ from games.core.board import At, Board, Cards
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, row, seat_name
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.core.seating import by_seat
 from games.scopa.refusals import refusal
 from games.scopa.scoring import captures, sheet
@@ -27,6 +27,7 @@ class Scopa(Rules[Public, Move, ScopaOptions]):
     forgotten = STOCK
     pack = PACK
     partners = True
+    first_hand = staticmethod(deal)
 
     # -- R4–R7
 
@@ -34,10 +35,6 @@ class Scopa(Rules[Public, Move, ScopaOptions]):
         hands = [(HAND[seat], ()) for seat in players(seats)]
         piles = [(STOCK, PACK), (OPEN, ()), *hands, *((WON[number], ()) for number in (1, 2))]
         return Public(seats, options.target, TABLE), piles
-
-    def begin(self, board: Board[Public], options: ScopaOptions) -> None:
-        board.public.dealer, board.rng = choose_dealer(board.public.seats, options, board.rng)
-        deal(board)
 
     # -- R9–R17
 

@@ -7,12 +7,13 @@ from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left
 from games.scopa import state as scopa
 from games.scopa.scoring import awards, count, counted
-from games.scopa.state import HAND, KING, LAID, OPEN, PACK, STOCK, WON, Lay, Move, ScopaBoard, Take, pile, players, side
+from games.scopa.state import HAND, KING, LAID, OPEN, PACK, STOCK, WON, Move, ScopaBoard, Take, pile, players, side
 
 
-def deal(board: ScopaBoard) -> None:
+def deal(board: ScopaBoard, dealer: int) -> None:
     """Shuffle, turn up four cards and deal three to each (R5); again after three kings (R6)."""
     public = board.public
+    public.dealer = dealer
     while True:
         board.restock(STOCK, PACK)
         for _ in range(LAID):
@@ -22,7 +23,7 @@ def deal(board: ScopaBoard) -> None:
             break
         board.say(TABLE, "{count} of the cards on the table are {rank:ranks}: they are dealt again.", kings, KING)
         board.gather(OPEN, STOCK)
-    public.turn = to_the_left(public.dealer, public.seats)
+    public.turn = to_the_left(dealer, public.seats)
     _deal_hands(board)
 
 
@@ -35,14 +36,13 @@ def _deal_hands(board: ScopaBoard) -> None:
 def next_hand(board: ScopaBoard) -> None:
     """The deal passes to the left (R4)."""
     public = board.public
-    public.dealer = to_the_left(public.dealer, public.seats)
     public.number += 1
     public.phase = "play"
     public.taker = 0
     public.sweeps = ()
     for spot in (OPEN, *WON[1:3]):
         board.gather(spot, STOCK)
-    deal(board)
+    deal(board, to_the_left(public.dealer, public.seats))
 
 
 def play(board: ScopaBoard, seat: int, move: Move) -> None:
@@ -50,7 +50,8 @@ def play(board: ScopaBoard, seat: int, move: Move) -> None:
     if isinstance(move, Take):
         _take(board, seat, move)
     else:
-        _lay(board, seat, move)
+        board.move(HAND[seat], OPEN, move.card)
+        board.say(seat, "{who:@} lays down the {card}.", seat, move.card, you="You lay down the {card}.")
     public = board.public
     if not any(board[HAND[other]] for other in players(public.seats)):
         if not board[STOCK]:
@@ -58,11 +59,6 @@ def play(board: ScopaBoard, seat: int, move: Move) -> None:
             return
         _deal_hands(board)
     public.turn = to_the_left(seat, public.seats)
-
-
-def _lay(board: ScopaBoard, seat: int, move: Lay) -> None:
-    board.move(HAND[seat], OPEN, move.card)
-    board.say(seat, "{who:@} lays down the {card}.", seat, move.card, you="You lay down the {card}.")
 
 
 def _take(board: ScopaBoard, seat: int, move: Take) -> None:

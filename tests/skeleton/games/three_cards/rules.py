@@ -9,7 +9,7 @@ from games.core.board import At, Board, Cards
 from games.core.events import Spot
 from games.core.notation import Action
 from games.core.phrases import Phrase, seat_name
-from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, choose_dealer
+from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction
 from games.three_cards.refusals import refusal
 from games.three_cards.state import HAND, PACK, STOCK, TRICK, WON, Play, Public, ThreeCardsOptions
 from games.three_cards.steps import deal, next_hand, play
@@ -24,14 +24,11 @@ class ThreeCards(Rules[Public, Play, ThreeCardsOptions]):
     options = ThreeCardsOptions
     forgotten = STOCK  # cards that are gathered here and shuffled cannot be remembered
     pack = PACK
+    first_hand = staticmethod(deal)
 
     def lay(self, seats: int, options: ThreeCardsOptions) -> tuple[Public, Sequence[tuple[Spot, Cards]]]:
         empty = (TRICK, *HAND[1:], *WON[1:])
         return Public(options.target), [(STOCK, PACK), *((spot, ()) for spot in empty)]
-
-    def begin(self, board: Board[Public], options: ThreeCardsOptions) -> None:
-        board.public.dealer, board.rng = choose_dealer(2, options, board.rng)
-        deal(board)
 
     def active(self, at: At[Public]) -> frozenset[int]:
         """Whose turn it is; between hands the table's, and nobody's once the match is over."""

@@ -8,24 +8,24 @@ from games.core.seating import clockwise, to_the_left
 from games.three_cards.state import DEALT, HAND, PACK, STOCK, TRICK, WON, ThreeCardsBoard
 
 
-def deal(board: ThreeCardsBoard) -> None:
+def deal(board: ThreeCardsBoard, dealer: int) -> None:
     """Shuffle and deal (R3)."""
     public = board.public
+    public.dealer = dealer
     board.restock(STOCK, PACK)
-    public.turn = public.leader = to_the_left(public.dealer, 2)
+    public.turn = public.leader = to_the_left(dealer, 2)
     board.deal(STOCK, [HAND[seat] for seat in clockwise((1, 2), public.leader)], DEALT)
 
 
 def next_hand(board: ThreeCardsBoard) -> None:
     """The other player deals (R3)."""
     public = board.public
-    public.dealer = to_the_left(public.dealer, 2)
     public.number += 1
     public.phase = "play"
     public.tricks = (0, 0)
     for spot in WON[1:]:
         board.gather(spot, STOCK)
-    deal(board)
+    deal(board, to_the_left(public.dealer, 2))
 
 
 def play(board: ThreeCardsBoard, seat: int, card: Card) -> None:
