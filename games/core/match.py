@@ -10,36 +10,16 @@ from typing import Any
 from games.core.board import Step
 from games.core.commitment import committed
 from games.core.common import COMMON, Concede, LookBack, Undo
+from games.core.course import Course, Taken
 from games.core.events import Event, Said
-from games.core.news import brings_news
-from games.core.notation import Action, read, write
+from games.core.notation import Action, read
 from games.core.options import OptionError, Options, parse_options, spell_options, split_pairs
 from games.core.phrases import Phrase
 from games.core.record import Entry, Record, RecordError, RefusedError, parse_record
 from games.core.rng import Rng, Script, ScriptError
-from games.core.rules import TABLE, Deal, Line, Outcome, Rules, TableAction, Timeout, View, guarded
+from games.core.rules import TABLE, Line, Outcome, Rules, TableAction, Timeout, View, guarded
 
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """An action that was taken: seconds of table time, seat, and the action as the rules record it."""
-
-    at: float
-    seat: int
-    action: Action
-
-    @property
-    def text(self) -> str:
-        """Its notation."""
-        return write(self.action)
-
-    @property
-    def entry(self) -> Entry:
-        """Its line in a record."""
-        return Entry(self.at, self.seat, self.text)
-
-    def __str__(self) -> str:
-        return str(self.entry)
+__all__ = ("Listener", "Match", "Rewound", "SetupError", "Taken", "abandoned")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +35,6 @@ Listener = Callable[[Sequence[Event] | Rewound], None]
 
 class SetupError(ValueError):
     """A match that cannot be set up this way. The text is one clear line."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Past:
-    """How things stood before an action: the entry, the state, and how much of the hand had been heard."""
-
-    entry: Taken
-    state: Any
-    hand: list[tuple[Any, Step[Any]]]
-    length: int
 
 
 def abandoned(seats: int, cap: int) -> Outcome:
@@ -99,21 +69,14 @@ class Match:
             raise SetupError(error)
         tags = Record(rules.key, seats, spell_options(self.options), seed, decks, dice)
         self._tags = committed(tags, salt) if salt else tags
-        self._entries: list[Taken] = []
         self._listeners: list[tuple[int, Listener]] = []
         self._ended: Outcome | None = None
-        self._past: list[_Past] = []
-        self._sealed = 0
-        """How many of those can no longer be taken back."""
         try:
             first = rules.deal(seats, self.options, Rng(seed, decks, dice))
         except ScriptError as error:
             raise SetupError(str(error)) from None
         self._state: Any = first.state
-        # The hand so far, for those who ask later what they heard: (state before, step). The first deal has no state
-        # before it, so its events are judged by the state it leads to.
-        self._hand: list[tuple[Any, Step[Any]]] = [(first.state, first)]
-        self._heard: dict[int, tuple[list[Event], int]] = {}
+        self._course = Course(rules, first)
         self._views: dict[int, tuple[Any, Outcome | None, View[Any, Any]]] = {}
         """Each seat's last view, and the state and the end it was made from."""
 
@@ -136,8 +99,7 @@ class Match:
             self._undo(seat, at)
             return None
         if isinstance(action, LookBack):
-            self._sealed = len(self._past)
-            self._entries.append(Taken(at, seat, action))
+            self._course.seal(Taken(at, seat, action))
             return None
         before = self._state
         try:
@@ -156,17 +118,13 @@ class Match:
         if reason is not None:
             return reason
         if isinstance(action, Concede):
-            return self._concede_refusal()
+            resigns = self.rules.resigns and len(self.rules.sides(self.seats)) > 2
+            return Phrase("With three or more at the table a player resigns instead.") if resigns else None
         if isinstance(action, Undo):
-            return self._undo_refusal(seat)
+            return self._course.undo_refusal(self._state, seat)
         if isinstance(action, LookBack):
-            return Phrase("There is nothing new to look back at.") if self._sealed == len(self._past) else None
+            return Phrase("There is nothing new to look back at.") if self._course.sealed else None
         return self.rules.refusal(self._state, seat, action)
-
-    def _concede_refusal(self) -> Phrase | None:
-        if self.rules.resigns and len(self.rules.sides(self.seats)) > 2:
-            return Phrase("With three or more at the table a player resigns instead.")
-        return None
 
     @property
     def verbs(self) -> tuple[type[Action], ...]:
@@ -191,16 +149,9 @@ class Match:
         self._take(Taken(at, seat, Concede()), self._state, said)
 
     def _take(self, entry: Taken, before: Any, step: Step[Any]) -> None:
-        """Write an action down; of a new hand nothing has been heard."""
-        if not self.rules.realtime:  # there nothing is ever taken back
-            self._past.append(_Past(entry, before, self._hand, len(self._hand)))
-        self._entries.append(entry)
-        if isinstance(entry.action, Deal):
-            self._hand = []
-            self._heard.clear()
-        self._hand.append((before, step))
+        self._course.take(entry, before, step)
         cap = self.options.action_cap
-        if cap is not None and len(self._entries) >= cap and self.outcome is None:
+        if cap is not None and len(self.entries) >= cap and self.outcome is None:
             self._ended = abandoned(self.seats, cap)
         for seat, hear in tuple(self._listeners):
             hear(self.rules.witness(before, step, seat))
@@ -211,78 +162,31 @@ class Match:
         """Why a seat cannot take its last action back; None if it can."""
         return self.refusal(seat, Undo())
 
-    def _undo_refusal(self, seat: int) -> Phrase | None:
-        """What has been seen cannot be unseen (``games/core/news.py``); the score sheet of a hand tells all of it."""
-        if self.rules.realtime:
-            return Phrase("Nothing can be taken back in a game without turns.")
-        back = self._last_of(seat)
-        if back is None:
-            return Phrase("There is nothing of yours to take back.")
-        if back < self._sealed:
-            return Phrase("You have looked back at that: it cannot be taken back.")
-        since = self._past[back:]
-        if any(isinstance(past.entry.action, Timeout) for past in since):
-            return Phrase("Time has been called since: it cannot be taken back.")
-        if any(past.hand is not self._hand or past.entry.seat == TABLE for past in since) or self._scored:
-            return Phrase("That hand is over: it cannot be taken back.")
-        first = since[0].length
-        heard = [event for at in self._hand[:first] for event in self.rules.witness(*at, seat)]
-        for past, (before, step) in zip(since, self._hand[first:], strict=True):
-            if brings_news(self.rules, before, past.entry.action, step, seat, heard):
-                return Phrase("It cannot be taken back: something that was hidden has been seen since.")
-            heard += self.rules.witness(before, step, seat)
-        return None
-
-    @property
-    def _scored(self) -> bool:
-        """Whether the hand has been counted and the next one is to be dealt."""
-        state = self._state
-        return TABLE in self.rules.active(state) and Deal() in self.rules.legal(state, TABLE)
-
-    def _last_of(self, seat: int) -> int | None:
-        return next(
-            (index for index in range(len(self._past) - 1, -1, -1) if self._past[index].entry.seat == seat), None
-        )
-
     def _undo(self, seat: int, at: float) -> None:
-        back = self._last_of(seat)
-        assert back is not None
-        past, taken = self._past[back], self.since(seat)
-        del self._past[back:]
-        del past.hand[past.length :]
-        self._hand = past.hand
-        self._heard.clear()
-        self._state = past.state
-        self._entries.append(Taken(at, seat, Undo()))
+        taken = self.since(seat)
+        self._state = self._course.undo(seat, at)
         for _, hear in tuple(self._listeners):
             hear(Rewound(taken))
 
     def fork(self) -> Match:
         """A match that stands as this one does and goes its own way; nobody listens to it."""
         other = copy(self)
-        hands = {id(hand): list(hand) for hand in (self._hand, *(past.hand for past in self._past))}
-        other._entries, other._hand = list(self._entries), hands[id(self._hand)]
-        other._past = [replace(past, hand=hands[id(past.hand)]) for past in self._past]
-        other._listeners, other._heard, other._views = [], {}, {}
+        other._course, other._listeners, other._views = self._course.fork(), [], {}
         return other
 
     def restore(self, other: Match) -> None:
         """Take over the state of another match of the same setup, as a lesson does to go back and forth; listeners
         start again from it. ``other`` must not be used afterwards."""
         assert (other.rules, other.seats, other.options) == (self.rules, self.seats, self.options)
-        taken = tuple(self._entries)
-        self._tags, self._entries, self._past = other._tags, other._entries, other._past
-        self._sealed = other._sealed
-        self._state, self._hand, self._ended = other._state, other._hand, other._ended
-        self._heard.clear()
+        taken = tuple(self.entries)
+        self._tags, self._course, self._state, self._ended = other._tags, other._course, other._state, other._ended
         self._views.clear()
         for _, hear in tuple(self._listeners):
             hear(Rewound(taken))
 
     def since(self, seat: int) -> tuple[Taken, ...]:
         """What an undo of this seat would take back, its own action first."""
-        back = self._last_of(seat)
-        return tuple(past.entry for past in self._past[back:]) if back is not None else ()
+        return self._course.since(seat)
 
     # -- seeing
 
@@ -304,7 +208,7 @@ class Match:
     @property
     def entries(self) -> Sequence[Taken]:
         """The actions taken so far."""
-        return self._entries
+        return self._course.entries
 
     def view(self, seat: int) -> View[Any, Any]:
         """The match as a seat sees it; seat 0 sees what everybody may."""
@@ -316,11 +220,7 @@ class Match:
 
     def heard(self, seat: int) -> tuple[Event, ...]:
         """What a seat witnessed since the hand was dealt."""
-        events, steps = self._heard.setdefault(seat, ([], 0))
-        for before, step in self._hand[steps:]:
-            events += self.rules.witness(before, step, seat)
-        self._heard[seat] = events, len(self._hand)
-        return tuple(events)
+        return self._course.heard(seat)
 
     def sheet(self) -> tuple[Line, ...]:
         """The scoring of the finished hands."""
@@ -359,7 +259,7 @@ class Match:
     def record(self) -> str:
         """The match as text; ``replay`` gives the same match back. The salt of its deal is included once it is over."""
         salt = self._tags.salt if self.outcome is not None else ""
-        return str(replace(self._tags, entries=tuple(taken.entry for taken in self._entries), salt=salt))
+        return str(replace(self._tags, entries=tuple(taken.entry for taken in self.entries), salt=salt))
 
     @classmethod
     def replay(cls, text: str, find: Callable[[str], Rules[Any, Any, Any]], upto: int | None = None) -> Match:
