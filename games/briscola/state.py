@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from games.briscola.scoring import REGULAR, Tally, totals
-from games.core.board import At, facts
+from games.core.board import At, Counted, facts
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.notation import Action
@@ -47,7 +47,7 @@ Move = Play | Ack
 
 
 @facts
-class Public:
+class Public(Counted):
     """What everybody knows beside the cards on view."""
 
     seats: int
@@ -68,11 +68,6 @@ class Public:
     def leader(self) -> int:
         """Who leads to this trick."""
         return self.order[0]
-
-    @property
-    def number(self) -> int:
-        """Which hand of the match, from 1."""
-        return len(self.finished) + (self.phase in {"play", "look"})
 
     @property
     def regular(self) -> int:

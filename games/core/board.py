@@ -41,6 +41,18 @@ def facts(cls: type[T]) -> type[T]:
     return dataclass(frozen=True)(cls)
 
 
+class Counted:
+    """Facts of a match that keep its finished hands."""
+
+    finished: Sequence[Any]
+    phase: str
+
+    @property
+    def number(self) -> int:
+        """Which hand of the match, from 1; one that is thrown in is dealt again under its number."""
+        return len(self.finished) + (self.phase not in {"over", "end"})
+
+
 _OPEN: dict[type, type] = {}
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
+T = TypeVar("T")
 SUITS = "shdc"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUIT_MARKS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -230,3 +231,11 @@ def pack(ranks: Iterable[int] = range(1, 14), *, jokers: int = 0, deck: int = 0)
 def spell(cards: Iterable[object]) -> str:
     """Cards as notation, separated by spaces."""
     return " ".join(map(str, cards))
+
+
+def without(cards: Iterable[T], gone: Iterable[T]) -> list[T]:
+    """Cards, or what stands for them, less these: one copy for each."""
+    rest = [*cards]
+    for card in gone:
+        rest.remove(card)
+    return rest

@@ -47,6 +47,12 @@ def _follow(seen: defaultdict[Spot, list[Card]], src: Spot, dst: Spot, cards: Ca
     seen[dst] += [card for card in cards if not card.hidden]
 
 
+def not_seen(pack: Cards, piles: Mapping[Spot, Cards]) -> tuple[Card, ...]:
+    """The cards of a pack that do not show in these piles."""
+    seen = {card for cards in piles.values() for card in cards}
+    return tuple([card for card in pack if card not in seen])
+
+
 def fill_in(
     known: Mapping[Spot, Cards], packs: Sequence[Pack], barred: frozenset[tuple[Spot, Card]], rng: Rng
 ) -> tuple[dict[Spot, tuple[Card, ...]], Rng]:

@@ -12,7 +12,7 @@ from dataclasses import fields
 from typing import Any
 
 from games.core.board import Cards, Pack, Position, Step
-from games.core.cards import HIDDEN, Card
+from games.core.cards import HIDDEN, Card, without
 from games.core.events import Event, Gathered, Moved, Said, Spot, Turned
 from games.core.memory import settled
 from games.core.notation import Action
@@ -96,7 +96,7 @@ class _KnownPiles:
                     return not self._fits(unseen, gaps, frozenset({(spot, card)}))
                 gaps.remove(spot)
                 others = {other for other in unseen if other is not card and (spot, other) not in self._barred}
-                return not any(self._fits(_without(unseen, other), gaps) for other in others)
+                return not any(self._fits(without(unseen, [other]), gaps) for other in others)
         return False
 
     def _loose(self, pack: Pack) -> tuple[list[Card], list[Spot]]:
@@ -119,11 +119,6 @@ class _KnownPiles:
     def placed(self, card: Card) -> bool:
         """Whether the seat knows where there is such a card."""
         return any(card in pile for pile in self._piles.values())
-
-
-def _without(cards: Cards, card: Card) -> list[Card]:
-    at = cards.index(card)
-    return [*cards[:at], *cards[at + 1 :]]
 
 
 def _named(value: object) -> Iterator[Card]:

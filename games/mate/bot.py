@@ -14,6 +14,7 @@ from games.core.bot import Ranker, Thinker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, last
+from games.core.memory import not_seen
 from games.core.phrases import Phrase
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction, View
@@ -78,7 +79,6 @@ class Hard(Thinker[Move, Public]):
 
     searches: ClassVar[bool] = True
     manner = Phrase("Counts every game out to its last move.")
-
     seconds = PAUSE
 
     def rankings(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Iterator[tuple[Move, ...]]:
@@ -134,11 +134,10 @@ def _worth(view: View[Move, Public], move: Move, theirs: Hand, margin: Margin) -
 def their_hands(view: View[Move, Public]) -> tuple[Hand, ...]:
     """The hands that the other may hold: all unseen cards, less one if the other has put one aside unseen."""
     other = 3 - view.seat
-    seen = {card for cards in view.piles.values() for card in cards}
-    unseen = hand_of(card for card in PACK if card not in seen)
+    theirs = hand_of(not_seen(PACK, view.piles))
     if any(card.hidden for card in view.piles[ASIDE[other]]):
-        return tuple(unseen & ~bit for bit in bits(unseen))
-    return (unseen,)
+        return tuple(theirs & ~bit for bit in bits(theirs))
+    return (theirs,)
 
 
 # -- in play-outs

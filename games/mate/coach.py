@@ -8,6 +8,7 @@ from functools import lru_cache
 from games.core.cards import Card
 from games.core.coach import Coach, Reason
 from games.core.events import Event
+from games.core.memory import not_seen
 from games.core.phrases import Phrase
 from games.core.rules import View
 from games.mate.ahead import BIT, Duel, Hand, hand_of, of_lead
@@ -84,19 +85,8 @@ def _spared(hand: Sequence[Card], card: Card) -> tuple[int, int, Card]:
     return VALUES[card.rank], -sum(each.suit == card.suit for each in hand), card
 
 
-def _theirs(view: View[Move, Public]) -> list[Card]:
-    """What the other may hold: all that this seat has not seen."""
-    seen = {card for cards in view.piles.values() for card in cards}
-    return [card for card in PACK if card not in seen]
-
-
-def _surely(view: View[Move, Public]) -> bool:
-    """Whether all cards unseen are in the other's hand."""
-    return not any(card.hidden for card in view.piles[ASIDE[3 - view.seat]])
-
-
 def _lead(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
-    theirs, number = _theirs(view), view.public.number
+    theirs, number = not_seen(PACK, view.piles), view.public.number
     if not answers(theirs, card):
         points = VALUES[card.rank] * (number + bool(view.piles[ASIDE[view.seat]]))
         return (Reason(Phrase("mates for {points} points now", points), points),)
@@ -105,13 +95,14 @@ def _lead(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     if kept:
         found.append(Reason(Phrase("keeps the {card}, which cannot be answered, for a later move", kept[0]), 3))
     if not any(beats(each, card) for each in answers(theirs, card)):
-        found.append(Reason(Phrase("keeps the lead"), 4 if _surely(view) else 3))
+        unsure = any(card.hidden for card in view.piles[ASIDE[3 - view.seat]])
+        found.append(Reason(Phrase("keeps the lead"), 3 if unsure else 4))
     else:
         found.append(Reason(Phrase("may lose the lead"), -2))
     return (*found, *_draws(theirs, card))
 
 
-def _draws(theirs: list[Card], card: Card) -> tuple[Reason, ...]:
+def _draws(theirs: Sequence[Card], card: Card) -> tuple[Reason, ...]:
     """What an answer costs the other."""
     alike = answers(theirs, card)
     if len(alike) == 1:

@@ -9,6 +9,7 @@ from games.core.board import Piles
 from games.core.cards import Card
 from games.core.controller import Between, Controller, Drop, Gesture, Group, Number, PadRow, Press
 from games.core.events import Event, Moved, Spot
+from games.core.memory import not_seen
 from games.core.phrases import Phrase, row
 from games.core.rules import View
 from games.mate.scoring import GAMES, MOVES, PACK, RANKS, SUITS, VALUES, answers, beats
@@ -142,15 +143,15 @@ def _winning(piles: Piles, public: Public) -> Iterator[Spot]:
 
 def _others_cards(view: View[Move, Public]) -> list[PadRow]:
     """The cards a player has not seen, suit by suit, from high to low: "♣ A 10 7"."""
-    other, seen = 3 - view.seat, {card for cards in view.piles.values() for card in cards}
-    if not set(PACK) - seen:
+    other, theirs = 3 - view.seat, not_seen(PACK, view.piles)
+    if not theirs:
         return []
     if any(card.hidden for card in view.piles[ASIDE[other]]):
         rows = [PadRow(Phrase("{who:@} holds all but one of:", other, you="You hold all but one of:"))]
     else:
         rows = [PadRow(Phrase("{who:@} holds:", other, you="You hold:"))]
     for suit in SUITS:
-        held = {card.rank for card in PACK if card.suit == suit and card not in seen}
+        held = {card.rank for card in theirs if card.suit == suit}
         ranks = [Phrase("{rank:index}", rank) for rank in RANKS if rank in held]
         if ranks:
             rows.append(PadRow(Phrase("{suit:sign} {ranks}", suit, _listed(ranks))))

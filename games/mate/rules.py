@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from games.core.board import Board, Cards
+from games.core.cards import without
 from games.core.events import Spot
+from games.core.memory import not_seen
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rules import TABLE, Deal, Faces, Line, Outcome, Rules, TableAction, View
@@ -117,10 +119,9 @@ class Mate(Rules[Public, Move, MateOptions]):
         piles, public = view.piles, view.public
         if not isinstance(action, Play) or public.leader != view.seat:
             return False
-        unseen = set(PACK) - {card for cards in piles.values() for card in cards}
-        hand = piles[HAND[3 - view.seat]]
-        asides = unseen if len(unseen) > len(hand) > 0 else ()
-        return len({bool(answers([*unseen - {card}], action.card)) for card in asides}) > 1
+        theirs, hand = not_seen(PACK, piles), piles[HAND[3 - view.seat]]
+        asides = theirs if len(theirs) > len(hand) > 0 else ()
+        return len({bool(answers(without(theirs, [card]), action.card)) for card in asides}) > 1
 
     def sheet(self, at: State) -> tuple[Line, ...]:
         """The finished games with their sums, rounds and match."""

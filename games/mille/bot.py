@@ -6,14 +6,13 @@ They know their own cards, the melds, and the discards they have seen go by.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 
 from games.core.board import Board, Cards
 from games.core.bot import Ranker
-from games.core.cards import Card
+from games.core.cards import Card, without
 from games.core.events import Event
 from games.core.levels import Careless, last
 from games.core.phrases import Phrase
@@ -53,7 +52,6 @@ class Hard(Ranker[Move, Public]):
     """Plays for the points on the table, one step at a time."""
 
     manner = Phrase("Remembers every card of the pile, and what you took of it.")
-
     seconds = 0.8
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
@@ -90,15 +88,11 @@ def _taking(table: Table, listed: Sequence[Move]) -> Move:
 
 def _gain(table: Table, cards: Cards) -> float:
     upcard, rest = table.memory.pile[-1], table.memory.pile[:-1]
-    hand = (*_without(table.hand, cards), *rest)
+    hand = (*without(table.hand, cards), *rest)
     counts = naturals(hand)
-    fits = [card for card in rest if card.rank == WILD or _has_use(table, counts, card)]
+    fits = [card for card in rest if card.rank == WILD or table.melds[card.rank - 1] or counts[card.rank] >= 3]
     spare = worth(rest) - worth(fits)
     return worth((upcard, *cards)) * 1.5 + worth(fits) - spare * (1.2 if table.urgent else 0.3)
-
-
-def _has_use(table: Table, counts: Counter[int], card: Card) -> bool:
-    return bool(table.melds[card.rank - 1]) or counts[card.rank] >= 3
 
 
 # -- melding
@@ -119,7 +113,8 @@ def _laying(table: Table, listed: Sequence[Move]) -> Move:
         best = max(lays, key=lambda move: _after(table, move), default=None)
         if best is not None and _after(table, best) > now:
             return best
-    if not _spotless_so_far(table):
+    others = [meld for rank, meld in enumerate(table.melds, 1) if rank != WILD]
+    if any(card.rank == WILD for meld in others for card in meld):
         pairs = [move for move in lays if isinstance(move, Meld) and len(move.cards) == 3]
         if pairs:
             return max(pairs, key=lambda move: worth(move.cards))
@@ -148,10 +143,6 @@ def _spends_twos(move: Meld | Add) -> bool:
     return WILD in {card.rank for card in move.cards}
 
 
-def _spotless_so_far(table: Table) -> bool:
-    return not any(card.rank == WILD for rank, meld in enumerate(table.melds, 1) if rank != WILD for card in meld)
-
-
 def _nearly_out(table: Table) -> bool:
     """Whether the 2s would let us lay down all but the card to discard."""
     counts = naturals(table.hand)
@@ -170,15 +161,7 @@ def _after(table: Table, move: Meld | Add) -> int:
     cards = move.cards
     rank = rank_of(move.rank) if isinstance(move, Add) else rank_meant(cards)
     melds = (*table.melds[: rank - 1], table.melds[rank - 1] + cards, *table.melds[rank:])
-    return _standing(table, melds, _without(table.hand, cards))
-
-
-def _without(hand: Sequence[Card], cards: Cards) -> list[Card]:
-    """A hand less these cards, one copy for each."""
-    rest = list(hand)
-    for card in cards:
-        rest.remove(card)
-    return rest
+    return _standing(table, melds, without(table.hand, cards))
 
 
 # -- discarding

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.cards import SUITS, Card
+from games.core.cards import SUITS, Card, without
 from games.core.coach import Coach, Reason
 from games.core.events import Event
 from games.core.phrases import Phrase
@@ -116,9 +116,7 @@ def _goes_out(view: View[Move, Public], cards: Sequence[Card]) -> bool:
 
 def _going_out(view: View[Move, Public], rank: int, cards: Sequence[Card]) -> Reason:
     """That the hand is over with the next discard; and the match, if that is sure whatever the other holds (R14)."""
-    public, rest = view.public, list(view.piles[HAND[view.seat]])
-    for card in cards:
-        rest.remove(card)
+    public, rest = view.public, without(view.piles[HAND[view.seat]], cards)
     best = []
     for seat in (1, 2):
         melds = [view.piles[place] for place in MELD[seat][1:]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from games.core.board import At, facts
+from games.core.board import At, Counted, facts
 from games.core.cards import RANKS, Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
@@ -79,7 +79,7 @@ Move = Draw | Take | Meld | Add | Discard
 
 
 @facts
-class Public:
+class Public(Counted):
     """What everybody knows beside the cards on view."""
 
     options: MilleOptions
@@ -91,11 +91,6 @@ class Public:
     """Nobody has taken a card yet (R5, two_upcard=first)."""
     reformed: int = 0
     """How many new stocks were formed since a card was last melded (R11)."""
-
-    @property
-    def number(self) -> int:
-        """Which hand of the match, from 1."""
-        return len(self.finished) + (self.phase in {"take", "meld"})
 
     @property
     def totals(self) -> tuple[int, int]:

@@ -27,7 +27,6 @@ class Hard(Ranker[Move, Public]):
     """Plays towards its own discharge pile, away from the other's; keeps wild cards, parks low on high."""
 
     manner = Phrase("Looks through all the plays of its turn.")
-
     seconds = 1.0
 
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from games.core.board import At, Piles, facts
+from games.core.board import At, Counted, Piles, facts
 from games.core.cards import Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
@@ -116,7 +116,7 @@ class Result:
 
 
 @facts
-class Public:
+class Public(Counted):
     """What everybody knows beside the cards on view."""
 
     options: MilliganOptions
@@ -128,11 +128,6 @@ class Public:
     """Whether the player on turn has played a card in this turn (R17)."""
     idle: int = 0
     """Turns in succession that ended with no card played or discarded (R17)."""
-
-    @property
-    def number(self) -> int:
-        """Which hand of the match, from 1."""
-        return len(self.finished) + (self.phase == "play")
 
 
 State = At[Public]

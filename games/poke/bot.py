@@ -13,10 +13,10 @@ from math import comb
 
 from games.core.board import Board
 from games.core.bot import Ranker, Thinker
-from games.core.cards import Card
+from games.core.cards import Card, without
 from games.core.events import Event
 from games.core.levels import Careless, last
-from games.core.memory import recall
+from games.core.memory import not_seen, recall
 from games.core.phrases import Phrase
 from games.core.poker import height
 from games.core.rng import Rng, Stream
@@ -43,13 +43,12 @@ class Medium(Ranker[Move, Public]):
     def rank(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         """The exchanges, leads or answers, best first."""
         hand = in_order(view.piles[HAND[view.seat]])
-        known = {card for cards in recall(view.piles, heard, poke.STOCK).values() for card in cards}
-        unseen = [card for card in PACK if card not in known]
+        others = not_seen(PACK, recall(view.piles, heard, poke.STOCK))
         match view.public.phase:
             case "draw":
-                return self._exchanges(view, hand, unseen)
+                return self._exchanges(view, hand, others)
             case "lead":
-                return _leads(view, hand, unseen)
+                return _leads(view, hand, others)
         return _answers(view, hand)
 
     def _exchanges(self, view: View[Move, Public], hand: Cards, unseen: Sequence[Card]) -> tuple[Move, ...]:
@@ -209,10 +208,7 @@ def _gained(view: View[Move, Public], cards: Heights, theirs: Heights) -> float:
     if public.phase == "lead":
         return answered(cards, own, theirs, (gets, gives), all_taken=not public.tricks[2 - me])
     led = _heights(view.piles[PLAYED[3 - me]][-public.led :])
-    left = [*own]
-    for card in cards:
-        left.remove(card)
-    return -played(led, cards, theirs, tuple(left), (gives, gets), all_taken=not public.tricks[me - 1])
+    return -played(led, cards, theirs, tuple(without(own, cards)), (gives, gets), all_taken=not public.tricks[me - 1])
 
 
 def _heights(cards: Sequence[Card]) -> Heights:

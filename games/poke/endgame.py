@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
+from games.core.cards import without
 from games.poke.prospects import POINT
 from games.poke.scoring import SWEEP
 
@@ -23,9 +23,9 @@ def answered(lead: Heights, leader: Heights, other: Heights, counts: Counts, *, 
 
     ``counts``: of the leader and of the other. ``all_taken``: whether the leader has taken all tricks so far.
     """
-    rest = _without(leader, lead)
+    rest = tuple(without(leader, lead))
     ways = {*combinations(other, len(lead))}
-    return min([played(lead, way, rest, _without(other, way), counts, all_taken=all_taken) for way in ways])
+    return min([played(lead, way, rest, tuple(without(other, way)), counts, all_taken=all_taken) for way in ways])
 
 
 def played(
@@ -54,10 +54,3 @@ def _ordered(one: Heights, two: Heights) -> tuple[Heights, Heights]:
     """Two hands by the order of their cards alone, so that hands alike in this are counted once."""
     place = {height: at for at, height in enumerate(sorted({*one, *two}))}
     return tuple([place[height] for height in one]), tuple([place[height] for height in two])
-
-
-def _without(hand: Heights, cards: Sequence[int]) -> Heights:
-    rest = [*hand]
-    for height in cards:
-        rest.remove(height)
-    return tuple(rest)

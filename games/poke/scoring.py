@@ -167,9 +167,10 @@ def sheet(finished: Sequence[Hand]) -> tuple[Line, ...]:
 
 
 def _hand_lines(hand: Hand, before: Score, score: Score) -> list[Line]:
+    taken = zip(hand.tricks, reversed(hand.levels), strict=True)
     lines = [
         Line(Phrase("Exchanges"), tuple(map(_draws_text, hand.draws, hand.levels))),
-        Line(Phrase("Tricks"), tuple(map(_tricks_text, hand.tricks, reversed(hand.levels)))),
+        Line(Phrase("Tricks"), tuple(f"{won} × {level} = {won * level}" for won, level in taken)),
         Line(Phrase("Below the line"), tuple(map(added_up, zip(before.below, hand.below, strict=True))), "sum"),
         Line(Phrase("Poker hand"), hand.names),
         Line(Phrase("Honours"), tuple(map(_points, hand.honours))),
@@ -210,10 +211,6 @@ def _draws_text(draws: int, level: int) -> str:
     if not draws:
         return Phrase("none")
     return Phrase("{draws}, {doubled}", draws, LEVELS[level]) if level in LEVELS else str(draws)
-
-
-def _tricks_text(tricks: int, level: int) -> str:
-    return f"{tricks} × {level} = {tricks * level}"
 
 
 def _points(points: int) -> str:

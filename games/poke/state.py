@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Literal
 
-from games.core.board import At, facts
+from games.core.board import At, Counted, facts
 from games.core.cards import HIDDEN, JOKER, SUITS, Card, pack
 from games.core.events import Spot
 from games.core.notation import Action
@@ -54,7 +54,7 @@ draw, lead, answer = cache(Draw), cache(Lead), lru_cache(maxsize=10_000)(Play)
 
 
 @facts
-class Public:
+class Public(Counted):
     """What everybody knows beside the cards on view."""
 
     finished: tuple[Hand, ...] = ()
@@ -73,11 +73,6 @@ class Public:
         """How many tricks of this hand each player has taken."""
         one = sum(count for winner, count in self.taken if winner == 1)
         return one, sum(count for _, count in self.taken) - one
-
-    @property
-    def number(self) -> int:
-        """Which hand of the rubber, from 1."""
-        return len(self.finished) + (self.phase in {"draw", "lead", "answer"})
 
     @property
     def levels(self) -> Two:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.bot import Bot, Ranker
-from games.core.cards import HIDDEN, Card
+from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching, last
+from games.core.memory import not_seen
 from games.core.rng import Rng, Stream
 from games.core.rules import TableAction
 from games.core.seating import to_the_left
@@ -22,18 +22,17 @@ from games.scopa.worth import SWEEP, WORTH, danger, standing, worth
 class Sound(Ranker[Move, Public]):
     """Takes what is worth most, less what it leaves for the next player."""
 
+    seconds = 0.8
+
     def rank(self, view: ScopaView, heard: Sequence[Event], rng: Rng) -> tuple[Move, ...]:
         unseen = hidden_cards(view, heard)
         moves = [move for move in view.legal if not isinstance(move, TableAction)]
         return tuple(sorted(moves, key=lambda move: -gain(view, move, unseen)))
 
-    seconds = 0.8
-
 
 def hidden_cards(view: ScopaView, heard: Sequence[Event]) -> tuple[Card, ...]:
     """The cards that a seat has not seen in this hand."""
-    known = Counter(card for cards in RULES.remembered(view, heard).values() for card in cards if card is not HIDDEN)
-    return tuple(card for card in PACK if not known[card])
+    return not_seen(PACK, RULES.remembered(view, heard))
 
 
 def gain(view: ScopaView, move: Move, unseen: Sequence[Card]) -> float:

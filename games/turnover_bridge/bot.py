@@ -15,7 +15,7 @@ from games.core.bot import Ranker
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
-from games.core.memory import recall
+from games.core.memory import not_seen, recall
 from games.core.rng import Rng, Stream
 from games.core.rules import View
 from games.core.search import deals
@@ -60,13 +60,12 @@ class Medium(Ranker[Play, Public]):
 def look_round(view: View[Play, Public], heard: Sequence[Event]) -> Table:
     """The situation of the seat that is to play."""
     piles, other = recall(view.piles, heard, STOCK), 3 - view.seat
-    known = {card for cards in piles.values() for card in cards}
     tops = (piles[spot][-1:] for spot in COLUMN[other])
     return Table(
         piles[TRICK[other]],
         tuple(card for top in tops for card in top if not card.hidden),
         len(piles[HOLE[other]]),
-        tuple(card for card in PACK if card not in known),
+        not_seen(PACK, piles),
     )
 
 
