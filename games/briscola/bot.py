@@ -11,16 +11,16 @@ from math import comb
 
 from games.briscola.endgame import counted_out, is_open
 from games.briscola.endgame import worth as worth_of_hand
+from games.briscola.mover import quick
 from games.briscola.rules import RULES, play
 from games.briscola.scoring import PACK, POINTS, RANKINGS, STRENGTH
 from games.briscola.state import HAND, STOCK, TRICK, Ack, Move, Play, Public
-from games.core.board import Board
 from games.core.bot import Ranker
-from games.core.cards import SUITS, Card
+from games.core.cards import Card
 from games.core.events import Event
 from games.core.levels import Careless, Searching
-from games.core.memory import recall
-from games.core.rng import Rng, Stream
+from games.core.memory import not_seen, recall
+from games.core.rng import Rng
 from games.core.rules import View
 from games.core.seating import clockwise
 from games.core.tricks import Ranking, last_tricks
@@ -100,7 +100,6 @@ def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:
     order = clockwise(public.players, public.leader)
     mine = order.index(me)
     friends = frozenset(seat for seat in public.players if public.seats == 4 and (seat - me) % 2 == 0) | {me}
-    known = {card for cards in piles.values() for card in cards}
     held = {seat: tuple(card for card in piles[HAND[seat]] if not card.hidden) for seat in public.players if seat != me}
     return Table(
         TEMPERS[len(public.players)],
@@ -111,7 +110,7 @@ def look_round(view: View[Move, Public], heard: Sequence[Event]) -> Table:
         friends,
         held,
         {seat: len(piles[HAND[seat]]) - len(cards) for seat, cards in held.items()},
-        tuple(card for card in PACK if card not in known),
+        not_seen(PACK, piles),
     )
 
 
@@ -190,48 +189,6 @@ def _willing(table: Table, card: Card, pot: int) -> float:
     if card.suit != table.ranking.trumps:
         return table.temper.over
     return min(0.95, table.temper.ruff + table.temper.ruff_point * pot)
-
-
-# -- in play-outs
-
-
-def _costs(trumps: str, trump_point: float, plain: float) -> dict[Card, float]:
-    return {
-        card: 5.0 + 0.45 * STRENGTH[card.rank] + trump_point * POINTS[card.rank]
-        if card.suit == trumps
-        else plain * POINTS[card.rank] + 0.02 * STRENGTH[card.rank]
-        for card in PACK
-    }
-
-
-COSTS = {trumps: _costs(trumps, 0.75, 0.8) for trumps in SUITS}
-COSTS_OF_MANY = {trumps: _costs(trumps, 1.25, 0.5) for trumps in SUITS}
-"""What each card is worth in hand, by trumps: with one rival, and with more players."""
-RISK = 0.6
-"""How much of a trick counts for a player whom others may still beat."""
-
-
-def quick(board: Board[Public], seat: int, stream: Stream) -> Move:
-    """Leads the cheapest card; otherwise takes the trick if its points outweigh the card, or throws a cheap one."""
-    public = board.public
-    if public.phase == "look":
-        return Ack()
-    hand, order = board[HAND[seat]], public.order
-    costs = (COSTS if len(order) == 2 else COSTS_OF_MANY)[public.trumps]
-    if seat == order[0]:
-        return play(min(hand, key=lambda card: costs[card] + 0.5 * POINTS[card.rank]))
-    ranking = RANKINGS[public.trumps]
-    trick = [board[TRICK[player]][0] for player in order[: order.index(seat)]]
-    best = ranking.best(trick)
-    top, pot = trick[best], sum([POINTS[card.rank] for card in trick])
-    ours = 1.0 if public.seats == 4 and (order[best] - seat) % 2 == 0 else -1.0
-    weight = 1.0 if seat == order[-1] else RISK
-
-    def gain(card: Card) -> float:
-        sign = 1.0 if ranking.beats(card, top) else ours
-        return sign * weight * (pot + POINTS[card.rank]) - costs[card]
-
-    return play(max(hand, key=gain))
 
 
 # -- levels

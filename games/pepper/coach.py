@@ -12,8 +12,7 @@ from games.core.rules import View
 from games.core.seating import side_of
 from games.core.tricks import Ranking
 from games.pepper.scoring import PACK, RANKINGS, SIDES
-from games.pepper.state import HAND, TRICK, WON, Bid, Move, Pass, Play, Public, State, Trump
-from games.pepper.steps import tricks
+from games.pepper.state import HAND, TRICK, Bid, Move, Pass, Play, Public, State, Trump, tricks
 
 
 class PepperCoach(Coach[Move, Public]):
@@ -65,14 +64,14 @@ class PepperCoach(Coach[Move, Public]):
     def worth(self, at: State, seat: int) -> float:
         """The points of the seat's side in this hand, less those of the best of the others."""
         public = at.public
-        counted = [*(public.finished[-1].points if public.phase in {"over", "end"} else tricks(at))]
+        counted = [*(public.finished[-1].points if public.phase in {"over", "end"} else tricks(at, public.seats))]
         own = counted.pop(side_of(SIDES[public.seats], seat))
         return own - max(counted)
 
     def moment(self, view: View[Move, Public]) -> Phrase | None:
-        seats, phase = view.public.seats, view.public.phase
-        won = sum(len(view.piles[WON[side[0]]]) for side in SIDES[seats])
-        return Phrase("Trick {number}", won // seats + 1) if phase == "play" else Phrase("The bidding")
+        if view.public.phase != "play":
+            return Phrase("The bidding")
+        return Phrase("Trick {number}", sum(tricks(view.piles, view.public.seats)) + 1)
 
     def aim(self, view: View[Move, Public]) -> Phrase:
         public, sides = view.public, SIDES[view.public.seats]

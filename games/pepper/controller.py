@@ -11,7 +11,7 @@ from games.core.phrases import Phrase
 from games.core.rules import View
 from games.core.seating import side_of
 from games.pepper.scoring import BIDS_SAID, LEVELS, RANKINGS, SIDES, TARGET, TRUMPS, is_left
-from games.pepper.state import HAND, TRICK, WON, Bid, Move, Pass, Play, Public, Trump
+from games.pepper.state import HAND, TRICK, Bid, Move, Pass, Play, Public, Trump, tricks
 
 _CALLS: tuple[Move, ...] = (Pass(), *map(Bid, LEVELS[2]), *map(Trump, TRUMPS))
 BUTTONS = {write(call): call for call in _CALLS}
@@ -98,7 +98,7 @@ class PepperController(Controller[Move, Public]):
             if seat == public.declarer:
                 plain = public.bid.isdigit()
                 parts.append(Phrase("bid {bid}", int(public.bid)) if plain else BIDS_SAID[public.bid])
-            parts.append(Phrase("{count} trick", _tricks(view)[side], many="{count} tricks"))
+            parts.append(Phrase("{count} trick", tricks(view.piles, public.seats)[side], many="{count} tricks"))
         if public.finished:
             points = public.totals[side]
             if points < 0:
@@ -121,7 +121,7 @@ class PepperController(Controller[Move, Public]):
         return (
             *rows,
             PadRow(Phrase("Points"), tuple(map(Number, public.totals)), says="score"),
-            PadRow(Phrase("Tricks"), tuple(map(Strokes, _tricks(view)))),
+            PadRow(Phrase("Tricks"), tuple(map(Strokes, tricks(view.piles, public.seats)))),
             PadRow(Phrase("Dealer: {who:@}", public.dealer)),
         )
 
@@ -131,12 +131,6 @@ class PepperController(Controller[Move, Public]):
             case Moved(src, dst, (card,)) if src.name == "hand" and dst.name == "trick":
                 return Phrase("{who:@} plays {card}.", dst.seat, card, you="You play {card}.")
         return super().tell(event)
-
-
-def _tricks(view: View[Move, Public]) -> list[int]:
-    """The tricks of each side in this hand."""
-    seats = view.public.seats
-    return [len(view.piles[WON[side[0]]]) // seats for side in SIDES[seats]]
 
 
 def _bid_prompt(public: Public, seat: int) -> Phrase:

@@ -21,8 +21,8 @@ from games.core.seating import by_seat, side_of
 from games.core.tricks import voids
 from games.pepper.refusals import objection, untimely
 from games.pepper.scoring import LEVELS, PACK, RANKINGS, SIDES, TRICKS, TRUMPS, higher, sheet
-from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Move, Pass, Play, Public, State, Trump
-from games.pepper.steps import MOST_THROWN, bid, deal_hand, make_no_bid, name_trumps, next_hand, play_card, tricks
+from games.pepper.state import DEAD, HAND, STOCK, TRICK, WON, Bid, Move, Pass, Play, Public, State, Trump, tricks
+from games.pepper.steps import MOST_THROWN, bid, deal_hand, make_no_bid, name_trumps, next_hand, play_card
 
 THROWN_PAUSE = 3.0
 """Seconds before the next deal after a hand without a bid."""
@@ -124,7 +124,7 @@ class Pepper(Rules[Public, Move, Options]):
         public = at.public
         if public.phase == "end":
             return super().value(at, seat)
-        counted = public.finished[-1].points if public.phase == "over" else tricks(at)
+        counted = public.finished[-1].points if public.phase == "over" else tricks(at, public.seats)
         own = side_of(SIDES[public.seats], seat)
         lead = counted[own] - (sum(counted) - counted[own]) / (len(counted) - 1)
         return 0.5 + lead / (6 * TRICKS[public.seats])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from games.core.board import At, facts
+from games.core.board import At, Counted, Piles, facts
 from games.core.cards import Card
 from games.core.events import Spot
 from games.core.notation import Action
@@ -54,7 +54,7 @@ class Call(NamedTuple):
 
 
 @facts
-class Public:
+class Public(Counted):
     """What everybody knows beside the cards on view."""
 
     seats: int
@@ -74,14 +74,14 @@ class Public:
     turn: int = 0
 
     @property
-    def number(self) -> int:
-        """Which hand of the match, from 1; one that is thrown in is dealt again under its number."""
-        return len(self.finished) + (self.phase not in {"over", "end"})
-
-    @property
     def totals(self) -> tuple[int, ...]:
         """The match score of each side (R10)."""
         return totals(self.finished, len(SIDES[self.seats]))
 
 
 State = At[Public]
+
+
+def tricks(piles: Piles, seats: int) -> tuple[int, ...]:
+    """Tricks each side has taken in this hand."""
+    return tuple([len(piles[WON[side[0]]]) // seats for side in SIDES[seats]])

@@ -10,7 +10,7 @@ from games.core.rules import TABLE
 from games.core.seating import clockwise, to_the_left
 from games.pepper import scoring
 from games.pepper.scoring import PACK, PLAYERS, PROMISES, RANKINGS, SIDES, TRICKS, Played, over, verdict
-from games.pepper.state import DEAD, HAND, HOME, STOCK, TRICK, WON, Call, Public, State
+from games.pepper.state import DEAD, HAND, HOME, STOCK, TRICK, WON, Call, Public, tricks
 
 MOST_THROWN = 20
 """How many hands thrown in one after the other end the game without a result (R6)."""
@@ -95,16 +95,10 @@ def play_card(board: Board[Public], seat: int, card: Card) -> None:
         count_hand(board)
 
 
-def tricks(at: State) -> tuple[int, ...]:
-    """Tricks each side has taken in this hand."""
-    seats = at.public.seats
-    return tuple([len(at[WON[side[0]]]) // seats for side in SIDES[seats]])
-
-
 def count_hand(board: Board[Public]) -> None:
     """The hand is over and counted (R8, R9); a side at the target ends the match (R10)."""
     public = board.public
-    hand = Played(public.declarer, public.bid, public.trumps, tricks(board))
+    hand = Played(public.declarer, public.bid, public.trumps, tricks(board, public.seats))
     public.finished += (hand,)
     public.thrown = 0
     public.phase, public.turn = "end" if over(public.totals) else "over", 0
