@@ -19,7 +19,7 @@ from games.core.cards import Card
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.events import Spot
 from games.core.notation import Action, write
-from games.core.registry import game
+from games.core.registry import Game, game
 from games.core.rng import Rng
 from table.app import App
 from table.display import Display
@@ -72,6 +72,13 @@ def setup_for(key: str, kinds: str, seed: int = 1, **options: Any) -> Setup:
     if hasattr(rules.options(), "turn_limit"):
         options = {"turn_limit": 10, **options}
     return Setup(key, seats, rules.nearest_valid(len(seats), replace(rules.options(), **options)), seed)
+
+
+def game_with(found: Game, **parts: Any) -> Game:
+    """A game of which some parts are others."""
+    other = Game(found.key, found.rules)
+    vars(other).update(parts)
+    return other
 
 
 def drawn_anew(screen: MatchScreen) -> bytes:

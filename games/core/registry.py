@@ -42,17 +42,14 @@ class Game:
     def __init__(self, key: str, of: Rules[Any, Any, Any]) -> None:
         self.key = key
         self.rules = of
+        self.players = f"games.{key}.bot"
+        """The module that the computer players are in, by which another process finds them."""
 
     @cached_property
     def controller(self) -> Controller[Any, Any]:
         """What hands mean in it."""
         found: Controller[Any, Any] = importlib.import_module(f"games.{self.key}.controller").CONTROLLER
         return found
-
-    @property
-    def players(self) -> str:
-        """The module that the computer players are in, by which another process finds them."""
-        return f"games.{self.key}.bot"
 
     @cached_property
     def bots(self) -> Mapping[str, Bot[Any, Any]]:

@@ -15,7 +15,7 @@ from table.files import drawable
 
 MOST, LONGEST = 1_500, 400
 """The most letters of a phrase that is kept, and of its words that are shown."""
-_DEEPEST = 8
+_DEEPEST = 40
 _PHRASE, _CARD = "phrase", "card"
 
 
@@ -33,7 +33,7 @@ def told(text: str, names: Mapping[int, str], deck: Deck = FRENCH) -> str:
     try:
         phrase = _read(json.loads(text), 0)
         return drawable(phrase.told(names, None, deck), LONGEST) if isinstance(phrase, Phrase) else ""
-    except (ValueError, TypeError, LookupError, RecursionError):
+    except (ValueError, TypeError, LookupError, RecursionError, StopIteration):
         return ""  # nobody but this program writes such a text, and it was changed
 
 

@@ -19,7 +19,7 @@ from table.session import advice, worker
 from table.session.session import Session
 from table.setup import Setup
 from table.widgets.widget import Label
-from tests.pilot import Pilot, setup_for
+from tests.pilot import Pilot, game_with, setup_for
 from tests.table import slow_bots
 
 LONGEST = 1.0
@@ -40,7 +40,9 @@ def briscola(monkeypatch: pytest.MonkeyPatch, how: str = "") -> Session:
     found = game("briscola")
     if how:
         bots = {**found.bots, how: slow_bots.BOTS[how]}
-        monkeypatch.setattr(Setup, "game", property(lambda self: replace(found, bots=bots, players=slow_bots.__name__)))
+        monkeypatch.setattr(
+            Setup, "game", property(lambda self: game_with(found, bots=bots, players=slow_bots.__name__))
+        )
     return Session(setup_for("briscola", "mouse,bot", seed=4, first_dealer=2))
 
 

@@ -60,10 +60,11 @@ def test_what_is_too_long_is_not_kept() -> None:
 @pytest.mark.parametrize("key", registry.keys())
 def test_how_every_game_stands_is_kept_and_told_as_its_pad_has_it(key: str) -> None:
     for seats in (min(registry.rules(key).seats), max(registry.rules(key).seats)):
-        record = at_random(key, seats, 5).record()
+        whole = at_random(key, seats, 5)
+        record, count = whole.record(), len(whole.entries)
         setup = setup_for(key, ",".join(["bot"] * seats), seed=5)
         said = set()
-        for upto in range(0, 120, 7):
+        for upto in range(0, count + 1, 1 + count // 12):
             match = Match.replay(record, registry.rules, upto)
             phrase = standing(setup, match)
             words = told(spell(phrase, {}), {})

@@ -17,7 +17,7 @@ from table.overlays import rules_page
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.rules_sheet import RulesSheet
-from tests.pilot import Pilot, setup_for
+from tests.pilot import Pilot, game_with, setup_for
 from tests.table.test_overlap import PLAIN, indices_of, opened, overlaps, tables, words_of
 
 SIZES = ((1280, 800, 100), (1920, 1080, 100))
@@ -52,7 +52,7 @@ def faults(screen: GameScreen) -> list[str]:
 def no_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets without words and pictures: only places are looked at."""
     monkeypatch.setattr(RulesSheet, "picture", lambda sheet: (pygame.Surface((1, 1)), sheet.panel.topleft))
-    monkeypatch.setattr(rules_page, "game", lambda key: replace(game(key), page="# Rules"))
+    monkeypatch.setattr(rules_page, "game", lambda key: game_with(game(key), page="# Rules"))
     monkeypatch.setattr(rules_page, "glossary", lambda deck, key: "")
     monkeypatch.setattr(rules_page, "choices", lambda key: "")
 

@@ -23,7 +23,7 @@ from table.session.table_block import BlockError, position, read_block, session_
 from table.session.terms import terms_of
 from table.widgets.ladder import read_ladder
 from table.widgets.prose import parse
-from tests.pilot import open_app
+from tests.pilot import game_with, open_app
 
 
 def test_the_ladders_of_values_are_what_the_rules_count() -> None:
@@ -209,7 +209,7 @@ def test_a_wrong_picture_is_told_in_one_line(block: str, told: str) -> None:
 def test_the_window_leaves_out_a_wrong_picture_and_reads_a_right_one(monkeypatch: pytest.MonkeyPatch) -> None:
     real = game("briscola")
     page = f"# Briscola\n\n```table\nlesson: 99\nwords: a\n```\n\nBetween.\n\n```table\n{BLOCK}\n```\n"
-    monkeypatch.setattr(rules_page, "game", lambda key: replace(real, page=page))
+    monkeypatch.setattr(rules_page, "game", lambda key: game_with(real, page=page))
     app = open_app()
     screen = RulesScreen(app, "briscola")
     app.push(screen)

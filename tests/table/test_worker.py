@@ -7,7 +7,6 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -19,6 +18,7 @@ from table.session.questions import Choose
 from table.session.session import Session
 from table.session.worker import Worker
 from table.setup import SeatChoice, Setup
+from tests.pilot import game_with
 from tests.table import slow_bots
 
 MODULE = slow_bots.__name__
@@ -47,7 +47,7 @@ def session_with(how: str, monkeypatch: pytest.MonkeyPatch) -> Session:
     """Briscola against a computer that misbehaves."""
     found = game("briscola")
     bots = {**found.bots, how: slow_bots.BOTS[how]}
-    monkeypatch.setattr(Setup, "game", property(lambda self: replace(found, bots=bots, players=MODULE)))
+    monkeypatch.setattr(Setup, "game", property(lambda self: game_with(found, bots=bots, players=MODULE)))
     setup = Setup("briscola", (SeatChoice("mouse", "A"), SeatChoice("bot", "B", how)), found.rules.options(), 3)
     return Session(setup)
 
