@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         icon,
         laurels,
         lettering,
+        light,
         paper,
         room,
         shadow,
@@ -50,6 +51,7 @@ else:
     icon = lazy("sprites.icon")
     laurels = lazy("sprites.laurels")
     lettering = lazy("sprites.lettering")
+    light = lazy("sprites.light")
     paper = lazy("sprites.paper")
     room = lazy("sprites.room")
     shadow = lazy("sprites.shadow")
@@ -61,7 +63,7 @@ else:
     turned = lazy("sprites.turned")
     italian_back, italian = lazy("sprites.italian.back"), lazy("sprites.italian.face")
 
-BUDGET = 19_400_000
+BUDGET = 24_400_000
 """Bytes of pictures in a window of ROOM pixels; a larger one has as much more."""
 ROOM = 1280 * 800
 LARGE = 30_000
@@ -170,19 +172,24 @@ class Atlas:
         picture = self._keep(("shadow", width, height, step), lambda: shadow.draw(width, height, step)[0])
         return picture, shadow.offset(width, lift, step)
 
-    def ground(self, size: tuple[int, int], felt: str, wood: str, light: str = "lamp") -> pygame.Surface:
+    def ground(self, size: tuple[int, int], felt: str, wood: str, hour: str = "lamp") -> pygame.Surface:
         """The table from above for a window of that size: its felt, in a rim of that wood."""
-        key = room.key(size, felt, wood, light)
-        return self._keep(key, lambda: room.draw(size, felt, wood, light), opaque=True, lasting=key)
+        key = room.key(size, felt, wood, hour)
+        return self._keep(key, lambda: room.draw(size, felt, wood, hour), opaque=True, lasting=key)
+
+    def light(self, size: tuple[int, int], hour: str) -> pygame.Surface:
+        """The light on a table of that size at an hour."""
+        key = light.key(size, hour)
+        return self._keep(key, lambda: light.draw(size, hour), opaque=True, lasting=key)
 
     def plank(self, size: tuple[int, int], name: str, u: float) -> pygame.Surface:
         """A piece of that wood."""
         return self._keep(("plank", size, name), lambda: table_top.plank(size, name, u))
 
-    def table_top(self, size: tuple[int, int], felt: str, wood: str, light: str, u: float) -> pygame.Surface:
+    def table_top(self, size: tuple[int, int], felt: str, wood: str, hour: str, u: float) -> pygame.Surface:
         """A small table seen from above."""
-        key = ("table top", size, felt, wood, light)
-        return self._keep(key, lambda: table_top.draw(size, felt, wood, light, u), lasting=(*key, u))
+        key = ("table top", size, felt, wood, hour)
+        return self._keep(key, lambda: table_top.draw(size, felt, wood, hour, u), lasting=(*key, u))
 
     def curtain(self, size: tuple[int, int], mark: int) -> pygame.Surface:
         """The curtain for a window of that size, in the colour of a pack's backs."""

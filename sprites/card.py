@@ -49,10 +49,10 @@ def body(card: Card, width: int, colours: str = "two", index: str = "classic") -
     high = height(width)
     if card.joker:
         return blank(width) + joker.body(width, high, grey=card.deck % 2 == 1)
-    colour = palette.SUIT_COLOURS[colours][card.suit]
+    colour, ink = palette.SUIT_COLOURS[colours][card.suit], palette.INDEX_COLOURS[colours][card.suit]
     if index == "large":
-        return blank(width) + _large(card, width, high, colour)
-    corner = _corner(card, width, high, colour)
+        return blank(width) + _large(card, width, high, colour, ink)
+    corner = _corner(card, width, high, ink)
     middle = _middle(card, width, high, colour)
     return blank(width) + middle + corner + svg.half_turn(width / 2, high / 2, corner)
 
@@ -109,7 +109,7 @@ def _ace(sign: str, width: int, high: int, colour: str) -> str:
     )
 
 
-def _large(card: Card, width: int, high: int, colour: str) -> str:
+def _large(card: Card, width: int, high: int, colour: str, ink: str) -> str:
     """A face to be read from afar or with only its top or its left edge showing; it is drawn one way up."""
     cap = round(high * 0.25)
     stem = max(2, round(cap * 0.145))
@@ -118,8 +118,8 @@ def _large(card: Card, width: int, high: int, colour: str) -> str:
     wide = glyph.width(text, cap)
     left = max(width * 0.075, width * 0.22 - wide / 2)
     small = high * 0.165
-    rank = glyph.body(text, left + wide / 2, top, cap, stem, colour)
-    under = suit.body(card.suit, width * 0.22, top + cap + high * 0.03 + small / 2, small, colour)
+    rank = glyph.body(text, left + wide / 2, top, cap, stem, ink)
+    under = suit.body(card.suit, width * 0.22, top + cap + high * 0.03 + small / 2, small, ink)
     beside = suit.body(card.suit, width * 0.805, top + cap * 0.5, high * 0.2, colour)
     if card.face:
         return rank + under + beside + court.emblem(card.rank, card.suit, colour, width * 0.6, high * 0.74, width * 0.6)

@@ -19,8 +19,12 @@ FLOOR, POWER = 0.46, 1.5
 WARMTH = (1.06, 1.0, 0.95)
 PEAKS: Mapping[str, float] = MappingProxyType({"green": 1.42, "blue": 1.52, "burgundy": 1.58, "charcoal": 1.75})
 """The light under the lamp, by felt; a felt not named here has none and is evenly lit."""
+LAMPLIT = ("lamp", "evening")
+"""The hours at which the lamp is lit. By day, and in even light, the felt is as bright everywhere."""
 EVEN = 1.08
-"""The light without the lamp: of the same kind, as bright everywhere."""
+"""Even light, of the felt's own colour."""
+DAYS: Mapping[str, float] = MappingProxyType({"green": 1.42, "blue": 1.62, "burgundy": 1.62, "charcoal": 1.62})
+"""Daylight, by felt: no brighter than words that are written on it allow."""
 GRAIN = 3
 TILE = 256
 _RINGS = 20
@@ -43,33 +47,36 @@ def shade(name: str, out: float) -> str:
     )
 
 
-def even(name: str) -> str:
-    """The colour of that felt in even light, darker by the grain."""
-    return palette.hexed(*(part * EVEN - GRAIN for part in palette.rgb(palette.FELTS[name])))
+def even(name: str, light: str = "even", grain: int = GRAIN) -> str:
+    """The colour of that felt in even light or by day, darker by the grain."""
+    level = DAYS[name] if light == "day" else EVEN
+    return palette.hexed(*(part * level - grain for part in palette.rgb(palette.FELTS[name])))
 
 
-def extremes(name: str) -> tuple[str, str]:
+def extremes(name: str, light: str = "lamp") -> tuple[str, str]:
     """The brightest and the darkest colour on that felt, grain included."""
     bright, dark = palette.rgb(shade(name, 0)), palette.rgb(shade(name, 1))
+    if name in PEAKS and light not in LAMPLIT:
+        bright = dark = palette.rgb(even(name, light, 0))
     return palette.hexed(*(part + GRAIN for part in bright)), palette.hexed(*(part - GRAIN for part in dark))
 
 
 def draw(size: tuple[int, int], name: str, light: str = "lamp") -> pygame.Surface:
     """The felt of that name (a key of palette.FELTS) for a window of that many pixels.
 
-    Under the ``lamp`` it is brightest a little left above the middle, with a fine grain that hides the steps between
-    shades; in ``even`` light it has the grain alone.
+    Under the lamp it is brightest a little left above the middle, with a fine grain that hides the steps between
+    shades; by ``day`` and in ``even`` light it has the grain alone.
     """
     width, height = size
     if name not in PEAKS:
         cloth = pygame.Surface(size, 0, 24)
         cloth.fill(palette.FELTS[name])
         return cloth
-    if light == "lamp":
+    if light in LAMPLIT:
         cloth = pygame.transform.smoothscale(_lit(width // 2 + 1, height // 2 + 1, name), size)
     else:
         cloth = pygame.Surface(size, 0, 24)
-        cloth.fill(even(name))
+        cloth.fill(even(name, light))
     grain = _grain(2 if width >= _COARSE else 1)
     for left in range(0, width, TILE):
         for top in range(0, height, TILE):

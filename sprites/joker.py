@@ -14,7 +14,7 @@ STUDS = (-24, -8, 8, 24)
 
 def body(width: int, high: int, grey: bool = False) -> str:
     """What is drawn on a joker's paper, as SVG elements in pixels."""
-    colour = palette.SUIT_COLOURS["two"]["s" if grey else "h"]
+    colour = palette.INDEX_COLOURS["two"]["s" if grey else "h"]
     cap = max(3, round(high * 0.062))
     stem = max(1, round(cap * 0.21))
     step = cap + max(2, round(cap * 0.32))

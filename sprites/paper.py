@@ -41,9 +41,10 @@ class Inks:
         return self.sides[number % len(self.sides)]
 
 
+# Each is 4.5 to one where the pad has least light.
 # No two of the first four are nearer than 15 (CIE76) to an eye of any kind, no two of all nearer than 13.
 INKS = Inks(
-    ("#26386e", "#9c2430", "#00695c", "#54249c", "#8c5400", "#5204e0", "#313900", "#451f23"), "#66523e", "#3a2414"
+    ("#23356b", "#952029", "#005950", "#54239b", "#734700", "#5204e0", "#313900", "#441e22"), "#5f4c3a", "#3a2414"
 )
 DARK_INKS = Inks(
     ("#101c4a", "#6b0f1a", "#004848", "#60249c", "#5a4102", "#1308da", "#702b6b", "#220e0c"), "#2a1f14", "#140c06"

@@ -17,7 +17,7 @@ _MAP = (48, 30)
 
 def key(size: tuple[int, int], cloth: str, timber: str, light: str) -> Hashable:
     """All that a picture of the table depends on."""
-    return "ground", size, cloth, timber, light
+    return "ground", size, cloth, timber, "lamp" if light in felt.LAMPLIT else light
 
 
 def unit(size: tuple[int, int]) -> float:
@@ -33,7 +33,7 @@ def inside(size: tuple[int, int]) -> pygame.Rect:
 def draw(size: tuple[int, int], cloth: str, timber: str, light: str = "lamp") -> pygame.Surface:
     """The table seen from above, edge to edge: a felt (palette.FELTS) in a rim of a wood (wood.WOODS)."""
     ground = felt.draw(size, cloth, light)
-    _Rim(size, timber, lit=cloth in felt.PEAKS and light == "lamp").lay(ground)
+    _Rim(size, timber, lit=cloth in felt.PEAKS and light in felt.LAMPLIT).lay(ground)
     return ground
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 
 from sprites.atlas import Atlas
+from sprites.felt import PEAKS
+from sprites.light import HOURS
 from sprites.tint import Tints, tints
 from table.display import Display
 from table.pictures import PictureFolder
@@ -31,6 +33,7 @@ class Look:
         self.unsettled = 0.0
         """Seconds for which the table is still only stretched to the window."""
         self._ground: pygame.Surface | None = None
+        self._light: pygame.Surface | None = None
 
     def restyle(self, settings: Settings) -> None:
         """Take other settings for everything drawn from now on."""
@@ -55,6 +58,18 @@ class Look:
             chosen = self.settings
             self._ground = self.atlas.ground(self.size, chosen.felt, chosen.wood, chosen.light)
         return self._ground
+
+    def light(self) -> pygame.Surface | None:
+        """The light on everything that lies on the table, as large as the window; None: it is the same everywhere."""
+        hour = self.settings.light
+        if hour not in HOURS or self.settings.felt not in PEAKS:
+            self._light = None
+        elif self.unsettled and self._light is not None:
+            if self._light.get_size() != self.size:
+                self._light = pygame.transform.scale(self._light, self.size)
+        else:
+            self._light = self.atlas.light(self.size, hour)
+        return self._light
 
     @property
     def tints(self) -> Tints:
@@ -104,6 +119,9 @@ class SmallerLook(Look):
 
     def ground(self) -> pygame.Surface:
         return self._whole.ground()
+
+    def light(self) -> pygame.Surface | None:
+        return self._whole.light()
 
     @property
     def u(self) -> float:

@@ -28,7 +28,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "colours": ("two", "four", "safe"),
         "felt": ("green", "blue", "burgundy", "charcoal", "contrast"),
         "wood": ("walnut", "cherry", "ebony"),
-        "light": ("lamp", "even"),
+        "light": ("lamp", "evening", "day", "even"),
         "motion": ("full", "short", "none"),
         "trick_rest": ("0.6", "1.2", "2.5", "click"),
         "moving": ("drag", "click", "both"),
@@ -81,7 +81,7 @@ class Settings:
     felt: str = "green"
     wood: str = "walnut"
     light: str = "lamp"
-    """Whether the felt is lit by a lamp or evenly."""
+    """The hour whose light falls on the table, or the same light everywhere."""
     motion: str = "full"
     trick_rest: str = "1.2"
     """How long a full trick rests before it is taken: seconds, or until a click or a key."""

@@ -66,7 +66,7 @@ def test_the_table_of_contrasts_holds() -> None:
         palette.GOLD: (6.4, 7.4, 9.0, 10.4, 11.1),
         palette.player(1): (5.2, 6.1, 7.4, 8.5, 9.1),
         palette.player(2): (4.5, 5.2, 6.3, 7.3, 7.8),
-        palette.ERROR: (4.0, 4.6, 5.7, 6.5, 7.0),
+        palette.ERROR: (4.3, 5.0, 6.1, 7.0, 7.5),
     }
     for colour, ratios in told.items():
         for ground, ratio in zip(grounds, ratios, strict=True):
@@ -89,6 +89,13 @@ def test_suit_colours_stay_apart(colours: str, on_paper: float, apart: Mapping[s
     assert all(palette.contrast(ink, palette.PAPER) >= on_paper for ink in inks.values())
     for eye, least in apart.items():
         assert min(distance(a, b, eye) for a, b in combinations(set(inks.values()), 2)) >= least - 1
+
+
+@pytest.mark.parametrize(("colours", "apart"), [("two", 21), ("four", 11), ("safe", 30)])
+def test_the_colours_of_indices_stay_apart(colours: str, apart: int) -> None:
+    inks = palette.INDEX_COLOURS[colours]
+    for eye in EYES:
+        assert min(distance(a, b, eye) for a, b in combinations(set(inks.values()), 2)) >= apart, eye
 
 
 @pytest.mark.parametrize("eye", EYES)

@@ -1,7 +1,8 @@
-"""What the game screen looks like: the resting picture, kept, and what moves over it."""
+"""What the game screen looks like: the resting picture, kept, what moves over it, and the light on both."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -41,10 +42,13 @@ class Picture:
         self._film = FilmPainter(look)
         self._resting: Canvas | None = None
         self._moved: list[pygame.Rect] = []
+        self.work: pygame.Surface | None = None
+        """All there is to see, before light falls on it; None: the window itself, as the light is even."""
+        self._light: pygame.Surface | None = None
 
     def forget(self) -> None:
         """The size has changed."""
-        self._resting = None
+        self._resting = self.work = self._light = None
 
     def draw(
         self, surface: pygame.Surface, view: TableView, held: HeldCards | None, hovered: pygame.Rect | None,
@@ -52,10 +56,14 @@ class Picture:
     ) -> None:  # fmt: skip
         """Everything. ``hovered``, ``pressed``: the button under the pointer, and the one that is down."""
         if self._resting is None or self._resting.get_size() != surface.get_size():
-            self._resting = Canvas(surface.copy())
+            self._resting, self.work = Canvas(surface.copy()), None
+        self._light = self._look.light()
+        self.work = (self.work or surface.copy()) if self._light is not None else None
         self._rest(self._resting, view, hovered, pressed)
-        surface.blit(self._resting.surface, (0, 0))
-        self._moved = self._draw_over(surface, view.count, held)
+        work = self.work or surface
+        work.blit(self._resting.surface, (0, 0))
+        self._moved = self._draw_over(work, view.count, held)
+        self._shine(surface, [surface.get_rect()])
 
     def redraw(
         self, surface: pygame.Surface, view: TableView, held: HeldCards | None, hovered: pygame.Rect | None,
@@ -66,19 +74,31 @@ class Picture:
             self.draw(surface, view, held, hovered, pressed)
             return None
         changed = self._rest(self._resting, view, hovered, pressed)
-        for rect in changed:
-            surface.blit(self._resting.surface, rect, rect)
-        return changed + self.animate(surface, view.count, held)
+        return self._move(surface, self._resting, changed, view.count, held)
 
     def animate(self, surface: pygame.Surface, count: int, held: HeldCards | None) -> list[pygame.Rect]:
         """Only what moves, over the resting picture."""
-        if self._resting is None:
-            return []
-        before = self._moved
+        return self._move(surface, self._resting, [], count, held) if self._resting is not None else []
+
+    def _move(
+        self, surface: pygame.Surface, resting: Canvas, changed: list[pygame.Rect], count: int, held: HeldCards | None
+    ) -> list[pygame.Rect]:
+        """What moves, over the resting picture, which has ``changed`` there."""
+        work, before = self.work or surface, changed + self._moved
         for rect in before:
-            surface.blit(self._resting.surface, rect, rect)
-        self._moved = self._draw_over(surface, count, held)
-        return joined(before + self._moved)
+            work.blit(resting.surface, rect, rect)
+        self._moved = self._draw_over(work, count, held)
+        drawn = joined(before + self._moved)
+        self._shine(surface, drawn)
+        return drawn
+
+    def _shine(self, surface: pygame.Surface, rects: Sequence[pygame.Rect]) -> None:
+        """Bring what was drawn there to the window, in its light."""
+        if self.work is None or self._light is None:
+            return
+        for rect in rects:
+            surface.blit(self.work, rect, rect)
+            surface.blit(self._light, rect, rect, special_flags=pygame.BLEND_RGB_MULT)
 
     # -- at rest
 

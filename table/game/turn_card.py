@@ -20,7 +20,7 @@ STRIPE = 11
 TAPE = (80, 18)
 SLIP = 560
 """The most width of a card that stands above the prompt, in u."""
-INK, RED, QUIET, RULE = "#2e2418", "#9c2430", "#5d4a35", "#a9bfcf"
+INK, RED, QUIET, RULE = "#2e2418", "#952029", "#5d4a35", "#a9bfcf"
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
         ),
     ),
     ("wood", "Wood", (("walnut", "Walnut"), ("cherry", "Cherry"), ("ebony", "Ebony"))),
-    ("light", "Light", (("lamp", "Lamp"), ("even", "Even"))),
+    ("light", "Light", (("lamp", "Lamp"), ("evening", "Evening"), ("day", "Day"), ("even", "Even"))),
     ("motion", "Motion", (("full", "Full"), ("short", "Short"), ("none", "None"))),
     (
         "trick_rest",

@@ -61,12 +61,22 @@ class Sample(Widget):
         return width, self.look.length(self.high)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look, chosen = self.look, self.look.settings
+        look = self.look
         surface.blit(
             look.atlas.rounded(box.size, look.length(table_top.CORNER), "#00000060"), box.move(0, look.length(5))
         )
-        surface.blit(look.atlas.table_top(box.size, chosen.felt, chosen.wood, chosen.light, look.u), box)
-        felt = table_top.inside(box.size, look.u).move(box.topleft)
+        picture = pygame.Surface(box.size, pygame.SRCALPHA)
+        self._lay(picture)
+        if look.light() is not None:
+            light = look.atlas.light(box.size, look.settings.light)
+            picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(picture, box)
+
+    def _lay(self, surface: pygame.Surface) -> None:
+        """The table with its cards, before light falls on it."""
+        look, chosen, size = self.look, self.look.settings, surface.get_size()
+        surface.blit(look.atlas.table_top(size, chosen.felt, chosen.wood, chosen.light, look.u), (0, 0))
+        felt = table_top.inside(size, look.u)
         upright = felt.height > felt.width
         wide = min(look.length(96), round(felt.height / (3.4 if upright else 1.7)), felt.width // (4 if upright else 7))
         first = (

@@ -9,7 +9,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
     {
         "felt": "Felt: the colour of the cloth; Contrast is dark, with words that stand out from everything.",
         "wood": "Wood: the rim of the table.",
-        "light": "Light: a lamp over the middle of the table, or the same light everywhere.",
+        "light": "Light: of a lamp over the table, an evening or a day; even is the same everywhere.",
         "straight": "Straight cards: no card is at an angle.",
         "text_size": "Text size: of all words, in per cent.",
         "deck": "40-card deck: for games whose cards are all in an Italian deck.",

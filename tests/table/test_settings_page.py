@@ -86,7 +86,9 @@ def test_the_sample_shows_the_cards_as_chosen(app: App) -> None:
     assert pixels(before.subsurface(box)) != pixels(app.display.surface.subsurface(box))
 
 
-@pytest.mark.parametrize(("name", "value"), [("felt", "burgundy"), ("wood", "ebony"), ("light", "even")])
+@pytest.mark.parametrize(
+    ("name", "value"), [("felt", "burgundy"), ("wood", "ebony"), ("light", "evening"), ("light", "even")]
+)
 def test_the_sample_lies_on_the_table_as_chosen(app: App, name: str, value: str) -> None:
     app.push(SettingsScreen(app))
     app.step(0)
