@@ -49,7 +49,9 @@ def read_file(path: Path, most: int) -> bytes:
             raise ReadError("not a regular file")
         if facts.st_size > most:
             raise ReadError(f"larger than {most // 1_000_000} MB")
-        found = file.read(most + 1)
+        found = file.read(facts.st_size + 1)  # for the most there may be, room would be made first
+        if len(found) > facts.st_size:
+            found += file.read(most + 1 - len(found))
     if len(found) > most:  # it grew, or its size was reported wrong
         raise ReadError(f"larger than {most // 1_000_000} MB")
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -38,6 +38,8 @@ class Grid:
         self.tiles = tiles
         self.room = 0
         """The height there is, in pixels."""
+        self._found: tuple[Hashable, int] = None, 0
+        """What columns were asked for last, and how many they are: a page asks for each of its tiles."""
 
     def cell(self, width: int) -> tuple[int, int]:
         """The size of a tile where the rows are that wide."""
@@ -51,6 +53,12 @@ class Grid:
         return self._span(self._wide(width, columns), self._paper(width, columns))
 
     def _columns(self, width: int) -> int:
+        asked = width, self.room, self.look.u, self.look.settings.text_size
+        if self._found[0] != asked:
+            self._found = asked, self._best(width)
+        return self._found[1]
+
+    def _best(self, width: int) -> int:
         sizes = {count: self._picture(width, count) for count in range(1, self._most(width, _NARROW) + 1)}
         best = max(sizes, key=lambda count: sizes[count])
         return best if sizes[best] > 0 else min(_COLUMNS, self._most(width, _LEAST))
