@@ -49,7 +49,7 @@ class Text:
         if key not in self._fonts:
             try:
                 # In memory: a font reads from its file as long as it exists.
-                self._fonts[key] = pygame.font.Font(io.BytesIO(_typeface(weight)), px)
+                self._fonts[key] = pygame.font.Font(io.BytesIO(typeface(weight)), px)
             except (OSError, ModuleNotFoundError, pygame.error):
                 self._fonts[key] = pygame.font.Font(None, px)
         return self._fonts[key]
@@ -146,7 +146,7 @@ class Text:
 
 
 @cache
-def _typeface(weight: str) -> bytes:
+def typeface(weight: str) -> bytes:
     """The file of Open Sans of that weight. OSError or ModuleNotFoundError where there is none."""
     spec = find_spec("ttf_opensans")
     if spec is None or not spec.submodule_search_locations:

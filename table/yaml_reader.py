@@ -93,12 +93,12 @@ def _make_room(folder: Path) -> None:
 
 def _file(text: str, until: str) -> str:
     """The name of the file in which the value of a text is. OSError where nobody can tell what reads it."""
-    told = hashlib.blake2b(_version(), digest_size=16)
+    told = hashlib.blake2b(version(), digest_size=16)
     told.update(f"{until}\n{text}".encode("utf-8", "surrogatepass"))
     return told.hexdigest() + _ENDING
 
 
 @cache
-def _version() -> bytes:
+def version() -> bytes:
     """What reads YAML here. OSError."""
     return Path(documents.__file__).with_name("yaml_parser.py").read_bytes()

@@ -18,6 +18,8 @@ _MODULES = (
     "table.store.lists",
     "table.session.worker",
     "table.session.session",
+    "table.yaml_parser",
+    "table.session.terms",
     "table.session.lesson_file",
     "table.board.scene",
     "table.board.stage",

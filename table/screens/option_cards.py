@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.cards import FRENCH
 from table.look import Look
-from table.session.terms import Term, terms_of
 from table.widgets import tips
 from table.widgets.field import Field
 from table.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from table.session.terms import Term
 
 EDGE = 12
 """Between a card and the window's edge, in u."""
@@ -32,7 +35,11 @@ class OptionCards:
 
     def term(self, widget: Widget | None) -> Term | None:
         """What explains a widget of the page, if it is a choice."""
-        return terms_of(self._key).at("option", widget.name) if isinstance(widget, Field) and widget.label else None
+        if not isinstance(widget, Field) or not widget.label:
+            return None
+        from table.session.terms import terms_of  # the page opens sooner without them
+
+        return terms_of(self._key).at("option", widget.name)
 
     @property
     def due(self) -> float | None:

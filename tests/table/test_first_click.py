@@ -1,0 +1,237 @@
+"""The first picture and the first click: what they do without, and what is kept so that they come soon."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pytest
+
+from games.core import registry
+from games.core.registry import keys
+from sprites.atlas import Atlas
+from table import files, yaml_reader
+from table.layout import layout
+from table.layout.layout import LayoutError
+from table.screens.ahead import Ahead
+from table.screens.menu import MenuScreen
+from table.session import lesson_head
+from table.store.matches import MatchStore
+from table.text import Text, typeface
+from table.yaml_reader import keep, recall
+from tests.table.hands import open_app
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# -- what is loaded
+
+_MENU = """
+import os, sys
+sys.path.insert(0, {root!r})
+from pathlib import Path
+import table.files
+table.files.cache_folder = lambda: Path({folder!r})
+import main
+from table.commands.window import open_window, open_menu
+def mark():
+    print(*(name for name in sys.modules if type(sys.modules[name]).__name__ != "_LazyModule"))
+window = open_window(Path({folder!r}))
+mark()
+app = open_menu(Path({folder!r}), window)
+app.step(0.0)
+mark()
+if {key!r}:
+    app.top.choose({key!r})
+    app.step(0.0)
+mark()
+for _ in range(9):
+    app.step(0.1)
+    while app.use_spare_time():
+        pass
+mark()
+"""
+WINDOW = {
+    "games", "numpy", "platformdirs", "pygame.mixer", "pygame.sprite", "pygame.sysfont", "sqlite3",
+    "subprocess", "table.app", "table.settings", "threading", "yaml",
+}  # fmt: skip
+"""What a window that shows the menu as it was seen last does without."""
+MENU = {
+    "difflib", "games.core.board", "games.core.controller", "games.core.match", "games.core.rules",
+    "importlib.resources", "numpy", "platformdirs", "pygame.mixer", "pygame.sprite", "pygame.sysfont", "secrets",
+    "sqlite3", "subprocess", "table.game.screen", "table.screens.seats", "table.session.session", "table.session.terms",
+    "table.store.database", "table.store.playing", "table.store.rows", "tempfile", "yaml",
+}  # fmt: skip
+"""What the menu does without, where no match was kept and what the files of the games say was."""
+SEATS = MENU - {"games.core.board", "games.core.rules", "table.screens.seats"}
+"""The same of the seats of a game."""
+
+
+def loaded(folder: Path, key: str = "") -> list[set[str]]:
+    """What is loaded once the window is there, the menu, the seats of that game, and all there is time for."""
+    code = _MENU.format(root=str(ROOT), folder=str(folder), key=key)
+    words = [sys.executable, "-W", "error", "-c", code]
+    return [set(line.split()) for line in subprocess.check_output(words, text=True).splitlines()]
+
+
+def test_neither_the_first_picture_nor_the_first_click_waits_for_what_comes_later(tmp_path: Path) -> None:
+    first = loaded(tmp_path)
+    assert "yaml" in first[1], "nothing was kept yet"
+    window, menu, seats, rest = loaded(tmp_path, keys()[0])
+    assert not window & WINDOW, window & WINDOW
+    assert not menu & MENU, menu & MENU
+    assert not seats & SEATS, seats & SEATS
+    chosen = {f"games.{keys()[0]}.{part}" for part in ("controller", "coach")}
+    assert not seats & chosen
+    assert {"table.game.screen", "table.store.lists", "yaml"} <= rest, "it is loaded in time to spare"
+
+
+def test_what_pygame_was_loaded_without_can_be_had_later() -> None:
+    code = """
+import sys
+from table.commands.window import import_pygame
+import_pygame()
+assert "pygame.mixer" not in sys.modules
+import pygame
+pygame.font.init()
+assert pygame.font.Font(None, 20).size("a")[0] > 0
+import pygame.mixer, pygame.sysfont, pygame.sprite
+assert pygame.mixer.Sound and pygame.mixer.music and pygame.sprite.Group
+assert callable(pygame.sysfont.SysFont)
+"""
+    subprocess.run([sys.executable, "-W", "error", "-c", code], cwd=ROOT, check=True)
+
+
+# -- what is found without a library that knows it
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the rule of Linux alone is followed")
+@pytest.mark.parametrize("home", ["/home/x", "/home/x/", "", "here", None])
+@pytest.mark.parametrize("named", ["/far/away", "/far/away/", "near", "", "~/z", None])
+def test_the_folders_are_where_the_system_wants_them(
+    monkeypatch: pytest.MonkeyPatch, home: str | None, named: str | None
+) -> None:
+    for name, value in (("HOME", home), ("XDG_DATA_HOME", named), ("XDG_CACHE_HOME", named)):
+        if value is None:
+            monkeypatch.delenv(name, raising=False)
+        else:
+            monkeypatch.setenv(name, value)
+    assert files.data_folder() == Path(platformdirs.user_data_dir("tavolino", appauthor=False))
+    assert files.cache_folder() == Path(platformdirs.user_cache_dir("tavolino", appauthor=False)) / "pictures"
+
+
+def test_open_sans_is_found_and_pygames_own_letters_where_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.font.init()
+    atlas = Atlas()
+    words = "Where do letters come from?"
+    found = {weight: Text(atlas).width(words, 20, weight) for weight in ("regular", "semibold", "bold")}
+    assert len(set(found.values())) == 3
+    monkeypatch.setattr("table.text.find_spec", lambda name: None)
+    monkeypatch.setattr("table.text.typeface", typeface.__wrapped__)
+    assert Text(atlas).width(words, 20) not in found.values()
+
+
+# -- what the files of the games say, kept from one evening to the next
+
+TEXT = 'a: 1\nb: [x, 2.5, "no", null, true, -3]\nc: {d: é}\nstop: {e: 1}\n'
+
+
+def only(folder: Path) -> Path:
+    [path] = folder.iterdir()
+    return path
+
+
+@pytest.mark.parametrize("until", ["", "stop"])
+def test_a_text_that_was_kept_says_what_it_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, until: str) -> None:
+    plain = yaml_reader.parse(TEXT, "t", until)
+    assert keep(tmp_path, TEXT, until)
+    assert not keep(tmp_path, TEXT, until), "it is there"
+    monkeypatch.setattr(yaml_reader, "parse", lambda *words: pytest.fail("it was kept"))
+    assert recall(TEXT, "t", until, tmp_path).value == plain.value
+
+
+def test_nothing_else_is_taken_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(tmp_path, TEXT)
+    other = TEXT.replace("1", "2")
+    assert recall(other, "t", "", tmp_path).value == yaml_reader.parse(other, "t").value
+    assert recall(TEXT, "t", "stop", tmp_path).value == yaml_reader.parse(TEXT, "t", "stop").value
+    path = only(tmp_path)
+    whole = path.read_bytes()
+    for spoiled in (whole[:-1], whole.replace(b"2.5", b"2.6"), b"", b"00000000", b"x" * 50, b"\xff" * 50):
+        path.write_bytes(spoiled)
+        assert recall(TEXT, "t", "", tmp_path).value == yaml_reader.parse(TEXT, "t").value
+    path.write_bytes(whole)
+    monkeypatch.setattr(yaml_reader, "version", lambda: b"what reads it has changed")
+    seen = []
+    parse = yaml_reader.parse
+    monkeypatch.setattr(yaml_reader, "parse", lambda *words: (seen.append(words), parse(*words))[1])
+    recall(TEXT, "t", "", tmp_path)
+    assert seen
+
+
+def test_what_is_wrong_with_a_kept_layout_is_said_with_its_line(tmp_path: Path) -> None:
+    text = layout.text_of(keys()[0]).replace("size: [", "size: [9999, ", 1)
+    said = []
+    for _ in range(2):
+        with pytest.raises(LayoutError) as caught:
+            layout.parse(recall(text, "layouts/x.yaml", "", tmp_path), "x")
+        said.append(str(caught.value))
+        keep(tmp_path, text)
+    assert said[0] == said[1]
+    assert ":1:" not in said[0]
+
+
+def test_a_folder_that_takes_nothing_is_as_if_it_were_empty(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert not keep(tmp_path / "file", TEXT)
+    assert recall(TEXT, "t", "", tmp_path / "file").value == yaml_reader.parse(TEXT, "t").value
+    assert not keep(tmp_path, "a: [1"), "what cannot be read is not kept"
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(yaml_reader, "MOST", 3)
+    for number in range(5):
+        keep(tmp_path, f"a: {number}")
+        for path in tmp_path.iterdir():
+            os.utime(path, ns=(path.stat().st_atime_ns, path.stat().st_mtime_ns - 10**9))
+    assert len(list(tmp_path.iterdir())) == 3
+    assert not keep(tmp_path, "a: 4")
+    assert keep(tmp_path, "a: 0")
+
+
+def test_in_time_to_spare_all_is_kept_that_the_menu_and_the_seats_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead = Ahead(tmp_path)
+    while ahead.go_on():
+        pass
+    monkeypatch.setattr(yaml_reader, "parse", lambda *words: pytest.fail("it was kept"))
+    for key in keys():
+        text = layout.text_of(key)
+        assert recall(text, "t", layout.UNTIL, tmp_path).value
+        layout.parse(recall(text, "t", "", tmp_path), key)
+        if registry.lesson(key):
+            assert recall(registry.lesson(key), "t", lesson_head.UNTIL, tmp_path).value
+
+
+def test_without_a_folder_nothing_is_kept() -> None:
+    ahead = Ahead(None)
+    while ahead.go_on():
+        pass
+    assert not ahead.go_on()
+
+
+# -- the store
+
+
+def test_a_menu_without_a_store_asks_nobody(tmp_path: Path) -> None:
+    app = open_app(tmp_path)
+    store = MatchStore(tmp_path / "none")
+    app.push(MenuScreen(app, store))
+    app.step(0.0)
+    assert store.trouble is None
+    assert not (tmp_path / "none").exists()
