@@ -23,11 +23,16 @@ sys.path.insert(0, {root!r})
 {body}
 print(time.time(), flush=True)
 """
-_SEEN = """
-import os
+_FOLDER = """
 import table.files
 table.files.data_folder = table.files.cache_folder = lambda: Path({folder!r})
 import main
+"""
+"""All that is kept is in that folder."""
+_SEEN = (
+    _FOLDER
+    + """
+import os
 from table.commands import window
 window.import_pygame()
 import pygame
@@ -39,29 +44,35 @@ def seen():
 pygame.display.flip = seen
 main.run([])
 """
+)
 """The program as it is started, until its window shows something."""
-_FILL = """
+_FILL = (
+    _FOLDER
+    + """
 from table.commands.window import open_menu
-app = open_menu(Path({folder!r}))
+app = open_menu()
 app.step(0.0)
-while app.top.prepare():
-    app.step(0.0)
-app.top.prepare()
-while app.look.pictures.flush():
-    pass
+for _ in range(9):
+    app.step(0.1)
+    while app.use_spare_time():
+        pass
 """
-_CLICK = """
-import main, pygame
+)
+_CLICK = (
+    _FOLDER
+    + """
 from table.commands.window import open_menu, open_window
-window = open_window(Path({folder!r}))
+window = open_window()
+import pygame
 wide, high = window.display.size
 for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
     pygame.event.post(pygame.event.Event(kind, pos=(wide // 7, high // 3), button=1))
-app = open_menu(Path({folder!r}), window)
+app = open_menu(window=window)
 menu = app.top
 app.step(0.0)
 assert app.top is not menu
 """
+)
 """A click on a tile of the menu as it was seen last, until another page is there."""
 _WINDOW = """
 import os

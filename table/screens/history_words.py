@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from table.files import drawable, local_time
 from table.layout import layout
@@ -13,8 +14,10 @@ from table.screens.unfinished import days_before
 from table.store import kept_words
 from table.store.figures import is_of, result_of
 from table.store.person import is_stranger
-from table.store.records import Done
 from table.store.summary import Sitter, Summary
+
+if TYPE_CHECKING:
+    from table.store.records import Done
 
 MEANINGS: Mapping[str, str] = MappingProxyType(
     {

@@ -14,7 +14,6 @@ from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
 from table.screen import Host
-from table.session.session import Session
 from table.store.faults import StoreError
 from table.store.kept_words import told
 from table.store.matches import MatchStore, SavedMatch
@@ -77,6 +76,7 @@ def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
     """Open the table of a match where it was left; if that is impossible, say why."""
     from table.game.intents import Command
     from table.game.screen import GameScreen  # the menu opens sooner without it
+    from table.session.session import Session
 
     try:
         layout.load(saved.game)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from statistics import median
 
 from games.core.match import Match, Taken
 from table.setup import LATEST, SOONEST, Setup
@@ -53,5 +52,7 @@ class AnswerTimes:
 
     def median(self, place: int) -> int:
         """The median of the player at a place, in milliseconds; 0: not enough answers."""
+        from statistics import median  # the menu opens sooner without it
+
         given = self._given.get(place, [])
         return round(median(given)) if len(given) >= _ENOUGH else 0

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from statistics import fmean, median
 
 from table.store.summary import Sitter, Summary
 
@@ -94,6 +93,8 @@ class Figures:
     @property
     def answer(self) -> float:
         """The median answer in seconds; 0: not known."""
+        from statistics import median  # the menu, which names the last result, opens sooner without it
+
         return median(self.answers) / 1000 if self.answers else 0.0
 
 
@@ -190,6 +191,8 @@ def _order(rival: Rival) -> tuple[bool, int, str]:
 
 
 def _scores(found: dict[tuple[str, bool], list[int]]) -> tuple[Scores, ...]:
+    from statistics import fmean
+
     every = [
         Scores(unit, len(each), min(each) if fewest else max(each), fmean(each))
         for (unit, fewest), each in found.items()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from games.core.controller import Number, PadRow, Strokes
 from games.core.match import Match
 from games.core.phrases import Phrase, row
 from games.core.rules import TABLE
@@ -14,6 +13,9 @@ from table.setup import Setup
 from table.store.answers import AnswerTimes
 from table.store.chain import stamped
 from table.store.kept_words import spell
+
+if TYPE_CHECKING:
+    from games.core.controller import PadRow
 
 _THEN = "{some} · {other}"
 _AGAINST, _BROKEN = "{some}\u00a0:\u00a0{other}", "{some} : {other}"
@@ -96,6 +98,8 @@ def _scored(line: PadRow) -> Phrase:
 
 
 def _figure(value: object) -> str:
+    from games.core.controller import Number, Strokes  # no controller is wanted to list what was kept
+
     match value:
         case Number(number) | Strokes(number):
             return f"{number}".replace("-", "−")

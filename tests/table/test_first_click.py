@@ -24,6 +24,7 @@ from table.store.matches import MatchStore
 from table.text import Text, typeface
 from table.yaml_reader import keep, recall
 from tests.table.hands import open_app
+from tests.table.kept import played
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -87,6 +88,15 @@ def test_neither_the_first_picture_nor_the_first_click_waits_for_what_comes_late
     chosen = {f"games.{keys()[0]}.{part}" for part in ("controller", "coach")}
     assert not seats & chosen
     assert {"table.game.screen", "table.store.lists", "yaml"} <= rest, "it is loaded in time to spare"
+
+
+def test_what_was_left_is_listed_without_what_goes_on_with_it(tmp_path: Path) -> None:
+    played(tmp_path)
+    loaded(tmp_path)
+    _, menu, seats, _ = loaded(tmp_path, "briscola")
+    assert "table.store.rows" in menu
+    session = {"multiprocessing", "statistics", "table.game.screen", "table.session.session", "table.session.worker"}
+    assert not seats & session, seats & session
 
 
 def test_what_pygame_was_loaded_without_can_be_had_later() -> None:
