@@ -7,14 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-import platformdirs
 import pygame
 import pytest
 
 from games.core import registry
 from games.core.registry import keys
 from sprites.atlas import Atlas
-from table import files, yaml_reader
+from table import yaml_reader
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.screens.ahead import Ahead
@@ -56,15 +55,15 @@ for _ in range(9):
 mark()
 """
 WINDOW = {
-    "games", "numpy", "platformdirs", "pygame.mixer", "pygame.sprite", "pygame.sysfont", "sqlite3",
+    "games", "numpy", "pygame.mixer", "pygame.sprite", "pygame.sysfont", "sqlite3",
     "subprocess", "table.app", "table.settings", "threading", "yaml",
 }  # fmt: skip
 """What a window that shows the menu as it was seen last does without."""
 MENU = {
     "difflib", "games.core.board", "games.core.controller", "games.core.match", "games.core.rules",
-    "importlib.resources", "numpy", "platformdirs", "pygame.mixer", "pygame.sprite", "pygame.sysfont", "secrets",
+    "importlib.resources", "numpy", "pygame.mixer", "pygame.sprite", "pygame.sysfont", "secrets",
     "sqlite3", "subprocess", "table.game.screen", "table.screens.seats", "table.session.session", "table.session.terms",
-    "table.store.database", "table.store.playing", "table.store.rows", "tempfile", "yaml",
+    "table.store.database", "table.store.playing", "table.store.rows", "yaml",
 }  # fmt: skip
 """What the menu does without, where no match was kept and what the files of the games say was."""
 SEATS = MENU - {"games.core.board", "games.core.rules", "table.screens.seats"}
@@ -115,22 +114,7 @@ assert callable(pygame.sysfont.SysFont)
     subprocess.run([sys.executable, "-W", "error", "-c", code], cwd=ROOT, check=True)
 
 
-# -- what is found without a library that knows it
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="the rule of Linux alone is followed")
-@pytest.mark.parametrize("home", ["/home/x", "/home/x/", "", "here", None])
-@pytest.mark.parametrize("named", ["/far/away", "/far/away/", "near", "", "~/z", None])
-def test_the_folders_are_where_the_system_wants_them(
-    monkeypatch: pytest.MonkeyPatch, home: str | None, named: str | None
-) -> None:
-    for name, value in (("HOME", home), ("XDG_DATA_HOME", named), ("XDG_CACHE_HOME", named)):
-        if value is None:
-            monkeypatch.delenv(name, raising=False)
-        else:
-            monkeypatch.setenv(name, value)
-    assert files.data_folder() == Path(platformdirs.user_data_dir("tavolino", appauthor=False))
-    assert files.cache_folder() == Path(platformdirs.user_cache_dir("tavolino", appauthor=False)) / "pictures"
+# -- letters
 
 
 def test_open_sans_is_found_and_pygames_own_letters_where_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
