@@ -13,7 +13,8 @@ from table.screens.export import export
 from table.screens.unfinished import go_on
 from table.store.archive import Archive
 from table.store.faults import StoreError
-from table.store.matches import MatchStore, SavedMatch
+from table.store.matches import MatchStore
+from table.store.saved import SavedMatch
 from table.store.summary import Summary
 
 

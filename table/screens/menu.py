@@ -20,8 +20,9 @@ from table.pictures import menu_key
 from table.screen import History, Host, Learn
 from table.screens.tiles import BETWEEN, Grid, Space, Tile
 from table.store.faults import MendingError
-from table.store.matches import MatchStore, SavedMatch
+from table.store.matches import MatchStore
 from table.store.people import People
+from table.store.saved import SavedMatch
 from table.widgets import pen
 from table.widgets.area import ABOVE, Row, SlipArea
 from table.widgets.arrival import APART, RISE

@@ -16,7 +16,8 @@ from table.overlays.dialog import DialogScreen
 from table.screen import Host
 from table.store.faults import StoreError
 from table.store.kept_words import told
-from table.store.matches import MatchStore, SavedMatch
+from table.store.matches import MatchStore
+from table.store.saved import SavedMatch
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page

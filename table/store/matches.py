@@ -6,21 +6,20 @@ import contextlib
 import re
 import time
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from table.setup import SeatChoice, Setup
+from table.setup import Setup
 from table.store.claims import Claims, claim_of
-from table.store.faults import ELSEWHERE, BehindError, DamagedError, MatchError, MendingError, StoreError, disk_fault
-from table.store.place import COPIES, ENDINGS, FILE, JOURNALS, any_journal, check_files, identity
+from table.store.doors import Doors
+from table.store.faults import ELSEWHERE, BehindError, DamagedError, MatchError, MendingError, StoreError
+from table.store.place import COPIES, FILE, JOURNALS, any_journal
+from table.store.saved import Resumed, SavedMatch, Seen
 from table.store.writer import Writer
 
 if TYPE_CHECKING:
     import sqlite3
 
-    from games.core.match import Match
-    from table.store.head import MatchHead
     from table.store.person import Person
     from table.store.playing import Kept
     from table.store.summary import Known, Summary
@@ -37,35 +36,6 @@ _MENDS = 3
 """How often a store is mended before we believe that it cannot be."""
 
 
-@dataclass(frozen=True, slots=True)
-class SavedMatch:
-    """A match that can be resumed: its name in the store, the game, how it stands ("Hand 2 of 2, 81 : 39"), who plays,
-    when it was played last (seconds since 1970)."""
-
-    id: str
-    game: str
-    standing: str
-    players: tuple[SeatChoice, ...]
-    when: float
-
-
-@dataclass(frozen=True, slots=True)
-class Resumed:
-    """A match that is taken up again."""
-
-    setup: Setup
-    match: Match
-    kept: Kept
-
-
-class Seen(NamedTuple):
-    """A match to be looked at; ``whole``: no action of it is missing or changed."""
-
-    head: MatchHead
-    match: Match
-    whole: bool
-
-
 class MatchStore:
     """All matches, in one file of a folder. What goes wrong is told in one line, and play goes on."""
 
@@ -77,8 +47,6 @@ class MatchStore:
         self._mends = 0
         self._news = False
         """Whether something was mended that nobody waited for."""
-        self._logged = False
-        """Whether the log was looked at."""
         self.people: list[Person] | None = None
         """Everybody who was ever known, once somebody has asked; None: to be read."""
         self.summaries: Known = {}
@@ -90,7 +58,10 @@ class MatchStore:
         self._path = folder / FILE
         self.now = now
         self.claims = Claims(folder / "claims")
-        self.writer = Writer(self._path, self.claims, self._look_at_log, self._mend)
+        self._doors = Doors(self._path, self.claims)
+        self.reading, self.writing = self._doors.reading, self._doors.writing
+        self.writer = Writer(self._path, self.claims, self._doors.look_at_log, self._mend)
+        self._doors.mending = lambda: self.writer.mending
         self.writer.idle = self._back_up
         self.writer.tell = self._hear
         self._told: set[str] = set()
@@ -223,7 +194,7 @@ class MatchStore:
 
     def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         self._look()
-        return self._read(question) if self._there() else otherwise
+        return self._read(question) if self._doors.there() else otherwise
 
     def answer(self, question: Callable[[sqlite3.Connection], T]) -> T:
         """The store's answer, after mending it if need be. StoreError."""
@@ -276,7 +247,7 @@ class MatchStore:
         """Read some more summaries in spare time, so that the history opens at once; whether there may be more. What
         is wrong with the store is told when it is asked."""
         try:
-            if not self._there():
+            if not self._doors.there():
                 return False
             from table.store import lists
 
@@ -318,22 +289,15 @@ class MatchStore:
 
     # -- opening
 
-    def _there(self) -> bool:
-        try:
-            check_files(self._path)
-            return identity(self._path) is not None
-        except OSError as error:
-            raise disk_fault(error) from None
-
     def _look(self) -> None:
         """Once: bring an older store up to date, compare it with its copies, and take over the journals of earlier
         versions."""
         if self._looked:
             return
-        self._open_for_me()
+        self._doors.open_for_me()
         folder = self.folder / JOURNALS
         wanted = any_journal(folder)
-        if self._there() or wanted:
+        if self._doors.there() or wanted:
             self._bring_up_to_date(folder, wanted)
         self._looked = True
         if any((self.folder / name).exists() for name in COPIES):
@@ -343,7 +307,7 @@ class MatchStore:
         from table.store import journals, schema
         from table.store.database import transaction
 
-        if self._there():
+        if self._doors.there():
             with self.reading() as connection:
                 older = schema.version(connection) < schema.VERSION
                 wanted = older or (wanted and journals.waiting(connection, folder))
@@ -363,54 +327,6 @@ class MatchStore:
 
         with self.reading() as connection:
             copies.check_copies(connection, self.folder)
-
-    def _open_for_me(self) -> None:
-        """MendingError while nobody may open the store; DamagedError where the log is not whole."""
-        if self.writer.mending:
-            raise MendingError
-        self._look_at_log()
-
-    def _look_at_log(self) -> None:
-        """Once, before anybody opens the store and SQLite writes over the log: DamagedError where it would not read
-        all that was committed."""
-        if self._logged:
-            return
-        written = self._path.with_name(self._path.name + ENDINGS[1])
-        with contextlib.suppress(OSError):  # what may not be read is told by whoever reads it
-            if written.is_file() and written.stat().st_size:
-                from table.store import log  # there is none, unless a program was killed or another has the store open
-
-                # Twice: another window may begin the log again while it is read.
-                if log.is_cut(written) and log.is_cut(written):
-                    raise DamagedError("The store of matches is damaged")
-        self._logged = True
-
-    @contextlib.contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
-        """A connection for some queries, in which SQLite's errors become ours."""
-        from table.store.database import bounded, open_reader, told
-
-        self._open_for_me()
-        connection = open_reader(self._path)
-        if connection is None:
-            raise MatchError
-        with contextlib.closing(connection), told(), bounded(connection):
-            yield connection
-
-    @contextlib.contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
-        """A connection for writing; the store is made if there is none."""
-        from table.store.database import open_writer
-
-        self._open_for_me()
-        try:
-            with self.claims.door():
-                self.claims.enter()
-                connection = open_writer(self._path)
-        except OSError as error:
-            raise disk_fault(error) from None
-        with contextlib.closing(connection):
-            yield connection
 
 
 def _newest(connection: sqlite3.Connection) -> list[Summary]:

@@ -20,7 +20,8 @@ from table.screens.tiles import Tile
 from table.screens.unfinished import UnfinishedScreen, ago, called, days_before
 from table.session.session import Session
 from table.store.kept_words import spell
-from table.store.matches import MatchStore, SavedMatch
+from table.store.matches import MatchStore
+from table.store.saved import SavedMatch
 from table.widgets.widget import LineLabel
 from tests.pilot import Pilot, setup_for
 from tests.table import hands
