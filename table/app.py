@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.core import registry
 from sprites import window
 from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
 from table.input.sdl import make_waiter
 from table.look import Look
+from table.opening import Opening
 from table.pictures import PictureFolder
-from table.screen import Destination, History, Learn, Play, Screen, Seats, Watch
+from table.screen import Destination, History, Screen, Watch
 from table.screens.ahead import Ahead
 from table.screens.belongings import Belongings
 from table.screens.too_small import TooSmallScreen
@@ -28,7 +28,7 @@ from table.store.matches import MatchStore
 from table.store.people import People
 
 if TYPE_CHECKING:
-    from games.core.match import Match
+    pass
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
@@ -58,6 +58,7 @@ class App:
         self.saved_matches = saved_matches
         self.belongings = Belongings(People(saved_matches)) if saved_matches else None
         self.look = Look(display, store.load(), pictures)
+        self.opening = Opening(self)
         self._ahead = Ahead(pictures.folder if pictures is not None else None)
         self.sounds = Sounds(self.settings)
         self.screens: list[Screen] = []
@@ -110,71 +111,17 @@ class App:
             gc.freeze()  # all that is there now stays, and Python need not look through it again and again
 
     def open(self, to: Destination) -> None:
-        """Put another screen in the place of the top one, History over it. SetupError or LayoutError if that is
-        impossible."""
-        match to:
-            case Play(setup, record):
-                from games.core.match import Match
-
-                self.swap(self.table(setup, Match.replay(record, registry.rules) if record else None))
-            case Learn(key):
-                self.swap(self.lesson(key))
-            case Seats(key):
-                self.swap(self.seats(key))
-            case History(game):
-                self.history(game)
-            case Watch():
-                self.push(self.viewer(to))
-
-    def viewer(self, watch: Watch) -> Screen:
-        """A match as a film. RecordError or LayoutError, one line each, where it cannot be shown."""
-        from table.screens.viewer import ViewerScreen
-
-        return ViewerScreen(self, watch)
-
-    def history(self, game: str = "") -> None:
-        """Show what was played, over what is shown now."""
-        from table.screens.history import HistoryScreen
-
-        if self.saved_matches is not None:
-            self.push(HistoryScreen(self, self.saved_matches, game))
+        """Put another screen in the place of the top one, or over it. SetupError, LayoutError or RecordError."""
+        screen = self.opening.screen(to)
+        if isinstance(to, History | Watch):
+            if screen is not None:
+                self.push(screen)
+        elif screen is not None:
+            self.swap(screen)
 
     def film(self, name: str) -> Watch:
         """The match of that name in the store. StoreError, one line, where it cannot be had."""
-        if self.saved_matches is None:
-            raise StoreError("There is no store of matches here.")
-        head, match, whole = self.saved_matches.read(name)
-        return Watch(head.setup, match.record(), name, head.begun, short=not whole)
-
-    def lesson(self, key: str, at: int | None = None) -> Screen:
-        """A game's lesson, from that step or from where it was left. LookupError if the game has none; LayoutError if
-        lesson or layout is wrong."""
-        from table.game.lesson import LessonScreen
-        from table.session.lesson_file import load
-
-        lesson = load(key)
-        if lesson is None:
-            raise LookupError(f"there is no lesson for {key}")
-        return LessonScreen(self, lesson, at)
-
-    def seats(self, key: str) -> Screen:
-        """The seats of a game for somebody who has just learned it."""
-        from table.screens.seats import SeatsScreen
-
-        return SeatsScreen(self, key, people=self.belongings.people if self.belongings is not None else None, new=True)
-
-    def table(self, setup: Setup, match: Match | None = None) -> Screen:
-        """A new match, which is kept as it is played; ``match``: if it continues another from some point. SetupError or
-        LayoutError, one line each, if it is impossible."""
-        from table.game.screen import GameScreen  # the menu opens sooner without it
-        from table.session.deals import dealt
-        from table.session.session import Session
-
-        if self.belongings is not None:
-            setup = self.belongings.seat(setup, self.settings)
-        self.sit_down(setup)
-        kept = self.saved_matches.begin(setup) if self.saved_matches else None
-        return GameScreen(self, Session(setup, match or dealt(setup), kept))
+        return self.opening.film(name)
 
     def drop(self) -> None:
         """Take the top screen away, and show nothing in its place."""

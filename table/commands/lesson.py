@@ -42,4 +42,4 @@ def open_lesson(app: App, key: str, step: int | None) -> Screen:
         raise GivenError(f"there is no lesson for {key}")
     if step is not None and not 1 <= step <= len(lesson.steps):
         raise GivenError(f"step {step}: expected a number from 1 to {len(lesson.steps)}")
-    return app.lesson(key, step - 1 if step is not None else None)
+    return app.opening.lesson(key, step - 1 if step is not None else None)

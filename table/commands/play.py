@@ -108,7 +108,7 @@ def begin(setup: Setup, folder: Path | None = None) -> App:
     from table.screens.deferred import DeferredScreen  # a window can be opened before it is loaded
 
     try:
-        table = app.table(made_known(app, setup))
+        table = app.opening.table(made_known(app, setup))
     except SetupError as error:
         raise GivenError(str(error)) from None
     app.push(table)

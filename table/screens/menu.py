@@ -7,32 +7,28 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core import registry
-from sprites import palette
 from table.layout import layout
-from table.layout.layout import GameHead, LayoutError
+from table.layout.layout import GameHead
 from table.overlays.dialog import ChoiceScreen, DialogScreen
 from table.pictures import menu_key
 from table.screen import History, Host, Learn
+from table.screens.choosing import is_laid_out, offer_to_resume
+from table.screens.lettering import Lettering
 from table.screens.tiles import BETWEEN, Grid, Space, Tile
 from table.store.faults import MendingError
 from table.store.matches import MatchStore
 from table.store.people import People
 from table.store.saved import SavedMatch
-from table.widgets import pen
 from table.widgets.area import ABOVE, Row, SlipArea
 from table.widgets.arrival import APART, RISE
 from table.widgets.button import Button
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.widget import Label, LineLabel, Widget
-
-if TYPE_CHECKING:
-    from table.screens.seats import Offer
 
 _PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
 _MINUTES = ((0, Cell("any")), *((most, Cell(f"≤ {most}")) for most in (10, 20, 30)))
@@ -46,35 +42,7 @@ _MEANINGS: Mapping[str, str] = MappingProxyType(
     }
 )
 """What parts of the menu are for."""
-_LETTERING = 54
-TAGLINE = "card games for a small table"
 WELCOME = "New here? Every game has a short lesson."
-_TAGGED = 115
-"""The largest text at which there is room for that."""
-
-
-class Lettering(Widget):
-    """The program's name, and what it is where there is room to say so."""
-
-    def measure(self, width: int) -> tuple[int, int]:
-        wide, high = self._picture().get_size()
-        if self.look.settings.text_size <= _TAGGED:
-            wide += self._gap() + self.look.text.width(TAGLINE, self.look.px(18))
-        return wide, high
-
-    def _gap(self) -> int:
-        return self.look.length(26)
-
-    def _picture(self) -> pygame.Surface:
-        return self.look.atlas.lettering(self.look.length(_LETTERING))
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        picture, look = self._picture(), self.look
-        surface.blit(picture, box)
-        if box.width > picture.get_width():
-            room = box.move(picture.get_width() + self._gap(), 0)
-            room.width, room.height = box.right - room.left, box.height - look.length(7)
-            pen.write(look, surface, pen.block(look, TAGLINE, 18, room.width + 2), room, palette.TEXT, valign="bottom")
 
 
 class MenuScreen(Page):
@@ -294,7 +262,7 @@ class MenuScreen(Page):
         """Sit down at a game with those who sat there last."""
         from table.screens.seats import SeatsScreen
 
-        if self._laid_out(key):
+        if is_laid_out(self.host, key):
             seats = SeatsScreen(self.host, key, None, self._people)
             self.host.push(seats)
             seats.play()
@@ -311,10 +279,12 @@ class MenuScreen(Page):
         from table.overlays.learn import offer
         from table.screens.seats import SeatsScreen
 
-        if not self._laid_out(key):
+        if not is_laid_out(self.host, key):
             return
         saved = next((saved for saved in self._unfinished if saved.game == key), None)
-        seats = SeatsScreen(self.host, key, self._offer(saved) if saved is not None else None, self._people)
+        store = self._saved_matches
+        offered = offer_to_resume(self.host, self, store, saved) if saved is not None and store is not None else None
+        seats = SeatsScreen(self.host, key, offered, self._people)
         lesson = offer(self.host, key)
         self.host.push(seats)
         if lesson is not None and saved is None:
@@ -322,28 +292,6 @@ class MenuScreen(Page):
             answers = ((lesson, learn), ("Just play", seats.play), ("Choose seats", lambda: None))
             head = layout.head_or_fault(key)
             self.host.push(DialogScreen(self.host, head.title, head.about, answers))
-
-    def _offer(self, saved: SavedMatch) -> Offer:
-        from table.screens.seats import Offer
-        from table.screens.unfinished import go_on, how_it_stands
-
-        def resume() -> None:
-            self.host.pop_to(self)
-            if self._saved_matches is not None:
-                go_on(self.host, self._saved_matches, saved)
-
-        return Offer(f"Resume: {how_it_stands(saved)}", resume)
-
-    def _laid_out(self, key: str) -> bool:
-        """Whether the whole layout of a game is good; if not, a dialog says what is wrong."""
-        try:
-            layout.load(key)
-        except LayoutError as error:
-            self.host.push(
-                DialogScreen(self.host, "This game cannot be laid out", str(error), (("Back", lambda: None),))
-            )
-            return False
-        return True
 
     def settings(self) -> None:
         """Open the settings."""

@@ -78,7 +78,7 @@ def people(key: str, count: int) -> str:
 def table(app: App, key: str, kinds: str, moves: int = 0, **options: int) -> GameScreen:
     """A table after so many actions."""
     setup = setup_for(key, kinds, 7, **options)
-    screen = app.table(setup, played(setup, moves) if moves else None)
+    screen = app.opening.table(setup, played(setup, moves) if moves else None)
     assert isinstance(screen, GameScreen)
     app.push(screen)
     screen.showing.countdown = 0.0
@@ -94,7 +94,7 @@ def _two(key: str) -> str:
 def _lesson(app: App, key: str, share: float) -> None:
     lesson = load(key)
     assert lesson is not None
-    app.push(app.lesson(key, round(share * (len(lesson.steps) - 1))))
+    app.push(app.opening.lesson(key, round(share * (len(lesson.steps) - 1))))
 
 
 def _film(app: App, key: str) -> None:
@@ -143,7 +143,7 @@ def _comparison(app: App) -> None:
     kept.keep(played(setup, 4000))
     kept.close()
     again = same_cards(setup, 1, kept.head.uid, "")
-    app.push(app.table(again, played(again, 4000)))
+    app.push(app.opening.table(again, played(again, 4000)))
     for _ in range(40):
         app.step(0.3)
 

@@ -124,7 +124,7 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
     app.saved_matches = MatchStore(tmp_path)
     app.push(MenuScreen(app, app.saved_matches))
     setup = setup_for("briscola", "mouse,bot", 7)
-    first = app.table(setup, played(setup, 80))
+    first = app.opening.table(setup, played(setup, 80))
     assert isinstance(first, GameScreen)
     app.push(first)
     seat = min(first.showing.session.match.active)
@@ -135,7 +135,7 @@ def test_the_result_of_changed_seats_sets_both_matches_side_by_side(tmp_path: Pa
     name = first.showing.session.kept.name
     app.pop()
     again = seats_changed(setup, 1, name)
-    app.push(app.table(again, played(again, 4000)))
+    app.push(app.opening.table(again, played(again, 4000)))
     for _ in range(120):
         app.step(0.05)
     assert isinstance(app.top, ComparisonScreen)

@@ -30,7 +30,7 @@ def app(tmp_path: Path) -> App:
 
 def _learned(app: App, key: str) -> SeatsScreen:
     """The end of a lesson: its last dialog leads to the seats."""
-    app.push(app.lesson(key))
+    app.push(app.opening.lesson(key))
     app.step(0)
     app.open(Seats(key))
     screen = app.top
@@ -78,7 +78,7 @@ def test_another_level_is_chosen_played_and_shown_the_next_time(app: App) -> Non
 
 
 def test_the_last_dialog_of_a_lesson_leads_to_the_seats(app: App) -> None:
-    app.push(app.lesson("james_bond", 12))
+    app.push(app.opening.lesson("james_bond", 12))
     for _ in range(2):
         app.step(0)
     lesson = app.top

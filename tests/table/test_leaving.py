@@ -55,7 +55,7 @@ def after_a_hand(app: App, name: str) -> GameScreen:
     whole = play(name, [None] * seats, options, 3, 3)
     ends = next(at for at, entry in enumerate(whole.entries) if entry.text == "deal")
     setup = replace(setup_for(name, people(name, seats), 3), options=options)
-    screen = app.table(setup, Match.replay(whole.record(), registry.rules, ends))
+    screen = app.opening.table(setup, Match.replay(whole.record(), registry.rules, ends))
     assert isinstance(screen, GameScreen)
     app.push(screen)
     for _ in range(30):
@@ -68,7 +68,7 @@ def after_a_hand(app: App, name: str) -> GameScreen:
 def finished(app: App) -> GameScreen:
     """A table with the sheet of its match on it, in the store."""
     setup = setup_for(TURNS, "mouse,bot", 7)
-    screen = app.table(setup, played(setup, 80))
+    screen = app.opening.table(setup, played(setup, 80))
     assert isinstance(screen, GameScreen)
     app.push(screen)
     seat = min(screen.showing.session.match.active)
@@ -125,7 +125,7 @@ def test_a_match_given_up_between_its_hands_is_over(app: App, name: str) -> None
 @pytest.mark.parametrize("name", keys())
 def test_leaving_a_match_asks_nothing_and_it_can_be_resumed(app: App, name: str) -> None:
     setup = setup_for(name, people(name, min(rules(name).seats)), 5)
-    table = app.table(setup)
+    table = app.opening.table(setup)
     assert isinstance(table, GameScreen)
     app.push(table)
     act(table)
@@ -152,7 +152,7 @@ def act(table: GameScreen) -> None:
 
 
 def test_a_match_that_the_disk_does_not_take_is_not_left_without_a_question(app: App) -> None:
-    table = app.table(setup_for(TURNS, "mouse,bot", 5))
+    table = app.opening.table(setup_for(TURNS, "mouse,bot", 5))
     assert isinstance(table, GameScreen)
     app.push(table)
     act(table)
@@ -177,7 +177,7 @@ def test_a_match_that_the_disk_does_not_take_is_not_left_without_a_question(app:
 
 
 def test_the_window_is_closed_at_once_but_over_a_match_that_runs(app: App) -> None:
-    table = app.table(setup_for(REALTIME, "mouse,bot", 5))
+    table = app.opening.table(setup_for(REALTIME, "mouse,bot", 5))
     assert isinstance(table, GameScreen)
     app.push(table)
     act(table)
@@ -190,7 +190,7 @@ def test_the_window_is_closed_at_once_but_over_a_match_that_runs(app: App) -> No
     key(app, pygame.K_ESCAPE)
     assert app.top is table
     assert table.showing.counting
-    other = app.table(setup_for(TURNS, "mouse,bot", 5))
+    other = app.opening.table(setup_for(TURNS, "mouse,bot", 5))
     app.swap(other)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     app.step(0.1)
@@ -270,7 +270,7 @@ def _asks(app: App, screen: Screen, words: str) -> None:
 
 
 def _quits_running(app: App) -> None:
-    table = app.table(setup_for(REALTIME, "mouse,bot", 5))
+    table = app.opening.table(setup_for(REALTIME, "mouse,bot", 5))
     assert isinstance(table, GameScreen)
     app.push(table)
     act(table)
@@ -279,7 +279,7 @@ def _quits_running(app: App) -> None:
 
 
 def _at_table(app: App, then: Callable[[GameScreen], None]) -> None:
-    table = app.table(setup_for(TURNS, "mouse,bot", 5))
+    table = app.opening.table(setup_for(TURNS, "mouse,bot", 5))
     assert isinstance(table, GameScreen)
     app.push(table)
     act(table)
@@ -302,7 +302,7 @@ def _removes(app: App) -> None:
 
 
 def _lesson(app: App, *, over: bool = False) -> None:
-    screen = app.lesson(TURNS, 0)
+    screen = app.opening.lesson(TURNS, 0)
     assert isinstance(screen, LessonScreen)
     app.push(screen)
     screen.do(Command.PAUSE)

@@ -158,7 +158,7 @@ def test_each_of_two_at_one_screen_keeps_their_own_pace(app: App) -> None:
     anna, marco = (people(app).add(name, '{"answers": {"nuts": 1.2}}') for name in ("Anna", "Marco"))
     setup = setup_for("nuts", "left,right")
     setup = replace(setup, seats=seats_of("nuts", f"Anna/{anna.uid}", f"Marco/{marco.uid}"))
-    app.push(app.table(setup))
+    app.push(app.opening.table(setup))
     table = app.top
     assert isinstance(table, GameScreen)
     tempo = table.showing.session.tempo
@@ -273,7 +273,7 @@ def test_who_sat_there_last_plays_from_the_command_line_and_a_code(app: App) -> 
 
 def seated(app: App, setup: Setup) -> list[str]:
     """The people at the table of a setup."""
-    table = app.table(setup)
+    table = app.opening.table(setup)
     assert isinstance(table, GameScreen)
     return [f"{seat.name}/{seat.who}" for seat in table.showing.setup.seats if seat.person]
 

@@ -24,7 +24,7 @@ def test_going_on_from_the_menu_shows_the_table_as_it_stood(tmp_path: Path, key:
     app.saved_matches = MatchStore(tmp_path)
     app.screens.clear()
     app.push(MenuScreen(app, app.saved_matches))
-    app.push(app.table(setup_for(key, kinds, seed=5)))
+    app.push(app.opening.table(setup_for(key, kinds, seed=5)))
     pilot.steps(3)
     pilot.clear()
     for _ in range(6):

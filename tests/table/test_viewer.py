@@ -233,7 +233,7 @@ def test_nobody_goes_on_from_the_end(tmp_path: Path) -> None:
 def test_a_hand_of_a_match_in_play_is_seen_as_its_player_saw_it_and_nobody_goes_on_from_it(tmp_path: Path) -> None:
     app = hands.open_app(tmp_path)
     setup = setup_for("briscola", "mouse,bot", 7)
-    app.push(app.table(setup, played(setup, 40)))
+    app.push(app.opening.table(setup, played(setup, 40)))
     for _ in range(100):
         app.step(0.05)
     assert isinstance(app.top, ResultScreen)

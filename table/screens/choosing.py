@@ -1,0 +1,37 @@
+"""A game is chosen in the menu: whether it can be played, and what is offered in place of a new match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from table.layout import layout
+from table.layout.layout import LayoutError
+from table.overlays.dialog import DialogScreen
+from table.screen import Host, Screen
+from table.store.matches import MatchStore
+from table.store.saved import SavedMatch
+
+if TYPE_CHECKING:
+    from table.screens.seats import Offer
+
+
+def is_laid_out(host: Host, key: str) -> bool:
+    """Whether the whole layout of a game is good; if not, a dialog says what is wrong."""
+    try:
+        layout.load(key)
+    except LayoutError as error:
+        host.push(DialogScreen(host, "This game cannot be laid out", str(error), (("Back", lambda: None),)))
+        return False
+    return True
+
+
+def offer_to_resume(host: Host, menu: Screen, store: MatchStore, saved: SavedMatch) -> Offer:
+    """To go on with an unfinished match, over the menu."""
+    from table.screens.seats import Offer  # the menu opens sooner without the pages that it leads to
+    from table.screens.unfinished import go_on, how_it_stands
+
+    def resume() -> None:
+        host.pop_to(menu)
+        go_on(host, store, saved)
+
+    return Offer(f"Resume: {how_it_stands(saved)}", resume)
