@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         shadow,
         shape,
         slip,
+        stack,
         strokes,
         suit,
         svg,
@@ -57,6 +58,7 @@ else:
     shadow = lazy("sprites.shadow")
     shape = lazy("sprites.shape")
     slip = lazy("sprites.slip")
+    stack = lazy("sprites.stack")
     strokes = lazy("sprites.strokes")
     suit = lazy("sprites.suit")
     table_top = lazy("sprites.table_top")
@@ -128,30 +130,28 @@ class Atlas:
         self._kept.clear()
         self.bytes = 0
 
-    def card(self, face: Card, width: int, packed: bool = True) -> pygame.Surface:
-        """The face of a card. Packed ones are for the table; one to be scaled must not be packed. Cards that the
-        Italian deck lacks are French."""
+    def card(self, face: Card, width: int, packed: bool = True, thick: int = 0) -> pygame.Surface:
+        """The face of a card, with so many pixels of its cut edge under it. Packed ones are for the table; one to be
+        scaled must not be packed. Cards that the Italian deck lacks are French."""
         copy = face.deck % 2 if face.joker else 0
-        key = ("card", self.deck, face.rank, face.suit, copy, width, packed)
+        key = ("card", self.deck, face.rank, face.suit, copy, width, thick, packed)
         lasting = (*key[:-1], self.colours, self.index, self.indices)
-        return self._keep(key, lambda: self._drawn(face, width), packed, lasting=lasting)
+        return self._keep(key, lambda: card.picture(self._face(face, width), width, thick), packed, lasting=lasting)
 
-    def _drawn(self, face: Card, width: int) -> pygame.Surface:
-        if self.deck == "italian" and italian.DECK.has(face):
-            return italian.draw(face, width, self.colours, self.index, self.indices)
-        return card.draw(face, width, self.colours, self.index)
+    def back(self, mark: int, width: int, packed: bool = True, thick: int = 0) -> pygame.Surface:
+        """The back of pack 0, 1, 2 …, with so many pixels of its cut edge under it."""
+        key = ("back", self.deck, mark, width, thick, packed)
+        return self._keep(key, lambda: card.picture(self._back(mark, width), width, thick), packed, lasting=key[:-1])
 
-    def back(self, mark: int, width: int, packed: bool = True) -> pygame.Surface:
-        """The back of pack 0, 1, 2 …"""
-        drawn = italian_back if self.deck == "italian" else back
-        key = ("back", self.deck, mark, width, packed)
-        return self._keep(key, lambda: drawn.draw(mark, width), packed, lasting=key[:-1])
+    def turned(self, face: Card, mark: int, width: int, angle: float, thick: int = 0) -> pygame.Surface:
+        """A face, or the back of that mark where it is hidden, drawn at an angle, with so many pixels of its cut edge
+        under it. It is not kept here."""
+        body = self._back(mark, width) if face.hidden else self._face(face, width)
+        return _converted(turned.draw(body, width, angle, thick))
 
-    def turned(self, face: Card, mark: int, width: int, angle: float) -> pygame.Surface:
-        """A face, or the back of that mark where it is hidden, drawn at an angle. It is not kept here."""
-        hidden = italian_back.body if self.deck == "italian" else back.body
-        body = hidden(mark, width) if face.hidden else self._face(face, width)
-        return _converted(turned.draw(body, width, angle))
+    def _back(self, mark: int, width: int) -> str:
+        """The SVG elements of a back."""
+        return italian_back.body(mark, width) if self.deck == "italian" else back.body(mark, width)
 
     def _face(self, face: Card, width: int) -> str:
         """The SVG elements of a face."""
@@ -171,6 +171,20 @@ class Atlas:
         step = round(lift * 4) / 4
         picture = self._keep(("shadow", width, height, step), lambda: shadow.draw(width, height, step)[0])
         return picture, shadow.offset(width, lift, step)
+
+    def slanted(
+        self, width: int, height: int, lift: float, turn: int, make: bool = False
+    ) -> pygame.Surface | None:  # fmt: skip
+        """The shadow of a card that is turned by so many degrees, about the same middle; None if it is still to be
+        drawn. ``make``: draw it."""
+        key = ("slanted", width, height, round(lift * 4), turn)
+        if not make and key not in self._kept:
+            return None
+        return self._keep(key, lambda: pygame.transform.rotozoom(self.shadow(width, height, lift)[0], -turn, 1))
+
+    def stack(self, size: tuple[int, int], thick: int) -> pygame.Surface:
+        """The edges of the cards of a pile, as they are seen under a top card of that size."""
+        return self._keep(("stack", size, thick), lambda: stack.draw(size, thick))
 
     def ground(self, size: tuple[int, int], felt: str, wood: str, hour: str = "lamp") -> pygame.Surface:
         """The table from above for a window of that size: its felt, in a rim of that wood."""

@@ -29,6 +29,10 @@ PIPS: Mapping[int, tuple[tuple[float, float], ...]] = MappingProxyType(
 )  # fmt: skip
 
 
+EDGE_TONE, EDGE_LINE = "#b3a788", "#7d735a"
+"""The cut edge of a card, and the line where it ends."""
+
+
 def height(width: int) -> int:
     """The height in pixels of a card that wide: cards are five to seven."""
     return round(width * 7 / 5)
@@ -40,7 +44,7 @@ def draw(card: Card, width: int, colours: str = "two", index: str = "classic") -
     ``colours`` is one of the sets in palette.SUIT_COLOURS, ``index`` "classic" or "large". Jokers with an even ``deck``
     are in colour, with an odd one grey.
     """
-    return svg.picture(width, height(width), body(card, width, colours, index))
+    return picture(body(card, width, colours, index), width)
 
 
 def body(card: Card, width: int, colours: str = "two", index: str = "classic") -> str:
@@ -55,6 +59,25 @@ def body(card: Card, width: int, colours: str = "two", index: str = "classic") -
     corner = _corner(card, width, high, ink)
     middle = _middle(card, width, high, colour)
     return blank(width) + middle + corner + svg.half_turn(width / 2, high / 2, corner)
+
+
+def picture(body: str, width: int, thick: int = 0) -> pygame.Surface:
+    """A card from its SVG elements. ``thick``: the pixels of its cut edge that are seen below it."""
+    return svg.picture(width, height(width) + thick, edge(width, thick), body)
+
+
+def edge(width: int, thick: int, turn: float = 0.0) -> str:
+    """The cut edge of a card, from right below it down; of a card that is turned about its middle, as it looks then."""
+    high, line = height(width), max(1, round(width / 150))
+    sheets = []
+    for down in range(thick, 0, -1):
+        stroke = EDGE_LINE if down == thick else EDGE_TONE
+        shape = svg.rect(
+            line / 2 - width / 2, line / 2 - high / 2, width - line, high - line, max(3.0, width * 0.062), EDGE_TONE,
+            stroke, line,
+        )  # fmt: skip
+        sheets.append(svg.shift(width / 2, high / 2 + down, shape, turn=turn))
+    return "".join(sheets)
 
 
 def blank(width: int, fill: str = palette.PAPER) -> str:

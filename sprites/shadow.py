@@ -12,10 +12,10 @@ from sprites import palette, svg
 def draw(width: int, height: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The shadow of a card of that many pixels, and where its corner goes from the card's corner.
 
-    ``lift`` is 0 for a card at rest and 1 for one held in the hand; the shadow is then further off, softer and darker.
+    ``lift`` is 0 for what lies flat and 1 for a card held in the hand; the shadow is then further off, and softer.
     """
     blur = _blur(width, lift)
-    alpha = 85 + 25 * lift
+    alpha = 128 - 12 * lift
     pad = _pad(width, lift)
     size = width + 2 * pad, height + 2 * pad
     across = _line((size[0], 1), palette.SHADOW, [255 * share for share in _profile(width, pad, blur)])

@@ -16,8 +16,11 @@ def size(width: int, angle: float) -> tuple[int, int]:
     return round(width * across + high * along) + 3, round(width * along + high * across) + 3
 
 
-def draw(body: str, width: int, angle: float) -> pygame.Surface:
-    """A card from its SVG elements, turned clockwise about its middle."""
+def draw(body: str, width: int, angle: float, thick: int = 0) -> pygame.Surface:
+    """A card from its SVG elements, turned clockwise about its middle. ``thick``: the pixels of its cut edge, which
+    stays below; the picture is as much higher."""
     wide, high = size(width, angle)
+    right, down = wide / 2 - width / 2, high / 2 - card.height(width) / 2
     middle = svg.shift(-width / 2, -card.height(width) / 2, body)
-    return svg.picture(wide, high, svg.shift(wide / 2, high / 2, middle, turn=angle))
+    edge = svg.shift(right, down, card.edge(width, thick, angle))
+    return svg.picture(wide, high + thick, edge, svg.shift(wide / 2, high / 2, middle, turn=angle))

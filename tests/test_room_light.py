@@ -29,7 +29,7 @@ def test_a_shadow_fades_out_inside_its_picture(lift: float) -> None:
         (x, y) for y in range(height) for x in (0, width - 1)
     ]
     assert max(picture.get_at(spot).a for spot in edge) == 0
-    assert picture.get_at((width // 2, height // 2)).a == pytest.approx(85 + 25 * lift, abs=3)
+    assert picture.get_at((width // 2, height // 2)).a == pytest.approx(128 - 12 * lift, abs=3)
     assert dx + width / 2 - 45 == pytest.approx(90 * (0.01 + 0.03 * lift), abs=1)
     assert dy + height / 2 - 63 == pytest.approx(90 * (0.018 + 0.082 * lift), abs=1)
 

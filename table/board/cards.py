@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 import pygame
 
 from games.core.cards import Card
 from games.core.events import Spot
-from sprites import felt, palette, tint
+from sprites import palette, paper, stack, tint
 from table.board.canvas import BlitTarget, part
 from table.board.faces import CardPainter, Face
 from table.board.flights import Pose
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
 from table.board.marks import LABEL, Marks, Overlay
 from table.board.scene import Piece, Scene
+from table.board.shadows import REST, CardShadows, from_lamp
 from table.layout.geometry import Place
 from table.layout.piles import Pile
 from table.look import Look
@@ -28,6 +30,10 @@ LEADING = 1.25
 """The pitch of the lines in an empty place, in type sizes."""
 HEAP = 4
 """How many cards of a heap are seen."""
+RISES = 0.24 / CHOSEN
+"""How much higher over the felt a card is for each u that it is raised: a shadow says so."""
+CHIP, CHIP_EDGE = 4, "#8a7a5a"
+"""How far above the lower edge of a pile the middle of its chip is, in u; and the line round it."""
 SOFT = 24
 """Pixels by which the sizes of shadows in flight differ."""
 
@@ -37,7 +43,7 @@ class _Shown(NamedTuple):
 
     place: Place
     card: Card
-    lift: float = 0.0
+    lift: float = REST
     dim: bool = False
     blank: bool = False
     """Whether nothing but its paper is seen."""
@@ -51,6 +57,7 @@ class Cards:
     def __init__(self, look: Look) -> None:
         self._look = look
         self.faces = CardPainter(look)
+        self.shadows = CardShadows(look)
         self.overlay = Overlay(look)
         self.lifts = Lifts()
         self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
@@ -59,11 +66,17 @@ class Cards:
     def forget(self) -> None:
         """Sizes or styles have changed."""
         self.faces.forget()
+        self.shadows.forget()
         self._carried = None
 
     def sharpen(self) -> bool:
-        """Redraw one card that is at an angle; whether there was one."""
-        return self.faces.sharpen()
+        """Redraw one card, or one shadow, that is at an angle; whether there was one."""
+        return self.faces.sharpen() or self.shadows.sharpen()
+
+    @property
+    def sharpened(self) -> int:
+        """How many cards and shadows have been drawn at their angle."""
+        return self.faces.sharpened + self.shadows.sharpened
 
     def prepare(self, scene: Scene, faces: Callable[[], Sequence[Face]]) -> bool:
         """Draw one more of the backs and faces that cards in play may show; whether there are others. ``faces``: which
@@ -71,7 +84,10 @@ class Cards:
         if not self.faces.known:
             used = [spot for spot in scene.counts if spot in scene.piles]
             backs = sorted({(self.mark_of(scene, spot), scene.places.width(spot)) for spot in used})
-            self.faces.expect(backs, faces())
+            deep = [spot for spot in used if scene.places.piles[spot].depth and not scene.places.piles[spot].heap]
+            sizes = {scene.places.cards(spot, 1)[0].size for spot in deep if scene.places.piles[spot].fan == "none"}
+            thick = {stack.thickness(count, self._look.u) for count in range(2, 53)}
+            self.faces.expect(backs, faces(), sorted(product(sizes, thick)))
         return self.faces.prepare()
 
     # -- one card
@@ -86,21 +102,18 @@ class Cards:
         return pile.back
 
     def draw_piece(
-        self, surface: BlitTarget, place: Place, card: Card, back: int, lift: float = 0.0, *, dim: bool = False
+        self, surface: BlitTarget, place: Place, card: Card, back: int, lift: float = REST, *, dim: bool = False
     ) -> pygame.Rect:
         """One resting card with its shadow, which falls away from the lamp; the rectangle drawn on."""
-        rect = place.rect
-        shadow, offset = self._look.atlas.shadow(*rect.size, lift)
-        away = shadow_from_lamp(rect.center, self._look.size, place.width, lift)
-        area = surface.blit(shadow, (rect.x + offset[0] + away[0], rect.y + offset[1] + away[1]))
+        area = surface.blit(*self.shadows.under(place, lift))
         picture = self.faces.picture(card, back, place.width, place.turn + place.tilt, dim=dim)
-        return area.union(surface.blit(picture, picture.get_rect(center=rect.center)))
+        return area.union(surface.blit(picture, self.faces.over(picture, place.rect)))
 
     def draw_flying(self, surface: pygame.Surface, pose: Pose, back: int) -> pygame.Rect:
         """One card in the air; the rectangle drawn on."""
         rect = pose.place.rect
         picture = self.faces.seen(pose, back)
-        over = picture.get_rect(center=rect.center)
+        over = self.faces.over(picture, rect)
         if pose.lift is None or pose.face < 1:
             return surface.blit(picture, over)
         soft = rect.size
@@ -108,7 +121,7 @@ class Cards:
             wide = round(pose.place.width * pose.scale / SOFT) * SOFT
             soft = pose.place._replace(width=wide).size
         shadow, offset = self._look.atlas.shadow(*soft, pose.lift)
-        away = shadow_from_lamp(rect.center, self._look.size, pose.place.width, pose.lift)
+        away = from_lamp(rect.center, self._look.size, pose.place.width, pose.lift)
         corner = rect.centerx - soft[0] // 2 + offset[0], rect.centery - soft[1] // 2 + offset[1]
         area = surface.blit(shadow, (corner[0] + away[0], corner[1] + away[1]))
         return area.union(surface.blit(picture, over))
@@ -139,7 +152,7 @@ class Cards:
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """Cards in the hand with their shadow as one picture, and where its corner goes from theirs."""
         shadow, offset = self._look.atlas.shadow(*whole.size, 1.0)
-        area = shadow.get_rect(topleft=offset).union(pygame.Rect((0, 0), whole.size))
+        area = shadow.get_rect(topleft=offset).union(pygame.Rect(0, 0, whole.width, whole.height + self.faces.thick))
         picture = pygame.Surface(area.size, pygame.SRCALPHA).convert_alpha()
         picture.fill((0, 0, 0, 0))
         picture.blit(shadow, (offset[0] - area.x, offset[1] - area.y))
@@ -240,15 +253,15 @@ class Cards:
         label = ""
         if pile.label and (pieces or pile.empty != "none"):
             label = self.label(scene, spot, marks.afloat.get(spot, 0))
-        value = (scene.stand(spot), self.faces.sharpened, slots, depth, shown, label, spot in marks.counting)
+        value = (scene.stand(spot), self.sharpened, slots, depth, shown, label, spot in marks.counting)
         part(surface, spot, value, partial(self._draw_shown, surface, scene, spot, *value[2:]))
 
     def _shown(self, scene: Scene, pile: Pile, piece: Piece, marks: Marks) -> _Shown:
         """How a card at rest is seen."""
-        place, lift, card = piece.place, 0.0, piece.card
+        place, lift, card = piece.place, REST, piece.card
         out = self.lifts.height(piece)
         if out:
-            place, lift = place._replace(y=place.y - out), 0.34 if piece in marks.raised else 0.0
+            place, lift = place._replace(y=place.y - out), REST + RISES * out / self._look.u
         if card.hidden and self._uncovered(scene, piece, marks):
             return _Shown(place, scene.covered[piece])
         if card.hidden and pile.under == "blank":
@@ -291,8 +304,7 @@ class Cards:
         if not scene.places.piles[spot].label:
             return pygame.Rect(0, 0, 0, 0)
         words = self.label(scene, spot, afloat)
-        line = self._look.text.line(words, self._label_px(scene, spot, words), palette.TEXT, "semibold")
-        large = pygame.transform.smoothscale_by(line, scale)
+        large = pygame.transform.smoothscale_by(self._label_line(scene, spot, words), scale)
         return surface.blit(large, large.get_rect(center=self.label_rect(scene, spot, words).center))
 
     def _uncovered(self, scene: Scene, piece: Piece, marks: Marks) -> bool:
@@ -344,24 +356,41 @@ class Cards:
         surface.blit(self._look.atlas.rounded(place.rect.size, radius, palette.PAPER, palette.EDGE, line), place.rect)
 
     def _draw_depth(self, surface: BlitTarget, place: Place, count: int) -> None:
-        edges = min(6, 1 + count // 7)
-        rect = place.rect
-        step = max(1, self._look.length(1.5))
-        shadow, offset = self._look.atlas.shadow(*rect.size, 0.1)
-        surface.blit(shadow, (rect.x + offset[0] + edges * step, rect.y + offset[1] + edges * step))
-        edge = self._look.atlas.rounded(rect.size, max(3, place.width * 0.062), "#dcd8ca", "#6d6858", 1)
-        for index in range(edges, 0, -1):
-            surface.blit(edge, rect.move(index * step, index * step))
+        """The cards under the top one, which is drawn over them."""
+        rect, u = place.rect, self._look.u
+        thick = stack.thickness(count, u)
+        surface.blit(*self.shadows.under(place._replace(y=place.y + thick), min(1.0, 0.3 + thick / (18 * u))))
+        edges = self._look.atlas.stack(rect.size, thick)
+        surface.blit(edges, (rect.x, rect.bottom - stack.above(rect.size) + self.faces.thick))
+
+    def _thickness(self, scene: Scene, spot: Spot) -> int:
+        """How far the edges of its cards are seen under the top card of a pile."""
+        count, pile = len(scene.piles[spot]), scene.places.piles[spot]
+        return stack.thickness(count, self._look.u) if pile.depth and count > 1 and not pile.heap else 0
 
     def _draw_label(self, surface: BlitTarget, scene: Scene, spot: Spot, words: str, counts: bool) -> None:
-        px = self._label_px(scene, spot, words)
-        line = self._look.text.line(words, px, palette.TEXT, "semibold")
-        ground = self.label_rect(scene, spot, words)
-        surface.blit(
-            self._look.atlas.rounded(ground.size, ground.height // 2, self._look.tints.dark + tint.LABEL), ground
-        )
+        """The words at a pile, or how many cards it has, on a chip of paper."""
+        look, ground = self._look, self.label_rect(scene, spot, words)
+        radius = ground.height / 2
+        if self._number(scene, spot, words):
+            surface.blit(look.atlas.rounded(ground.size, radius, "#00000060"), ground.move(0, max(1, look.length(2))))
+            surface.blit(look.atlas.rounded(ground.size, radius, paper.PAPER, CHIP_EDGE, max(1, look.u)), ground)
+        else:
+            surface.blit(look.atlas.rounded(ground.size, radius, look.tints.dark + tint.LABEL), ground)
         if not counts:
+            line = self._label_line(scene, spot, words)
             surface.blit(line, line.get_rect(center=ground.center))
+
+    def _number(self, scene: Scene, spot: Spot, words: str) -> str:
+        """What of the words at a pile is its number of cards, where that stands on a chip; else empty."""
+        before, count, after = scene.places.piles[spot].label.partition("{count}")
+        return words.removeprefix(before).removesuffix(after) if count and scene.piles[spot] else ""
+
+    def _label_line(self, scene: Scene, spot: Spot, words: str) -> pygame.Surface:
+        """What is read at a pile."""
+        text, px, number = self._look.text, self._label_px(scene, spot, words), self._number(scene, spot, words)
+        ink = paper.inks(self._look.settings.felt).title
+        return text.line(number, px, ink, "bold") if number else text.line(words, px, palette.TEXT, "semibold")
 
     def label(self, scene: Scene, spot: Spot, afloat: int = 0) -> str:
         """The words at a pile."""
@@ -369,11 +398,22 @@ class Cards:
 
     def _label_px(self, scene: Scene, spot: Spot, words: str) -> int:
         """The size of the words at a pile: no wider than the card and the gap to the next one at full size."""
-        room = scene.places.full(spot) - self._look.length(8)
-        return self._look.fitted(words, LABEL, room, "semibold", scene.places.arrangement.grow)
+        room, grow = scene.places.full(spot) - self._look.length(8), scene.places.arrangement.grow
+        return self._look.fitted(self._number(scene, spot, words) or words, LABEL, room, "semibold", grow)
 
     def label_rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
-        """Where the words at a pile go."""
+        """Where the words at a pile go, or the chip at its lower edge."""
+        number = self._number(scene, spot, words)
+        if not number:
+            return self.words_rect(scene, spot, words)
+        look, box, px = self._look, scene.box(spot), self._label_px(scene, spot, words)
+        wide = max(round(px * 1.5), look.text.width(number, px, "bold") + round(px * 0.9))
+        chip = pygame.Rect(0, 0, wide, round(px * 1.5))
+        chip.center = box.centerx, box.bottom + self._thickness(scene, spot) - look.length(CHIP)
+        return chip
+
+    def words_rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
+        """Where words beside a pile go."""
         look, box = self._look, scene.box(spot)
         gap = look.length(7)
         px = self._label_px(scene, spot, words)
@@ -389,9 +429,3 @@ class Cards:
             case _:
                 ground.midtop = (box.centerx, box.bottom + gap)
         return ground
-
-
-def shadow_from_lamp(at: tuple[int, int], window: tuple[int, int], width: int, lift: float) -> tuple[int, int]:
-    """How much further from the lamp the shadow of a card is, for a card ``width`` wide and this high."""
-    right, down = at[0] / window[0] - felt.LAMP[0], at[1] / window[1] - felt.LAMP[1] + 0.35
-    return round(right * width * (0.05 + 0.06 * lift)), round(down * width * (0.05 + 0.10 * lift))

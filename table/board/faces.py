@@ -1,4 +1,7 @@
-"""The pictures of cards: at rest at any angle, in the air, and those that are drawn before they are wanted."""
+"""The pictures of cards: at rest at any angle, in the air, and those that are drawn before they are wanted.
+
+Each has its cut edge under it, and is as much higher than the card: ``CardPainter.over`` says where it goes.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,16 @@ from functools import partial
 import pygame
 
 from games.core.cards import Card
+from sprites.card import EDGE_TONE
 from table.board.flights import Pose
-from table.layout.geometry import RATIO
 from table.look import Look
 
 DIM = (184, 184, 184)
 """What the colours of a card that may not be played are multiplied by, of 255: .72."""
+EDGE = 1.6
+"""How much of its cut edge is seen under a card, in u."""
+STEEP = 30
+"""The degrees to which a turned picture has its edge below, or so nearly that nobody sees it."""
 TURNED = 64
 """Turned pictures that are cached; the least recently used go first."""
 FINE = 4
@@ -56,11 +63,17 @@ class CardPainter:
         """Whether it is known which pictures will be wanted."""
         return self._expected is not None
 
-    def expect(self, backs: Sequence[tuple[int, int]], faces: Sequence[Face]) -> None:
-        """Backs, by mark and width, and faces will be wanted."""
+    def expect(
+        self, backs: Sequence[tuple[int, int]], faces: Sequence[Face], stacks: Sequence[tuple[tuple[int, int], int]]
+    ) -> None:
+        """Backs, by mark and width, edges of piles, by size and thickness, and faces will be wanted."""
         atlas = self._look.atlas
         self._expected = iter(
-            [*(partial(atlas.back, *back) for back in backs), *(partial(atlas.card, *face) for face in faces)]
+            [
+                *(partial(atlas.back, *back, thick=self.thick) for back in backs),
+                *(partial(atlas.card, *face, thick=self.thick) for face in faces),
+                *(partial(atlas.stack, *pile) for pile in stacks),
+            ]
         )
 
     def prepare(self) -> bool:
@@ -71,6 +84,15 @@ class CardPainter:
         return draw is not None
 
     # -- at rest
+
+    @property
+    def thick(self) -> int:
+        """The pixels of its cut edge that are seen under a card."""
+        return max(1, self._look.length(EDGE))
+
+    def over(self, picture: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+        """Where the picture of a card goes: the card is over that rectangle, and its edge below."""
+        return picture.get_rect(midtop=(rect.centerx, rect.centery - (picture.get_height() - self.thick) // 2))
 
     def picture(self, card: Card, back: int, width: int, turn: float = 0.0, *, dim: bool = False) -> pygame.Surface:
         """A card at rest: its face, or the back with that mark if it is hidden.
@@ -87,10 +109,7 @@ class CardPainter:
         plain = self.plain(card, back, width, packed=False)
         if angle % 90:
             self._rough[key] = (card, back)
-            plain = _tilted(plain, angle)
-        elif angle:
-            plain = pygame.transform.rotate(plain, -angle)
-        return self._keep(key, plain)
+        return self._keep(key, self._turned_by(plain, angle))
 
     def sharpen(self) -> bool:
         """Redraw one card that is at an angle; whether there was one."""
@@ -98,7 +117,7 @@ class CardPainter:
             key, (card, back) = self._rough.popitem()
             if key in self._turned:  # it is still wanted
                 _, width, angle, _ = key
-                self._keep(key, self._look.atlas.turned(card, back, width, angle))
+                self._keep(key, self._look.atlas.turned(card, back, width, angle, self.thick))
                 self.sharpened += 1
                 return True
         return False
@@ -114,8 +133,24 @@ class CardPainter:
         return picture
 
     def plain(self, card: Card, back: int, width: int, packed: bool = True) -> pygame.Surface:
-        atlas = self._look.atlas
-        return atlas.back(back, width, packed) if card.hidden else atlas.card(card, width, packed)
+        """An upright card."""
+        atlas, thick = self._look.atlas, self.thick
+        return atlas.back(back, width, packed, thick) if card.hidden else atlas.card(card, width, packed, thick)
+
+    def _turned_by(self, plain: pygame.Surface, angle: float) -> pygame.Surface:
+        """The picture of an upright card, turned; the edge of one that lies across is below it as well."""
+        if angle <= STEEP or angle >= 360 - STEEP:
+            return _tilted(plain, angle) if angle else plain
+        top = plain.subsurface(0, 0, plain.get_width(), plain.get_height() - self.thick)
+        top = _tilted(top, angle) if angle % 90 else pygame.transform.rotate(top, -angle)
+        under = top.copy()
+        under.fill((0, 0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        under.fill(EDGE_TONE, special_flags=pygame.BLEND_RGB_ADD)
+        whole = pygame.Surface((top.get_width(), top.get_height() + self.thick), pygame.SRCALPHA)
+        for down in range(self.thick, 0, -1):
+            whole.blit(under, (0, down))
+        whole.blit(top, (0, 0))
+        return whole
 
     def across(self, outline: pygame.Surface) -> pygame.Surface:
         """The outline of an empty place that is turned."""
@@ -130,10 +165,11 @@ class CardPainter:
         rests = abs(pose.angle - place.turn - place.tilt) < 0.1
         if rests and not pose.near and pose.scale == 1 and pose.face == 1:
             return self.picture(pose.card, back, place.width, pose.angle)
-        wide, high = round(place.width * pose.scale), round(place.width * pose.scale * RATIO)
+        wide = round(place.width * pose.scale)
         if pose.face == 1 and pose.angle % 90:
             return self._turning(pose, back, wide)
         plain = self.plain(pose.card, back, pose.near or place.width, packed=False)
+        high = round(plain.get_height() * wide / plain.get_width())
         if pose.face < 1:
             plain = pygame.transform.scale(plain, (max(2, round(wide * pose.face)), high))
             return _tilted(plain, pose.angle) if pose.angle % 90 else pygame.transform.rotate(plain, -pose.angle)

@@ -23,8 +23,8 @@ class MatchScreen(Screen):
         self._anew = True
         self._drawn_of: tuple[object, ...] = ()
         """What the picture was made of when it was drawn last."""
-        self._sharp = 0
-        """How many cards had been drawn at their angle when none was left to draw."""
+        self._sharp = 0, 0
+        """How many cards had been drawn at their angle when none was left to draw, and how many shadows."""
         self._held_back: list[pygame.event.Event] = []
         """Input that waits for the last action to be on disk, in its order."""
         super().__init__(showing.host)
@@ -72,10 +72,14 @@ class MatchScreen(Screen):
 
     def prepare(self) -> bool:
         stage = self.showing.stage
-        if stage.sharpen():
+        faces, shadows = stage.board.faces, stage.board.shadows
+        if faces.sharpen():
             return True
-        self._sharp = stage.board.faces.sharpened
-        return stage.prepare()
+        self._sharp = faces.sharpened, self._sharp[1]
+        if stage.prepare() or shadows.sharpen():
+            return True
+        self._sharp = faces.sharpened, shadows.sharpened
+        return False
 
     # -- input
 

@@ -110,7 +110,8 @@ def test_faces_are_drawn_in_time_to_spare_and_then_no_more() -> None:
     before = app.look.atlas.bytes
     for pile in screen.showing.stage.scene.places.piles:
         for card in pack():
-            app.look.atlas.card(card, screen.showing.stage.scene.places.width(pile))
+            thick = screen.showing.stage.board.faces.thick
+            app.look.atlas.card(card, screen.showing.stage.scene.places.width(pile), thick=thick)
     assert app.look.atlas.bytes == before
     assert not screen.prepare()
 
@@ -124,9 +125,9 @@ def test_faces_on_view_are_drawn_first_and_there_is_room_for_all(monkeypatch: py
     asked: list[tuple[Card, int, bool]] = []
     draw, scene = app.look.atlas.card, screen.showing.stage.scene
 
-    def spied(face: Card, width: int, packed: bool = True) -> pygame.Surface:
+    def spied(face: Card, width: int, packed: bool = True, thick: int = 0) -> pygame.Surface:
         asked.append((face, width, packed))
-        return draw(face, width, packed)
+        return draw(face, width, packed, thick)
 
     monkeypatch.setattr(app.look.atlas, "card", spied)
     while screen.prepare():
@@ -182,13 +183,13 @@ def test_cards_are_drawn_anew_once_the_size_of_a_window_has_settled(monkeypatch:
     pilot = Pilot(setup_for("briscola", "bot,bot", seed=2), "mouse")
     pilot.session.paused = True
     faces: list[int] = []
-    draw = italian.draw
+    draw = italian.body
 
-    def spied(face: Card, width: int, *style: Any) -> pygame.Surface:
+    def spied(face: Card, width: int, *style: Any) -> str:
         faces.append(width)
         return draw(face, width, *style)
 
-    monkeypatch.setattr(italian, "draw", spied)
+    monkeypatch.setattr(italian, "body", spied)
     drawn = []
     for wide in range(1200, 1000, -20):
         pygame.display.set_mode((wide, 700), pygame.RESIZABLE)

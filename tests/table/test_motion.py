@@ -93,14 +93,15 @@ def test_a_card_that_grows_on_its_way_is_drawn_once_and_scaled(turn: int) -> Non
     src, dst = Place(100, 100, 41, turn), Place(300, 200, 83, turn)
     flight = Flight(Piece(card, spot, dst), spot, [Leg(0.0, 1.0, src, dst, card, card, spot)])
     for width in (41, 83):
-        atlas.card(card, width)
-        atlas.card(card, width, False)
+        atlas.card(card, width, thick=board.faces.thick)
+        atlas.card(card, width, False, board.faces.thick)
     found = {}
     for _ in range(12):
         pose = motion.pose(flight)
         found[pose.place.width] = pose.near
         pose.lift, before = None, atlas.bytes
-        assert board.draw_flying(surface, pose, 0).size == pose.place.size
+        drawn = board.draw_flying(surface, pose, 0)
+        assert all(0 <= a - b <= board.faces.thick for a, b in zip(drawn.size, pose.place.size, strict=True))
         assert atlas.bytes == before
         motion.advance(0.1)
     assert found.pop(41) == found.pop(83) == 0

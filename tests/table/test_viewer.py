@@ -113,16 +113,16 @@ def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, n
         scene = viewer(app).showing.stage.scene
         spots = [spot for spot in scene.counts if spot in scene.piles]
         plates = [board.overlay.plates.rect(scene, plate) for plate in viewer(app).view.marks.plates]
-        words = [rect for rect in plates if rect is not None]
-        words += [board.label_rect(scene, spot, board.label(scene, spot)) for spot in spots if board.label(scene, spot)]
-        cards = [scene.box(spot) for spot in spots if scene.piles[spot]]
-        for number, rect in enumerate(words):
-            assert (
-                rect.inflate(-TOUCH, -TOUCH).collidelist(
-                    cards + words[:number] + [papers.strip, papers.log, papers.eyes]
-                )
-                < 0
-            ), at
+        words = [("", rect) for rect in plates if rect is not None]
+        words += [
+            (str(spot), board.label_rect(scene, spot, board.label(scene, spot)))
+            for spot in spots
+            if board.label(scene, spot)
+        ]
+        for number, (own, rect) in enumerate(words):
+            others = [scene.box(spot) for spot in spots if scene.piles[spot] and str(spot) != own]
+            others += [other for _, other in words[:number]] + [papers.strip, papers.log, papers.eyes]
+            assert rect.inflate(-TOUCH, -TOUCH).collidelist(others) < 0, at
 
 
 def test_the_time_line_is_scrubbed_with_the_mouse(tmp_path: Path) -> None:
