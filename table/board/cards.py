@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
-from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -86,8 +85,7 @@ class Cards:
             backs = sorted({(self.mark_of(scene, spot), scene.places.width(spot)) for spot in used})
             deep = [spot for spot in used if scene.places.piles[spot].depth and not scene.places.piles[spot].heap]
             sizes = {scene.places.cards(spot, 1)[0].size for spot in deep if scene.places.piles[spot].fan == "none"}
-            thick = {stack.thickness(count, self._look.u) for count in range(2, 53)}
-            self.faces.expect(backs, faces(), sorted(product(sizes, thick)))
+            self.faces.expect(backs, faces(), sorted(sizes))
         return self.faces.prepare()
 
     # -- one card
@@ -427,5 +425,5 @@ class Cards:
             case "right":
                 ground.midleft = (box.right + gap * 2, box.centery)
             case _:
-                ground.midtop = (box.centerx, box.bottom + gap)
+                ground.midtop = (box.centerx, box.bottom + max(gap, self._thickness(scene, spot)))
         return ground

@@ -12,6 +12,7 @@ from functools import partial
 import pygame
 
 from games.core.cards import Card
+from sprites import stack
 from sprites.card import EDGE_TONE
 from table.board.flights import Pose
 from table.look import Look
@@ -64,17 +65,19 @@ class CardPainter:
         return self._expected is not None
 
     def expect(
-        self, backs: Sequence[tuple[int, int]], faces: Sequence[Face], stacks: Sequence[tuple[tuple[int, int], int]]
+        self, backs: Sequence[tuple[int, int]], faces: Sequence[Face], stacks: Sequence[tuple[int, int]]
     ) -> None:
-        """Backs, by mark and width, edges of piles, by size and thickness, and faces will be wanted."""
+        """Backs, by mark and width, the edges of piles of these sizes, and faces will be wanted."""
         atlas = self._look.atlas
-        self._expected = iter(
-            [
-                *(partial(atlas.back, *back, thick=self.thick) for back in backs),
-                *(partial(atlas.card, *face, thick=self.thick) for face in faces),
-                *(partial(atlas.stack, *pile) for pile in stacks),
-            ]
-        )
+        wanted: list[Callable[[], object]] = [partial(atlas.back, *back, thick=self.thick) for back in backs]
+        wanted += [partial(self._draw_stacks, size) for size in stacks]
+        wanted += [partial(atlas.card, *face, thick=self.thick) for face in faces]
+        self._expected = iter(wanted)
+
+    def _draw_stacks(self, size: tuple[int, int]) -> None:
+        """The edges of piles of a size, of every thickness."""
+        for thick in sorted({stack.thickness(count, self._look.u) for count in range(2, 53)}):
+            self._look.atlas.stack(size, thick)
 
     def prepare(self) -> bool:
         """Draw one more of those expected; whether there was one, and room for it."""

@@ -178,7 +178,8 @@ class Coaching(Part):
             return view if under is None else self._hung(view, under, hand, pill)
         buttons = [button for button in view.buttons if button.does is not Command.LOG]
         foot = min((button.rect.top for button in buttons if button.main), default=self._frame.column.bottom)
-        taken = on_table(self._stage, view) + [button.rect for button in buttons if button.rect]
+        lies = on_table(self._stage, view)
+        taken = lies + [button.rect for button in buttons if button.rect]
         fixed = view.log_rect if self._log_stays(view) else None
         if fixed is not None:
             taken.append(fixed)
@@ -194,7 +195,7 @@ class Coaching(Part):
         if not card.taped:
             return replace(view, turn=card)
         view = self._hung(view, card, hand, pill)
-        return view if fixed is not None else self._under(view, card.rect, end)
+        return view if fixed is not None else self._under(view, card.rect, end, lies)
 
     def _advice(self, view: TableView, hand: Hand | None) -> tuple[TurnWords | None, Pill | None]:
         """What there is to say to a hand, and the prompt that says a part of it."""
@@ -232,8 +233,9 @@ class Coaching(Part):
         box = places.arrangement.log
         return foot if box is None else min(foot, places.box_of(box).bottom + self._look.length(BELOW))
 
-    def _under(self, view: TableView, card: pygame.Rect, foot: int) -> TableView:
-        """The view with its log where it was, if the card leaves that place free, or under the card, or without one."""
+    def _under(self, view: TableView, card: pygame.Rect, foot: int, lies: Sequence[pygame.Rect]) -> TableView:
+        """The view with its log where it was, if the card leaves that place free, or under the card, or without one.
+        ``lies``: what is on the table."""
         look, pad = self._look, view.pad_rect
         own = self._stage.scene.places.arrangement.log is not None
         if own and view.log_rect is not None and not view.log_rect.colliderect(card):
@@ -241,7 +243,7 @@ class Coaching(Part):
         top = card.bottom + look.length(ABOVE)
         room = pygame.Rect(pad.left, top, pad.width, max(0, foot - look.length(BELOW) - top))
         rect = self._log_plate.rect(view.log, room, view.log_key)
-        if rect is not None and rect.collidelist(on_table(self._stage, view)) >= 0:
+        if rect is not None and rect.collidelist(lies) >= 0:
             rect = None
         others = tuple(button for button in view.buttons if button.does is not Command.LOG)
         moved = tuple(replace(button, rect=rect) for button in view.buttons if button.does is Command.LOG and rect)

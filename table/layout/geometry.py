@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate
 from math import cos, radians
 from typing import NamedTuple
@@ -95,6 +95,8 @@ class Places:
         self.prompts = {order[index]: anchor for index, anchor in arrangement.prompts.items()}
         self.relative = relative
         self._fans: dict[tuple[Spot, int], tuple[Place, ...]] = {}
+        self._boxes: dict[tuple[Spot, int], pygame.Rect] = {}
+        """The rectangles round those fans that were asked for."""
         self._flowed: dict[Spot, Standing] = {}
         self._groups: Mapping[Spot, tuple[int, ...]] = {}
         """How many cards of a fan belong together, from the bottom on."""
@@ -183,7 +185,7 @@ class Places:
                 flowed[spot] = Standing(index, len(full), len(full) < len(spots) and self.piles[spot].empty != "none")
         if flowed != self._flowed:
             self._flowed = flowed
-            self._fans = {known: fan for known, fan in self._fans.items() if known[0] not in flowed}
+            self._forget(flowed)
 
     def group(self, groups: Mapping[Spot, tuple[int, ...]]) -> None:
         """Leave gaps in fans after so many cards each, from the bottom on; the cards after the last gap are together
@@ -191,7 +193,12 @@ class Places:
         if groups != self._groups:
             changed = {*groups, *self._groups}
             self._groups = groups
-            self._fans = {known: fan for known, fan in self._fans.items() if known[0] not in changed}
+            self._forget(changed)
+
+    def _forget(self, spots: Collection[Spot]) -> None:
+        """The cards of these spots are elsewhere now."""
+        self._fans = {known: fan for known, fan in self._fans.items() if known[0] not in spots}
+        self._boxes = {known: box for known, box in self._boxes.items() if known[0] not in spots}
 
     def alike(self, spot: Spot, counts: Mapping[Spot, int]) -> list[Spot]:
         """The empty piles in the same place as this empty one."""
@@ -252,5 +259,9 @@ class Places:
 
     def box(self, spot: Spot, count: int) -> pygame.Rect:
         """The rectangle round all cards of a spot; of one card where it is empty."""
-        places = self.cards(spot, max(1, count))
-        return places[0].rect.unionall([place.rect for place in places])
+        count = max(1, count)
+        known = self._boxes.get((spot, count))
+        if known is None:
+            places = self.cards(spot, count)
+            known = self._boxes[spot, count] = places[0].rect.unionall([place.rect for place in places])
+        return known.copy()
