@@ -67,7 +67,8 @@ class Canvas:
 
     def settle(self) -> list[pygame.Rect]:
         """Draw what was noted since the last time, where it differs from what is shown; the redrawn rectangles."""
-        rects = joined([rect.clip(self.get_rect()) for rect in _difference(self._shown, self._next)])
+        changed = [rect.clip(self.get_rect()) for rect in _difference(self._shown, self._next)]
+        rects = joined(changed, apart=False)
         areas = [source.get_rect(topleft=(x, y)) for source, x, y in self._next] if rects else []
         for rect in rects:
             self.surface.set_clip(rect)
@@ -99,22 +100,23 @@ def _difference(shown: Sequence[_Drawn], wanted: Sequence[_Drawn]) -> list[pygam
     return [source.get_rect(topleft=(x, y)) for source, x, y in gone | come]
 
 
-def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area in rectangles that do not overlap, joined where that is cheap."""
+def joined(rects: Sequence[pygame.Rect], *, apart: bool = True) -> list[pygame.Rect]:
+    """The same area in rectangles that are joined where that is cheap; ``apart``: and that do not overlap."""
     kept: list[pygame.Rect] = []
     for rect in rects:
         if not rect:
             continue
-        while (at := _near(rect, kept)) >= 0:
+        while (at := _near(rect, kept, apart)) >= 0:
             rect = rect.union(kept.pop(at))
         kept.append(rect)
     return kept if len(kept) <= _MOST else [kept[0].unionall(kept[1:])]
 
 
-def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    """Which of the others overlaps the rectangle, or is so near that drawing both at once is cheaper; -1 if none."""
+def _near(rect: pygame.Rect, others: Sequence[pygame.Rect], apart: bool) -> int:
+    """Which of the others is so near the rectangle that drawing both at once is cheaper, or must not overlap it; -1 if
+    none."""
     for at, other in enumerate(others):
         both = rect.union(other)
-        if both.w * both.h - rect.w * rect.h - other.w * other.h < _SPARE or rect.colliderect(other):
+        if both.w * both.h - rect.w * rect.h - other.w * other.h < _SPARE or (apart and rect.colliderect(other)):
             return at
     return -1

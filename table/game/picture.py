@@ -88,12 +88,13 @@ class Picture:
         for rect in before:
             work.blit(resting.surface, rect, rect)
         self._moved = self._draw_over(work, count, held)
-        drawn = joined(before + self._moved)
+        drawn = joined(before + self._moved, apart=False)
         self._shine(surface, drawn)
         return drawn
 
     def _shine(self, surface: pygame.Surface, rects: Sequence[pygame.Rect]) -> None:
-        """Bring what was drawn there to the window, in its light."""
+        """Bring what was drawn there to the window, in its light. Where they overlap it is brought anew, and lit
+        once."""
         if self.work is None or self._light is None:
             return
         for rect in rects:
