@@ -10,10 +10,11 @@ import pygame
 
 from games.core.cards import Card
 from games.core.events import Spot
-from sprites import palette, paper, stack, tint
+from sprites import palette, stack, tint
 from table.board.canvas import BlitTarget, part
 from table.board.faces import CardPainter, Face
 from table.board.flights import Pose
+from table.board.labels import PileLabels
 from table.board.lifts import CHOSEN, HOVER, READY, Lifts
 from table.board.marks import LABEL, Marks, Overlay
 from table.board.scene import Piece, Scene
@@ -31,8 +32,6 @@ HEAP = 4
 """How many cards of a heap are seen."""
 RISES = 0.24 / CHOSEN
 """How much higher over the felt a card is for each u that it is raised: a shadow says so."""
-CHIP, CHIP_EDGE = 4, "#8a7a5a"
-"""How far above the lower edge of a pile the middle of its chip is, in u; and the line round it."""
 SOFT = 24
 """Pixels by which the sizes of shadows in flight differ."""
 
@@ -58,6 +57,7 @@ class Cards:
         self.faces = CardPainter(look)
         self.shadows = CardShadows(look)
         self.overlay = Overlay(look)
+        self.labels = PileLabels(look)
         self.lifts = Lifts()
         self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
         """What the pointer carried last: which cards how, their picture with its shadow, its corner from theirs."""
@@ -209,7 +209,7 @@ class Cards:
     def _labels(self, scene: Scene, marks: Marks) -> list[pygame.Rect]:
         """Where words stand at piles."""
         return [
-            self.label_rect(scene, spot, self.label(scene, spot, marks.afloat.get(spot, 0)))
+            self.labels.rect(scene, spot, self.labels.words(scene, spot, marks.afloat.get(spot, 0)))
             for spot, pile in scene.places.piles.items()
             if spot in scene.counts and pile.label and (scene.piles[spot] or pile.empty != "none")
         ]
@@ -250,7 +250,7 @@ class Cards:
             shown = [show._replace(ring=rings.get(piece, "")) for show, piece in zip(shown, visible, strict=True)]
         label = ""
         if pile.label and (pieces or pile.empty != "none"):
-            label = self.label(scene, spot, marks.afloat.get(spot, 0))
+            label = self.labels.words(scene, spot, marks.afloat.get(spot, 0))
         value = (scene.stand(spot), self.sharpened, slots, depth, shown, label, spot in marks.counting)
         part(surface, spot, value, partial(self._draw_shown, surface, scene, spot, *value[2:]))
 
@@ -285,7 +285,7 @@ class Cards:
             if ring:  # under the cards that cover a part of it
                 self.overlay.draw_ring(surface, place, ring)
         if label:
-            self._draw_label(surface, scene, spot, label, counts)
+            self.labels.draw(surface, scene, spot, label, counts=counts)
 
     def draw_laid(self, surface: BlitTarget, pile: Pile, laid: Sequence[tuple[Place, Card]], back: int) -> None:
         """The cards of a pile at any places, as they rest: for a picture of a part of the table."""
@@ -296,14 +296,6 @@ class Cards:
                 self._draw_blank(surface, place)
             else:
                 self.draw_piece(surface, place, card, back)
-
-    def draw_count(self, surface: pygame.Surface, scene: Scene, spot: Spot, afloat: int, scale: float) -> pygame.Rect:
-        """The words at a pile, scaled this many times; the rectangle drawn on."""
-        if not scene.places.piles[spot].label:
-            return pygame.Rect(0, 0, 0, 0)
-        words = self.label(scene, spot, afloat)
-        large = pygame.transform.smoothscale_by(self._label_line(scene, spot, words), scale)
-        return surface.blit(large, large.get_rect(center=self.label_rect(scene, spot, words).center))
 
     def _uncovered(self, scene: Scene, piece: Piece, marks: Marks) -> bool:
         """Whether a face being covered is still in sight: the covering card is in the air."""
@@ -360,70 +352,3 @@ class Cards:
         surface.blit(*self.shadows.under(place._replace(y=place.y + thick), min(1.0, 0.3 + thick / (18 * u))))
         edges = self._look.atlas.stack(rect.size, thick)
         surface.blit(edges, (rect.x, rect.bottom - stack.above(rect.size) + self.faces.thick))
-
-    def _thickness(self, scene: Scene, spot: Spot) -> int:
-        """How far the edges of its cards are seen under the top card of a pile."""
-        count, pile = len(scene.piles[spot]), scene.places.piles[spot]
-        return stack.thickness(count, self._look.u) if pile.depth and count > 1 and not pile.heap else 0
-
-    def _draw_label(self, surface: BlitTarget, scene: Scene, spot: Spot, words: str, counts: bool) -> None:
-        """The words at a pile, or how many cards it has, on a chip of paper."""
-        look, ground = self._look, self.label_rect(scene, spot, words)
-        radius = ground.height / 2
-        if self._number(scene, spot, words):
-            surface.blit(look.atlas.rounded(ground.size, radius, "#00000060"), ground.move(0, max(1, look.length(2))))
-            surface.blit(look.atlas.rounded(ground.size, radius, paper.PAPER, CHIP_EDGE, max(1, look.u)), ground)
-        else:
-            surface.blit(look.atlas.rounded(ground.size, radius, look.tints.dark + tint.LABEL), ground)
-        if not counts:
-            line = self._label_line(scene, spot, words)
-            surface.blit(line, line.get_rect(center=ground.center))
-
-    def _number(self, scene: Scene, spot: Spot, words: str) -> str:
-        """What of the words at a pile is its number of cards, where that stands on a chip; else empty."""
-        before, count, after = scene.places.piles[spot].label.partition("{count}")
-        return words.removeprefix(before).removesuffix(after) if count and scene.piles[spot] else ""
-
-    def _label_line(self, scene: Scene, spot: Spot, words: str) -> pygame.Surface:
-        """What is read at a pile."""
-        text, px, number = self._look.text, self._label_px(scene, spot, words), self._number(scene, spot, words)
-        ink = paper.inks(self._look.settings.felt).title
-        return text.line(number, px, ink, "bold") if number else text.line(words, px, palette.TEXT, "semibold")
-
-    def label(self, scene: Scene, spot: Spot, afloat: int = 0) -> str:
-        """The words at a pile."""
-        return scene.places.piles[spot].label.replace("{count}", str(scene.counts.get(spot, 0) + afloat))
-
-    def _label_px(self, scene: Scene, spot: Spot, words: str) -> int:
-        """The size of the words at a pile: no wider than the card and the gap to the next one at full size."""
-        room, grow = scene.places.full(spot) - self._look.length(8), scene.places.arrangement.grow
-        return self._look.fitted(self._number(scene, spot, words) or words, LABEL, room, "semibold", grow)
-
-    def label_rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
-        """Where the words at a pile go, or the chip at its lower edge."""
-        number = self._number(scene, spot, words)
-        if not number:
-            return self.words_rect(scene, spot, words)
-        look, box, px = self._look, scene.box(spot), self._label_px(scene, spot, words)
-        wide = max(round(px * 1.5), look.text.width(number, px, "bold") + round(px * 0.9))
-        chip = pygame.Rect(0, 0, wide, round(px * 1.5))
-        chip.center = box.centerx, box.bottom + self._thickness(scene, spot) - look.length(CHIP)
-        return chip
-
-    def words_rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
-        """Where words beside a pile go."""
-        look, box = self._look, scene.box(spot)
-        gap = look.length(7)
-        px = self._label_px(scene, spot, words)
-        wide = look.text.width(words, px, "semibold") + look.length(18)
-        ground = pygame.Rect(0, 0, wide, round(px * 1.34))
-        match scene.places.piles[spot].label_side:
-            case "above":
-                ground.midbottom = (box.centerx, box.top - gap)
-            case "left":
-                ground.midright = (box.left - gap, box.centery)
-            case "right":
-                ground.midleft = (box.right + gap * 2, box.centery)
-            case _:
-                ground.midtop = (box.centerx, box.bottom + max(gap, self._thickness(scene, spot)))
-        return ground

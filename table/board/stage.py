@@ -276,7 +276,7 @@ class Stage:
     def _draw_count(self, surface: pygame.Surface, spot: Spot, scale: float) -> pygame.Rect:
         """What is counted at a pile, or on the plate of the seat whose pile is not drawn."""
         if spot in self.scene.piles:
-            return self.board.draw_count(surface, self.scene, spot, self.motion.afloat().get(spot, 0), scale)
+            return self.board.labels.draw_count(surface, self.scene, spot, self.motion.afloat().get(spot, 0), scale)
         overlay = self.board.overlay
         plate = next((plate for plate in overlay.shown if plate.seat == spot.seat), None)
         return overlay.plates.draw_standing(surface, self.scene, plate, scale) if plate else pygame.Rect(0, 0, 0, 0)

@@ -106,7 +106,7 @@ class Filming(Part):
         cards = [*piles.values(), *(piles[spot].inflate(piles[spot].width // 6, 0) for spot in heaps)]
         labelled = [spot for spot in spots if scene.places.piles[spot].label]
         more = {spot: most.get(spot, 0) - scene.counts[spot] for spot in labelled}
-        labels = [board.words_rect(scene, spot, board.label(scene, spot, more[spot])) for spot in labelled]
+        labels = [board.labels.beside(scene, spot, board.labels.words(scene, spot, more[spot])) for spot in labelled]
         plates = (replace(plate, active=True, standing=(MUCH,)) for plate in self._showing.view.marks.plates)
         found = (board.overlay.plates.rect(scene, plate) for plate in plates)
         return cards, [rect for rect in found if rect is not None] + labels

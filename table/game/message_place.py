@@ -35,7 +35,7 @@ def on_table(stage: Stage, view: TableView) -> list[pygame.Rect]:
     plates = [board.overlay.plates.rect(scene, plate) for plate in view.marks.plates]
     found += [rect for rect in plates if rect is not None]
     found += [
-        board.label_rect(scene, spot, board.label(scene, spot))
+        board.labels.rect(scene, spot, board.labels.words(scene, spot))
         for spot, pile in scene.places.piles.items()
         if pile.label and spot in scene.counts
     ]

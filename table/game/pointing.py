@@ -61,7 +61,7 @@ def around(stage: Stage, view: TableView) -> Surroundings:
     notes = [(spot, words) for spot, words in marks.notes.items() if words and spot in scene.piles]
     read = [board.overlay.note_rect(scene, spot, words) for spot, words in notes]
     read += [rect for plate in marks.plates if (rect := plates.rect(scene, plate)) is not None]
-    read += [board.label_rect(scene, spot, board.label(scene, spot)) for spot in _labelled(scene)]
+    read += [board.labels.rect(scene, spot, board.labels.words(scene, spot)) for spot in _labelled(scene)]
     read += [cap.rect for cap in marks.caps] + [button.rect for button in view.game_buttons]
     read += [rect for _, rect in board.rim(scene)]
     cards = [piece for pieces in scene.piles.values() for piece in pieces]

@@ -143,7 +143,7 @@ class Explainer:
                 return self._asked([self._terms.label(part) for part in plate.standing], rect)
         for spot, pile in scene.places.piles.items():
             if pile.label and spot in scene.counts:
-                rect = board.label_rect(scene, spot, board.label(scene, spot))
+                rect = board.labels.rect(scene, spot, board.labels.words(scene, spot))
                 if rect.collidepoint(pos):
                     return self._asked([self._terms.of_pile(spot, pile.label.replace("{count}", ""))], rect)
         if view.band is None or view.band.pad:

@@ -129,5 +129,5 @@ def test_buttons_of_an_auction_are_clear_of_every_label(kinds: str, size: tuple[
     assert len(buttons) >= 8
     for spot, pile in scene.places.piles.items():
         if pile.label and spot in scene.counts:
-            label = board.label_rect(scene, spot, board.label(scene, spot)).inflate(-4, -4)
+            label = board.labels.rect(scene, spot, board.labels.words(scene, spot)).inflate(-4, -4)
             assert not [button.words for button in buttons if button.rect.colliderect(label)], spot

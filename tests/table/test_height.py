@@ -119,15 +119,15 @@ def test_a_chip_at_the_edge_of_a_pile_says_how_many_cards_it_has() -> None:
     screen = at_table("briscola", "bot,bot")
     board, scene = screen.showing.stage.board, screen.showing.stage.scene
     stock, won = Spot("stock"), next(spot for spot in scene.piles if spot.name == "won")
-    words = board.label(scene, stock)
-    chip = board.label_rect(scene, stock, words)
+    words = board.labels.words(scene, stock)
+    chip = board.labels.rect(scene, stock, words)
     box = scene.box(stock)
     assert words == "Stock 33"
     assert box.left < chip.left
     assert chip.right < box.right
     assert chip.top < box.bottom < chip.bottom
     assert chip.width < screen.look.text.width(words, screen.look.px(17), "semibold")
-    empty = board.label_rect(scene, won, board.label(scene, won))
+    empty = board.labels.rect(scene, won, board.labels.words(scene, won))
     assert empty.top > scene.box(won).bottom, "an empty place has its words below it"
 
 
@@ -151,5 +151,5 @@ def test_text_size_makes_numbers_larger() -> None:
         app.push(screen)
         app.step(0.0)
         board, scene = screen.showing.stage.board, screen.showing.stage.scene
-        heights.append(board.label_rect(scene, Spot("stock"), board.label(scene, Spot("stock"))).height)
+        heights.append(board.labels.rect(scene, Spot("stock"), board.labels.words(scene, Spot("stock"))).height)
     assert heights[1] > heights[0]

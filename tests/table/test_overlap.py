@@ -57,8 +57,8 @@ def words_of(screen: GameScreen) -> list[Named]:
     labelled = set()
     for spot, pile in scene.places.piles.items():
         if pile.label and spot in scene.counts and (scene.piles[spot] or pile.empty != "none"):
-            words = board.label(scene, spot)
-            rect = board.label_rect(scene, spot, words)
+            words = board.labels.words(scene, spot)
+            rect = board.labels.rect(scene, spot, words)
             if tuple(rect) not in labelled:  # partners' cards are in one place and labelled once
                 labelled.add(tuple(rect))
                 found.append((f"label {words} of {spot}", rect))
@@ -228,7 +228,7 @@ def test_the_words_on_a_lit_pile_leave_its_neighbours_label_free(monkeypatch: py
     pilot.steps(2)
     assert screen.view.marks.lit[Spot("discard")]
     spots = [spot for spot, pile in scene.places.piles.items() if pile.label and spot in scene.counts]
-    labels = [board.label_rect(scene, spot, board.label(scene, spot)) for spot in spots]
+    labels = [board.labels.rect(scene, spot, board.labels.words(scene, spot)) for spot in spots]
     words = screen.view.marks.lit[Spot("discard")]
     assert place(scene, Spot("discard"), words, []).collidelist(labels) >= 0, "the stock's label is above the discards"
     assert drawn

@@ -115,9 +115,9 @@ def test_names_and_counts_lie_on_nothing_and_within_the_papers(tmp_path: Path, n
         plates = [board.overlay.plates.rect(scene, plate) for plate in viewer(app).view.marks.plates]
         words = [("", rect) for rect in plates if rect is not None]
         words += [
-            (str(spot), board.label_rect(scene, spot, board.label(scene, spot)))
+            (str(spot), board.labels.rect(scene, spot, board.labels.words(scene, spot)))
             for spot in spots
-            if board.label(scene, spot)
+            if board.labels.words(scene, spot)
         ]
         for number, (own, rect) in enumerate(words):
             others = [scene.box(spot) for spot in spots if scene.piles[spot] and str(spot) != own]

@@ -1,0 +1,104 @@
+"""What is read at piles: words beside them, and how many cards they have, on a chip of paper at their lower edge."""
+
+from __future__ import annotations
+
+import pygame
+
+from games.core.events import Spot
+from sprites import palette, paper, stack, tint
+from table.board.canvas import BlitTarget
+from table.board.marks import LABEL
+from table.board.scene import Scene
+from table.look import Look
+
+CHIP, CHIP_EDGE = 4, "#8a7a5a"
+"""How far above the lower edge of a pile the middle of its chip is, in u; and the line round it."""
+GAP = 7
+"""Between a pile and the words beside it, in u."""
+
+
+class PileLabels:
+    """Draws the labels of the layout. One with a number is a chip while there are cards; else the words say what
+    belongs in the empty place."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+
+    def words(self, scene: Scene, spot: Spot, afloat: int = 0) -> str:
+        """The words at a pile; ``afloat``: how many more cards it has until those in the air have left it."""
+        return scene.places.piles[spot].label.replace("{count}", str(scene.counts.get(spot, 0) + afloat))
+
+    def number(self, scene: Scene, spot: Spot, words: str) -> str:
+        """What of the words at a pile is its number of cards, where that stands on a chip; else empty."""
+        before, count, after = scene.places.piles[spot].label.partition("{count}")
+        return words.removeprefix(before).removesuffix(after) if count and scene.piles[spot] else ""
+
+    # -- places
+
+    def rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
+        """Where the words at a pile go, or its chip."""
+        number = self.number(scene, spot, words)
+        if not number:
+            return self.beside(scene, spot, words)
+        look, box, px = self._look, scene.box(spot), self._px(scene, spot, number)
+        wide = max(round(px * 1.5), look.text.width(number, px, "bold") + round(px * 0.9))
+        chip = pygame.Rect(0, 0, wide, round(px * 1.5))
+        chip.center = box.centerx, box.bottom + self._thick(scene, spot) - look.length(CHIP)
+        return chip
+
+    def beside(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
+        """Where words beside a pile go."""
+        look, box = self._look, scene.box(spot)
+        gap = look.length(GAP)
+        px = self._px(scene, spot, words)
+        ground = pygame.Rect(0, 0, look.text.width(words, px, "semibold") + look.length(18), round(px * 1.34))
+        match scene.places.piles[spot].label_side:
+            case "above":
+                ground.midbottom = (box.centerx, box.top - gap)
+            case "left":
+                ground.midright = (box.left - gap, box.centery)
+            case "right":
+                ground.midleft = (box.right + gap * 2, box.centery)
+            case _:
+                ground.midtop = (box.centerx, box.bottom + max(gap, self._thick(scene, spot)))
+        return ground
+
+    def _px(self, scene: Scene, spot: Spot, words: str) -> int:
+        """The size of the words at a pile: no wider than the card and the gap to the next one at full size."""
+        room = scene.places.full(spot) - self._look.length(8)
+        return self._look.fitted(words, LABEL, room, "semibold", scene.places.arrangement.grow)
+
+    def _thick(self, scene: Scene, spot: Spot) -> int:
+        """How far the edges of its cards are seen under the top card of a pile."""
+        count, pile = len(scene.piles[spot]), scene.places.piles[spot]
+        return stack.thickness(count, self._look.u) if pile.depth and count > 1 and not pile.heap else 0
+
+    # -- drawing
+
+    def draw(self, surface: BlitTarget, scene: Scene, spot: Spot, words: str, *, counts: bool) -> None:
+        """The words at a pile, or its chip. ``counts``: what is read grows and shrinks, and is not drawn here."""
+        look, ground = self._look, self.rect(scene, spot, words)
+        radius = ground.height / 2
+        if self.number(scene, spot, words):
+            surface.blit(look.atlas.rounded(ground.size, radius, "#00000060"), ground.move(0, max(1, look.length(2))))
+            surface.blit(look.atlas.rounded(ground.size, radius, paper.PAPER, CHIP_EDGE, max(1, look.u)), ground)
+        else:
+            surface.blit(look.atlas.rounded(ground.size, radius, look.tints.dark + tint.LABEL), ground)
+        if not counts:
+            line = self._line(scene, spot, words)
+            surface.blit(line, line.get_rect(center=ground.center))
+
+    def draw_count(self, surface: pygame.Surface, scene: Scene, spot: Spot, afloat: int, scale: float) -> pygame.Rect:
+        """What is read at a pile, scaled this many times; the rectangle drawn on."""
+        if not scene.places.piles[spot].label:
+            return pygame.Rect(0, 0, 0, 0)
+        words = self.words(scene, spot, afloat)
+        large = pygame.transform.smoothscale_by(self._line(scene, spot, words), scale)
+        return surface.blit(large, large.get_rect(center=self.rect(scene, spot, words).center))
+
+    def _line(self, scene: Scene, spot: Spot, words: str) -> pygame.Surface:
+        """What is read at a pile."""
+        text, number = self._look.text, self.number(scene, spot, words)
+        if not number:
+            return text.line(words, self._px(scene, spot, words), palette.TEXT, "semibold")
+        return text.line(number, self._px(scene, spot, number), paper.inks(self._look.settings.felt).title, "bold")
