@@ -114,6 +114,11 @@ class Pilot:
     def session(self) -> Session:
         return self.showing.session
 
+    def light_evenly(self) -> None:
+        """Have the same light everywhere, so that a colour is the same wherever it is."""
+        self.app.restyle(replace(self.app.settings, light="even"))
+        self.steps()
+
     # -- events
 
     def steps(self, count: int = 1, dt: float = FRAME) -> None:

@@ -130,9 +130,9 @@ def test_words_pad_and_standing() -> None:
     state = RULES.play(over(2, 1, scored(64, 56)), TABLE, Deal()).state
     view = RULES.view(state, 1)
     assert CONTROLLER.pad(view) == (
-        PadRow(Phrase("Hand 2 of 2")),
+        PadRow(Phrase("Hand 2 of 2"), says="course"),
         PadRow(Phrase("Trumps"), (SuitSign(state.public.trumps),)),
-        PadRow(Phrase("Points"), (Number(64), Number(56))),
+        PadRow(Phrase("Points"), (Number(64), Number(56)), says="score"),
         PadRow(Phrase("Tricks"), (Strokes(0), Strokes(0))),
         PadRow(Phrase("Points: after the hand")),
         PadRow(Phrase("Dealer: {2}")),

@@ -144,16 +144,16 @@ def test_words_pad_and_standing() -> None:
     state = begun("7h|")
     view = RULES.view(state, 1)
     assert CONTROLLER.pad(view) == (
-        ("Game 1 of 4, move 1", ()),
-        ("Points", (Number(0), Number(0))),
-        ("Same rank", ("♣>♠>♥>♦",)),
-        ("Same suit", ("A>10>K>Q>7",)),
-        ("Worth", ("11 10 4 3 7",)),
-        ("{2} holds:", ()),
-        ("♣ K Q 7", ()),
-        ("♠ 10 7", ()),
-        ("♥ A Q", ()),
-        ("♦ A 10 K", ()),
+        ("Game 1 of 4, move 1", (), "course"),
+        ("Points", (Number(0), Number(0)), "score"),
+        ("Same rank", ("♣>♠>♥>♦",), ""),
+        ("Same suit", ("A>10>K>Q>7",), ""),
+        ("Worth", ("11 10 4 3 7",), ""),
+        ("{2} holds:", (), ""),
+        ("♣ K Q 7", (), ""),
+        ("♠ 10 7", (), ""),
+        ("♥ A Q", (), ""),
+        ("♦ A 10 K", (), ""),
     )
     others = [line.words for line in CONTROLLER.pad(RULES.view(state, 2))]
     assert "{1} holds all but one of:" in others

@@ -233,10 +233,10 @@ def test_words_for_the_player() -> None:
     assert CONTROLLER.standing(view(stuck), 1) == ("0 up", "stuck")
     assert words["move 9s t2"].told({}) == "9♠ to column 2"
     assert CONTROLLER.pad(view(two(up="1d8", shifts=2))) == (
-        PadRow(Phrase("Hand 1")),
+        PadRow(Phrase("Hand 1"), says="course"),
         PadRow(Phrase("Cards up"), (Number(8), Number(0))),
         PadRow(Phrase("Nuts left"), (Number(3), Number(2))),
-        PadRow(Phrase("Points"), (Number(0), Number(0))),
+        PadRow(Phrase("Points"), (Number(0), Number(0)), says="score"),
         PadRow(Phrase("Ends above 100 points")),
         PadRow(Phrase("Both stuck"), (Phrase("2 of 4 times"),)),
     )

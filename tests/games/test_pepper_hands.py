@@ -163,9 +163,9 @@ def test_prompts_pad_and_standing() -> None:
     assert [CONTROLLER.standing(view, seat) for seat in (1, 2, 3)] == [(), ("passes",), ("bids 4",)]
     assert CONTROLLER.standing(RULES.view(auction(4, "pass", "little"), 4), 3) == ("little pepper",)
     assert CONTROLLER.pad(view) == (
-        PadRow(Phrase("Hand 1, to 30 points")),
+        PadRow(Phrase("Hand 1, to 30 points"), says="course"),
         PadRow(Phrase("Bid: 4, {3}")),
-        PadRow(Phrase("Points"), (Number(0), Number(0))),
+        PadRow(Phrase("Points"), (Number(0), Number(0)), says="score"),
         PadRow(Phrase("Tricks"), (Strokes(0), Strokes(0))),
         PadRow(Phrase("Dealer: {1}")),
     )
@@ -179,7 +179,7 @@ def test_prompts_pad_and_standing() -> None:
     assert CONTROLLER.pad(view)[1:4] == (
         PadRow(Phrase("Trumps"), (SuitSign("h"),)),
         PadRow(Phrase("little pepper: {1}")),
-        PadRow(Phrase("Points"), (Number(3), Number(1))),
+        PadRow(Phrase("Points"), (Number(3), Number(1)), says="score"),
     )
     behind = placed(state, finished=(Played(1, "5", "h", (0, 6)),))
     assert CONTROLLER.standing(RULES.view(behind, 2), 1) == ("led", "little pepper", "0 tricks", "−6 points")

@@ -90,9 +90,9 @@ def test_words_pad_and_standing() -> None:
     state = position("7h,2c", "Kh,3c", won=3, late=True)
     view = RULES.view(state, 1)
     assert CONTROLLER.pad(view) == (
-        PadRow(Phrase(f"Trick {sum(tricks(state)) + 1} of 26")),
+        PadRow(Phrase(f"Trick {sum(tricks(state)) + 1} of 26"), says="course"),
         PadRow(Phrase("Trumps"), (SuitSign("s"),)),
-        PadRow(Phrase("Tricks"), (Strokes(3), Strokes(tricks(state)[1]))),
+        PadRow(Phrase("Tricks"), (Strokes(3), Strokes(tricks(state)[1])), says="score"),
         PadRow(Phrase("14 tricks win")),
         PadRow(Phrase("Cards turn up after the trick")),
         PadRow(Phrase("Dealer: {2}")),

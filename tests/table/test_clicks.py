@@ -299,6 +299,7 @@ def test_cards_stand_out_under_the_pointer_when_playable_and_when_chosen() -> No
 
 def test_armies_are_carried_without_their_card_and_rise_with_a_chosen_one() -> None:
     pilot = Pilot(setup_for("dominion", "mouse,bot", seed=3, size=3, first_dealer=2), "mouse")
+    pilot.light_evenly()
     session, screen = pilot.session, pilot.screen
     while not screen.showing.hands[1].view.legal or not write(screen.showing.hands[1].view.legal[0]).startswith(
         "advance"
@@ -351,6 +352,7 @@ def test_a_chosen_card_of_a_pad_is_lifted_too() -> None:
 
 def test_a_button_sinks_while_it_is_pressed() -> None:
     pilot = briscola()
+    pilot.light_evenly()
     rect = pilot.screen.view.icon("question").rect
     pilot.post(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0))
     pilot.steps(1)
