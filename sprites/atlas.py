@@ -96,7 +96,7 @@ class Atlas:
         self.index = index
         self.deck = "french"
         """Which deck faces, backs and signs belong to: "french" or "italian"."""
-        self.indices = "french"
+        self.indices = "italian"
         """The index in the corners of Italian cards: one of INDICES."""
         self._budget = budget
         self.shelf = shelf
@@ -112,7 +112,7 @@ class Atlas:
         """Whether a card is one of the deck that is drawn."""
         return self.deck != "italian" or italian.DECK.has(face)
 
-    def restyle(self, colours: str, index: str, indices: str = "french") -> None:
+    def restyle(self, colours: str, index: str, indices: str = "italian") -> None:
         """Change how faces look; those drawn so far are forgotten."""
         self.colours, self.index, self.indices = colours, index, indices
         for key in [key for key in self._kept if isinstance(key, tuple) and key[0] in ("card", "emblem")]:

@@ -74,7 +74,7 @@ class Settings:
     """Whether the table says what a turn is about; of itself in the first matches of a game."""
     deck: str = "italian"
     """The deck, in games for which it has every card."""
-    indices: str = "french"
+    indices: str = "italian"
     """The index in the corners of Italian cards."""
     faces: str = "classic"
     colours: str = "two"

@@ -99,7 +99,7 @@ def _cards(width: int, colours: str, index: str) -> list[pygame.Surface]:
     return [card.draw(face, width, colours, index) for face in PACK]
 
 
-def _italian(width: int, colours: str, index: str, indices: str = "french") -> list[pygame.Surface]:
+def _italian(width: int, colours: str, index: str, indices: str = "italian") -> list[pygame.Surface]:
     return [italian.draw(each, width, colours, index, indices) for each in pack((*range(1, 8), 11, 12, 13))]
 
 
@@ -166,7 +166,7 @@ SHEETS: Mapping[str, Callable[[], tuple[pygame.Surface, list[pygame.Rect]]]] = {
     "italian_54": lambda: sheet(_italian(54, "two", "classic"), 10),
     "italian_120": lambda: sheet(_italian(120, "two", "classic")[::3], 7),
     "italian_indices": lambda: sheet(
-        _italian(72, "safe", "classic", "italian")[3::7] + _italian(72, "two", "classic", "none")[3::7], 6
+        _italian(72, "safe", "classic", "french")[3::7] + _italian(72, "two", "classic", "none")[3::7], 6
     ),
     "italian_large": lambda: sheet(_italian(60, "two", "large")[::3], 7),
     "italian_backs": lambda: sheet((italian_back.draw(mark, width) for width in (45, 72) for mark in range(8)), 8),

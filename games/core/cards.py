@@ -157,8 +157,8 @@ class _French:
 FRENCH: Deck = _French()
 _ITALIAN_SUITS = {"d": "coins", "h": "cups", "s": "swords", "c": "clubs"}
 _ITALIAN_RANKS = {11: "knave", 12: "knight", 13: "king"}
-INDICES = ("french", "italian", "none")
-"""The index in the corners of Italian cards: A–7 J Q K, 1–7 F C R, or nothing."""
+INDICES = ("italian", "french", "none")
+"""The index in the corners of Italian cards: 1–7 F C R, A–7 J Q K, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class ItalianDeck:
     ``indices`` is one of INDICES. In short a card is still its index and the sign of its suit, which the table draws.
     """
 
-    indices: str = "french"
+    indices: str = "italian"
 
     @property
     def key(self) -> str:
@@ -193,7 +193,7 @@ class ItalianDeck:
         return _ITALIAN_SUITS[suit]
 
     def index(self, rank: int, /) -> str:
-        letters = {1: "1", 11: "F", 12: "C", 13: "R"} if self.indices == "italian" else {}
+        letters = {} if self.indices == "french" else {1: "1", 11: "F", 12: "C", 13: "R"}
         return letters.get(rank, RANKS[rank - 1])
 
     def rank(self, rank: int, /) -> str:

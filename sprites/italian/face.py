@@ -19,7 +19,7 @@ INKS: Mapping[str, str] = MappingProxyType({"d": "#5d3d06", "h": "#8c0b20", "s":
 
 
 def draw(
-    shown: Card, width: int, colours: str = "two", index: str = "classic", indices: str = "french"
+    shown: Card, width: int, colours: str = "two", index: str = "classic", indices: str = "italian"
 ) -> pygame.Surface:
     """The face of a card, ``width`` pixels wide.
 
@@ -36,7 +36,7 @@ def draw_sign(suit: str, high: int) -> pygame.Surface:
     return svg.picture(high, high, mark)
 
 
-def body(shown: Card, width: int, colours: str = "two", index: str = "classic", indices: str = "french") -> str:
+def body(shown: Card, width: int, colours: str = "two", index: str = "classic", indices: str = "italian") -> str:
     """The face as SVG elements in pixels, to be set into a larger picture."""
     assert DECK.has(shown), f"the Italian deck has no {shown}"
     high, ink = card.height(width), palette.INK if colours == "safe" else INKS[shown.suit]

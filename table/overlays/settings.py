@@ -30,7 +30,7 @@ from table.widgets.widget import Icon, Label, Widget
 
 CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
     ("deck", "40-card deck", (("italian", "Italian"), ("french", "French"))),
-    ("indices", "Italian index", (("french", "A–7 J Q K"), ("italian", "1–7 F C R"), ("none", "None"))),
+    ("indices", "Italian index", (("italian", "1–7 F C R"), ("french", "A–7 J Q K"), ("none", "None"))),
     ("faces", "Card faces", (("classic", "Classic"), ("large", "Large index"))),
     ("colours", "Suit colours", (("two", "Two"), ("four", "Four"), ("safe", "Safe four"))),
     (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,15 +11,19 @@ import pytest
 
 from games.core import registry
 from games.core.cards import FRENCH, ItalianDeck, parse_card, parse_cards
+from games.core.match import Match
 from games.core.phrases import Phrase
 from sprites.atlas import Atlas
 from sprites.italian import face
 from sprites.laurels import Fan
 from table.game.screen import GameScreen
 from table.overlays.settings import SettingsScreen
+from table.session.lesson_file import load
 from table.session.session import Session
+from table.session.terms import terms_of
 from tests.pilot import setup_for
 from tests.table import hands
+from tests.table.archived import at_random
 from tests.table.seeing import pixels
 
 ITALIAN = ItalianDeck()
@@ -26,10 +31,10 @@ ITALIAN = ItalianDeck()
 
 def test_italian_cards_have_names_of_their_own() -> None:
     knight = parse_card("Qh")
-    assert ITALIAN.name(knight) == "knight (Q) of cups"
-    assert ItalianDeck("italian").name(knight) == "knight (C) of cups"
+    assert ITALIAN.name(knight) == "knight (C) of cups"
+    assert ItalianDeck("french").name(knight) == "knight (Q) of cups"
     assert ItalianDeck("italian").card(parse_card("Ad")) == "1♦"
-    assert ItalianDeck("none").card(parse_card("Jc")) == "J♣"
+    assert ItalianDeck("none").card(parse_card("Jc")) == "F♣"
     assert [ITALIAN.suit(suit) for suit in "dhsc"] == ["coins", "cups", "swords", "clubs"]
     assert [ITALIAN.ranks(rank) for rank in (1, 6, 11, 12, 13)] == ["aces", "sixes", "knaves", "knights", "kings"]
     assert not ITALIAN.has(parse_card("8s"))
@@ -39,8 +44,35 @@ def test_a_message_follows_the_deck() -> None:
     said = Phrase(
         "Follow with a {suit:suit}, such as the {card:card}, or with {ranks:Ranks}.", "h", parse_card("Kh"), 12
     )
-    assert said.told({}, None, ITALIAN) == "Follow with a cups, such as the king (K) of cups, or with Knights."
+    assert said.told({}, None, ITALIAN) == "Follow with a cups, such as the king (R) of cups, or with Knights."
     assert said.told({}, None, FRENCH) == "Follow with a hearts, such as the king of hearts, or with Queens."
+
+
+@pytest.mark.parametrize("key", ["briscola", "scopa"])
+def test_a_knight_is_never_called_a_queen(key: str) -> None:
+    """Nor a knave a jack, in whatever is said of a match, in lessons, terms and options."""
+    found, said = registry.game(key), list[str]()
+    whole = at_random(key, 2, 7)
+    controller = found.controller
+    for upto in range(0, len(whole.entries), 1 + len(whole.entries) // 40):
+        match = Match.replay(whole.record(), registry.rules, upto)
+        for seat in (1, 2):
+            view, heard = match.view(seat), match.heard(seat)
+            phrases = [controller.prompt(view), *(controller.words(view, action) for action in view.legal)]
+            phrases += [line for event in heard if (line := controller.tell(event))]
+            phrases += [line.words for line in controller.pad(view)] + [line.words for line in match.sheet()]
+            if found.coach is not None and view.legal:
+                phrases += [
+                    reason.words for action in view.legal for reason in found.coach.reasons(view, heard, action)
+                ]
+            said += [phrase.told({1: "Rosa", 2: "Otto"}, seat, ITALIAN) for phrase in phrases]
+    lesson = load(key)
+    assert lesson is not None
+    said += [step.say.told({}, None, ITALIAN) for step in lesson.steps]
+    said += [term.says.told({}, None, ITALIAN) for term in terms_of(key).all]
+    assert any("knight" in words for words in said)
+    assert any(re.search("C[♠♥♦♣]", words) for words in said)
+    assert not [words for words in said if re.search(r"\b(queen|jack)s?\b|[AJQK][♠♥♦♣]", words, re.IGNORECASE)]
 
 
 @pytest.mark.parametrize("key", registry.keys())

@@ -124,7 +124,7 @@ def test_a_wrong_ladder_is_told(block: str) -> None:
 BLOCK = """lesson: 10
 piles: trick@2 hand@1 upcard
 point: hand@1:2h upcard
-words: The smallest trump takes the A♦."""
+words: The smallest trump takes the 1♦."""
 
 
 @pytest.mark.parametrize("key", keys())
@@ -216,7 +216,7 @@ def test_the_window_leaves_out_a_wrong_picture_and_reads_a_right_one(monkeypatch
     app.step(0.02)
     assert [type(figure) for figure, _, _ in screen.prose.figures] == [TablePicture]
     screen.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="", scancode=0))
-    assert "smallest trump takes the A" in screen.toast.words
+    assert "smallest trump takes the 1" in screen.toast.words
 
 
 def _type(screen: RulesScreen, words: str) -> None:
