@@ -16,6 +16,8 @@ from table.game import turn_card
 from table.game.frame import Frame
 from table.game.screen import GameScreen
 from table.layout import layout
+from table.layout.geometry import Places
+from table.layout.layout import Layout
 from table.layout.roles import Role
 from table.look import SETTLED, Look
 from table.session.session import Session
@@ -161,23 +163,28 @@ def tones(falls: pygame.Surface, rect: pygame.Rect) -> set[light.Tone]:
     return {(colour.r, colour.g, colour.b) for colour in (falls.get_at((x, y)) for x in xs for y in ys)}
 
 
-def indices(hour: str) -> set[light.Tone]:
-    """The light on the indices of cards, wherever one may lie face up in any arrangement of any game."""
-    look, falls = Look(Display(SIZE), Settings()), light.draw(SIZE, hour)
-    found: set[light.Tone] = set()
+def arrangements() -> Iterator[tuple[str, Layout, Places]]:
+    """Every arrangement of every game: its kind, its layout, and its places in the window."""
+    look = Look(Display(SIZE), Settings())
     for key in registry.keys():
         table = layout.load(key)
         for kind, seats in {(kind, seats) for kind, seats, *_ in table.arrangements}:
             slim = kind == "sides"
             options, area = registry.rules(key).options(), Frame(look, slim=slim).table
-            places = laid(look, table, kind, range(1, seats + 1), options, area, 0 if slim else COLUMN)
-            for spot in places.piles:
-                if table.roles.role(spot) is Role.HAND and spot.seat != 1 and not slim:
-                    continue  # hands of others lie face down
-                for place in places.cards(spot, 4):
-                    index = corner(place.rect)
-                    if WINDOW.contains(index):
-                        found |= tones(falls, index)
+            yield kind, table, laid(look, table, kind, range(1, seats + 1), options, area, 0 if slim else COLUMN)
+
+
+def indices(hour: str) -> set[light.Tone]:
+    """The light on the indices of cards, wherever one may lie face up in any arrangement of any game."""
+    falls = light.draw(SIZE, hour)
+    found: set[light.Tone] = set()
+    for kind, table, places in arrangements():
+        for spot in places.piles:
+            if table.roles.role(spot) is Role.HAND and spot.seat != 1 and kind != "sides":
+                continue  # hands of others lie face down
+            for index in (corner(place.rect) for place in places.cards(spot, 4)):
+                if WINDOW.contains(index):
+                    found |= tones(falls, index)
     return found
 
 
@@ -193,12 +200,13 @@ def test_indices_stand_out_from_the_card_wherever_it_lies(hour: str) -> None:
 
 @pytest.mark.parametrize("hour", light.HOURS)
 def test_words_on_the_score_pad_stand_out_in_the_light_that_falls_there(hour: str) -> None:
-    falls, look = light.draw(SIZE, hour), Look(Display(SIZE), Settings())
-    column = Frame(look).column
+    falls = light.draw(SIZE, hour)
+    pads = [places.box_of(places.arrangement.pad) for _, _, places in arrangements() if places.arrangement.pad]
     found = {
         tone
-        for x in range(column.left, column.right, 8)
-        for y in range(column.top, column.bottom, 8)
+        for pad in (Frame(Look(Display(SIZE), Settings())).column, *pads)
+        for x in range(pad.left, pad.right, 8)
+        for y in range(pad.top, pad.bottom, 8)
         for tone in tones(falls, pygame.Rect(x, y, 1, 1))
     }
     cards = (turn_card.INK, turn_card.RED, turn_card.QUIET)
