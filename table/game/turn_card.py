@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -17,6 +17,8 @@ MAY, AIM, HOW, LEADING = 19, 18, 17, 1.3
 INNER, ABOVE, BETWEEN, WIDER, UNDER = 14, 16, 13, 6, 6
 """In u: within the card, above its words, between its parts, beyond the pad at either side, below the pad."""
 STRIPE = 11
+KNOWN = 12
+"""How many widths and sayings are kept set in lines."""
 TAPE = (80, 18)
 SLIP = 560
 """The most width of a card that stands above the prompt, in u."""
@@ -57,6 +59,8 @@ class CardPlace:
 
     def __init__(self, look: Look) -> None:
         self._look = look
+        self._known: dict[Hashable, tuple[SetLines, ...]] = {}
+        """What was set for the words that are on the card now, at several widths."""
 
     def card(
         self, advice: TurnWords, pad: pygame.Rect, foot: int, prompt: pygame.Rect | None, taken: Sequence[pygame.Rect]
@@ -84,7 +88,18 @@ class CardPlace:
                 return TurnCard(parts, rect, taped=False)
         return None
 
-    def _set(self, said: Sequence[str], room: int) -> tuple[SetLines, ...]:
+    def _set(self, said: tuple[str, str, str], room: int) -> tuple[SetLines, ...]:
+        """The words set in lines of that width. A card is asked for in every frame of a drag, and mostly says the same
+        as before."""
+        look = self._look
+        key = said, room, look.u, look.settings.text_size, look.settings.felt
+        if key not in self._known:
+            if len(self._known) >= KNOWN:
+                self._known.clear()
+            self._known[key] = self._set_anew(said, room)
+        return self._known[key]
+
+    def _set_anew(self, said: Sequence[str], room: int) -> tuple[SetLines, ...]:
         look, contrast = self._look, self._look.settings.felt == "contrast"
         looks = ((MAY, "semibold", RED), (AIM, "regular", INK), (HOW, "regular", QUIET))
         return tuple(
