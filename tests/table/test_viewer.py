@@ -170,6 +170,14 @@ def test_in_real_time_it_runs_by_the_times_of_the_match(tmp_path: Path) -> None:
     assert abs(viewer(app).filming.at - expected) <= 1
     key(app, pygame.K_RIGHT)
     assert not viewer(app).filming.running, "whoever winds it stops it"
+    stood = viewer(app).filming.at
+    for _ in range(100):
+        app.step(0.1)
+    key(app, pygame.K_SPACE)
+    app.step(0.05)
+    begun = film.entries[stood - 1].at
+    most = sum(begun < entry.at <= begun + 0.2 for entry in film.entries)
+    assert viewer(app).filming.at <= stood + most, "nothing was skipped while it stood"
 
 
 def test_eyes_and_the_log_follow(tmp_path: Path) -> None:
