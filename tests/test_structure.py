@@ -118,3 +118,8 @@ def test_no_flag_says_that_a_view_is_old() -> None:
     for path in (TOP / "game").glob("*.py"):
         words = path.read_text(encoding="utf-8")
         assert "self.stale = " not in words, f"{path.name}: what is shown is compared with what it is made of"
+
+
+def test_no_file_of_the_table_has_more_than_350_lines() -> None:
+    long = {path.name: lines for path in TOP.rglob("*.py") if (lines := len(path.read_text().splitlines())) > 350}
+    assert not long, "two things are in one of them"
