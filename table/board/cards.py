@@ -174,7 +174,7 @@ class Cards:
                 continue  # a place of the layout that this match does not use
             here = [piece for piece in pieces if piece not in marks.away]
             self._draw_pile(surface, scene, spot, here, marks, rings)
-        labels = self._labels(scene, marks) if any(marks.lit.values()) else []
+        labels = self.labels.boxes(scene, marks.afloat) if any(marks.lit.values()) else []
         self.overlay.draw(surface, scene, marks, self._risen(scene, marks), labels)
 
     def _draw_tray(self, surface: BlitTarget, scene: Scene) -> None:
@@ -205,14 +205,6 @@ class Cards:
 
     def _rim_px(self, scene: Scene) -> int:
         return self._look.grown(RIM, scene.places.arrangement.grow)
-
-    def _labels(self, scene: Scene, marks: Marks) -> list[pygame.Rect]:
-        """Where words stand at piles."""
-        return [
-            self.labels.rect(scene, spot, self.labels.words(scene, spot, marks.afloat.get(spot, 0)))
-            for spot, pile in scene.places.piles.items()
-            if spot in scene.counts and pile.label and (scene.piles[spot] or pile.empty != "none")
-        ]
 
     def _risen(self, scene: Scene, marks: Marks) -> dict[Spot, int]:
         """How far the cards are raised that have armies or a badge on them."""

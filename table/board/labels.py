@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from games.core.events import Spot
@@ -34,6 +36,14 @@ class PileLabels:
         return words.removeprefix(before).removesuffix(after) if count and scene.piles[spot] else ""
 
     # -- places
+
+    def boxes(self, scene: Scene, afloat: Mapping[Spot, int]) -> list[pygame.Rect]:
+        """Where all that is read at piles stands. ``afloat``: how many more cards a pile has than belong there."""
+        return [
+            self.rect(scene, spot, self.words(scene, spot, afloat.get(spot, 0)))
+            for spot, pile in scene.places.piles.items()
+            if spot in scene.counts and pile.label and (scene.piles[spot] or pile.empty != "none")
+        ]
 
     def rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
         """Where the words at a pile go, or its chip."""
