@@ -64,7 +64,7 @@ def test_the_window_is_the_table_in_its_light(key: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("key", registry.keys())
 def test_the_window_is_the_table_in_its_light_in_every_frame_of_a_match(key: str) -> None:
-    for number, screen in enumerate(frames(key, "lamp", 1 / 60, 60 * 60 * 3)):
+    for number, screen in enumerate(frames(key, "lamp", 1 / 20, 20 * 60 * 30)):
         shown = pygame.image.tobytes(screen.look.display.surface, "RGB")
         assert shown == in_its_light(screen), f"frame {number}"
 
