@@ -56,7 +56,7 @@ def _blur(width: int, lift: float) -> float:
 
 def _pad(width: int, lift: float) -> int:
     """The clear edge kept round the card so that the softness ends before the picture does."""
-    return int(_blur(width, lift) * 3) + 1
+    return int(_blur(width, lift) * 2) + 2
 
 
 def _profile(length: int, pad: int, blur: float) -> list[float]:
