@@ -82,15 +82,20 @@ def pytest_collection_finish():
 
 
 _TESTS = pytest.StashKey[int]()
-_OPENED = 25
-"""Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold."""
+_OPENED, _FROZEN = 25, 100
+"""Tests after which programs that were opened are swept out: Python counts objects, not the pixels they hold. The
+second sweep is for those that were still open when another program froze what was there."""
 
 
 def pytest_runtest_teardown(item):
     """Release the windows of finished tests."""
     number = item.session.stash.get(_TESTS, 0) + 1
     item.session.stash[_TESTS] = number
-    if number % _OPENED == 0:
+    if number % _FROZEN == 0:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+    elif number % _OPENED == 0:
         gc.collect()
 
 
