@@ -38,9 +38,9 @@ class Spy:
         self.faces: set[Card] = set()
         draw = app.look.atlas.card
 
-        def card(face: Card, width: int, packed: bool = True) -> pygame.Surface:
+        def card(face: Card, *how: Any) -> pygame.Surface:
             self.faces.add(face)
-            return draw(face, width, packed)
+            return draw(face, *how)
 
         app.look.atlas.card = card
 
@@ -164,7 +164,7 @@ def test_the_curtain_comes_with_what_the_others_did_by_name() -> None:
     while not isinstance(pilot.app.top, CurtainScreen):
         pilot.steps(1, 0.1)
     words = " ".join(getattr(widget, "words", "") for area in pilot.app.top.form.areas for widget in area.widgets)
-    assert f"Player 1 plays {card.mark}" in words
+    assert f"Player 1 plays {pilot.session.deck.card(card)}" in words
     assert "Player 2 to play. Everybody else looks away now." in words
 
 
