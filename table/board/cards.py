@@ -57,6 +57,8 @@ class Cards:
         self.faces = CardPainter(look)
         self.shadows = CardShadows(look)
         self.overlay = Overlay(look)
+        self.watched = False
+        """Whether nobody plays here, so that empty places tell nobody what goes there."""
         self.labels = PileLabels(look)
         self.lifts = Lifts()
         self._carried: tuple[Hashable, pygame.Surface, tuple[int, int]] | None = None
@@ -301,7 +303,7 @@ class Cards:
         if place.turn in {90, 270}:
             outline = self.faces.across(outline)
         surface.blit(outline, place.rect)
-        if pile.empty == "outline":
+        if pile.empty == "outline" or self.watched:
             return
         px, lines = self.slot_words(scene, spot)
         for words, rect in lines:

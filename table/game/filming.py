@@ -71,6 +71,7 @@ class Filming(Part):
         showing = self._showing
         showing.stage.motion.finish()
         showing.stage.column = 0
+        showing.stage.board.watched = True
         self._take_in()
         if self.film.eyes is not None:
             self.wind(self.film.hands[-1])

@@ -180,6 +180,16 @@ def test_in_real_time_it_runs_by_the_times_of_the_match(tmp_path: Path) -> None:
     assert viewer(app).filming.at <= stood + most, "nothing was skipped while it stood"
 
 
+def test_empty_places_say_nothing_to_whoever_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened(tmp_path)
+    drawn, line = list[str](), app.look.text.line
+    monkeypatch.setattr(app.look.text, "line", lambda words, *how: (drawn.append(words), line(words, *how))[1])
+    app.restyle(app.settings)
+    app.step(0.1)
+    assert "Rosa" in " ".join(drawn)
+    assert "your card" not in drawn
+
+
 def test_eyes_and_the_log_follow(tmp_path: Path) -> None:
     app = opened(tmp_path)
     screen = viewer(app)
