@@ -1,0 +1,92 @@
+"""What happens between the parts of a match's screen: the rules beside it, the count, the pause, the teacher."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from table.game.intents import Command, Push
+from table.game.lesson_how import LATE
+from table.game.screen import GameScreen
+from table.overlays.pause import PauseScreen
+from tests.lessons.learner import Learner
+from tests.pilot import Pilot, setup_for
+
+
+def reading(key: str, kinds: str) -> tuple[Pilot, GameScreen]:
+    """A table in play with its rules beside it."""
+    pilot = Pilot(setup_for(key, kinds, seed=3), "keys")
+    pilot.clear()
+    screen = pilot.screen
+    assert isinstance(screen, GameScreen)
+    screen.do(Command.READ)
+    pilot.steps(1)
+    assert screen.reading.sheet is not None
+    return pilot, screen
+
+
+def test_a_match_in_real_time_stands_still_beside_its_rules_also_after_a_pause() -> None:
+    pilot, screen = reading("nuts", "mouse,bot")
+    assert screen.showing.halts
+    screen.do(Command.PAUSE)
+    pilot.steps(2)
+    assert isinstance(pilot.app.top, PauseScreen)
+    pilot.app.pop()
+    now = pilot.session.clock.now
+    pilot.steps(30, 0.1)
+    assert pilot.session.paused
+    assert not screen.showing.counting
+    assert pilot.session.clock.now == now
+    screen.do(Command.RULES)
+    assert screen.showing.counting, "it goes on after a count"
+
+
+def test_a_match_that_is_over_stands_still_for_nobody() -> None:
+    pilot = Pilot(setup_for("nuts", "mouse,bot", seed=3), "keys")
+    pilot.clear()
+    pilot.session.submit(1, "concede")
+    screen = pilot.screen
+    screen.do(Command.READ)
+    assert isinstance(screen, GameScreen)
+    assert screen.reading.sheet is not None
+    assert not screen.showing.halts
+
+
+def test_the_rules_beside_a_table_are_laid_anew_in_another_window() -> None:
+    pilot, screen = reading("briscola", "mouse,bot")
+    sheet = screen.reading.sheet
+    assert sheet is not None
+    pygame.display.set_mode((1600, 1000), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(1600, 1000), w=1600, h=1000))
+    pilot.steps(2)
+    assert screen.reading.sheet is not sheet
+    assert screen.reading.sheet is not None
+    assert screen.reading.sheet.panel.right == screen.showing.frame.column.right
+
+
+def test_no_button_does_anything_while_a_count_runs() -> None:
+    pilot = Pilot(setup_for("nuts", "mouse,bot", seed=3), "mouse")
+    assert pilot.showing.counting
+    button = next(each for each in pilot.screen.view.buttons if isinstance(each.does, Push))
+    pilot.click(button.rect.center)
+    assert not pilot.session.match.entries
+    assert not pilot.showing.messages.standing
+
+
+@pytest.mark.parametrize("key", ["california_speed", "nuts", "james_bond"])
+def test_in_a_lesson_nobody_waits_after_a_wrong_try(key: str) -> None:
+    learner = Learner(key, "keys")
+    for _ in range(2):
+        assert not learner.teacher.free
+        assert learner.showing.hands[learner.teacher.me].penalty == 0
+        learner.app.restyle(learner.app.settings)
+
+
+def test_how_a_thing_is_done_is_told_late_from_the_beginning_of_each_step() -> None:
+    learner = Learner("milk_run", "mouse")
+    learner.steps(1, LATE - 1)
+    learner.teacher.forward()
+    learner.steps(2)
+    left = learner.taught.teaching.wants()
+    assert left is not None
+    assert left > LATE - 1
