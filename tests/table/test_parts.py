@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from games.core.events import Spot
 from table.game.intents import Command, Push
 from table.game.lesson_how import LATE
 from table.game.screen import GameScreen
@@ -90,3 +91,16 @@ def test_how_a_thing_is_done_is_told_late_from_the_beginning_of_each_step() -> N
     left = learner.taught.teaching.wants()
     assert left is not None
     assert left > LATE - 1
+
+
+def test_a_card_dropped_in_vain_flies_home_once() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "mouse", motion="full")
+    pilot.clear()
+    pilot.steps(300)
+    piece = pilot.showing.stage.scene.piles[Spot("hand", 1)][0]
+    pilot.drag(piece.place.rect.center, pilot.showing.frame.table.topleft)
+    pilot.steps(3)
+    assert piece in pilot.showing.stage.motion.flights
+    pilot.steps(60)
+    assert not pilot.showing.stage.motion.flights
+    assert not pilot.screen.busy

@@ -178,6 +178,14 @@ def test_in_real_time_it_runs_by_the_times_of_the_match(tmp_path: Path) -> None:
     begun = film.entries[stood - 1].at
     most = sum(begun < entry.at <= begun + 0.2 for entry in film.entries)
     assert viewer(app).filming.at <= stood + most, "nothing was skipped while it stood"
+    key(app, pygame.K_HOME)
+    key(app, pygame.K_4)
+    key(app, pygame.K_SPACE)
+    for _ in range(10):
+        app.step(0.05)
+    expected = sum(entry.at <= 0.5 * viewer(app).filming.speed for entry in film.entries)
+    assert viewer(app).filming.speed > 1
+    assert abs(viewer(app).filming.at - expected) <= 2
 
 
 def test_empty_places_say_nothing_to_whoever_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
