@@ -104,3 +104,19 @@ def test_a_card_dropped_in_vain_flies_home_once() -> None:
     pilot.steps(60)
     assert not pilot.showing.stage.motion.flights
     assert not pilot.screen.busy
+
+
+def test_cards_drawn_at_their_angle_are_shown_once_all_are_drawn() -> None:
+    pilot = Pilot(setup_for("briscola", "mouse,bot", first_dealer=2), "mouse")
+    pilot.steps(3)
+    screen, faces = pilot.screen, pilot.showing.stage.board.faces
+    before = faces.sharpened
+    while screen.prepare() and faces.sharpened == before:
+        pass
+    assert faces.sharpened > before
+    assert not screen.stale
+    while screen.prepare():
+        pass
+    assert screen.stale
+    pilot.steps(1)
+    assert not screen.stale
