@@ -120,3 +120,25 @@ def test_cards_drawn_at_their_angle_are_shown_once_all_are_drawn() -> None:
     assert screen.stale
     pilot.steps(1)
     assert not screen.stale
+
+
+def test_in_real_time_h_points_nothing_out() -> None:
+    pilot = Pilot(setup_for("nuts", "mouse,bot", seed=3), "keys")
+    pilot.clear()
+    pilot.key(pygame.K_h)
+    pilot.steps(5)
+    assert pilot.showing.nav.move is None
+    assert not pilot.showing.messages.standing
+
+
+def test_nobody_was_faster_than_oneself() -> None:
+    pilot = Pilot(setup_for("nuts", "left,right", seed=3), "keys")
+    pilot.clear()
+    session = pilot.session
+    for action in session.view(1).legal:
+        before = session.view(1).piles
+        if session.submit(1, action) is None:
+            break
+    laid = [(spot, cards[-1]) for spot, cards in session.view(1).piles.items() if cards and cards != before[spot]]
+    assert any(session.races.unseen(2, spot, card) is not None for spot, card in laid)
+    assert all(session.races.unseen(1, spot, card) is None for spot, card in laid)
