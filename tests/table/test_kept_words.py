@@ -72,3 +72,10 @@ def test_how_every_game_stands_is_kept_and_told_as_its_pad_has_it(key: str) -> N
             assert all(line.words.told({}) in words for line in setup.game.controller.pad(match.view(0)) if line.says)
             said.add(words)
         assert len(said) > 1
+
+
+def test_a_score_stands_on_one_line_unless_it_is_of_many() -> None:
+    for seats, unbroken in ((2, True), (4, True), (8, False)):
+        setup = setup_for("milk_run", ",".join(["bot"] * seats), seed=5)
+        match = Match(setup.game.rules, seats, setup.dealt_options, 5)
+        assert ("\u00a0:\u00a0" in standing(setup, match).told({})) is unbroken

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from games.core.events import Spot
-from table.game.intents import Command, Push
+from table.game.intents import Command, HandReply, Push
 from table.game.lesson_how import LATE
 from table.game.screen import GameScreen
+from table.input.hand import Ambiguous
 from table.overlays.pause import PauseScreen
 from tests.lessons.learner import Learner
 from tests.pilot import Pilot, setup_for
@@ -142,3 +143,12 @@ def test_nobody_was_faster_than_oneself() -> None:
     laid = [(spot, cards[-1]) for spot, cards in session.view(1).piles.items() if cards and cards != before[spot]]
     assert any(session.races.unseen(2, spot, card) is not None for spot, card in laid)
     assert all(session.races.unseen(1, spot, card) is None for spot, card in laid)
+
+
+def test_in_a_lesson_only_what_it_asks_for_is_offered() -> None:
+    learner = Learner("briscola", "keys", at=11)
+    (wanted,) = learner.teacher.wanted
+    other = next(each for each in learner.session.view(1).legal if not learner.teacher.wants(each))
+    learner.screen.do(HandReply(1, Ambiguous((other, wanted))))
+    assert learner.app.top is learner.screen, "one meaning is left, and nothing is asked"
+    assert learner.session.match.entries[-1].action == wanted
