@@ -290,8 +290,10 @@ class Hand:
             for gesture in controller.gestures(view, action)
             if isinstance(gesture, Drop) and (gesture.src, gesture.cards) == (src, cards)
         )
-        if max(places, len(found)) > NAMED:
-            return Phrase("It could go to {count} places: drag it to one, or click one that is lit.", places)
+        if max(places, len(found)) > NAMED or not found:  # several cards that were chosen are in nobody's list
+            one = "It could go to {count} place: drag it there, or click what is lit."
+            many = "It could go to {count} places: drag it to one, or click one that is lit."
+            return Phrase(one, places, many=many)
         words = [Phrase("“{action}”", controller.words(view, action)) for action in found]
         said = row(words, last="{some} or {other}")
         if len(words) == 1:

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
 
 from games.core.controller import Drop
 from games.core.events import Spot
+from games.core.match import Match
 from games.core.notation import write
 from games.core.phrases import Phrase
+from games.core.registry import rules
 from sprites import palette
 from table.board.animation import HOME
 from table.board.lifts import CHOSEN, HOVER, READY, SECONDS, Lifts
 from table.board.scene import Piece
 from table.game.mouse import TWICE
-from table.input.hand import Refused
+from table.input.hand import Hand, Refused
 from table.layout.geometry import Place
+from table.session.session import Session
 from tests.pilot import Pilot, setup_for
+from tests.table.archived import at_random
 from tests.table.game_table import HAND, TRICK, briscola, card_of
 
 
@@ -402,3 +407,16 @@ def test_a_refused_button_leaves_the_selection_as_it_was() -> None:
         assert isinstance(reply, Refused)
         assert hand.selection is not None
         assert hand.selection.cards == chosen
+
+
+def test_a_right_click_on_several_chosen_cards_says_that_they_can_go_somewhere() -> None:
+    asked = 0
+    for seed in range(1, 5):
+        whole = at_random("mille", 2, seed)
+        for upto in range(0, min(len(whole.entries), 160), 3):
+            session = Session(setup_for("mille", "mouse,mouse"), Match.replay(whole.record(), rules, upto))
+            hand, own = Hand(session, 1), Spot("hand", 1)
+            for cards in combinations(hand.view.piles[own], 3):
+                if session.controller.targets(hand.view, own, cards):
+                    asked += isinstance(hand.obvious(own, cards[-1], cards), Refused)
+    assert asked
