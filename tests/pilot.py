@@ -19,7 +19,7 @@ from games.core.cards import Card
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.events import Spot
 from games.core.notation import Action, write
-from games.core.registry import Game, game
+from games.core.registry import game
 from games.core.rng import Rng
 from table.app import App
 from table.display import Display
@@ -74,18 +74,11 @@ def setup_for(key: str, kinds: str, seed: int = 1, **options: Any) -> Setup:
     return Setup(key, seats, rules.nearest_valid(len(seats), replace(rules.options(), **options)), seed)
 
 
-def game_with(found: Game, **parts: Any) -> Game:
-    """A game of which some parts are others."""
-    other = Game(found.key, found.rules)
-    vars(other).update(parts)
-    return other
-
-
 def drawn_anew(screen: MatchScreen) -> bytes:
     """The pixels of a table whose whole picture is drawn for the first time."""
-    surface = screen.look.display.surface.copy()
-    picture = Picture(screen.look, screen.showing.stage, screen.showing.frame)
-    picture.draw(surface, screen.view, screen.showing.pointer.held, screen.showing.mouse.hovered)
+    surface, showing = screen.look.display.surface.copy(), screen.showing
+    picture = Picture(screen.look, showing.stage, showing.frame)
+    picture.draw(surface, screen.view, showing.pointer.held, showing.mouse.hovered)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -114,19 +107,14 @@ class Pilot:
     def session(self) -> Session:
         return self.showing.session
 
-    def light_evenly(self) -> None:
-        """Have the same light everywhere, so that a colour is the same wherever it is."""
-        self.app.restyle(replace(self.app.settings, light="even"))
-        self.steps()
-
     # -- events
 
     def steps(self, count: int = 1, dt: float = FRAME) -> None:
         for _ in range(count):
             self.app.step(dt)
-            for screen in self.app.screens:  # these frames are shorter than any disk is fast
-                if isinstance(screen, MatchScreen) and screen.showing.session.kept is not None:
-                    screen.showing.session.kept.settle()
+            for screen in self.app.screens:
+                if isinstance(screen, MatchScreen) and (kept := screen.showing.session.kept) is not None:
+                    kept.settle()  # these frames are shorter than any disk is fast
 
     def post(self, kind: int, **values: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, **values))

@@ -96,7 +96,7 @@ class BriscolaController(Controller[Move, Public]):
         if public.finished:
             rows.append(PadRow(Phrase("Points"), tuple(map(Number, public.totals)), says="score"))
         rows.append(
-            PadRow(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view))), says="" if public.finished else "score")
+            PadRow(Phrase("Tricks"), tuple(map(Strokes, self._tricks(view))), says="" if public.finished else "count")
         )
         if public.phase in {"play", "look"}:
             rows.append(PadRow(Phrase("Points: after the hand")))

@@ -58,7 +58,7 @@ class CaliforniaSpeedController(Controller[Cover, Public]):
         left = tuple(Number(len(view.piles[PACKET[seat]])) for seat in (1, 2))
         return (
             PadRow(Phrase("Layout {number}", public.restacks + 1), says="course"),
-            PadRow(Phrase("Cards to go"), left, says="score"),
+            PadRow(Phrase("Cards to go"), left, says="count"),
             PadRow(Phrase("Cards put down"), tuple(map(Number, public.covers))),
         )
 

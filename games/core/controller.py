@@ -85,8 +85,9 @@ class PadRow(NamedTuple):
 
     words: Phrase
     values: tuple[Number | Strokes | SuitSign | Phrase, ...] = ()
-    says: Literal["", "course", "score"] = ""
-    """What it says of the match to somebody who is not at the table: how far it has come, or how the sides stand."""
+    says: Literal["", "course", "score", "count"] = ""
+    """What it says of the match to somebody who is not at the table: how far it has come, the score, or something else
+    that is counted for each side."""
 
 
 class Between(NamedTuple):

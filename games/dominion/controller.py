@@ -200,7 +200,7 @@ class DominionController(Controller[Move, Public]):
             said = "{sum} against {defence} ({src}-{dst})"
             rows.append(PadRow(Phrase(said, rolled(fought.attack, fought.advantage), fought.defence, src, dst)))
         held = [holdings(public, seat) for seat in range(1, public.seats + 1)]
-        rows.append(PadRow(Phrase("Cells"), tuple(Number(owned) for owned, _ in held), says="score"))
+        rows.append(PadRow(Phrase("Cells"), tuple(Number(owned) for owned, _ in held), says="count"))
         rows.append(PadRow(Phrase("Armies"), tuple(Number(count) for _, count in held)))
         if options.turn_limit is not None:
             rows.append(PadRow(Phrase("Turn {number} of {limit}", public.round, options.turn_limit), says="course"))

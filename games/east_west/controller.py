@@ -80,7 +80,7 @@ class EastWestController(Controller[Place, Public]):
         elif public.flush_rank == "over_four":
             rows.append(PadRow(Phrase("A flush beats four of a kind")))
         if view.outcome is not None:
-            rows.append(PadRow(Phrase("Rows won"), tuple(map(Number, view.outcome.scores)), says="score"))
+            rows.append(PadRow(Phrase("Rows won"), tuple(map(Number, view.outcome.scores)), says="count"))
         return (*rows, PadRow(Phrase("Dealer: {who:@}", 3 - public.west)))
 
     def notes(self, view: View[Place, Public]) -> Mapping[Spot, Phrase]:

@@ -184,7 +184,7 @@ class JamesBondController(Controller[Move, Public]):
         if public.options.auto_call:
             rows.append(PadRow(Phrase("The call is automatic")))
         if end is not None and end.caller is None:
-            rows.append(PadRow(Phrase("Complete piles"), tuple(map(Number, end.scores)), says="score"))
+            rows.append(PadRow(Phrase("Complete piles"), tuple(map(Number, end.scores)), says="count"))
         return tuple(rows)
 
     def notes(self, view: View[Move, Public]) -> Mapping[Spot, Phrase]:

@@ -121,8 +121,8 @@ class MilkRunController(Controller[Move, Public]):
         public = view.public
         rows = [
             PadRow(Phrase("{goal} red and {goal} black win", GOAL)),
-            PadRow(Phrase("Red"), tuple(Number(red) for red, _ in public.totals), says="score"),
-            PadRow(Phrase("Black"), tuple(Number(black) for _, black in public.totals), says="score"),
+            PadRow(Phrase("Red"), tuple(Number(red) for red, _ in public.totals), says="count"),
+            PadRow(Phrase("Black"), tuple(Number(black) for _, black in public.totals), says="count"),
             PadRow(Phrase("Dealer: {who:@}", public.dealer)),
         ]
         if public.phase == "draw":

@@ -132,7 +132,7 @@ class MilliganController(Controller[Move, Public]):
         number = PadRow(Phrase("Hand {number}", public.number), says="course")
         rows = [PadRow(Phrase("A single hand")), PadRow(Phrase("Discharge pile"), left)]
         if public.options.match == "best_of_three":
-            won = PadRow(Phrase("Hands won"), tuple(map(Number, wins(public.finished))), says="score")
+            won = PadRow(Phrase("Hands won"), tuple(map(Number, wins(public.finished))), says="count")
             rows = [number, PadRow(Phrase("First to two hands")), *rows[1:], won]
         elif public.options.match == "points":
             lost = PadRow(Phrase("Points"), tuple(map(Number, points(public.finished))), says="score")

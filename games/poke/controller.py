@@ -149,8 +149,8 @@ class PokeController(Controller[Move, Public]):
             rows.append(PadRow(Phrase("A trick counts"), tuple(map(Number, reversed(public.levels)))))
         return (
             *rows,
-            PadRow(Phrase("Games"), tuple(map(Number, score.games)), says="score"),
-            PadRow(Phrase("Below the line"), tuple(map(Number, score.below)), says="score"),
+            PadRow(Phrase("Games"), tuple(map(Number, score.games)), says="count"),
+            PadRow(Phrase("Below the line"), tuple(map(Number, score.below)), says="count"),
             PadRow(Phrase("Above the line"), tuple(map(Number, score.above))),
         )
 

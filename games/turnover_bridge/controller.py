@@ -56,7 +56,7 @@ class TurnoverController(Controller[Play, Public]):
         return (
             PadRow(Phrase("Trick {number} of {all}", number, TRICKS), says="course"),
             PadRow(Phrase("Trumps"), (SuitSign(TRUMPS),)),
-            PadRow(Phrase("Tricks"), tuple(map(Strokes, taken)), says="score"),
+            PadRow(Phrase("Tricks"), tuple(map(Strokes, taken)), says="count"),
             PadRow(Phrase("{count} tricks win", ENOUGH)),
             *late,
             PadRow(Phrase("Dealer: {who:@}", public.dealer)),

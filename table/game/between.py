@@ -46,7 +46,7 @@ class BetweenPlays(Part):
     def rewound(self) -> None:
         self._handover.forget()
 
-    def follows(self) -> None:
+    def follow_up(self) -> None:
         if self._looked_at != self._standing:
             self._look()
 
@@ -58,7 +58,7 @@ class BetweenPlays(Part):
     def busy(self) -> bool:
         return self._handover.waiting
 
-    def passed(self, dt: float) -> None:
+    def after_tick(self, dt: float) -> None:
         if not self._showing.halts:
             self._hand_over(self._handover.update(dt, still=not self._showing.stage.motion.busy))
 

@@ -112,7 +112,7 @@ class Filming(Part):
         found = (board.overlay.plates.rect(scene, plate) for plate in plates)
         return cards, [rect for rect in found if rect is not None] + labels
 
-    def resizes(self) -> None:
+    def resizing(self) -> None:
         self._small.settings = self._look.settings
 
     def resized(self) -> None:
@@ -312,10 +312,10 @@ class Filming(Part):
     def busy(self) -> bool:
         return self.running
 
-    def passes(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         self._showing.pace = self.speed if self.running else 1.0
 
-    def passed(self, dt: float) -> None:
+    def after_tick(self, dt: float) -> None:
         """Play what is due."""
         film = self.film
         if not self.running:

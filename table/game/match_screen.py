@@ -112,7 +112,7 @@ class MatchScreen(Screen):
         """Misplaced cards fly home, and what follows at once from what happened is done."""
         self.showing.fly_home()
         for part in self.parts:
-            part.follows()
+            part.follow_up()
 
     # -- time
 
@@ -128,11 +128,11 @@ class MatchScreen(Screen):
         while self._held_back and not self.showing.session.settling:
             self._take(self._held_back.pop(0))
         for part in self.parts:
-            part.passes(dt)
+            part.tick(dt)
         self._follow_up()
         self.showing.update(dt)
         for part in self.parts:
-            part.passed(dt)
+            part.after_tick(dt)
 
     # -- the program
 
@@ -161,7 +161,7 @@ class MatchScreen(Screen):
     def resized(self) -> None:
         super().resized()
         for part in self.parts:
-            part.resizes()
+            part.resizing()
         self.showing.resize()
         for part in self.parts:
             part.resized()

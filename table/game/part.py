@@ -9,7 +9,6 @@ import pygame
 
 from table.game.intents import Intent
 from table.game.table_view import TableView
-from table.session.log import Heard
 
 
 class Handled(Enum):
@@ -54,16 +53,13 @@ class Part:
     def opened(self) -> None:
         """The table has been laid for the first time."""
 
-    def tells(self, heard: Heard) -> None:
-        """An action was taken, and its cards have set off."""
-
     def rewound(self) -> None:
         """Something was taken back, and the table laid out anew."""
 
     def refreshed(self) -> None:
         """The table has changed: what was found on it must be found again."""
 
-    def follows(self) -> None:
+    def follow_up(self) -> None:
         """Events were dealt with, or time has passed: what follows from it at once."""
 
     # -- time
@@ -73,10 +69,10 @@ class Part:
         """Whether it moves something, so that frames are wanted at full rate."""
         return False
 
-    def passes(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         """Time passes, in seconds: first for the parts, then for what is shown."""
 
-    def passed(self, dt: float) -> None:
+    def after_tick(self, dt: float) -> None:
         """Time has passed for what is shown."""
 
     def wants(self) -> float | None:
@@ -94,7 +90,7 @@ class Part:
     def closed(self) -> None:
         """The table has gone for good."""
 
-    def resizes(self) -> None:
+    def resizing(self) -> None:
         """The window has a new size, or text and card styles changed; the table is not laid out for it yet."""
 
     def resized(self) -> None:

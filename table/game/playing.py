@@ -251,7 +251,7 @@ class Playing(Part):
         showing = self._showing
         return showing.counting or (showing.realtime and self._session.match.outcome is None)
 
-    def passes(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         showing = self._showing
         if showing.halts:
             return
@@ -267,7 +267,7 @@ class Playing(Part):
         showing.patience.update(dt)
         showing.patience.point(showing.nav)
 
-    def passed(self, dt: float) -> None:
+    def after_tick(self, dt: float) -> None:
         if not self._showing.halts and (trouble := self._session.take_trouble()):
             self._showing.say(trouble)
 

@@ -112,7 +112,7 @@ class Reading(Part):
         if self.sheet is not None:
             self.sheet.close()
 
-    def resizes(self) -> None:
+    def resizing(self) -> None:
         if self.sheet is None:
             return
         if self._showing.frame.room_for_page():
@@ -120,7 +120,7 @@ class Reading(Part):
         else:
             self._put_away()
 
-    def passes(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         if self.sheet is not None:
             self.sheet.page.update(dt)
 

@@ -30,7 +30,7 @@ class Reviewing(Part):
     def resized(self) -> None:
         self._session.review.on = self._showing.reviewed
 
-    def passed(self, dt: float) -> None:
+    def after_tick(self, dt: float) -> None:
         self._session.review.step()
 
     def wants(self) -> float | None:

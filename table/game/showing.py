@@ -156,7 +156,7 @@ class Showing:
         return self._view
 
     def look_anew(self) -> TableView:
-        """What is shown now, computed whatever was known of it."""
+        """What is shown now, computed afresh."""
         view = self.viewer.view(self.moment)
         for part in self.parts:
             view = part.adds(view)
@@ -310,8 +310,6 @@ class Showing:
         new_hand = isinstance(self.session.match.entries[-1].action, Deal)
         self.messages.pass_by(self.session.view(TABLE).deciding, new_hand=new_hand)
         self.patience.acted(self.session.match.entries[-1].seat)
-        for part in self.parts:
-            part.tells(heard)
         self.refresh()
 
     def _renew(self) -> None:

@@ -123,7 +123,7 @@ class Teaching(Part):
 
     # -- time
 
-    def passed(self, dt: float) -> None:
+    def after_tick(self, dt: float) -> None:
         teacher, nav = self.teacher, self._showing.nav
         self._idle += dt
         teacher.update(still=not self._showing.stage.motion.busy)
@@ -179,7 +179,7 @@ class Teaching(Part):
             showing.hurry()
         return intent
 
-    def follows(self) -> None:
+    def follow_up(self) -> None:
         """The wanted card has been chosen by key: the focus goes to where it is wanted."""
         chosen = self._hand.selection
         if self._showing.means == "keys" and chosen is not None and chosen != self._chosen:

@@ -51,7 +51,7 @@ def days_before(when: float, now: float) -> int:
 
 
 def called(saved: SavedMatch) -> str:
-    """A match as offered: "Briscola · Hand 2 of 2 · Points 81 : 39 · yesterday"."""
+    """A match as offered: "Briscola · Hand 2 of 2 · 81 : 39 · yesterday"."""
     return "".join(in_parts(saved))
 
 
@@ -61,7 +61,7 @@ def in_parts(saved: SavedMatch) -> tuple[str, str]:
 
 
 def how_it_stands(saved: SavedMatch) -> str:
-    """The same where the game is known: "Hand 2 of 2 · Points 81 : 39 · yesterday"."""
+    """The same where the game is known: "Hand 2 of 2 · 81 : 39 · yesterday"."""
     return f"{_standing(saved)} · {_ago(saved)}"
 
 

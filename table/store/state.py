@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from games.core.match import Match
 from games.core.phrases import Phrase, row
@@ -14,13 +14,9 @@ from table.store.answers import AnswerTimes
 from table.store.chain import stamped
 from table.store.kept_words import spell
 
-if TYPE_CHECKING:
-    from games.core.controller import PadRow
-
-_THEN = "{some} · {other}"
-_AGAINST, _BROKEN = "{some}\u00a0:\u00a0{other}", "{some} : {other}"
-"""A score on one line, and one of so many sides that it may be broken."""
-_MANY = 5
+_THEN, _AGAINST = "{some} · {other}", "{some}\u00a0:\u00a0{other}"
+_MOST = 4
+"""Of more sides no figures are told: nobody could say whose they are."""
 
 
 class Result(NamedTuple):
@@ -84,17 +80,15 @@ def _results(match: Match, answers: AnswerTimes) -> tuple[Result, ...]:
 
 
 def standing(setup: Setup, match: Match) -> Phrase:
-    """How a match stands, as its score pad has it: "Hand 2 of 2 · Points 81 : 39"."""
-    pad = setup.game.controller.pad(match.view(TABLE))
-    course = [line.words for line in pad if line.says == "course"]
-    found = course + [_scored(line) for line in pad if line.says == "score"]
+    """How a match stands, as its score pad has it: "Hand 2 of 2 · 81 : 39"."""
+    found = []
+    for line in setup.game.controller.pad(match.view(TABLE)):
+        if line.says == "course":
+            found.append(line.words)
+        elif line.says and len(line.values) <= _MOST:
+            score = row([_figure(value) for value in line.values], _AGAINST, _AGAINST)
+            found.append(score if line.says == "score" else Phrase("{words} {score}", line.words, score))
     return row(found, _THEN, _THEN) if found else _actions(len(match.entries))
-
-
-def _scored(line: PadRow) -> Phrase:
-    """A line of the score pad with its figures: "Points 81 : 39"."""
-    between = _AGAINST if len(line.values) < _MANY else _BROKEN
-    return Phrase("{words} {score}", line.words, row([_figure(value) for value in line.values], between, between))
 
 
 def _figure(value: object) -> str:

@@ -129,7 +129,7 @@ def test_armies_strengths_and_dice_lie_on_the_field() -> None:
         PadRow(Phrase("Stage 1 of 3: attack")),
         PadRow(Phrase("Turned 7♦: red sevens +2, black sevens −2")),
         PadRow(Phrase("3 + 4 against 4 (a1-a2)")),
-        PadRow(Phrase("Cells"), (Number(1), Number(1)), says="score"),
+        PadRow(Phrase("Cells"), (Number(1), Number(1)), says="count"),
         PadRow(Phrase("Armies"), (Number(2), Number(1))),
     )
 

@@ -92,7 +92,7 @@ def test_words_pad_and_notes() -> None:
         Spot("board3"): "Tied",
     }
     assert CONTROLLER.pad(view)[1] == PadRow(Phrase("Row 1"), ("three 8s", "two As"))
-    assert CONTROLLER.pad(view)[4] == PadRow(Phrase("Rows won"), (Number(1), Number(1)), "score")
+    assert CONTROLLER.pad(view)[4] == PadRow(Phrase("Rows won"), (Number(1), Number(1)), "count")
     assert CONTROLLER.standing(view, 1) == ("West", "1 row won")
     assert CONTROLLER.prompt(view) == "A draw: one row each, and one is tied."
 

@@ -92,7 +92,7 @@ def test_words_pad_and_standing() -> None:
     assert CONTROLLER.pad(view) == (
         PadRow(Phrase(f"Trick {sum(tricks(state)) + 1} of 26"), says="course"),
         PadRow(Phrase("Trumps"), (SuitSign("s"),)),
-        PadRow(Phrase("Tricks"), (Strokes(3), Strokes(tricks(state)[1])), says="score"),
+        PadRow(Phrase("Tricks"), (Strokes(3), Strokes(tricks(state)[1])), says="count"),
         PadRow(Phrase("14 tricks win")),
         PadRow(Phrase("Cards turn up after the trick")),
         PadRow(Phrase("Dealer: {2}")),

@@ -19,8 +19,9 @@ from table.session import advice, worker
 from table.session.session import Session
 from table.setup import Setup
 from table.widgets.widget import Label
-from tests.pilot import Pilot, game_with, setup_for
+from tests.pilot import Pilot, setup_for
 from tests.table import slow_bots
+from tests.table.game_table import game_with
 
 LONGEST = 1.0
 """Seconds until a hint, whoever gives it."""

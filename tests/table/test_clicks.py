@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
 
 import pygame
 import pytest
 
 from games.core.controller import Drop
 from games.core.events import Spot
-from games.core.match import Match
 from games.core.notation import write
 from games.core.phrases import Phrase
-from games.core.registry import rules
 from sprites import palette
 from table.board.animation import HOME
 from table.board.lifts import CHOSEN, HOVER, READY, SECONDS, Lifts
 from table.board.scene import Piece
 from table.game.mouse import TWICE
-from table.input.hand import Hand, Refused
+from table.input.hand import Refused
 from table.layout.geometry import Place
-from table.session.session import Session
 from tests.pilot import Pilot, setup_for
-from tests.table.archived import at_random
-from tests.table.game_table import HAND, TRICK, briscola, card_of
+from tests.table.game_table import HAND, TRICK, briscola, card_of, light_evenly
 
 
 def to_lead(motion: str, trick_rest: str = "1.2") -> Pilot:
@@ -304,7 +299,7 @@ def test_cards_stand_out_under_the_pointer_when_playable_and_when_chosen() -> No
 
 def test_armies_are_carried_without_their_card_and_rise_with_a_chosen_one() -> None:
     pilot = Pilot(setup_for("dominion", "mouse,bot", seed=3, size=3, first_dealer=2), "mouse")
-    pilot.light_evenly()
+    light_evenly(pilot)
     session, screen = pilot.session, pilot.screen
     while not screen.showing.hands[1].view.legal or not write(screen.showing.hands[1].view.legal[0]).startswith(
         "advance"
@@ -355,21 +350,6 @@ def test_a_chosen_card_of_a_pad_is_lifted_too() -> None:
     raise AssertionError("nothing can be chosen")
 
 
-def test_a_button_sinks_while_it_is_pressed() -> None:
-    pilot = briscola()
-    pilot.light_evenly()
-    rect = pilot.screen.view.icon("question").rect
-    pilot.post(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    pilot.steps(1)
-    surface = pilot.app.display.surface
-    up = surface.subsurface(rect.inflate(-8, -8)).copy()
-    pilot.post(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1)
-    pilot.steps(1)
-    down = surface.subsurface(rect.inflate(-8, -8).move(0, 1)).copy()
-    assert pilot.showing.mouse.pressed == rect
-    assert pygame.image.tobytes(up, "RGB") == pygame.image.tobytes(down, "RGB")
-
-
 def test_every_marked_place_of_a_row_takes_the_card_and_the_next_one_is_ringed() -> None:
     pilot = Pilot(setup_for("east_west", "mouse,bot", seed=4, first_dealer=2), "mouse")
     scene, row = pilot.showing.stage.scene, Spot("row2", 1)
@@ -407,16 +387,3 @@ def test_a_refused_button_leaves_the_selection_as_it_was() -> None:
         assert isinstance(reply, Refused)
         assert hand.selection is not None
         assert hand.selection.cards == chosen
-
-
-def test_a_right_click_on_several_chosen_cards_says_that_they_can_go_somewhere() -> None:
-    asked = 0
-    for seed in range(1, 5):
-        whole = at_random("mille", 2, seed)
-        for upto in range(0, min(len(whole.entries), 160), 3):
-            session = Session(setup_for("mille", "mouse,mouse"), Match.replay(whole.record(), rules, upto))
-            hand, own = Hand(session, 1), Spot("hand", 1)
-            for cards in combinations(hand.view.piles[own], 3):
-                if session.controller.targets(hand.view, own, cards):
-                    asked += isinstance(hand.obvious(own, cards[-1], cards), Refused)
-    assert asked

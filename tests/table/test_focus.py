@@ -14,6 +14,7 @@ from tests.table.game_table import (
     TRICK,
     briscola,
     card_of,
+    light_evenly,
 )
 
 
@@ -56,7 +57,7 @@ def test_on_a_lit_card_the_ring_of_the_focus_is_outside_the_gold_one() -> None:
     """On an empty place with a card chosen, and on a pile of cards."""
     for key, moves in (("briscola", 0), ("milligan", 60)):
         pilot = briscola() if not moves else Pilot(setup_for(key, "mouse,bot"), "keys")
-        pilot.light_evenly()
+        light_evenly(pilot)
         pilot.steps(moves)
         screen = pilot.screen
         pilot.key(pygame.K_RIGHT)

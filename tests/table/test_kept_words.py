@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from games.core import registry
 from games.core.cards import FRENCH, ItalianDeck, parse_card
 from games.core.match import Match
 from games.core.phrases import Phrase, row
+from table.screens import history_words
+from table.screens.unfinished import called
+from table.store import state
+from table.store.archive import Archive
 from table.store.kept_words import LONGEST, spell, told
+from table.store.matches import MatchStore
 from table.store.state import standing
 from tests.pilot import setup_for
-from tests.table.archived import at_random
+from tests.table.archived import at_random, keep
 
 ITALIAN = ItalianDeck("italian")
 NAMES = {1: "Rosa", 2: "Otto"}
@@ -69,13 +76,30 @@ def test_how_every_game_stands_is_kept_and_told_as_its_pad_has_it(key: str) -> N
             phrase = standing(setup, match)
             words = told(spell(phrase, {}), {})
             assert words == phrase.told({})
-            assert all(line.words.told({}) in words for line in setup.game.controller.pad(match.view(0)) if line.says)
+            pad = setup.game.controller.pad(match.view(0))
+            assert all(line.words.told({}) in words for line in pad if line.says == "course")
+            assert all(line.words.told({}) in words for line in pad if line.says == "count" and len(line.values) < 5)
+            assert len(words) < 60, "it has one line"
             said.add(words)
         assert len(said) > 1
 
 
-def test_a_score_stands_on_one_line_unless_it_is_of_many() -> None:
-    for seats, unbroken in ((2, True), (4, True), (8, False)):
+def test_of_many_sides_no_figures_are_told() -> None:
+    for seats, words in ((4, "Red 0\u00a0:\u00a00\u00a0:\u00a00\u00a0:\u00a00"), (8, "0 actions")):
         setup = setup_for("milk_run", ",".join(["bot"] * seats), seed=5)
         match = Match(setup.game.rules, seats, setup.dealt_options, 5)
-        assert ("\u00a0:\u00a0" in standing(setup, match).told({})) is unbroken
+        assert standing(setup, match).told({}).startswith(words)
+
+
+def test_a_store_of_an_older_version_is_offered_and_listed_in_its_own_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The words are in the row, in its summary and under both seals, as it wrote them."""
+    monkeypatch.setattr(state, "spell", lambda phrase, places: "Hand 2 of 2, 81 : 39")
+    keep(MatchStore(tmp_path), "briscola", ["You", "Medium"], 3, 0.0, actions=8)
+    monkeypatch.undo()
+    store = MatchStore(tmp_path)
+    (saved,), (listed,) = store.unfinished(), Archive(store).history()
+    assert store.trouble is None
+    assert "Briscola · Hand 2 of 2, 81 : 39 · " in called(saved)
+    assert history_words.told(listed, "", "").standing == "Hand 2 of 2, 81 : 39"

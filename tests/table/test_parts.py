@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 
 from games.core.events import Spot
+from games.core.match import Match
+from games.core.registry import rules
 from table.game.intents import Command, HandReply, Push
 from table.game.lesson_how import LATE
 from table.game.screen import GameScreen
-from table.input.hand import Ambiguous
+from table.input.hand import Ambiguous, Hand, Refused
 from table.overlays.pause import PauseScreen
+from table.session.session import Session
 from tests.lessons.learner import Learner
 from tests.pilot import Pilot, setup_for
+from tests.table.archived import at_random
+from tests.table.game_table import briscola, light_evenly
 
 
 def reading(key: str, kinds: str) -> tuple[Pilot, GameScreen]:
@@ -152,3 +159,31 @@ def test_in_a_lesson_only_what_it_asks_for_is_offered() -> None:
     learner.screen.do(HandReply(1, Ambiguous((other, wanted))))
     assert learner.app.top is learner.screen, "one meaning is left, and nothing is asked"
     assert learner.session.match.entries[-1].action == wanted
+
+
+def test_a_right_click_on_several_chosen_cards_says_that_they_can_go_somewhere() -> None:
+    asked = 0
+    for seed in range(1, 5):
+        whole = at_random("mille", 2, seed)
+        for upto in range(0, min(len(whole.entries), 160), 3):
+            session = Session(setup_for("mille", "mouse,mouse"), Match.replay(whole.record(), rules, upto))
+            hand, own = Hand(session, 1), Spot("hand", 1)
+            for cards in combinations(hand.view.piles[own], 3):
+                if session.controller.targets(hand.view, own, cards):
+                    asked += isinstance(hand.obvious(own, cards[-1], cards), Refused)
+    assert asked
+
+
+def test_a_button_sinks_while_it_is_pressed() -> None:
+    pilot = briscola()
+    light_evenly(pilot)
+    rect = pilot.screen.view.icon("question").rect
+    pilot.post(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    pilot.steps(1)
+    surface = pilot.app.display.surface
+    up = surface.subsurface(rect.inflate(-8, -8)).copy()
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1)
+    pilot.steps(1)
+    down = surface.subsurface(rect.inflate(-8, -8).move(0, 1)).copy()
+    assert pilot.showing.mouse.pressed == rect
+    assert pygame.image.tobytes(up, "RGB") == pygame.image.tobytes(down, "RGB")

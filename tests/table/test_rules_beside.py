@@ -17,7 +17,8 @@ from table.overlays import rules_page
 from table.overlays.pause import PauseScreen
 from table.overlays.rules_page import RulesScreen
 from table.overlays.rules_sheet import RulesSheet
-from tests.pilot import Pilot, game_with, setup_for
+from tests.pilot import Pilot, setup_for
+from tests.table.game_table import game_with
 from tests.table.test_overlap import PLAIN, indices_of, opened, overlaps, tables, words_of
 
 SIZES = ((1280, 800, 100), (1920, 1080, 100))

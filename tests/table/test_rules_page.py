@@ -23,7 +23,8 @@ from table.session.table_block import BlockError, position, read_block, session_
 from table.session.terms import terms_of
 from table.widgets.ladder import read_ladder
 from table.widgets.prose import parse
-from tests.pilot import game_with, open_app
+from tests.pilot import open_app
+from tests.table.game_table import game_with
 
 
 def test_the_ladders_of_values_are_what_the_rules_count() -> None:

@@ -118,7 +118,7 @@ def test_the_standing_says_the_hand_and_the_points() -> None:
     while sum(entry.text == "deal" for entry in session.match.entries) < 1 or len(session.match.entries) < 60:
         session.tick(0.25)
     points = [session.controller.pad(session.view(0))[2].values[seat] for seat in (0, 1)]
-    assert standing(setup, session.match) == f"Hand 2 of 2 · Points {points[0].value}\u00a0:\u00a0{points[1].value}"  # type: ignore[union-attr]
+    assert standing(setup, session.match) == f"Hand 2 of 2 · {points[0].value}\u00a0:\u00a0{points[1].value}"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("actions", "words"), [(1, "1 action"), (2, "2 actions")])

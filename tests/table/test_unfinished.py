@@ -61,7 +61,7 @@ def tiles(app: App) -> dict[str, Tile]:
 def test_the_menu_goes_on_with_the_match_played_last(app: App) -> None:
     assert app.saved_matches is not None
     newest = called(app.saved_matches.unfinished()[0])
-    assert newest.startswith("Briscola · Hand 2 of 2 · Points ")
+    assert newest.startswith("Briscola · Hand 2 of 2 · ")
     assert labelled(page(app).form, newest)
     press(app, named(page(app).form, "resume"))
     assert entries(app) == 60

@@ -18,8 +18,8 @@ from table.session.questions import Choose
 from table.session.session import Session
 from table.session.worker import Worker
 from table.setup import SeatChoice, Setup
-from tests.pilot import game_with
 from tests.table import slow_bots
+from tests.table.game_table import game_with
 
 MODULE = slow_bots.__name__
 
