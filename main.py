@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
+from table import box
 from table.commands.window import NoDisplayError, open_menu, open_window, tell
 
 if TYPE_CHECKING:
@@ -37,15 +38,18 @@ COMMANDS = {
     "check": "see whether layouts, games and art are whole, and what cards cover",
 }
 
+SOURCE_ONLY = frozenset(("bench", "new"))
+"""What only a source tree can do."""
+
 
 def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
     """The words the command line takes; of the commands only those wanted are loaded, with all their words."""
     from table.commands.given import Parser
 
     words = Parser(
-        prog="main.py",
+        prog=box.CALLED,
         description="A table for card games. Without a command the window opens at the menu.",
-        epilog="main.py COMMAND --help tells more. Games are named by folder (james_bond) or title, in any case.",
+        epilog=f"{box.CALLED} COMMAND --help tells more. Games are named by folder (james_bond) or title, in any case.",
     )
     words.add_argument("--version", action="version", version=f"tavolino {VERSION}")
     commands = words.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
@@ -105,6 +109,8 @@ def _command(arguments: Sequence[str]) -> int:
 
     try:
         given = parser([word for word in arguments if word in COMMANDS]).parse_args(arguments)
+        if box.BOXED and given.command in SOURCE_ONLY:
+            raise GivenError(f"{given.command} needs the source of the program, which is not in a box")
         if not given.command:
             open_menu().run()
             return 0
@@ -116,7 +122,7 @@ def _command(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    if getattr(sys, "frozen", False):
+    if box.BOXED:
         import multiprocessing
 
         multiprocessing.freeze_support()

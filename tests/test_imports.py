@@ -126,7 +126,7 @@ ROOMS = (
     {"board", "audio"}, {"layout", "session"},
     {"store"}, {"widgets"}, {"screen"}, {"look"}, {"display", "settings", "text", "pictures"},
     {"native"}, {"placement"}, {"bindings"}, {"setup", "yaml_reader"},
-    {"yaml_parser", "files"}, {"documents"},
+    {"yaml_parser", "files"}, {"documents", "box"},
 )  # fmt: skip
 """The rooms of the table, from the top: each imports only what stands below it."""
 LEVEL = {room: level for level, rooms in enumerate(ROOMS) for room in rooms}

@@ -1,10 +1,11 @@
-"""The games, found by looking in the folder ``games``: a folder with a rules.py is a game."""
+"""The games, found by looking in the folder ``games``: a folder with a rules.md is a game."""
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
 from functools import cache, cached_property
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -68,9 +69,10 @@ class Game:
     @cached_property
     def coach(self) -> Coach[Any, Any] | None:
         """What says why an action is good; None where the game has no coach."""
-        if not (FOLDER / self.key / "coach.py").exists():
+        name = f"games.{self.key}.coach"
+        if find_spec(name) is None:
             return None
-        found: Coach[Any, Any] = importlib.import_module(f"games.{self.key}.coach").COACH
+        found: Coach[Any, Any] = importlib.import_module(name).COACH
         return found
 
     @cached_property
@@ -112,7 +114,7 @@ class Game:
 @cache
 def keys() -> tuple[str, ...]:
     """The folder names of all games, in alphabetical order."""
-    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/rules.py") if path.parent.name != "core"))
+    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/rules.md")))
 
 
 @cache

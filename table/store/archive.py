@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from table import box
 from table.setup import Setup
 from table.store import lists, rows
 from table.store.database import transaction
@@ -46,7 +47,7 @@ class Archive:
             left = len(damaged)
             if left:
                 matches = "1 match is" if left == 1 else f"{left} matches are"
-                self.store.trouble = f"{matches} not counted: main.py stats --rebuild reads them again."
+                self.store.trouble = f"{matches} not counted: {box.CALLED} stats --rebuild reads them again."
         return self.people.by_name(found)
 
     def players(self, matches: Sequence[Summary]) -> dict[str, str]:

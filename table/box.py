@@ -1,0 +1,31 @@
+"""The box: the program as a folder that needs no Python, built by ``packaging/tavolino.spec``.
+
+There is no source in it. What asks the source for its age, asks here for the digest made when the box was built.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from pathlib import Path
+
+BOXED = bool(getattr(sys, "frozen", False))
+"""Whether this is a box."""
+CALLED = "tavolino" if BOXED else "main.py"
+"""What the program is called on the command line."""
+DIGEST = "digest"
+"""The file in a box that holds the digest of its sources."""
+
+
+def digest() -> bytes:
+    """What tells the sources of this box from those of any other. OSError."""
+    return (Path(__file__).resolve().parent.parent / DIGEST).read_bytes()
+
+
+def digest_of(top: Path) -> bytes:
+    """The digest of a source tree: 32 letters and digits. OSError."""
+    told = hashlib.blake2b(digest_size=16)
+    for folder in ("games", "sprites", "table"):
+        for path in sorted((top / folder).rglob("*.py")):
+            told.update(path.relative_to(top).as_posix().encode() + b"\n" + path.read_bytes())
+    return told.hexdigest().encode()

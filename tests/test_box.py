@@ -1,0 +1,112 @@
+"""The box: what a program without its sources asks instead of them. Building and playing one is a long test."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import main
+from games.core import registry
+from table import box, pictures, yaml_reader
+
+TOP = Path(__file__).resolve().parent.parent
+SPEC = TOP / "packaging/tavolino.spec"
+
+
+@pytest.fixture
+def boxed(monkeypatch, tmp_path):
+    """The program believes to be a box, with the digest that is written into the file."""
+    monkeypatch.setattr(box, "BOXED", True)
+    monkeypatch.setattr(box, "__file__", str(tmp_path / "table/box.pyc"))
+    yaml_reader.version.cache_clear()
+    yield tmp_path / box.DIGEST
+    yaml_reader.version.cache_clear()
+
+
+def test_another_box_has_other_pictures_and_texts(boxed):
+    seen = set()
+    for digest in (b"one", b"two"):
+        boxed.write_bytes(digest)
+        yaml_reader.version.cache_clear()
+        seen |= {pictures.version(), yaml_reader.version()}
+        assert pictures.version() == pictures.version()
+    assert len(seen) == 4
+
+
+def test_a_box_whose_digest_is_gone_keeps_nothing_for_later(boxed):
+    assert pictures.version() != pictures.version()
+    with pytest.raises(OSError, match="digest"):
+        yaml_reader.version()
+
+
+def test_every_source_file_is_in_the_digest(tmp_path):
+    for folder in ("games", "sprites", "table"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "one.py").write_text("x = 1\n")
+    before = box.digest_of(tmp_path)
+    assert box.digest_of(tmp_path) == before
+    (tmp_path / "table/one.py").write_text("x = 2\n")
+    changed = box.digest_of(tmp_path)
+    (tmp_path / "table/one.py").rename(tmp_path / "table/two.py")
+    assert len({before, changed, box.digest_of(tmp_path)}) == 3
+
+
+@pytest.mark.parametrize("words", [["bench"], ["new", "rubamazzo"]])
+def test_what_needs_the_source_says_so_in_a_box(boxed, capsys, words):
+    assert main.run(words) == 2
+    told = capsys.readouterr()
+    assert told.err == f"tavolino: {words[0]} needs the source of the program, which is not in a box\n"
+    assert not told.out
+
+
+def test_the_spec_names_folders_and_no_game():
+    """A game that is copied into the tree is in the box without a word said about it."""
+    text = SPEC.read_text(encoding="utf-8")
+    assert [key for key in registry.keys() if key in text] == []
+
+
+def run(program: Path, *words: str, home: Path, **surroundings: str) -> subprocess.CompletedProcess[str]:
+    """Run a box as somebody who has no Python, at a home of their own."""
+    clean = {"HOME": str(home), "PATH": "/nonexistent", "SDL_AUDIODRIVER": "dummy"} | surroundings
+    return subprocess.run(
+        [program, *words], cwd=home, env=clean, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+@pytest.mark.long
+def test_a_box_is_built_and_plays(tmp_path):
+    """With a copied game in the tree, which nothing but its own folder and layout names."""
+    pytest.importorskip("PyInstaller", reason="a box is built with PyInstaller (packaging/builder.txt)")
+    tree, home = tmp_path / "tree", tmp_path / "home"
+    home.mkdir()
+    leave = shutil.ignore_patterns("__pycache__", ".*")
+    for folder in ("games", "layouts", "packaging", "sprites", "table"):
+        shutil.copytree(TOP / folder, tree / folder, ignore=leave)
+    shutil.copy(TOP / "main.py", tree)
+    shutil.copytree(TOP / "tests/skeleton", tree / "tests/skeleton", ignore=leave)
+    made = subprocess.run(
+        [sys.executable, "main.py", "new", "rubamazzo"], cwd=tree, capture_output=True, text=True, check=False
+    )
+    assert made.returncode == 0, made.stderr
+    built = subprocess.run(
+        [sys.executable, "-m", "PyInstaller", "--distpath", tmp_path / "dist", "--workpath", tmp_path / "work",
+         "packaging/tavolino.spec"],
+        cwd=tree, capture_output=True, text=True, check=False, env=os.environ | {"PYTHONPATH": str(tree)},
+    )  # fmt: skip
+    assert built.returncode == 0, built.stderr[-2000:]
+    program = tmp_path / "dist/tavolino/tavolino"
+    assert not list(program.parent.rglob("*.py")), "source in the box"
+    told = run(program, "list", home=home)
+    assert all(f"\n{key}" in f"\n{told.stdout}" for key in (*registry.keys(), "rubamazzo")), told.stderr
+    for words in (["simulate", "mate", "--games", "2", "--seats", "bot:Hard,bot:Medium"],
+                  ["simulate", "rubamazzo", "--games", "2"],
+                  ["screenshot", "menu", "--out", str(home / "menu.png")],
+                  ["screenshot", "rubamazzo", "--out", str(home / "table.png")]):  # fmt: skip
+        told = run(program, *words, home=home)
+        assert (told.returncode, told.stderr) == (0, ""), words
+    assert (home / "menu.png").stat().st_size > 100_000
+    told = run(program, "new", "another", home=home)
+    assert (told.returncode, told.stderr.count("\n")) == (2, 1)
