@@ -34,6 +34,8 @@ COMMANDS = {
     "simulate": "have computers play many matches, and count",
     "screenshot": "draw a screen into a picture, without a window",
     "bench": "measure how fast it is on this machine",
+    "install": "put the program among those that your desktop lists (Linux)",
+    "uninstall": "take it out from among them",
     "new": "write the files of another game, to be filled in",
     "check": "see whether layouts, games and art are whole, and what cards cover",
 }

@@ -303,7 +303,7 @@ class App:
         elif event.type == pygame.KEYDOWN and self._mutes(event):
             self.mute()
         elif event.type == pygame.DROPFILE:
-            self._take_file(Path(event.file))
+            self.take_file(Path(event.file))
         else:
             if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
                 self._seen = []
@@ -311,7 +311,7 @@ class App:
                 self.display.touched()
             self.top.handle(event)
 
-    def _take_file(self, path: Path) -> None:
+    def take_file(self, path: Path) -> None:
         """The screen on top has a file that was dragged onto the window. What is wrong with one of several is said once
         more on the film of the next."""
         before, top = self._fault if self._fault[0] == self.now else (self.now, ""), self.top

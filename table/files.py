@@ -14,6 +14,8 @@ import platformdirs
 
 RECORD, SETTINGS = 4_000_000, 1_000_000
 """The most bytes of a record and of the settings."""
+ENDING = ".tavolino"
+"""How the names of the records end that the program writes; it reads those of any name."""
 QUOTED = 80
 """The most characters of a file's text that an error line quotes."""
 NAME = 20

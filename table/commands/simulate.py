@@ -22,6 +22,7 @@ from games.core.rng import MOST
 from games.core.rules import Outcome
 from table.commands.given import GivenError, find_game, find_options, seed
 from table.commands.players import find_players, player
+from table.files import ENDING
 from table.measuring import matches
 
 CAP = 4000
@@ -180,7 +181,7 @@ def _deals(games: int, turns: Sequence[int], *, paired: bool) -> Iterator[tuple[
 def _task(
     key: str, players: Sequence[str], turn: int, options: Options, seed: int, number: int, folder: Path | None
 ) -> Task:  # fmt: skip
-    record = str(folder / f"{key}-{seed}-{turn + 1}.txt") if folder is not None else ""
+    record = str(folder / f"{key}-{seed}-{turn + 1}{ENDING}") if folder is not None else ""
     return Task(key, _turned(players, turn), options, seed, number, record)
 
 

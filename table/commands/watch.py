@@ -18,12 +18,23 @@ if TYPE_CHECKING:
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
     parser.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
+    parser.add_argument(
+        "--window", action="store_true", help="say in the window what is wrong with the file, as for a double click"
+    )
 
 
 def run(given: argparse.Namespace) -> int:
     """Open the window at the film; leaving it leads to the menu."""
-    begin(given.file).run()
+    (open_file(Path(given.file)) if given.window else begin(given.file)).run()
     return 0
+
+
+def open_file(file: Path, folder: Path | None = None) -> App:
+    """The program in its window, at the film of a file, or at its menu with a line that says why there is none: whoever
+    double-clicked a file sees no other. ``folder``: as ``open_menu``."""
+    app = open_menu(folder)
+    app.take_file(file)
+    return app
 
 
 def begin(file: str, folder: Path | None = None) -> App:

@@ -6,7 +6,7 @@ import os
 import time
 from pathlib import Path
 
-from table.files import local_time
+from table.files import ENDING, local_time
 from table.store.archive import Archive
 from table.store.faults import StoreError
 from table.store.summary import Summary
@@ -23,7 +23,7 @@ def export(archive: Archive, match: Summary) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         while True:
-            path = folder / f"{match.game}-{day}{f'-{number}' if number > 1 else ''}.txt"
+            path = folder / f"{match.game}-{day}{f'-{number}' if number > 1 else ''}{ENDING}"
             try:
                 with open(path, "x", encoding="utf-8") as file:
                     file.write(text)

@@ -43,7 +43,7 @@ class RecordFile:
         return None
 
     def next(self) -> Path:
-        """A new file for the next match of these people: ``name-2.txt`` after ``name.txt``."""
+        """A new file for the next match of these people: ``name-2.tavolino`` after ``name.tavolino``."""
         stem, number = re.fullmatch(r"(.*?)(?:-(\d{1,6}))?", self.path.stem, re.DOTALL).groups()  # type: ignore[union-attr]
         following = int(number or 1)
         while True:
