@@ -128,4 +128,5 @@ if __name__ == "__main__":
         import multiprocessing
 
         multiprocessing.freeze_support()
+        box.use_console()
     sys.exit(run(sys.argv[1:]))

@@ -13,8 +13,21 @@ BOXED = bool(getattr(sys, "frozen", False))
 """Whether this is a box."""
 CALLED = "tavolino" if BOXED else "main.py"
 """What the program is called on the command line."""
+_PARENT = -1
+"""ATTACH_PARENT_PROCESS of Windows."""
 DIGEST = "digest"
 """The file in a box that holds the digest of its sources."""
+
+
+def use_console() -> None:
+    """Write to the console that a box of Windows was started from, which has none of its own and so opens no window."""
+    if sys.platform == "win32" and sys.stdout is None:
+        import ctypes
+
+        if ctypes.windll.kernel32.AttachConsole(_PARENT):
+            # The console shows what its typeface has; what it cannot encode must not end the program.
+            sys.stdout = open("CONOUT$", "w", encoding="utf-8", errors="replace", buffering=1)  # noqa: SIM115
+            sys.stderr = sys.stdout
 
 
 def digest() -> bytes:

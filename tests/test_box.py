@@ -1,16 +1,20 @@
 """The box: what a program without its sources asks instead of them. Building and playing one is a long test."""
 
+import importlib.util
 import os
 import shutil
+import struct
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import main
 from games.core import registry
 from table import box, pictures, yaml_reader
+from table.commands import desktop
 
 TOP = Path(__file__).resolve().parent.parent
 SPEC = TOP / "packaging/tavolino.spec"
@@ -66,6 +70,38 @@ def test_the_spec_names_folders_and_no_game():
     """A game that is copied into the tree is in the box without a word said about it."""
     text = SPEC.read_text(encoding="utf-8")
     assert [key for key in registry.keys() if key in text] == []
+
+
+def resources() -> ModuleType:
+    """The module of packaging, which is no package."""
+    spec = importlib.util.spec_from_file_location("resources", TOP / "packaging/resources.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_icons_of_other_systems_hold_their_pictures(tmp_path):
+    """Windows' can be read here; of macOS' the lengths are counted."""
+    pictures = {size: desktop.icon(size) for size in (16, 32, 64, 128, 256)}
+    packed = resources().ico(pictures)
+    count = struct.unpack_from("<3H", packed)[2]
+    found = [struct.unpack_from("<4B2H2I", packed, 6 + 16 * number) for number in range(count)]
+    assert {entry[0] or 256: packed[entry[7] : entry[7] + entry[6]] for entry in found} == pictures
+    packed, at, seen = resources().icns(pictures), 8, []
+    assert (packed[:4], int.from_bytes(packed[4:8], "big")) == (b"icns", len(packed))
+    while at < len(packed):
+        length = int.from_bytes(packed[at + 4 : at + 8], "big")
+        seen.append(packed[at + 8 : at + length])
+        at += length
+    assert seen == [pictures[size] for size in sorted(pictures)]
+
+
+def test_the_version_of_windows_has_four_numbers():
+    assert "filevers=(1, 0, 0, 0)" in resources().version_text("1.0")
+    assert "filevers=(1, 2, 3, 0)" in resources().version_text("1.2.3")
+    compile(resources().version_text("1.0"), "version", "eval")
 
 
 def run(program: Path, *words: str, home: Path, **surroundings: str) -> subprocess.CompletedProcess[str]:

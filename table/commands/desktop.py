@@ -65,7 +65,7 @@ def files(call: Sequence[str]) -> dict[Path, bytes]:
         Path("applications/tavolino-record.desktop"): _RECORD.format(call=words, mime=MIME),
         Path("mime/packages/tavolino.xml"): _KIND.format(mime=MIME, ending=ENDING),
     }
-    icons = {Path(f"icons/hicolor/{size}x{size}/apps/tavolino.png"): _icon(size) for size in SIZES}
+    icons = {Path(f"icons/hicolor/{size}x{size}/apps/tavolino.png"): icon(size) for size in SIZES}
     return {path: text.encode() for path, text in texts.items()} | icons
 
 
@@ -77,7 +77,8 @@ def _quoted(word: str) -> str:
     return word.replace("\\", r"\\").replace("%", "%%")
 
 
-def _icon(size: int) -> bytes:
+def icon(size: int) -> bytes:
+    """The program's icon, so many pixels square, as a PNG file."""
     file = io.BytesIO()
     pygame.image.save(window.icon(size), file, "icon.png")
     return file.getvalue()
