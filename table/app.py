@@ -6,10 +6,10 @@ import gc
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import window
 from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
@@ -26,9 +26,6 @@ from table.setup import Setup
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
 from table.store.people import People
-
-if TYPE_CHECKING:
-    pass
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
@@ -64,7 +61,7 @@ class App:
         self.screens: list[Screen] = []
         self.running = True
         self.now = 0.0
-        self._fault = 0.0, ""
+        self._fault: tuple[float, Words] = 0.0, EMPTY
         """When a file was dropped with which something was wrong, and what."""
         self._stretched: pygame.Surface | None = None
         """What the window showed when its size began to change, stretched until it has settled."""
@@ -155,12 +152,12 @@ class App:
         """Take settings that do not change the layout, and keep them."""
         self.look.settings = settings
         self.sounds.change(settings)
-        trouble = None
+        trouble: Words | None = None
         if self.belongings is not None:
             try:
                 settings = self.belongings.keep(settings)
             except StoreError as error:
-                trouble = str(error)
+                trouble = Told(str(error))
         self.store.save(settings)
         self.store.trouble = self.store.trouble or trouble
 
@@ -176,7 +173,7 @@ class App:
             try:
                 self.belongings.keep_answers(key, answers)
             except StoreError as error:
-                self.store.trouble = str(error)
+                self.store.trouble = Told(str(error))
 
     def sit_down(self, setup: Setup) -> None:
         """The people of a match take their places: what goes with them is in the settings."""
@@ -188,7 +185,8 @@ class App:
     def mute(self) -> None:
         """Sound off, or on again."""
         self.keep(replace(self.settings, sound=not self.settings.sound))
-        words = ("Sound on." if not self.sounds.silent else NO_DEVICE) if self.settings.sound else "Sound off."
+        on = NO_DEVICE if self.sounds.silent else Phrase("Sound on.")
+        words = on if self.settings.sound else Phrase("Sound off.")
         self.top.notify(self.store.trouble or words)
 
     # -- the loop
@@ -270,7 +268,7 @@ class App:
         if self.saved_matches is not None and self.saved_matches.take_news():
             if self.belongings is not None:
                 self.belongings.people.look_again()
-            self.top.store_mended(self.saved_matches.trouble or "")
+            self.top.store_mended(self.saved_matches.trouble or EMPTY)
 
     def _resized(self) -> None:
         """The window has another size."""
@@ -314,7 +312,7 @@ class App:
     def take_file(self, path: Path) -> None:
         """The screen on top has a file that was dragged onto the window. What is wrong with one of several is said once
         more on the film of the next."""
-        before, top = self._fault if self._fault[0] == self.now else (self.now, ""), self.top
+        before, top = self._fault if self._fault[0] == self.now else (self.now, EMPTY), self.top
         fault = top.take_file(path)
         self._fault = self.now, fault or before[1]
         if fault or (self._fault[1] and self.top is not top):

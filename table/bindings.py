@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.hands import PAD
+from games.core.phrases import EMPTY, Phrase, Words
 from table.setup import SIDES
 
 
@@ -19,28 +20,28 @@ class Act(NamedTuple):
     name: str
     key: int
     place: int
-    words: str
+    words: Phrase
 
 
 ACTS = (
-    Act("up", pygame.K_UP, pygame.KSCAN_UP, "Go up"),
-    Act("down", pygame.K_DOWN, pygame.KSCAN_DOWN, "Go down"),
-    Act("left", pygame.K_LEFT, pygame.KSCAN_LEFT, "Go left"),
-    Act("right", pygame.K_RIGHT, pygame.KSCAN_RIGHT, "Go right"),
-    Act("zone", pygame.K_TAB, pygame.KSCAN_TAB, "Go to hand, table, stock, buttons"),
-    Act("take", pygame.K_SPACE, pygame.KSCAN_SPACE, "Take, put, press (Enter too)"),
-    Act("next", pygame.K_n, pygame.KSCAN_N, "Show the next legal move"),
-    Act("previous", pygame.K_b, pygame.KSCAN_B, "Show the previous legal move"),
-    Act("undo", pygame.K_BACKSPACE, pygame.KSCAN_BACKSPACE, "Unselect, take back"),
-    Act("redo", pygame.K_r, pygame.KSCAN_R, "Redo"),
-    Act("hint", pygame.K_h, pygame.KSCAN_H, "Hint"),
-    Act("sort", pygame.K_s, pygame.KSCAN_S, "Sort the hand"),
-    Act("read", pygame.K_F2, pygame.KSCAN_F2, "How things stand"),
-    Act("explain", pygame.K_F3, pygame.KSCAN_F3, "What a word means"),
-    Act("hide", pygame.K_F4, pygame.KSCAN_F4, "Hide my cards"),
-    Act("log", pygame.K_l, pygame.KSCAN_L, "All moves"),
-    Act("faster", pygame.K_f, pygame.KSCAN_F, "Faster until my turn"),
-    Act("mute", pygame.K_m, pygame.KSCAN_M, "Sound on or off"),
+    Act("up", pygame.K_UP, pygame.KSCAN_UP, Phrase("Go up")),
+    Act("down", pygame.K_DOWN, pygame.KSCAN_DOWN, Phrase("Go down")),
+    Act("left", pygame.K_LEFT, pygame.KSCAN_LEFT, Phrase("Go left")),
+    Act("right", pygame.K_RIGHT, pygame.KSCAN_RIGHT, Phrase("Go right")),
+    Act("zone", pygame.K_TAB, pygame.KSCAN_TAB, Phrase("Go to hand, table, stock, buttons")),
+    Act("take", pygame.K_SPACE, pygame.KSCAN_SPACE, Phrase("Take, put, press (Enter too)")),
+    Act("next", pygame.K_n, pygame.KSCAN_N, Phrase("Show the next legal move")),
+    Act("previous", pygame.K_b, pygame.KSCAN_B, Phrase("Show the previous legal move")),
+    Act("undo", pygame.K_BACKSPACE, pygame.KSCAN_BACKSPACE, Phrase("Unselect, take back")),
+    Act("redo", pygame.K_r, pygame.KSCAN_R, Phrase("Redo")),
+    Act("hint", pygame.K_h, pygame.KSCAN_H, Phrase("Hint")),
+    Act("sort", pygame.K_s, pygame.KSCAN_S, Phrase("Sort the hand")),
+    Act("read", pygame.K_F2, pygame.KSCAN_F2, Phrase("How things stand")),
+    Act("explain", pygame.K_F3, pygame.KSCAN_F3, Phrase("What a word means")),
+    Act("hide", pygame.K_F4, pygame.KSCAN_F4, Phrase("Hide my cards")),
+    Act("log", pygame.K_l, pygame.KSCAN_L, Phrase("All moves")),
+    Act("faster", pygame.K_f, pygame.KSCAN_F, Phrase("Faster until my turn")),
+    Act("mute", pygame.K_m, pygame.KSCAN_M, Phrase("Sound on or off")),
 )
 """Esc, Enter, F1, F11 and the digits always do what they do, so that nobody can lock themselves out."""
 
@@ -52,7 +53,7 @@ def places(names: str) -> tuple[int, ...]:
 class Preset(NamedTuple):
     """A way to share the keyboard, with the places of each player's nine keys in the order of PAD."""
 
-    words: str
+    words: Phrase
     left: tuple[int, ...]
     right: tuple[int, ...]
 
@@ -60,23 +61,23 @@ class Preset(NamedTuple):
 PADS: Mapping[str, Preset] = MappingProxyType(
     {
         # The players' keys are in different rows, which the fewest laptop keyboards jam.
-        "diagonal": Preset("Diagonal", places("A S D F Z X C V G"), places("7 8 9 0 U I O P Y")),
+        "diagonal": Preset(Phrase("Diagonal"), places("A S D F Z X C V G"), places("7 8 9 0 U I O P Y")),
         "mirrored": Preset(
-            "Diagonal mirrored",
+            Phrase("Diagonal mirrored"),
             places("1 2 3 4 Q W E R T"),
             places("J K L SEMICOLON M COMMA PERIOD SLASH H"),
         ),
-        "rows": Preset("Same rows", places("Q W E R A S D F G"), places("U I O P J K L SEMICOLON H")),
+        "rows": Preset(Phrase("Same rows"), places("Q W E R A S D F G"), places("U I O P J K L SEMICOLON H")),
         # With the thumb on the ninth key; for a player alone, or with the mouse beside it.
-        "one": Preset("One hand", places("Q W E R A S D F SPACE"), places("U I O P J K L SEMICOLON RETURN")),
+        "one": Preset(Phrase("One hand"), places("Q W E R A S D F SPACE"), places("U I O P J K L SEMICOLON RETURN")),
     }
 )
-TURNS: Mapping[str, tuple[str, tuple[int, ...]]] = MappingProxyType(
+TURNS: Mapping[str, tuple[Phrase, tuple[int, ...]]] = MappingProxyType(
     {
-        "usual": ("Usual", tuple(act.place for act in ACTS)),
-        "left": ("Left hand only", places("W S A D TAB SPACE E Q Z X R F F2 F3 F4 V T C")),
+        "usual": (Phrase("Usual"), tuple(act.place for act in ACTS)),
+        "left": (Phrase("Left hand only"), places("W S A D TAB SPACE E Q Z X R F F2 F3 F4 V T C")),
         "right": (
-            "Right hand only",
+            Phrase("Right hand only"),
             places("I K J L O SPACE M N BACKSPACE RIGHTBRACKET U P SEMICOLON SLASH COMMA Y H PERIOD"),
         ),
     }
@@ -90,7 +91,11 @@ _KEYPAD = frozenset(range(pygame.KSCAN_NUMLOCK, pygame.KSCAN_KP_PERIOD + 1))
 _ARROWS = frozenset(places("UP DOWN LEFT RIGHT"))
 _DIGITS = frozenset(places("1 2 3 4 5 6 7 8 9 0"))
 _RETURN = pygame.KSCAN_RETURN
-_SHIFTS = "Shift, Ctrl, Alt and the like open menus or block other keys: choose another key."
+_OF_OTHER = {
+    "left": Phrase("That key belongs to the left player: give that player another key first."),
+    "right": Phrase("That key belongs to the right player: give that player another key first."),
+}
+_SHIFTS = Phrase("Shift, Ctrl, Alt and the like open menus or block other keys: choose another key.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,56 +151,57 @@ class Keys:
         """The keys for turns as in a preset."""
         return replace(self, turns=TURNS[name][1])
 
-    def put_pad(self, side: str, index: int, code: int) -> tuple[Keys, str]:
+    def put_pad(self, side: str, index: int, code: int) -> tuple[Keys, Words]:
         """Give a player's slot another key; the new keys, and a message: refused, or swapped with what."""
         trouble = _unfit_for_pad(code)
         other = SIDES[1 - SIDES.index(side)]
         if code and code in self.pad(other).values():
-            trouble = f"That key belongs to the {other} player: give that player another key first."
+            trouble = _OF_OTHER[other]
         if trouble:
             return self, trouble
         places, said = _put(self.left if side == "left" else self.right, index, code)
         return (replace(self, left=places) if side == "left" else replace(self, right=places)), said
 
-    def put_turn(self, index: int, code: int) -> tuple[Keys, str]:
+    def put_turn(self, index: int, code: int) -> tuple[Keys, Words]:
         """Give an act another key; the new keys, and a message."""
         trouble = _unfit_for_turns(code)
         if trouble:
             return self, trouble
         places, said = _put(self.turns, index, code)
         if said:
-            said = f"Swapped: {ACTS[self.turns.index(code)].words.lower()} now has the key this one had."
+            said = Phrase("Swapped: “{act}” now has the key this one had.", ACTS[self.turns.index(code)].words)
         return replace(self, turns=places), said
 
 
-def _put(places: Sequence[int], index: int, code: int) -> tuple[tuple[int, ...], str]:
+def _put(places: Sequence[int], index: int, code: int) -> tuple[tuple[int, ...], Words]:
     """Put a key at an index; a key that was elsewhere in the row changes places with it."""
-    kept, said = list(places), ""
+    kept = list(places)
+    said: Words = EMPTY
     if code and code in kept and kept.index(code) != index:
         kept[kept.index(code)] = kept[index]
-        said = "Swapped: the two keys have changed places."
+        said = Phrase("Swapped: the two keys have changed places.")
     kept[index] = code
     return tuple(kept), said
 
 
-def _unfit_for_pad(code: int) -> str:
+def _unfit_for_pad(code: int) -> Words:
     if code in _MODIFIERS:
         return _SHIFTS
     if code in _KEYPAD or code in _ARROWS:
-        return "Many laptops have no number pad, and the arrows block other keys: choose a letter."
+        return Phrase("Many laptops have no number pad, and the arrows block other keys: choose a letter.")
     if code in _FIXED:
-        return "That key cannot be changed: choose another one."
-    return ""
+        return Phrase("That key cannot be changed: choose another one.")
+    return EMPTY
 
 
-def _unfit_for_turns(code: int) -> str:
+def _unfit_for_turns(code: int) -> Words:
     if code in _MODIFIERS:
         return _SHIFTS
     if code in _FIXED or code == _RETURN:
-        return "That key cannot be changed: choose another one."
+        return Phrase("That key cannot be changed: choose another one.")
     if code in _DIGITS:
-        return "The digits choose the cards of the hand: choose another key."
-    return ""
+        return Phrase("The digits choose the cards of the hand: choose another key.")
+    return EMPTY
 
 
 def validated(found: object) -> Keys:
@@ -217,7 +223,7 @@ def validated(found: object) -> Keys:
     return keys
 
 
-def _usable(found: Sequence[object], usual: Sequence[int], unfit: Callable[[int], str]) -> tuple[int, ...]:
+def _usable(found: Sequence[object], usual: Sequence[int], unfit: Callable[[int], Words]) -> tuple[int, ...]:
     """The usable ones of these keys, each once; the others replaced by their defaults if those are free."""
     kept: list[int | None] = []
     for code in found:

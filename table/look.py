@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from games.core.phrases import Words
 from sprites.atlas import Atlas
 from sprites.felt import PEAKS
 from sprites.light import HOURS
@@ -94,7 +95,7 @@ class Look:
         """A text size in pixels that grows to no more than this many times its size at 100 %."""
         return max(9, min(self.px(base), round(base * self.u * grow)))
 
-    def fitted(self, words: str, base: float, room: int, weight: str = "regular", grow: float = 2.0) -> int:
+    def fitted(self, words: Words, base: float, room: int, weight: str = "regular", grow: float = 2.0) -> int:
         """The text size in pixels at which words fit into that width: the one the player chose, or smaller, but not
         much smaller than it is at 100 %."""
         px, least = self.grown(base, grow), max(9, round(base * self.u * LEAST))

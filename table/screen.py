@@ -10,11 +10,12 @@ from typing import Protocol
 
 import pygame
 
+from games.core.phrases import Phrase, Words
 from table.look import Look
 from table.settings import Settings, Store
 from table.setup import Setup
 
-NOT_HERE = "A record can be dropped on the menu, the history or a replay."
+NOT_HERE = Phrase("A record can be dropped on the menu, the history or a replay.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,14 +184,14 @@ class Screen(ABC):
         """Whether this screen wants a key that the whole program has a use for."""
         return False
 
-    def take_file(self, path: Path) -> str:
+    def take_file(self, path: Path) -> Words:
         """A file was dragged onto the window; in a line what is wrong with that, else empty."""
         return NOT_HERE
 
-    def notify(self, words: str) -> None:
+    def notify(self, words: Words) -> None:
         """The program has something to say in one line."""
 
-    def store_mended(self, words: str) -> None:
+    def store_mended(self, words: Words) -> None:
         """The store of matches was mended, and may have others than before; what became of it, in a line."""
         self.notify(words)
 

@@ -13,6 +13,7 @@ from typing import TypeGuard, get_args
 
 from games.core.cards import FRENCH, INDICES, Deck, ItalianDeck
 from games.core.hands import Sorting
+from games.core.phrases import Phrase, Words
 from games.core.registry import FORMER
 from table.bindings import Keys, kept_keys, validated
 from table.files import NAME, SETTINGS, ReadError, data_folder, drawable, open_to_write, read_file
@@ -156,13 +157,21 @@ def with_own(settings: Settings, text: str) -> Settings:
     return dataclasses.replace(settings, **{name: getattr(theirs, name) for name in _OWN})
 
 
+_LEFT = {
+    "unread": "The settings could not be read ({fault})",
+    "damaged": "The settings are damaged",
+    "foreign": "The settings are not Tavolino's",
+    "newer": "The settings are from another version of Tavolino",
+}
+
+
 class Store:
     """The folder where settings are kept. A file that could not be read is never overwritten."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """``folder``: for tests; otherwise the user's own."""
         self.folder = folder or data_folder()
-        self.trouble: str | None = None
+        self.trouble: Words | None = None
         """One line to show in the window when something could not be read or kept."""
         self._aside = ""
         """The name that an unreadable file will get when another takes its place."""
@@ -179,15 +188,15 @@ class Store:
         except FileNotFoundError:
             return Settings()
         except OSError as error:
-            return self._leave("unread", f"could not be read ({error.strerror or error.__class__.__name__})")
+            return self._leave("unread", error.strerror or error.__class__.__name__)
         except ReadError as error:
-            return self._leave("unread", f"could not be read ({error})")
+            return self._leave("unread", str(error))
         except (ValueError, RecursionError):
-            return self._leave("damaged", "are damaged")
+            return self._leave("damaged")
         if not isinstance(found, dict) or found.get("kind") != KIND:
-            return self._leave("foreign", "are not Tavolino's")
+            return self._leave("foreign")
         if found.get("version") != VERSION:
-            return self._leave("newer", "are from another version of Tavolino")
+            return self._leave("newer")
         return _validated(found)
 
     def save(self, settings: Settings) -> None:
@@ -205,7 +214,7 @@ class Store:
             os.replace(spare, self._path)
             self.trouble = None
         except OSError as error:
-            self.trouble = f"The settings could not be kept: {error.strerror or error}."
+            self.trouble = Phrase("The settings could not be kept: {fault}.", str(error.strerror or error))
             try:
                 spare.unlink(missing_ok=True)
             except OSError:
@@ -219,11 +228,13 @@ class Store:
         if not self._aside and settings.window != window:
             self.save(replace(settings, window=window))
 
-    def _leave(self, name: str, what: str) -> Settings:
+    def _leave(self, name: str, fault: str = "") -> Settings:
         """The file stays as it is; when other settings are kept it gets another name first."""
         self._aside = name
         aside = self._free(name).name
-        self.trouble = f"The settings {what}: the defaults are used, and the file is kept as {aside} once they change."
+        what = Phrase(_LEFT[name], fault)
+        said = "{what}: the defaults are used, and the file is kept as {file} once they change."
+        self.trouble = Phrase(said, what, aside)
         return Settings()
 
     def _free(self, name: str) -> Path:

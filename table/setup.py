@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from games.core.cards import FRENCH, Deck
+from games.core.phrases import Phrase
 from games.core.registry import Game, game
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Setup:
         """The seats that people have."""
         return tuple(seat for seat, choice in enumerate(self.seats, 1) if choice.person)
 
-    def trouble(self) -> str | None:
+    def trouble(self) -> Phrase | None:
         """Why this setup cannot be played, in one line; None if it can."""
         rules = self.game.rules
         error = rules.setup_error(len(self.seats), self.options)
@@ -102,11 +103,11 @@ class Setup:
         kinds = [choice.kind for choice in self.seats if choice.person]
         if rules.realtime:
             if len(kinds) > 2:
-                return "At most two people can play a real-time game at one computer."
+                return Phrase("At most two people can play a real-time game at one computer.")
             if len(set(kinds)) < len(kinds):
-                return "Two people need different hands on the table: left keys, right keys or the mouse."
+                return Phrase("Two people need different hands on the table: left keys, right keys or the mouse.")
         elif any(kind in SIDES for kind in kinds):
-            return "Left and right keys are for real-time games; here people share the mouse and the keyboard."
+            return Phrase("Left and right keys are for real-time games; here people share the mouse and the keyboard.")
         return None
 
 

@@ -12,6 +12,7 @@ from importlib.util import find_spec
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette
 from sprites.atlas import Atlas
 
@@ -39,9 +40,13 @@ class Text:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: OrderedDict[tuple[str, int, str], int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, str, str, str], pygame.Surface] = OrderedDict()
-        self._wrapped: OrderedDict[tuple[str, int, int, str], list[str]] = OrderedDict()
+        self._wrapped: OrderedDict[tuple[str, int, int, str], list[Told]] = OrderedDict()
         self.bytes = 0
         """Bytes that the rendered lines take."""
+
+    def told(self, words: Words) -> Told:
+        """The words as they are shown: who draws a phrase tells it."""
+        return words.told({}) if isinstance(words, Phrase) else words
 
     def font(self, px: int, weight: str = "regular") -> pygame.font.Font:
         """The font of that size; pygame's own if Open Sans is missing."""
@@ -54,8 +59,9 @@ class Text:
                 self._fonts[key] = pygame.font.Font(None, px)
         return self._fonts[key]
 
-    def width(self, words: str, px: int, weight: str = "regular") -> int:
+    def width(self, words: Words, px: int, weight: str = "regular") -> int:
         """How wide the line will be."""
+        words = self.told(words)
         key = (words, px, weight)
         if key in self._widths:
             self._widths.move_to_end(key)
@@ -71,8 +77,9 @@ class Text:
         """How high a line is."""
         return self.font(px, weight).get_linesize()
 
-    def line(self, words: str, px: int, colour: str = palette.TEXT, weight: str = "regular") -> pygame.Surface:
+    def line(self, words: Words, px: int, colour: str = palette.TEXT, weight: str = "regular") -> pygame.Surface:
         """One line as a surface of its own. Do not draw on it: it is shared."""
+        words = self.told(words)
         key = (words, px, colour, weight, self._atlas.deck)
         if key in self._lines:
             self._lines.move_to_end(key)
@@ -84,9 +91,18 @@ class Text:
             self.bytes -= _weight(self._lines.popitem(last=False)[1])
         return surface
 
-    def wrap(self, words: str, px: int, width: int, weight: str = "regular") -> list[str]:
+    def is_figure(self, words: Words) -> bool:
+        """Whether no letter is in it."""
+        return not any(letter.isalpha() for letter in self.told(words))
+
+    def longest(self, words: Words, px: int, weight: str = "regular") -> int:
+        """How wide the widest word is: where lines may break is said here alone."""
+        return max((self.width(Told(word), px, weight) for word in self.told(words).split()), default=0)
+
+    def wrap(self, words: Words, px: int, width: int, weight: str = "regular") -> list[Told]:
         """The text in lines no wider than that, broken at plain spaces only; a word that is wider stands alone and is
         cut with an ellipsis."""
+        words = self.told(words)
         key = (words, px, width, weight)
         if key in self._wrapped:
             self._wrapped.move_to_end(key)
@@ -96,29 +112,30 @@ class Text:
                 self._wrapped.popitem(last=False)
         return list(self._wrapped[key])
 
-    def _set(self, words: str, px: int, width: int, weight: str) -> list[str]:
-        lines: list[str] = []
+    def _set(self, words: Told, px: int, width: int, weight: str) -> list[Told]:
+        lines: list[Told] = []
         for paragraph in words.split("\n"):
-            line = ""
+            line = EMPTY
             for word in filter(None, paragraph.split(" ")):
-                longer = f"{line} {word}" if line else word
+                longer = Told(f"{line} {word}" if line else word)
                 if self.width(longer, px, weight) <= width or not line:
                     line = longer
                 else:
                     lines.append(self.fit(line, px, width, weight))
-                    line = word
+                    line = Told(word)
             lines.append(self.fit(line, px, width, weight))
         return lines
 
-    def fit(self, words: str, px: int, width: int, weight: str = "regular") -> str:
+    def fit(self, words: Words, px: int, width: int, weight: str = "regular") -> Told:
         """The line, shortened with an ellipsis if it is wider than that."""
+        words = self.told(words)
         if self.width(words, px, weight) <= width:
             return words
-        while words and self.width(words + "…", px, weight) > width:
-            words = words[:-1]
-        return words.rstrip() + "…"
+        while words and self.width(Told(words + "…"), px, weight) > width:
+            words = Told(words[:-1])
+        return Told(words.rstrip() + "…")
 
-    def _render(self, words: str, px: int, colour: str, weight: str) -> pygame.Surface:
+    def _render(self, words: Told, px: int, colour: str, weight: str) -> pygame.Surface:
         font = self.font(px, weight)
         if not words:
             return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)

@@ -20,7 +20,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol, Self
+from typing import Any, NewType, Protocol, Self, TypeAlias
 
 from games.core.cards import FRENCH, Card, Deck
 
@@ -49,6 +49,12 @@ class _English:
 ENGLISH: Catalogue = _English()
 
 
+Told = NewType("Told", str)
+"""Words as they are shown: told already, typed by somebody, or a figure."""
+EMPTY = Told("")
+"""No words."""
+
+
 class Phrase(str):
     """Words that can be said in another language, with another deck, and to the player they are about."""
 
@@ -74,12 +80,22 @@ class Phrase(str):
         you: int | None = None,
         deck: Deck = FRENCH,
         catalogue: Catalogue = ENGLISH,
-    ) -> str:
+    ) -> Told:
         """The words in the catalogue's language, spoken to the seat ``you``; ``names``: who sits where."""
         words = self._told(_Hearer(names, you, deck, catalogue))
-        # "you" is a name like any other, but for its small letter; a rank or suit keeps the letter it was given.
-        begins = self.message.startswith("{") and _pieces(self.message, self.message)[0][2] not in _SMALL
-        return words[0].upper() + words[1:] if begins and words[:1].islower() else words
+        return Told(words[:1].upper() + words[1:] if self._raised else words)
+
+    @property
+    def _raised(self) -> bool:
+        """Whether it begins with something that gets a capital letter there: "you" as any name, and in a sentence the
+        words of another phrase. A rank or suit keeps the letter it was given, and so does what somebody typed."""
+        text, at, kind = _pieces(self.message, self.message)[0]
+        if text or at < 0 or kind in _SMALL:
+            return False
+        value = self.values[at]
+        if isinstance(value, Phrase) and _joins(self.message):
+            return value._raised
+        return isinstance(value, Phrase) or not isinstance(value, str)
 
     @property
     def seats(self) -> frozenset[int]:
@@ -98,6 +114,10 @@ class Phrase(str):
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return (self.message, *self.values), {"many": self.many, "you": self.you, "you_many": self.you_many}
+
+
+Words: TypeAlias = Phrase | Told
+"""What a person is shown. A bare string is neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +163,12 @@ def _pieces(message: str, english: str) -> tuple[tuple[str, int, str], ...]:
     pieces, names = _PLACE.split(message), _names(english)
     follows = [*((names[name], kind or "") for name, kind in zip(pieces[1::3], pieces[2::3], strict=True)), (-1, "")]
     return tuple((text, value, kind) for text, (value, kind) in zip(pieces[::3], follows, strict=True))
+
+
+@cache
+def _joins(message: str) -> bool:
+    """Whether it only sets things beside each other: "{some} · {other}"."""
+    return not any(letter.isalpha() for letter in _PLACE.sub("", message)) and len(_names(message)) > 1
 
 
 def _count(message: str, values: tuple[Any, ...]) -> int:

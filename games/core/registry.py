@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from games.core.search import Mover
 
 LEVELS = ("Easy", "Medium", "Hard")
+LEVEL_WORDS: Mapping[str, Phrase] = {"Easy": Phrase("Easy"), "Medium": Phrase("Medium"), "Hard": Phrase("Hard")}
 """How strong computer players are; in real time, how fast. A game need not have them all."""
 MANNERS = {
     "Easy": Phrase("Forgets what has been played, and slips now and then."),

@@ -45,8 +45,8 @@ class Line(NamedTuple):
     """
 
     words: Phrase
-    values: tuple[str, ...] = ()
-    """Figures and signs; Phrases where they have words."""
+    values: tuple[Phrase | str, ...] = ()
+    """Figures and signs; phrases where they have words."""
     kind: str = "row"
 
 

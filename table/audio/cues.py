@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.core.cards import Card
 from games.core.events import Event, Gathered, Moved, Rolled, Spot, Stacked, Turned
-from games.core.phrases import Phrase, row, seat_name
+from games.core.phrases import EMPTY, Phrase, row, seat_name
 from games.core.rules import TABLE, Outcome
 from table.layout.roles import Role, Roles
 from table.screen import Speaker
@@ -37,7 +37,7 @@ class Soundtrack:
 
     def __init__(self, sounds: Speaker, session: Session, roles: Roles) -> None:
         self.sounds = sounds
-        self.caption = ""
+        self.caption = EMPTY
         self.left = 0.0
         self._session = session
         self._roles = roles
@@ -102,7 +102,7 @@ class Soundtrack:
         if self.caption:
             self.left -= dt
             if self.left <= 0:
-                self.caption = ""
+                self.caption = EMPTY
 
 
 def covering(events: Sequence[Event], piles: Mapping[Spot, Sequence[Card]]) -> frozenset[int]:

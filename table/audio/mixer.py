@@ -10,6 +10,7 @@ from random import Random
 
 import pygame
 
+from games.core.phrases import Phrase
 from table.audio.device import Device
 from table.settings import Settings
 
@@ -33,7 +34,7 @@ class _DelayedSound:
     name: str
 
 
-NO_DEVICE = "No sound device answers: the table stays silent."
+NO_DEVICE = Phrase("No sound device answers: the table stays silent.")
 
 
 class Sounds:

@@ -10,6 +10,7 @@ import pygame
 
 from games.core.cards import Card
 from games.core.events import Spot
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, stack, tint
 from table.board.canvas import BlitTarget, part
 from table.board.faces import CardPainter, Face
@@ -192,17 +193,17 @@ class Cards:
             line = self._look.text.line(word, self._rim_px(scene), palette.TEXT, "semibold")
             surface.blit(line, line.get_rect(center=rect.center))
 
-    def rim(self, scene: Scene) -> list[tuple[str, pygame.Rect]]:
+    def rim(self, scene: Scene) -> list[tuple[Told, pygame.Rect]]:
         """Each letter or number beside the piles, and where it stands."""
         look, places = self._look, scene.places
         px = self._rim_px(scene)
         found = []
         for word, (across, down) in places.arrangement.rim.items():
-            rect = pygame.Rect(0, 0, look.text.width(word, px, "semibold"), look.length(RIM))
+            rect = pygame.Rect(0, 0, look.text.width(Told(word), px, "semibold"), look.length(RIM))
             x, y = places.point((max(0.0, across), max(0.0, down)))
             # Beyond the edge they keep their distance from it, however far apart the cards are.
             rect.center = round(x + min(0.0, across) * places.card), round(y + min(0.0, down) * places.card)
-            found.append((word, rect))
+            found.append((Told(word), rect))
         return found
 
     def _rim_px(self, scene: Scene) -> int:
@@ -242,7 +243,7 @@ class Cards:
         shown = [self._shown(scene, pile, piece, marks) for piece in visible]
         if rings:
             shown = [show._replace(ring=rings.get(piece, "")) for show, piece in zip(shown, visible, strict=True)]
-        label = ""
+        label = EMPTY
         if pile.label and (pieces or pile.empty != "none"):
             label = self.labels.words(scene, spot, marks.afloat.get(spot, 0))
         value = (scene.stand(spot), self.sharpened, slots, depth, shown, label, spot in marks.counting)
@@ -262,7 +263,7 @@ class Cards:
 
     def _draw_shown(
         self, surface: BlitTarget, scene: Scene, spot: Spot, slots: Sequence[Place], depth: int,
-        shown: Sequence[_Shown], label: str, counts: bool,
+        shown: Sequence[_Shown], label: Words, counts: bool,
     ) -> None:  # fmt: skip
         """A pile as it is seen. ``slots``: its empty places; ``depth``: of this many cards; ``counts``: the words of
         its label grow and shrink and are not drawn here."""
@@ -310,9 +311,9 @@ class Cards:
             line = look.text.line(words, px, palette.TEXT, "semibold")
             surface.blit(line, line.get_rect(center=rect.center))
 
-    def slot_words(self, scene: Scene, spot: Spot) -> tuple[int, list[tuple[str, pygame.Rect]]]:
+    def slot_words(self, scene: Scene, spot: Spot) -> tuple[int, list[tuple[Told, pygame.Rect]]]:
         """The words of an empty place: their size, small enough for all of them, and each line with its rectangle."""
-        look, words = self._look, scene.places.piles[spot].empty
+        look, words = self._look, Phrase(scene.places.piles[spot].empty)
         place = scene.places.cards(spot, 1)[0].rect
         inner = place.inflate(-look.length(8), -look.length(8))
         px = look.px(LABEL)
@@ -326,10 +327,10 @@ class Cards:
         ]
         return px, list(zip(lines, rects, strict=True))
 
-    def _fits(self, words: str, px: int, inner: pygame.Rect) -> bool:
+    def _fits(self, words: Words, px: int, inner: pygame.Rect) -> bool:
         """Whether words go into an empty place with none of them cut."""
         text = self._look.text
-        if max(text.width(word, px, "semibold") for word in words.split()) > inner.width:
+        if text.longest(words, px, "semibold") > inner.width:
             return False
         return len(text.wrap(words, px, inner.width, "semibold")) * round(px * LEADING) <= inner.height
 

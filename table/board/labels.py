@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from games.core.events import Spot
+from games.core.phrases import EMPTY, Told, Words
 from sprites import palette, paper, stack, tint
 from table.board.canvas import BlitTarget
 from table.board.marks import LABEL
@@ -26,14 +27,14 @@ class PileLabels:
     def __init__(self, look: Look) -> None:
         self._look = look
 
-    def words(self, scene: Scene, spot: Spot, afloat: int = 0) -> str:
+    def words(self, scene: Scene, spot: Spot, afloat: int = 0) -> Told:
         """The words at a pile; ``afloat``: how many more cards it has until those in the air have left it."""
-        return scene.places.piles[spot].label.replace("{count}", str(scene.counts.get(spot, 0) + afloat))
+        return Told(scene.places.piles[spot].label.replace("{count}", str(scene.counts.get(spot, 0) + afloat)))
 
-    def number(self, scene: Scene, spot: Spot, words: str) -> str:
+    def number(self, scene: Scene, spot: Spot, words: Words) -> Told:
         """What of the words at a pile is its number of cards, where that stands on a chip; else empty."""
         before, count, after = scene.places.piles[spot].label.partition("{count}")
-        return words.removeprefix(before).removesuffix(after) if count and scene.piles[spot] else ""
+        return Told(words.removeprefix(before).removesuffix(after)) if count and scene.piles[spot] else EMPTY
 
     # -- places
 
@@ -45,7 +46,7 @@ class PileLabels:
             if spot in scene.counts and pile.label and (scene.piles[spot] or pile.empty != "none")
         ]
 
-    def rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
+    def rect(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
         """Where the words at a pile go, or its chip."""
         number = self.number(scene, spot, words)
         if not number:
@@ -56,7 +57,7 @@ class PileLabels:
         chip.center = box.centerx, box.bottom + self._thick(scene, spot) - look.length(CHIP)
         return chip
 
-    def beside(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
+    def beside(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
         """Where words beside a pile go."""
         look, box = self._look, scene.box(spot)
         gap = look.length(GAP)
@@ -73,7 +74,7 @@ class PileLabels:
                 ground.midtop = (box.centerx, box.bottom + max(gap, self._thick(scene, spot)))
         return ground
 
-    def _px(self, scene: Scene, spot: Spot, words: str) -> int:
+    def _px(self, scene: Scene, spot: Spot, words: Words) -> int:
         """The size of the words at a pile: no wider than the card and the gap to the next one at full size."""
         room = scene.places.full(spot) - self._look.length(8)
         return self._look.fitted(words, LABEL, room, "semibold", scene.places.arrangement.grow)
@@ -85,7 +86,7 @@ class PileLabels:
 
     # -- drawing
 
-    def draw(self, surface: BlitTarget, scene: Scene, spot: Spot, words: str, *, counts: bool) -> None:
+    def draw(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Words, *, counts: bool) -> None:
         """The words at a pile, or its chip. ``counts``: what is read grows and shrinks, and is not drawn here."""
         look, ground = self._look, self.rect(scene, spot, words)
         radius = ground.height / 2
@@ -106,7 +107,7 @@ class PileLabels:
         large = pygame.transform.smoothscale_by(self._line(scene, spot, words), scale)
         return surface.blit(large, large.get_rect(center=self.rect(scene, spot, words).center))
 
-    def _line(self, scene: Scene, spot: Spot, words: str) -> pygame.Surface:
+    def _line(self, scene: Scene, spot: Spot, words: Words) -> pygame.Surface:
         """What is read at a pile."""
         text, number = self._look.text, self.number(scene, spot, words)
         if not number:

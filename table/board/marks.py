@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from games.core.events import Spot
+from games.core.phrases import EMPTY, Words
 from sprites import palette
 from table.board.canvas import BlitTarget, part
 from table.board.flights import Pose
@@ -38,7 +39,7 @@ BUMP = 0.25
 class Cap:
     """A key cap to draw beside a pile or a card."""
 
-    text: str
+    text: Words
     rect: pygame.Rect
     colour: str
     flash: bool = False
@@ -48,7 +49,7 @@ class Cap:
 class Marks:
     """What is pointed out on the table at this moment."""
 
-    lit: Mapping[Spot, str] = field(default_factory=dict)
+    lit: Mapping[Spot, Words] = field(default_factory=dict)
     """Piles that would take the cards in hand, with the words for the one under them."""
     best: Spot | None = None
     chosen: tuple[tuple[Piece, str], ...] = ()
@@ -72,7 +73,7 @@ class Marks:
     plates: tuple[NamePlate, ...] = ()
     stacks: Mapping[Spot, tuple[int, int]] = field(default_factory=dict)
     """Armies or chips on piles: whose, and how many."""
-    notes: Mapping[Spot, str] = field(default_factory=dict)
+    notes: Mapping[Spot, Words] = field(default_factory=dict)
     """A few characters at a pile."""
     arrows: Mapping[tuple[Spot, Spot], str] = field(default_factory=dict)
     """Lines from pile to pile, with their colour."""
@@ -95,7 +96,7 @@ class Marks:
         return found
 
 
-def badge_rect(look: Look, box: pygame.Rect, words: str, px: int) -> pygame.Rect:
+def badge_rect(look: Look, box: pygame.Rect, words: Words, px: int) -> pygame.Rect:
     """Where the badge of a pile in that box is."""
     high = round(px * 1.44)
     wide = max(high, look.text.width(words, px, "bold") + look.length(14))
@@ -104,7 +105,7 @@ def badge_rect(look: Look, box: pygame.Rect, words: str, px: int) -> pygame.Rect
     return badge
 
 
-def draw_badge(look: Look, surface: BlitTarget, box: pygame.Rect, words: str, px: int) -> None:
+def draw_badge(look: Look, surface: BlitTarget, box: pygame.Rect, words: Words, px: int) -> None:
     """A few letters on the lower edge of a pile."""
     badge = badge_rect(look, box, words, px)
     surface.blit(look.atlas.rounded(badge.size, badge.height // 2, NOTE_PAPER, NOTE_EDGE, 1), badge)
@@ -182,7 +183,7 @@ class Overlay:
         box = scene.goal(spot)
         strong = spot == marks.best
         self._ring(surface, box, palette.GOLD, scene.places.width(spot), 5 if strong and spot != marks.focused else 3)
-        words = marks.lit[spot] if strong or len(marks.lit) == 1 else ""
+        words = marks.lit[spot] if strong or len(marks.lit) == 1 else EMPTY
         if words:
             ground = self.lit_rect(scene, spot, words, labels)
             surface.blit(
@@ -196,7 +197,7 @@ class Overlay:
                 down = round((number - (len(lines) - 1) / 2) * high)
                 surface.blit(line, line.get_rect(center=ground.center).move(0, down))
 
-    def lit_rect(self, scene: Scene, spot: Spot, words: str, labels: Sequence[pygame.Rect]) -> pygame.Rect:
+    def lit_rect(self, scene: Scene, spot: Spot, words: Words, labels: Sequence[pygame.Rect]) -> pygame.Rect:
         """Where the words of a lit pile are: over it, or in its middle, on more lines, if a label is there."""
         look, box = self._look, scene.goal(spot)
         px = look.px(LABEL)
@@ -243,14 +244,14 @@ class Overlay:
         draw_army(self._look, surface, box, place.width, army)
         return area.union(box)
 
-    def _draw_note(self, surface: BlitTarget, scene: Scene, spot: Spot, words: str, up: int) -> None:
+    def _draw_note(self, surface: BlitTarget, scene: Scene, spot: Spot, words: Words, up: int) -> None:
         """A badge on the lower edge of a pile."""
         draw_badge(self._look, surface, scene.box(spot).move(0, -up), words, self._note_px(scene))
 
     def _note_px(self, scene: Scene) -> int:
         return self._look.grown(NOTE, scene.places.arrangement.grow)
 
-    def note_rect(self, scene: Scene, spot: Spot, words: str) -> pygame.Rect:
+    def note_rect(self, scene: Scene, spot: Spot, words: Words) -> pygame.Rect:
         """Where the badge of a pile is."""
         return badge_rect(self._look, scene.box(spot), words, self._note_px(scene))
 

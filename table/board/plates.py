@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from games.core.phrases import Told, Words
 from sprites import palette
 from sprites.tint import PLATE
 from table.board.canvas import BlitTarget
@@ -29,8 +31,8 @@ class NamePlate:
     """A name plate: who, how they stand, whether it is their turn."""
 
     seat: int
-    name: str
-    standing: tuple[str, ...]
+    name: Told
+    standing: tuple[Told, ...]
     """What the plate says, in parts."""
     active: bool
     colour: str
@@ -61,7 +63,7 @@ class Plates:
         high = look.grown(HIGH, grow)
         beside = self.beside(plate)
         name = text.width(plate.name, look.grown(NAME, grow), "semibold") + (look.length(ARROW) if plate.active else 0)
-        wanted = max(name, text.width(SEPARATOR.join(plate.standing), look.grown(LINE, grow))) + beside
+        wanted = max(name, text.width(_in_a_line(plate.standing), look.grown(LINE, grow))) + beside
         most = look.length(MOST)
         if anchor.wide:
             narrowest = look.length(NARROWEST + (ARROW if plate.active else 0))
@@ -149,14 +151,14 @@ class Plates:
                 set_, set_.get_rect(midleft=(rect.left + self._inner(), rect.top + rect.height * middle // HIGH))
             )
 
-    def _named(self, name: str, room: int, grow: float) -> bool:
+    def _named(self, name: Words, room: int, grow: float) -> bool:
         """Whether a name fits; beside an arrow it would otherwise be cut, and the outline in gold says the same."""
         return self._look.text.width(name, self._look.fitted(name, NAME, room, "semibold", grow), "semibold") <= room
 
-    def _standing(self, parts: tuple[str, ...], room: int, grow: float) -> tuple[pygame.Surface, int]:
+    def _standing(self, parts: tuple[Told, ...], room: int, grow: float) -> tuple[pygame.Surface, int]:
         """How a seat stands, in one line or, where that is cut, in smaller type, at last in two lines; and its
         middle in u from the upper edge of the plate."""
-        text, px, said = self._look.text, self._look.length(SMALL), SEPARATOR.join(parts)
+        text, px, said = self._look.text, self._look.length(SMALL), _in_a_line(parts)
         lines = self._lines(parts, room)
         if not lines or self._fits(parts, room):
             return self._set(said, room, LINE, grow), 40
@@ -168,16 +170,16 @@ class Plates:
             both.blit(line, line.get_rect(midleft=(0, round(px * (0.65 + 1.05 * at)))))
         return both, 37
 
-    def _lines(self, parts: tuple[str, ...], room: int) -> list[str]:
+    def _lines(self, parts: tuple[Told, ...], room: int) -> list[Told]:
         """The parts in small type, in one line or two, each whole; empty if that does not go in."""
         text, px = self._look.text, self._look.length(SMALL)
-        found = text.wrap(SEPARATOR.join(parts), px, room)
+        found = text.wrap(_in_a_line(parts), px, room)
         if len(found) > 1 and len(parts) > 1:
-            cuts = [[SEPARATOR.join(parts[:at]), SEPARATOR.join(parts[at:])] for at in range(len(parts) - 1, 0, -1)]
+            cuts = [[_in_a_line(parts[:at]), _in_a_line(parts[at:])] for at in range(len(parts) - 1, 0, -1)]
             found = next((cut for cut in cuts if max(text.width(line, px) for line in cut) <= room), [])
         return found if len(found) <= 2 and not any("…" in line for line in found) else []
 
-    def _said(self, plate: NamePlate, room: int) -> tuple[str, ...]:
+    def _said(self, plate: NamePlate, room: int) -> tuple[Told, ...]:
         """As much of what is said about a seat as there is room for."""
         parts = plate.standing
         if plate.counted and len(parts) > 1 and not self._fits(parts, room):
@@ -186,14 +188,18 @@ class Plates:
             parts = parts[:-1]
         return parts
 
-    def _fits(self, parts: tuple[str, ...], room: int) -> bool:
-        words = SEPARATOR.join(parts)
+    def _fits(self, parts: tuple[Told, ...], room: int) -> bool:
+        words = _in_a_line(parts)
         return self._look.text.width(words, self._look.fitted(words, LINE, room)) <= room
 
-    def _set(self, words: str, room: int, size: int, grow: float) -> pygame.Surface:
+    def _set(self, words: Words, room: int, size: int, grow: float) -> pygame.Surface:
         """A line of words, smaller and at last cut if it does not fit."""
         look, heading = self._look, size == NAME
         weight = "semibold" if heading else "regular"
         px = look.fitted(words, size, room, weight, grow)
         colour = palette.TEXT if heading else palette.MUTED
         return look.text.line(look.text.fit(words, px, room, weight), px, colour, weight)
+
+
+def _in_a_line(parts: Sequence[Told]) -> Told:
+    return Told(SEPARATOR.join(parts))

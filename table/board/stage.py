@@ -12,6 +12,7 @@ from games.core.cards import Card
 from games.core.controller import Sorting
 from games.core.events import Event, Moved, Rolled, Said, Spot
 from games.core.options import Options
+from games.core.phrases import Phrase, Words
 from games.core.rules import TABLE
 from table.board.animation import Motion
 from table.board.canvas import BlitTarget
@@ -64,7 +65,7 @@ class Stage:
         """What is left free at the right of the window, in u, however large the area is; 0: the area says it."""
         self.sorting: Sorting = "dealt"
         self.jumped: dict[Piece, float] = {}
-        self.refused: tuple[Piece, str] | None = None
+        self.refused: tuple[Piece, Words] | None = None
         """The card flying home from where it may not be dropped, and why."""
         self.scene = Scene(self._places(area))
 
@@ -137,7 +138,7 @@ class Stage:
             if piece in self.scene.piles.get(piece.spot, ()):
                 self.motion.home(piece, place)
 
-    def turn_away(self, piece: Piece, reason: str) -> None:
+    def turn_away(self, piece: Piece, reason: Words) -> None:
         """A card may not go where it was dropped: the reason is shown beside it until it is home."""
         if self.motion.pace:
             self.refused = (piece, reason)
@@ -147,11 +148,13 @@ class Stage:
         """Whether there are hands to be sorted."""
         return any(self.layout.roles.hand_of(seat) in self.scene.piles for seat in self.viewpoint.seats)
 
-    def sort_hands(self) -> str:
+    def sort_hands(self) -> Words:
         """Show the player's own hand in the next order; the words for it."""
         self.sorting = SORTS[(SORTS.index(self.sorting) + 1) % len(SORTS)]
         self._show()
-        return "Hand as dealt." if self.sorting == "dealt" else f"Hand sorted by {self.sorting}."
+        return (
+            Phrase("Hand as dealt.") if self.sorting == "dealt" else Phrase("Hand sorted by {sorting}.", self.sorting)
+        )
 
     def _show(self) -> None:
         upward = {spot: self.viewpoint.upward(spot) for spot in self.scene.piles}

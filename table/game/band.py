@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core.phrases import Told, Words
 from sprites import palette
 from table.board.canvas import BlitTarget
 from table.look import Look
@@ -34,8 +35,8 @@ class Band:
     """What the band shows."""
 
     rect: pygame.Rect
-    words: str
-    how: str
+    words: Words
+    how: Words
     """How to do what is wanted, or a message in its place."""
     message: bool
     number: int
@@ -53,7 +54,7 @@ class Band:
 class BandPlace:
     """How tall the band is and where its parts are: one height for everything it may say."""
 
-    def __init__(self, look: Look, sayings: Sequence[str]) -> None:
+    def __init__(self, look: Look, sayings: Sequence[Words]) -> None:
         self._look = look
         self._sayings = sayings
 
@@ -71,7 +72,7 @@ class BandPlace:
         right, top = rect.right - look.length(EDGE), rect.bottom - look.length(EDGE) * 2 // 3 - size
         return [pygame.Rect(right - (3 - at) * size - (2 - at) * gap, top, size, size) for at in range(3)]
 
-    def answers(self, rect: pygame.Rect, words: Sequence[str]) -> list[pygame.Rect]:
+    def answers(self, rect: pygame.Rect, words: Sequence[Words]) -> list[pygame.Rect]:
         """Buttons for answers, in the line under the words."""
         look = self._look
         high, gap = row_height(look), look.length(GAP)
@@ -94,8 +95,8 @@ def foot(look: Look, band: Band) -> pygame.Rect:
     return pygame.Rect(left, keys[0].top, end - left, keys[0].height)
 
 
-def _count(band: Band) -> str:
-    return f"{band.number} / {band.steps}"
+def _count(band: Band) -> Told:
+    return Told(f"{band.number} / {band.steps}")
 
 
 class BandPainter:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from games.core.controller import Press
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, tint
 from table.board.canvas import BlitTarget
 from table.game.intents import Command, Intent, Push
@@ -22,7 +23,9 @@ from table.look import Look
 BUTTON_HEIGHT, BUTTON_WIDTH, SHORT, GAP = HIGH, 120, 84, 10
 """Of a button, the least width on its own and beside a prompt, from button to button; in u."""
 BUTTON_TEXT, KEY_TEXT = 19, 14
-HURRY = ("Faster until my turn", "Faster"), ("At the usual pace", "Usual pace")
+HURRY = (
+    (Phrase("Faster until my turn"), Phrase("Faster")), (Phrase("At the usual pace"), Phrase("Usual pace")),
+)  # fmt: skip
 """To have the computers hurry, and play as usual again."""
 SPARED = 170
 """How much of its line is left to a prompt, in u."""
@@ -32,12 +35,12 @@ SPARED = 170
 class TableButton:
     """Something to press: its words or icon, where it is, what it does, whose it is, and the key that does the same."""
 
-    words: str
+    words: Words
     rect: pygame.Rect
     does: Intent
     seat: int = 0
     """Whose action of the game it is; 0: a button of the table."""
-    key: str = ""
+    key: Told = EMPTY
     icon: str = ""
     main: bool = False
     colour: str = palette.TEXT
@@ -45,7 +48,7 @@ class TableButton:
 
 
 def offered(
-    look: Look, places: Places, hands: Sequence[Hand], keys: Caps, told: Mapping[tuple[int, Press], str]
+    look: Look, places: Places, hands: Sequence[Hand], keys: Caps, told: Mapping[tuple[int, Press], Words]
 ) -> list[TableButton]:
     """The game's buttons for every person, at full size but not yet in place.
 
@@ -58,16 +61,16 @@ def offered(
             press = Press(offer.name) if hand.selection is not None else offer
             words = told.get((hand.seat, offer)) or hand.session.words(phrase)
             scan = next((code for code, gesture in pad.items() if gesture == Press(press.name)), None)
-            label = keys.label(scan) if scan is not None else ""
+            label = keys.label(scan) if scan is not None else EMPTY
             rect = _sized(look, places, hand.seat, words, label)
             buttons.append(TableButton(words, rect, Push(hand.seat, Press(press.name)), hand.seat, label))
     return buttons
 
 
-def faster(look: Look, places: Places, hand: Hand, key: str) -> TableButton:
+def faster(look: Look, places: Places, hand: Hand, key: Told) -> TableButton:
     """The button that has the computers hurry, or play at their usual pace again, for a person who looks on; in fewer
     words where a prompt or the layout leaves no room for all."""
-    button = TableButton("", pygame.Rect(0, 0, 0, 0), Command.FASTER, hand.seat, key)
+    button = TableButton(EMPTY, pygame.Rect(0, 0, 0, 0), Command.FASTER, hand.seat, key)
     own = _home(places, button)
     anchor = own or anchor_of(places, hand.seat)
     room = round(anchor.wide * places.step[0]) if anchor.wide else look.length(ROOM)
@@ -86,7 +89,7 @@ def _home(places: Places, button: TableButton) -> Anchor | None:
     return None if anchor is not None and anchor.columns and button.does is Command.FASTER else anchor
 
 
-def _sized(look: Look, places: Places, seat: int, words: str, key: str) -> pygame.Rect:
+def _sized(look: Look, places: Places, seat: int, words: Words, key: Told) -> pygame.Rect:
     """A button large enough for its words and its key cap."""
     grow = places.arrangement.grow
     room = look.text.width(words, look.grown(BUTTON_TEXT, grow), "semibold") + look.length(28)

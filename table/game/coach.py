@@ -10,7 +10,7 @@ import pygame
 
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.notation import verb_of
-from games.core.phrases import Phrase
+from games.core.phrases import EMPTY, Phrase, Words
 from table.game.buttons import beside, centred
 from table.game.intents import Command
 from table.game.log_plate import LogPlate
@@ -72,7 +72,7 @@ class TurnCoach:
         fitting = [tactic for verb, tactic in known if verbs is None or verb in verbs]
         return fitting[played % len(fitting)] if fitting else None
 
-    def advice(self, hand: Hand, prompt: str, means: str) -> TurnWords | None:
+    def advice(self, hand: Hand, prompt: Words, means: str) -> TurnWords | None:
         """What there is to say to a hand; None where it is not its turn, or nobody knows."""
         session, coach = self._session, self._session.setup.game.coach
         view = hand.view
@@ -80,15 +80,19 @@ class TurnCoach:
             return None
         return TurnWords(prompt, session.words(self._tactic or coach.aim(view)), self._how(hand, means))
 
-    def _how(self, hand: Hand, means: str) -> str:
+    def _how(self, hand: Hand, means: str) -> Words:
         """How it is done, with what was used last."""
         controller, own = self._session.controller, self._roles.hand_of(hand.seat)
         if self._session.match.rules.realtime:
             if self._session.choice(hand.seat).kind not in SIDES:
                 if means == "keys":
-                    return "Arrow keys, then Enter."
-                return "Click or drag." if self._carries else "Click it."
-            return "Click, or use your keys." if means == "mouse" else "The keys are shown beside the cards."
+                    return Phrase("Arrow keys, then Enter.")
+                return Phrase("Click or drag.") if self._carries else Phrase("Click it.")
+            return (
+                Phrase("Click, or use your keys.")
+                if means == "mouse"
+                else Phrase("The keys are shown beside the cards.")
+            )
         gestures = [
             gesture
             for action in controller.actions(hand.view)
@@ -103,28 +107,28 @@ class TurnCoach:
             and not pressed
             and not any(controller.obvious(hand.view, each.src, each.cards[-1]) for each in carried)
         ):
-            return "Drag a card: its places light up."
+            return Phrase("Drag a card: its places light up.")
         if gestures and all(isinstance(each, Click) and self._roles.role(each.spot) is Role.STOCK for each in gestures):
-            return "Click the stock."
+            return Phrase("Click the stock.")
         return _by_mouse(gestures, hand.seat)
 
 
-def _by_mouse(gestures: Sequence[Gesture], seat: int) -> str:
+def _by_mouse(gestures: Sequence[Gesture], seat: int) -> Words:
     if any(isinstance(gesture, Press) and gesture.cards for gesture in gestures):
-        return "Click cards, then a button."
+        return Phrase("Click cards, then a button.")
     if any(isinstance(gesture, Drop) and gesture.src.seat == seat for gesture in gestures):
-        return "Drag a card, or double-click it."
+        return Phrase("Drag a card, or double-click it.")
     if any(isinstance(gesture, Drop) for gesture in gestures):
-        return "Drag it: its places light up."
+        return Phrase("Drag it: its places light up.")
     if any(isinstance(gesture, Click) for gesture in gestures):
-        return "Click it."
-    return "Press a button." if gestures else ""
+        return Phrase("Click it.")
+    return Phrase("Press a button.") if gestures else EMPTY
 
 
-def _by_keys(gestures: Sequence[Gesture], own: object) -> str:
+def _by_keys(gestures: Sequence[Gesture], own: object) -> Words:
     if any(isinstance(gesture, Drop) and gesture.src == own for gesture in gestures):
-        return "A card's number, then Enter."
-    return "N shows each move, Enter plays it." if gestures else ""
+        return Phrase("A card's number, then Enter.")
+    return Phrase("N shows each move, Enter plays it.") if gestures else EMPTY
 
 
 class Coaching(Part):
@@ -160,12 +164,12 @@ class Coaching(Part):
     def made_of(self) -> tuple[object, ...]:
         return self.coach.given, self._learner
 
-    def tip(self) -> str:
+    def tip(self) -> Words:
         """A piece of advice for a pause in real time, where play itself leaves no time to read; none after the first
         matches."""
         settings, key = self._look.settings, self._stage.layout.head.key
         tactic = self.coach.tactic(settings.matches.get(key, 0)) if self._realtime and settings.coaches(key) else None
-        return self._session.words(tactic) if tactic is not None else ""
+        return self._session.words(tactic) if tactic is not None else EMPTY
 
     def adds(self, view: TableView) -> TableView:
         """The view with the card, if there is anything to say and room for it."""
@@ -202,7 +206,7 @@ class Coaching(Part):
         if hand is None or not self._look.settings.coaches(self._stage.layout.head.key):
             return None, None
         prompt = next((prompt for prompt in view.prompts if prompt.seat in {0, hand.seat}), None)
-        said = prompt.words if prompt is not None else ""
+        said = prompt.words if prompt is not None else EMPTY
         if prompt is not None and prompt.message:
             said = self._session.words(self._session.controller.prompt(hand.view))
         pill = next((pill for pill in view.pills if pill.prompt is prompt), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper
 from sprites.tint import CREAM
 from table.board.canvas import BlitTarget
@@ -57,7 +58,7 @@ class FilmPainter:
         return self._look.atlas.sheet(paper.Sheet(rect.size, self._look.u, bound)).copy()
 
     def _write(
-        self, surface: pygame.Surface, words: str, size: float, ink: str, at: tuple[int, int], room: int,
+        self, surface: pygame.Surface, words: Words, size: float, ink: str, at: tuple[int, int], room: int,
         anchor: str = "midleft", weight: str = "regular",
     ) -> int:  # fmt: skip
         """Words on one line, cut where there is no room; how wide they are."""
@@ -129,7 +130,7 @@ class FilmPainter:
         top += lead + look.length(4)
         sign = look.px(TEXT)
         indent = sign + look.length(8)
-        rows: list[tuple[str, bool]] = []
+        rows: list[tuple[Told, bool]] = []
         pitch = round(lead * 0.86)
         ends = look.text.wrap(strip.end, look.px(TEXT), room - indent) if strip.end else []
         ends = ends[: max(3, rect.height // (2 * pitch))]
@@ -160,8 +161,8 @@ class FilmPainter:
         y = out + look.length(10) + size // 2
         sign = look.atlas.icon("eye", size, self._inks.first)
         surface.blit(sign, sign.get_rect(midleft=(out + pad, y)))
-        cap = dict(strip.caps).get(Reel.EYES, "")
-        words = f"as seen by ({cap})" if len(strip.eyes) > 1 else "as seen by"
+        cap = dict(strip.caps).get(Reel.EYES, EMPTY)
+        words = Phrase("as seen by ({key})", cap) if len(strip.eyes) > 1 else Phrase("as seen by")
         left = out + pad + size + look.length(8)
         self._write(surface, words, TEXT, self._inks.first, (left, y), rect.width - left, weight="semibold")
 
@@ -201,7 +202,8 @@ class FilmPainter:
             self._write(surface, key.cap, CAP, self._inks.words, low, rect.width, "center")
         ink = paper.DARK_INKS.words if key.chosen or hovered else self._inks.words
         weight = "semibold" if key.chosen else "regular"
-        used = self._write(surface, key.words, TEXT, ink, middle, rect.width - look.length(14), "center", weight)
+        words = Told(f"{look.text.told(key.words)} ›") if key.more else key.words
+        used = self._write(surface, words, TEXT, ink, middle, rect.width - look.length(14), "center", weight)
         if key.chosen:
             loop = pygame.Rect(0, 0, min(rect.width, used + look.length(20)), look.px(TEXT + 12))
             loop.center = middle

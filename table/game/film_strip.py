@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from table.game.frame import EDGE, GAP, TOP, Frame
 from table.game.intents import Eyes, Intent, Reel, Speed
 from table.look import Look
 
 TEXT, CAP, LINE = 18, 12.5, 32
 """Text sizes in u: words, what is printed on keys; from line to line of the log."""
-SPEEDS = ((0.5, "×½"), (1.0, "×1"), (2.0, "×2"), (4.0, "×4"), (8.0, "×8"))
+SPEEDS = ((0.5, Told("×½")), (1.0, Told("×1")), (2.0, Told("×2")), (4.0, Told("×4")), (8.0, Told("×8")))
+GO_ON = Phrase("Go on from here")
 EDGES = 9
 """The clear felt round a film's table, in u."""
 _KEY, _STEP, _LINE_HIGH, _PAD = 48, 54, 72, 24
@@ -38,19 +40,19 @@ class Strip:
     """Where hands begin on the time line, from 0 to 1."""
     at: float
     """Where the film stands."""
-    where: tuple[str, str]
+    where: tuple[Words, Words]
     """Which hand, which part of it."""
     running: bool
     speed: float
     goes_on: bool
     """Whether one can go on from here."""
-    eyes: tuple[tuple[int | None, str], ...]
+    eyes: tuple[tuple[int | None, Words], ...]
     eye: int | None
-    title: str
-    lines: tuple[str, ...]
-    end: str
+    title: Words
+    lines: tuple[Words, ...]
+    end: Words
     """How it ended; empty where that is not told."""
-    caps: tuple[tuple[Reel, str], ...]
+    caps: tuple[tuple[Reel, Told], ...]
     """What is printed on the keys that do the same."""
 
 
@@ -60,10 +62,12 @@ class Key:
 
     rect: tuple[int, int, int, int]
     does: Intent
-    words: str = ""
-    cap: str = ""
+    words: Words = EMPTY
+    cap: Told = EMPTY
     chosen: bool = False
     enabled: bool = True
+    more: bool = False
+    """Whether its words are one of several."""
 
 
 class FilmFrame(Frame):
@@ -150,14 +154,17 @@ class FilmFrame(Frame):
     def _key(self) -> tuple[int, int]:
         """The width of a winding key, and from one to the next."""
         look = self._look
-        side = max(look.length(_KEY), max(look.text.width(word, look.px(CAP)) for word in ("Space", "Home")) + 8)
+        side = max(
+            look.length(_KEY),
+            max(look.text.width(word, look.px(CAP)) for word in (Phrase("Space"), Phrase("Home"))) + 8,
+        )
         side = min(side, self._row.width // 20)
         return side, side + look.length(_STEP - _KEY)
 
     def _wind(self, strip: Strip) -> list[Key]:
         row, (side, step), caps = self._row, self._key(), dict(strip.caps)
         return [
-            Key((row.left + at * step, row.top, side, row.height), does, cap=caps.get(does, ""),
+            Key((row.left + at * step, row.top, side, row.height), does, cap=caps.get(does, EMPTY),
                 chosen=does is Reel.PLAY)
             for at, does in enumerate(_WIND)
         ]  # fmt: skip
@@ -177,12 +184,12 @@ class FilmFrame(Frame):
     @property
     def _speed_width(self) -> int:
         look = self._look
-        return max(look.length(46), look.text.width("×½", look.px(TEXT), "semibold") + look.length(14))
+        return max(look.length(46), look.text.width(SPEEDS[0][1], look.px(TEXT), "semibold") + look.length(14))
 
     def _speeds(self, strip: Strip) -> list[Key]:
         row, each = self._row, self._speed_width
         return [
-            Key((self._speeds_left + at * each, row.top, each, row.height), Speed(times), words, str(at + 1),
+            Key((self._speeds_left + at * each, row.top, each, row.height), Speed(times), words, Told(str(at + 1)),
                 chosen=times == strip.speed)
             for at, (times, words) in enumerate(SPEEDS)
         ]  # fmt: skip
@@ -190,7 +197,7 @@ class FilmFrame(Frame):
     @property
     def _ways_wide(self) -> tuple[int, int]:
         look = self._look
-        words = look.text.width("Go on from here", look.px(TEXT), "semibold") + look.length(28)
+        words = look.text.width(GO_ON, look.px(TEXT), "semibold") + look.length(28)
         return min(words, self._row.width // 4), self._key()[0]
 
     @property
@@ -200,9 +207,9 @@ class FilmFrame(Frame):
     def _ways(self, strip: Strip) -> list[Key]:
         row, (on, leave), caps = self._row, self._ways_wide, dict(strip.caps)
         return [
-            Key((self._ways_left, row.top, on, row.height), Reel.GO_ON, "Go on from here", caps.get(Reel.GO_ON, ""),
+            Key((self._ways_left, row.top, on, row.height), Reel.GO_ON, GO_ON, caps.get(Reel.GO_ON, EMPTY),
                 enabled=strip.goes_on),
-            Key((row.right - leave, row.top, leave, row.height), Reel.LEAVE, cap=caps.get(Reel.LEAVE, "")),
+            Key((row.right - leave, row.top, leave, row.height), Reel.LEAVE, cap=caps.get(Reel.LEAVE, EMPTY)),
         ]  # fmt: skip
 
     def _eyes(self, strip: Strip) -> list[Key]:
@@ -210,10 +217,10 @@ class FilmFrame(Frame):
         pad, high = look.length(14), look.text.height(look.px(TEXT)) + look.length(6)
         room = pygame.Rect(eyes.left + pad, eyes.bottom - high - look.length(10), eyes.width - 2 * pad, high)
         shown = strip.eyes if len(strip.eyes) <= 3 else tuple(pair for pair in strip.eyes if pair[0] == strip.eye)
-        each, more = room.width // max(1, len(shown)), " ›" if len(shown) < len(strip.eyes) else ""
+        each, more = room.width // max(1, len(shown)), len(shown) < len(strip.eyes)
         return [
-            Key((room.left + at * each, room.top, each, high), Eyes(eye) if len(shown) > 1 else Reel.EYES, words + more,
-                chosen=eye == strip.eye)
+            Key((room.left + at * each, room.top, each, high), Eyes(eye) if len(shown) > 1 else Reel.EYES, words,
+                chosen=eye == strip.eye, more=more)
             for at, (eye, words) in enumerate(shown)
         ]  # fmt: skip
 

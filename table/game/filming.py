@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from table.game.buttons import TableButton
 from table.game.film_strip import SPEEDS, Bar, FilmFrame, Strip, line_share
 from table.game.frame import Frame
@@ -29,7 +30,7 @@ SHARES = (1.0, 0.9, 0.8, 0.0)
 """How large names and counts may be, of their usual size, the best first; at the last as large as the table."""
 TOUCH = 8
 """The pixels of their height and width by which words may touch what is beside them."""
-MUCH = "West · 12 cards to place"
+MUCH = Told("West · 12 cards to place")
 """What a plate says that says much: there must be room for it."""
 _KEYS = {
     pygame.K_HOME: Reel.FIRST, pygame.K_UP: Reel.BACK, pygame.K_PAGEUP: Reel.BACK, pygame.K_LEFT: Reel.STEP_BACK,
@@ -38,8 +39,9 @@ _KEYS = {
     pygame.K_ESCAPE: Reel.LEAVE,
 }  # fmt: skip
 _CAPS = (
-    (Reel.FIRST, "Home"), (Reel.BACK, "Up"), (Reel.STEP_BACK, "Left"), (Reel.PLAY, "Space"), (Reel.STEP, "Right"),
-    (Reel.ON, "Down"), (Reel.LAST, "End"), (Reel.GO_ON, "G"), (Reel.EYES, "V"), (Reel.LEAVE, "Esc"),
+    (Reel.FIRST, Told("Home")), (Reel.BACK, Told("Up")), (Reel.STEP_BACK, Told("Left")), (Reel.PLAY, Told("Space")),
+    (Reel.STEP, Told("Right")), (Reel.ON, Told("Down")), (Reel.LAST, Told("End")), (Reel.GO_ON, Told("G")),
+    (Reel.EYES, Told("V")), (Reel.LEAVE, Told("Esc")),
 )  # fmt: skip
 _SPEED_KEYS = {getattr(pygame, f"K_{at}"): times for at, (times, _) in enumerate(SPEEDS, 1)}
 
@@ -76,7 +78,7 @@ class Filming(Part):
         if self.film.eyes is not None:
             self.wind(self.film.hands[-1])
         if self._watch.short:
-            showing.say("This match was damaged: the replay ends where it could be read.")
+            showing.say(Phrase("This match was damaged: the replay ends where it could be read."))
 
     # -- room
 
@@ -157,11 +159,11 @@ class Filming(Part):
         self._showing.refresh()
 
     @property
-    def choices(self) -> Sequence[tuple[int | None, str]]:
+    def choices(self) -> Sequence[tuple[int | None, Words]]:
         """The seats it can be watched as, with their names."""
         if self.film.eyes is not None:
-            return [(eye, self.reel.called(eye) if eye else "everybody") for eye in self.film.eyes]
-        return [(None, "all"), *((seat, self.reel.called(seat)) for seat in self.reel.watched)]
+            return [(eye, self.reel.called(eye) if eye else Phrase("everybody")) for eye in self.film.eyes]
+        return [(None, Phrase("all")), *((seat, self.reel.called(seat)) for seat in self.reel.watched)]
 
     def run(self, going: bool) -> None:
         """Let it run, or pause; at its end it starts again."""
@@ -194,7 +196,9 @@ class Filming(Part):
     def adds(self, view: TableView) -> TableView:
         said = bool(self._showing.messages.standing)
         strip = self._strip(view)
-        keys = tuple(TableButton("", pygame.Rect(key.rect), key.does) for key in self.papers.keys(strip) if key.enabled)
+        keys = tuple(
+            TableButton(EMPTY, pygame.Rect(key.rect), key.does) for key in self.papers.keys(strip) if key.enabled
+        )
         return replace(
             view, prompts=view.prompts if said else (), pills=view.pills if said else (), log_rect=None, buttons=keys,
             strip=strip,
@@ -206,30 +210,32 @@ class Filming(Part):
         bars = tuple(
             Bar(index / parts, (index + 1) / parts, gain.side, gain.share) for index, gain in enumerate(film.gains)
         )
-        hand = f"hand {film.hand(at) + 1}" if len(film.hands) > 1 else ""
+        hand: Words = Phrase("hand {number}", film.hand(at) + 1) if len(film.hands) > 1 else EMPTY
         if film.rules.realtime:
-            part = f"{self._time:.1f} s"
+            part: Words = Told(f"{self._time:.1f} s")
         elif film.hand(at) and film.part_of(at) and at == film.hands[film.hand(at)]:
-            part = "dealt"
+            part = Phrase("dealt")
         else:
             first = film.part_of(film.hands[film.hand(at)] + 1)
             number = film.part_of(at) - first + 1
-            part = "dealt" if not at else f"trick {number}" if film.part == "taken" else f"turn {number}"
+            part = (
+                Phrase("trick {number}" if film.part == "taken" else "turn {number}", number) if at else Phrase("dealt")
+            )
         return Strip(
             bars, tuple(film.share(mark) for mark in film.hands), film.share(at), (hand, part), self.running,
             self.speed, self.goes_on, tuple(self.choices), self.eyes.eye, view.pad.under or view.pad.title,
             view.log, self._end(), _CAPS,
         )  # fmt: skip
 
-    def _end(self) -> str:
+    def _end(self) -> Words:
         """How the whole match ended."""
         film, outcome = self.film, self.film.last.outcome
         if outcome is None:
-            return ""
+            return EMPTY
         sides = film.sides
         scores = [outcome.scores[side[0] - 1] for side in sides]
         if len(sides) == 2 and any(scores) and film.rules.unit(film.setup.options):
-            return f"{scores[0]} : {scores[1]} in the end"
+            return Phrase("{some} : {other} in the end", scores[0], scores[1])
         return self.reel.words(outcome.reason)
 
     # -- input

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from games.core.coach import Advice
+from games.core.phrases import Phrase, Told, Words
 from table.game.intents import Command, Intent
 from table.game.part import Part
 from table.game.showing import Showing
@@ -27,23 +28,23 @@ class Hinting(Part):
             if not session.adviser.ask(hand.seat, partial(self._show, hand)):
                 showing.say(session.controller.prompt(hand.view), hand.seat, refusing=True)
             elif session.adviser.thinking:
-                showing.say("Thinking of a hint…", hand.seat, refusing=True)
+                showing.say(Phrase("Thinking of a hint…"), hand.seat, refusing=True)
         return None
 
     def _show(self, hand: Hand, advice: Advice) -> None:
         self._showing.nav.show(advice.action)
-        words = f"Hint: {in_words(self._showing.session, hand, advice)} Enter plays it."
+        words = Phrase("Hint: {hint} Enter plays it.", in_words(self._showing.session, hand, advice))
         self._showing.say(words, hand.seat, refusing=True)
 
 
-def in_words(session: Session, hand: Hand, advice: Advice) -> str:
+def in_words(session: Session, hand: Hand, advice: Advice) -> Told:
     """What is advised, and why."""
     words = session.words(session.controller.words(hand.view, advice.action))
-    return f"{words}. {session.words(advice.why)}".rstrip()
+    return Told(f"{words}. {session.words(advice.why)}".rstrip())
 
 
-def at_once(session: Session, hand: Hand) -> str:
+def at_once(session: Session, hand: Hand) -> Words:
     """What would be best in a real-time game, where nobody thinks long about it."""
-    told: list[str] = []
+    told: list[Words] = []
     session.adviser.ask(hand.seat, lambda advice: told.append(in_words(session, hand, advice)))
     return told[0] if told else session.words(session.controller.prompt(hand.view))

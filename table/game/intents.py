@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from games.core.controller import Press
+from games.core.phrases import Words
 from table.input.hand import Reply
 
 
@@ -68,7 +69,7 @@ class Push:
 class Say:
     """A line to be shown."""
 
-    words: str
+    words: Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from games.core.phrases import Phrase
 from table.board.scene import Piece
 from table.board.stage import Stage
 from table.game.intents import Command, HandReply, Intent, Say
@@ -25,7 +26,7 @@ _ALWAYS = {
 }  # fmt: skip
 _TURNS = {pygame.K_r: Command.REDO, pygame.K_h: Command.HINT, pygame.K_s: Command.SORT}
 
-SEEING = "In real time moves are not pointed out: seeing them first is the game."
+SEEING = Phrase("In real time moves are not pointed out: seeing them first is the game.")
 """Why N and B show nothing in real time."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from games.core.phrases import Words
 from table.game.band import BandPlace
 from table.game.frame import EDGE, GAP, TOP, Frame
 from table.look import Look
@@ -45,7 +46,7 @@ class LessonFrame(Frame):
         return pygame.Rect(column.left, top, column.width, self._look.size[1] - self._look.length(TOP) - top)
 
 
-def sayings(lesson: Lesson) -> Sequence[str]:
+def sayings(lesson: Lesson) -> Sequence[Words]:
     """Everything that the band may have to say."""
     found = []
     for step in lesson.steps:

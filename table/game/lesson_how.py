@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core.controller import Click, Drop, Gesture, Press
 from games.core.events import Spot
-from games.core.phrases import Phrase
+from games.core.phrases import EMPTY, Phrase, Words
 from table.board.stage import Stage
 from table.game.intents import Push
 from table.game.table_view import TableView
@@ -53,11 +53,11 @@ class Ways:
                 return (AtButton(name),)
         return ()
 
-    def goals(self) -> dict[Spot, str]:
+    def goals(self) -> dict[Spot, Words]:
         """The piles to be lit: where wanted cards go, and those to be clicked at which the lesson does not point."""
         pointed = {anchor.spot for anchor in self.at if isinstance(anchor, AtPile)}
         clicked = {each.spot for each in self.gestures if isinstance(each, Click)} - pointed
-        return dict.fromkeys(sorted(clicked | {each.dst for each in self.gestures if isinstance(each, Drop)}), "")
+        return dict.fromkeys(sorted(clicked | {each.dst for each in self.gestures if isinstance(each, Drop)}), EMPTY)
 
     # -- the focus
 
@@ -91,68 +91,68 @@ class Ways:
 
     # -- words
 
-    def words(self, means: str, idle: float) -> str:
+    def words(self, means: str, idle: float) -> Words:
         """The line under the text; only for the first things of a kind, or once the learner has done nothing for a
         while (``idle``: for how long, in seconds)."""
         kind, words = self._said(means)
         told = self._told.setdefault(kind, set())
         if self._teacher.number not in told and len(told) >= SHOWN and idle < LATE:
-            return ""
+            return EMPTY
         if words:
             told.add(self._teacher.number)
         return words
 
-    def _said(self, means: str) -> tuple[str, str]:
+    def _said(self, means: str) -> tuple[str, Words]:
         teacher = self._teacher
         if teacher.showing or teacher.over:
-            return "", ""
+            return "", EMPTY
         if teacher.free:
             realtime = self._hand.session.match.rules.realtime
-            return "free", "" if realtime else "H shows what a good player would do."
+            return "free", EMPTY if realtime else Phrase("H shows what a good player would do.")
         if teacher.reading and isinstance(teacher.task, Do):
-            return f"detour {teacher.number}", "Enter, or click anywhere: back to before."
+            return f"detour {teacher.number}", Phrase("Enter, or click anywhere: back to before.")
         gestures = self.gestures
         if not gestures:
-            return "read", "Enter, or click anywhere."
+            return "read", Phrase("Enter, or click anywhere.")
         if means == "keys":
             return f"{type(gestures[0]).__name__} by keys", self._by_keys(gestures[0])
         return type(gestures[0]).__name__, self._by_mouse(gestures)
 
-    def _by_mouse(self, gestures: Sequence[Gesture]) -> str:
+    def _by_mouse(self, gestures: Sequence[Gesture]) -> Words:
         several = len(gestures) > 1
         match gestures[0]:
             case Drop(cards) if cards and not several:
                 return self._hand.session.words(Phrase("Drag the {card} to the place that is lit.", cards[0]))
             case Drop(cards) if cards:
-                return "Drag one of them to the place that is lit."
+                return Phrase("Drag one of them to the place that is lit.")
             case Press(_, cards) if cards:
-                return "Click the cards, then press the button."
+                return Phrase("Click the cards, then press the button.")
             case Press():
-                return "Press the button."
-        return "Click one that is lit." if several else "Click it."
+                return Phrase("Press the button.")
+        return Phrase("Click one that is lit.") if several else Phrase("Click it.")
 
-    def _by_keys(self, gesture: Gesture) -> str:
+    def _by_keys(self, gesture: Gesture) -> Words:
         """By a key of the pad, by the card's number in the hand, or with the focus, which begins at what is lit."""
         hand, stage = self._hand, self._stage
         pad = pad_of(hand, self._look.settings.keys)
         ways = hand.session.controller.gestures(hand.view, self._teacher.wanted[0])
         code = next((code for code, does in pad.items() if does in ways), None)
         if code is not None:
-            return f"Press {self._caps.label(code)}."
+            return Phrase("Press {key}.", self._caps.label(code))
         own = stage.layout.roles.hand_of(hand.seat)
         held = [piece.card for piece in stage.scene.piles[own]][:9] if own in stage.scene.piles else []
         match gesture:
             case Press(_, (_, *_)):
-                return "H shows it, H again does it."
+                return Phrase("H shows it, H again does it.")
             case _ if hand.session.choice(hand.seat).kind in SIDES:  # whose keys move no focus
-                return "H shows it, H again does it."
+                return Phrase("H shows it, H again does it.")
             case Drop((card,), src) if src == own and card in (
                 held := [each.card for each in stage.scene.piles[src]][:9]
             ):
-                return f"Press {held.index(card) + 1}, then Enter."
+                return Phrase("Press {key}, then Enter.", held.index(card) + 1)
             case Drop():
-                return "Tab to the card that is lit, then Enter twice."
-        return "Tab to what is lit, then Enter."
+                return Phrase("Tab to the card that is lit, then Enter twice.")
+        return Phrase("Tab to what is lit, then Enter.")
 
 
 def _at(targets: Sequence[Target], anchor: AtPile) -> Target | None:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette
 from sprites.tint import PLATE
 from table.board.canvas import BlitTarget
 from table.look import Look
 
-LINE, LEAD, ALL = 18, 25, "all moves"
+LINE, LEAD, ALL = 18, 25, Phrase("all moves")
 """Text size and line pitch in u, the words beside the key."""
 SHOWN = 2
 
@@ -22,19 +23,19 @@ class LogPlate:
     def __init__(self, look: Look) -> None:
         self._look = look
 
-    def rect(self, lines: Sequence[str], room: pygame.Rect, key: str) -> pygame.Rect | None:
+    def rect(self, lines: Sequence[Words], room: pygame.Rect, key: Told) -> pygame.Rect | None:
         """The plate at the top of the room; None if there is no room or nothing to say. ``key``: the label of the key
         that shows everything."""
         rows, foot = self._set(lines, room, key)
         high = self._look.length(16) + self._look.px(LEAD) * len(rows) + foot
         return pygame.Rect(room.topleft, (room.width, high)) if rows else None
 
-    def least(self, lines: Sequence[str], width: int) -> int:
+    def least(self, lines: Sequence[Words], width: int) -> int:
         """The height of a plate that wide with the newest line alone; 0 if there is none."""
         rows = self._look.text.wrap(lines[-1], self._look.px(LINE), width - 2 * self._look.length(12)) if lines else ()
         return self._look.length(16) + self._look.px(LEAD) * len(rows) if rows else 0
 
-    def _set(self, lines: Sequence[str], room: pygame.Rect, key: str) -> tuple[list[tuple[str, bool]], int]:
+    def _set(self, lines: Sequence[Words], room: pygame.Rect, key: Told) -> tuple[list[tuple[Told, bool]], int]:
         """The rows that fit, and the height of the line with the key; at the least the newest alone."""
         look = self._look
         inside, lead = room.width - 2 * look.length(12), look.px(LEAD)
@@ -44,7 +45,7 @@ class LogPlate:
                 return rows, foot
         return [], 0
 
-    def draw(self, surface: BlitTarget, lines: Sequence[str], rect: pygame.Rect, key: str) -> None:
+    def draw(self, surface: BlitTarget, lines: Sequence[Words], rect: pygame.Rect, key: Told) -> None:
         """Write the newest lines on a plate of that size."""
         look = self._look
         inner, lead, tints = look.length(12), look.px(LEAD), look.tints
@@ -60,9 +61,9 @@ class LogPlate:
         if foot:
             self._draw_key(surface, key, pygame.Rect(rect.left + inner, top, rect.width - 2 * inner, foot))
 
-    def _rows(self, lines: Sequence[str], width: int, most: int) -> list[tuple[str, bool]]:
+    def _rows(self, lines: Sequence[Words], width: int, most: int) -> list[tuple[Told, bool]]:
         """The last lines, wrapped, oldest first, as many as fit; whether each belongs to the newest entry."""
-        rows: list[tuple[str, bool]] = []
+        rows: list[tuple[Told, bool]] = []
         for index, line in enumerate(reversed(lines[-SHOWN:])):
             wrapped = self._look.text.wrap(line, self._look.px(LINE), width)
             if len(rows) + len(wrapped) > most:
@@ -70,7 +71,7 @@ class LogPlate:
             rows = [(words, index == 0) for words in wrapped] + rows
         return rows
 
-    def _draw_key(self, surface: BlitTarget, key: str, row: pygame.Rect) -> None:
+    def _draw_key(self, surface: BlitTarget, key: Told, row: pygame.Rect) -> None:
         look = self._look
         cap = pygame.Rect(0, 0, look.px(26), look.px(26))
         cap.midleft = row.midleft

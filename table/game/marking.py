@@ -10,7 +10,7 @@ import pygame
 
 from games.core.controller import Drop
 from games.core.events import Spot
-from games.core.phrases import Phrase
+from games.core.phrases import EMPTY, Phrase, Words
 from games.core.rules import TABLE, View
 from sprites import palette
 from table.board.held import HeldCards
@@ -37,7 +37,7 @@ class _Lit(NamedTuple):
     """What a hand, a drag or the focus points out."""
 
     chosen: _Chosen = ()
-    lit: Mapping[Spot, str] = {}
+    lit: Mapping[Spot, Words] = {}
     best: Spot | None = None
     focus: Piece | pygame.Rect | None = None
     focused: Spot | None = None
@@ -67,7 +67,7 @@ class Marker:
         chosen: _Chosen = tuple((piece, palette.GOLD) for piece in stage.jumped if piece not in away)
         raised: frozenset[Piece] = frozenset()
         held: tuple[tuple[Spot, str], ...] = ()
-        lit: dict[Spot, str] = {}
+        lit: dict[Spot, Words] = {}
         for hand in live:
             if hand.selection is not None:
                 spot, cards = hand.selection.spot, hand.selection.cards
@@ -78,9 +78,9 @@ class Marker:
                     held += ((spot, colour(hand.seat, chosen=True)),)
                 lit |= self._within_reach(hand, hand.selection)
             elif moment.held is None and self._nav.move is None:
-                lit |= dict.fromkeys(controller.lit(hand.view), "")
+                lit |= dict.fromkeys(controller.lit(hand.view), EMPTY)
                 if moment.newcomer:
-                    lit |= dict.fromkeys(self._at_rest(controller.shown(hand.view)), "")
+                    lit |= dict.fromkeys(self._at_rest(controller.shown(hand.view)), EMPTY)
         drag = focus = _Lit()
         ready: list[Piece] = []
         dim: list[Piece] = []
@@ -137,19 +137,19 @@ class Marker:
             if seat or not taken or line[0] in taken
         }
 
-    def _within_reach(self, hand: Hand, selection: Selection) -> dict[Spot, str]:
+    def _within_reach(self, hand: Hand, selection: Selection) -> dict[Spot, Words]:
         """The piles that would take what is selected, with the words of what that would do."""
         controller, view = self._session.controller, hand.view
-        lit = {}
+        lit: dict[Spot, Words] = {}
         for spot in sorted(controller.targets(view, selection.spot, selection.cards)):
             found = controller.meaning(view, Drop(selection.cards, selection.spot, spot))
-            lit[spot] = self._session.words(controller.words(view, found[0])) if len(found) == 1 else ""
+            lit[spot] = self._session.words(controller.words(view, found[0])) if len(found) == 1 else EMPTY
         return lit
 
     def _of_drag(self, held: HeldCards, hand: Hand) -> _Lit:
         """The piles that would take the cards in the air, with words on the one that will."""
         controller, scene, best = self._session.controller, self._stage.scene, held.best
-        lit = dict.fromkeys(sorted(held.targets), "")
+        lit: dict[Spot, Words] = dict.fromkeys(sorted(held.targets), EMPTY)
         if best is None:
             return _Lit(lit=lit)
         onto = held.onto.card if held.onto is not None else None
@@ -185,12 +185,12 @@ class Marker:
                 found += [piece for piece in pieces[-1:] if not piece.card.hidden]
         return found
 
-    def _of_focus(self, hand: Hand, lit: Mapping[Spot, str], best: Spot | None) -> _Lit:
+    def _of_focus(self, hand: Hand, lit: Mapping[Spot, Words], best: Spot | None) -> _Lit:
         """The focus, or the move that is shown. ``best``: the lit pile that takes the cards in the air."""
         if self._nav.move is not None:
             gestures = self._session.controller.gestures(hand.view, self._nav.move)
             pieces, spot = pointed(self._stage.scene, gestures[0]) if gestures else ([], None)
-            return _Lit(tuple((piece, "#ffffff") for piece in pieces), {spot: ""} if spot is not None else {}, best)
+            return _Lit(tuple((piece, "#ffffff") for piece in pieces), {spot: EMPTY} if spot is not None else {}, best)
         focus = self._nav.focus
         if focus is None or (focus.piece is None and focus.spot is not None and hand.view.active <= {TABLE}):
             return _Lit(best=best)  # between hands an empty place is of no use

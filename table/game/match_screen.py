@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from games.core.cards import FRENCH
+from games.core.phrases import Words
 from table.game.intents import Intent
 from table.game.part import Handled, Part
 from table.game.showing import Showing
@@ -170,5 +171,5 @@ class MatchScreen(Screen):
     def keeps_open(self) -> bool:
         return any(part.keeps_open() for part in self.parts)
 
-    def notify(self, words: str) -> None:
+    def notify(self, words: Words) -> None:
         self.showing.say(words)

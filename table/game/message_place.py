@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.phrases import Words
 from table.board.stage import Stage
 from table.game.frame import Frame
 from table.game.intents import Command
@@ -123,7 +124,7 @@ def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     return sum(each.width * each.height for each in shared)
 
 
-def _high(px: int, lines: Sequence[str]) -> int:
+def _high(px: int, lines: Sequence[Words]) -> int:
     return round(px * LEADING * (len(lines) - 1)) + round(px * 1.62)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.phrases import EMPTY, Words
 from games.core.rules import TABLE
 
 MESSAGE_TIME, READING = 4.0, 0.35
@@ -12,7 +13,7 @@ class Messages:
     """One line at a time: a refusal, a hint, a remark."""
 
     def __init__(self, deciding: frozenset[int]) -> None:
-        self.words = ""
+        self.words: Words = EMPTY
         self.left = 0.0
         """Seconds until it goes; 0: there is none."""
         self.speaker = TABLE
@@ -22,11 +23,11 @@ class Messages:
         self._deciding = deciding
 
     @property
-    def standing(self) -> str:
+    def standing(self) -> Words:
         """The words, while they are shown."""
-        return self.words if self.left else ""
+        return self.words if self.left else EMPTY
 
-    def say(self, words: str, speaker: int = TABLE, *, refusing: bool = False) -> None:
+    def say(self, words: Words, speaker: int = TABLE, *, refusing: bool = False) -> None:
         """Show a line for a while, to everybody or to one hand."""
         self.words, self.speaker, self._refusing = words, speaker, refusing
         self.left = max(MESSAGE_TIME, READING * len(words.split()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.core.phrases import Words
 from table.board.held import HeldCards
 from table.board.scene import Piece
 from table.input.hand import Hand
@@ -20,10 +21,10 @@ class Moment:
     """Keys that were refused, by scancode."""
     count: int
     """The countdown's number before a real-time game starts or goes on; 0: it is running."""
-    message: str
+    message: Words
     speaker: int
     """Whose hand the message is for; 0: everybody's."""
-    caption: str
+    caption: Words
     over: Piece | None = None
     """The card of the own hand under the pointer."""
     newcomer: bool = False

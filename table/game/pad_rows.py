@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.core.controller import Number, PadRow, Strokes, SuitSign
-from games.core.phrases import Phrase
+from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from games.core.rules import TABLE
 from table.game.score_pad import Pad, PadCount, Side, Value
 from table.session.session import Session
@@ -14,16 +14,16 @@ MARKS = 8
 """Of backs."""
 
 
-def pad_of(session: Session, title: str, rows: Sequence[PadRow], seat: int, fits: Callable[[str], bool]) -> Pad:
+def pad_of(session: Session, title: Words, rows: Sequence[PadRow], seat: int, fits: Callable[[Words], bool]) -> Pad:
     """The pad as ``seat`` reads it (0: nobody in particular). ``fits``: whether words go on one line of the pad."""
     words = session.words
     sides = _sides(session, seat)
     first = _first(session, seat)
-    entries, notes, under = [], [], ""
-    trumps, trumps_words = "", ""
-    for number, row in enumerate(rows):
-        said = words(row.words)
-        match row.values:
+    entries, notes, under = [], [], EMPTY
+    trumps, trumps_words = "", EMPTY
+    for number, line in enumerate(rows):
+        said = words(line.words)
+        match line.values:
             case (SuitSign(suit),):
                 trumps, trumps_words = suit, said
             case () if not number and fits(said):
@@ -34,7 +34,7 @@ def pad_of(session: Session, title: str, rows: Sequence[PadRow], seat: int, fits
                 told = tuple(_value(session, value) for value in values)
                 entries.append(PadCount(said, told[first:] + told[:first]))
             case values:
-                notes.append(" ".join([said, " : ".join(_words(session, value) for value in values)]))
+                notes.append(Told(f"{said} {' : '.join(_words(session, value) for value in values)}"))
     sides = sides[first:] + sides[:first]
     return Pad(title, under, sides if entries else (), tuple(entries), trumps, trumps_words, tuple(notes))
 
@@ -50,9 +50,9 @@ def _sides(session: Session, seat: int) -> tuple[Side, ...]:
     match = session.match
     sides = match.rules.sides(match.seats)
     together = any(len(side) > 1 for side in sides)
-    names = [" & ".join(session.called(each) for each in side) for side in sides]
+    names = [row([session.called(each) for each in side], "{some} & {other}", "{some} & {other}") for side in sides]
     if together and seat != TABLE and len(sides) == 2:
-        names = ["We" if seat in side else "They" for side in sides]
+        names = [Phrase("We") if seat in side else Phrase("They") for side in sides]
     return tuple(
         Side(name, (side[0] - 1) % MARKS, at) for at, (name, side) in enumerate(zip(names, sides, strict=True))
     )
@@ -62,13 +62,13 @@ def _value(session: Session, value: Number | Strokes | SuitSign | Phrase) -> Val
     return value if isinstance(value, Strokes) else _words(session, value)
 
 
-def _words(session: Session, value: Number | Strokes | SuitSign | Phrase) -> str:
+def _words(session: Session, value: Number | Strokes | SuitSign | Phrase) -> Told:
     """A value of the pad in words: a figure, a suit's sign."""
     match value:
         case Number(figure):
-            return str(figure).replace("-", "−")
+            return Told(str(figure).replace("-", "−"))
         case Strokes(count):
-            return str(count)
+            return Told(str(count))
         case SuitSign(suit):
-            return session.deck.sign(suit)
+            return Told(session.deck.sign(suit))
     return session.words(value)

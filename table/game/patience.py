@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.notation import Action
+from games.core.phrases import EMPTY, Phrase, Words
 from table.input.focus import Focus
 from table.input.hand import Hand
 from table.session.session import Session
@@ -13,8 +14,8 @@ from table.settings import Settings
 STANDS, POINTS = 20.0, 5.0
 """Seconds without an action of one's own after which the first match stands still; after which, beside Easy rivals,
 what may be done is pointed out."""
-FIRST = "The clock starts with your first card."
-AGAIN = "The clock stands still until you go on."
+FIRST = Phrase("The clock starts with your first card.")
+AGAIN = Phrase("The clock stands still until you go on.")
 
 
 class Patience:
@@ -43,10 +44,10 @@ class Patience:
         return self._hand is not None and bool(self._session.controller.actions(self._hand.view))
 
     @property
-    def words(self) -> str:
+    def words(self) -> Words:
         """What is said while the clock stands."""
         if not self.stands:
-            return ""
+            return EMPTY
         return AGAIN if self._begun else FIRST
 
     def acted(self, seat: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from games.core.phrases import EMPTY, Phrase, Words
 from table.game.hinting import at_once
 from table.game.intents import Command, Intent
 from table.game.part import Part
@@ -12,14 +13,14 @@ from table.game.playing import may_concede
 from table.game.showing import Showing
 from table.overlays.dialog import DialogScreen
 
-KEPT = "The match stands still. It is kept, and you can resume it another time."
+KEPT = Phrase("The match stands still. It is kept, and you can resume it another time.")
 
 
 class Pausing(Part):
     """A match can be stopped at any time, and is asked about where leaving would be a loss."""
 
     def __init__(
-        self, showing: Showing, do: Callable[[Intent], None], to_front: Callable[[], None], tip: Callable[[], str]
+        self, showing: Showing, do: Callable[[Intent], None], to_front: Callable[[], None], tip: Callable[[], Words]
     ) -> None:
         """``to_front``: takes away what lies on the table, a curtain or the sheet of a hand; ``tip``: a piece of advice
         for the pause, or nothing."""
@@ -45,7 +46,7 @@ class Pausing(Part):
             showing.host, showing.setup.key, self._concede if may_concede(showing) else None, hint=hint,
             abandons=len(session.match.rules.sides(session.match.seats)) > 2, commit=session.match.tags.commit,
             on_rules=partial(self._do, Command.READ) if plays and showing.frame.room_for_page() else None,
-            tip=self._tip() if hands else "", lost=session.lost,
+            tip=self._tip() if hands else EMPTY, lost=session.lost,
         )  # fmt: skip
         showing.host.push(page)
 
@@ -63,7 +64,7 @@ class Pausing(Part):
         from table.overlays.pause import UNKEPT
 
         self._do(Command.PAUSE)
-        answers = (("Stay", lambda: None), ("Quit", showing.host.quit))
+        answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), showing.host.quit))
         words = UNKEPT if session.lost() else KEPT
-        showing.host.push(DialogScreen(showing.host, "Quit Tavolino?", words, answers, escape=0))
+        showing.host.push(DialogScreen(showing.host, Phrase("Quit Tavolino?"), words, answers, escape=0))
         return True

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from games.core.phrases import Told, Words
 from sprites import palette
 from table.board.canvas import BlitTarget, Canvas, joined, part
 from table.board.held import HeldCards
@@ -174,7 +175,7 @@ class Picture:
         if top + look.length(44) < self._frame.column.bottom:
             canvas.blit(look.atlas.pencil(look.length(166), look.u), (pad.left + look.length(6), top))
 
-    def _draw_caption(self, surface: BlitTarget, words: str) -> None:
+    def _draw_caption(self, surface: BlitTarget, words: Words) -> None:
         """The captions: what can be heard now, in words."""
         look = self._look
         if not words or not look.settings.captions:
@@ -194,13 +195,13 @@ class Picture:
     def _draw_over(self, surface: pygame.Surface, count: int, held: HeldCards | None) -> list[pygame.Rect]:
         rects = self._stage.draw_moving(surface, held)
         if count:
-            rects.append(self._draw_count(surface, str(count)))
+            rects.append(self._draw_count(surface, Told(str(count))))
         home = self._stage.turned_away()
         if self._stage.refused is not None and home is not None:
             rects.append(prompts.draw_beside(self._look, surface, home, self._stage.refused[1], self._frame.felt))
         return joined([rect.clip(surface.get_rect()) for rect in rects])
 
-    def _draw_count(self, surface: pygame.Surface, words: str) -> pygame.Rect:
+    def _draw_count(self, surface: pygame.Surface, words: Words) -> pygame.Rect:
         """The number that is counted down to, in the middle of the table."""
         look = self._look
         line = look.text.line(words, look.px(COUNT), palette.GOLD, "bold")

@@ -10,6 +10,7 @@ import pygame
 
 from games.core.common import Concede
 from games.core.notation import Action
+from games.core.phrases import Phrase, Words
 from table.game.intents import Command, HandReply, Intent, Push, Say
 from table.game.part import HANDLED, Handled, Part
 from table.game.showing import Showing
@@ -169,7 +170,7 @@ class Playing(Part):
                 return command
         return None
 
-    def _say_why(self, reason: str | None) -> None:
+    def _say_why(self, reason: Words | None) -> None:
         if reason is not None:
             self._showing.say(reason)
 
@@ -177,7 +178,7 @@ class Playing(Part):
         """Show the hand in the next order, in every match of this game from now on."""
         showing = self._showing
         if not showing.stage.sortable:
-            showing.say("There is no hand to sort.")
+            showing.say(Phrase("There is no hand to sort."))
             return
         showing.say(showing.stage.sort_hands())
         showing.refresh()
@@ -231,8 +232,10 @@ class Playing(Part):
         if reason is not None:
             showing.say(reason)
             return
-        showing.telling.note([f"{self._session.name(hand.seat)} takes a move back."])
-        showing.say(f"Handled back. {showing.caps.label(showing.look.settings.keys.place('redo'))} does it again.")
+        showing.telling.note([Phrase("{name} takes a move back.", self._session.name(hand.seat))])
+        showing.say(
+            Phrase("Handled back. {key} does it again.", showing.caps.label(showing.look.settings.keys.place("redo")))
+        )
 
     def _cover(self) -> None:
         """Turn one's own cards down, or up again."""

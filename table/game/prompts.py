@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core.phrases import Told, Words
 from sprites import palette
 from sprites.tint import PILL, PLATE
 from table.board.canvas import BlitTarget
@@ -30,7 +31,7 @@ LINES, NARROW = 2, 340
 class Prompt:
     """What may be done, or a message in its place; whom it is for, 0: everybody."""
 
-    words: str
+    words: Words
     colour: str
     message: bool = False
     seat: int = 0
@@ -41,7 +42,7 @@ class Pill:
     """A prompt, set in type."""
 
     prompt: Prompt
-    lines: tuple[str, ...]
+    lines: tuple[Told, ...]
     px: int
     rect: pygame.Rect
     over: bool = False
@@ -109,13 +110,13 @@ def _set(
     narrow = bool(anchor.wide) and anchor.wide * places.full_step < look.length(NARROW)
     many = LINES + (2 if narrow else 0) + more
     px, smallest = most or look.grown(SIZE, places.arrangement.grow), look.length(SIZE * least)
-    lines = look.text.wrap(prompt.words, px, room, "semibold")
+    lines: Sequence[Told] = look.text.wrap(prompt.words, px, room, "semibold")
     while px > smallest and (len(lines) > many or any(line.endswith("…") for line in lines)):
         px -= 1
         lines = look.text.wrap(prompt.words, px, room, "semibold")
     many += narrow  # the smallest type leaves room for one more
     if len(lines) > many:
-        lines = [*lines[: many - 1], look.text.fit(" ".join(lines[many - 1 :]), px, room, "semibold")]
+        lines = [*lines[: many - 1], look.text.fit(Told(" ".join(lines[many - 1 :])), px, room, "semibold")]
     lines = even(look, lines, px, room)
     wide = max(look.text.width(line, px, "semibold") for line in lines) + inner
     rect = pygame.Rect(0, 0, wide, round(px * LEADING * (len(lines) - 1)) + round(px * 1.62))
@@ -130,9 +131,9 @@ def _set(
     return Pill(prompt, tuple(lines), px, rect)
 
 
-def even(look: Look, lines: list[str], px: int, room: int) -> list[str]:
+def even(look: Look, lines: Sequence[Told], px: int, room: int) -> Sequence[Told]:
     """As many lines of about the same length, so that no word stands alone in the last."""
-    words, least = " ".join(lines), max(room // 2, 1)
+    words, least = Told(" ".join(lines)), max(room // 2, 1)
     for narrower in range(room, least, -max(1, px // 2)):
         tried = look.text.wrap(words, px, narrower, "semibold")
         if len(tried) > len(lines) or any(line.endswith("…") for line in (*tried, *lines)):
@@ -162,7 +163,7 @@ def underline(look: Look, surface: BlitTarget, word: pygame.Rect, colour: str) -
     surface.blit(line, (word.left, word.bottom - look.length(2)))
 
 
-def draw_beside(look: Look, surface: BlitTarget, card: pygame.Rect, words: str, room: pygame.Rect) -> pygame.Rect:
+def draw_beside(look: Look, surface: BlitTarget, card: pygame.Rect, words: Words, room: pygame.Rect) -> pygame.Rect:
     """Why a card flies home, beside it; the rectangle drawn on. ``room``: the area it must stay within."""
     px, inner, gap = look.px(SIZE), look.length(30), look.length(12)
     lines = look.text.wrap(words, px, min(look.length(ROOM), room.width - inner), "semibold")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.phrases import Phrase
 from table.board.stage import COLUMN
 from table.game.intents import Command, Intent
 from table.game.part import HANDLED, Handled, Part
@@ -17,7 +18,7 @@ from table.overlays.rules_sheet import RulesSheet
 
 NOTED = 170
 """What a sheet leaves to the your-turn card under it, in u."""
-STANDS = "The match stands still while you read the rules."
+STANDS = Phrase("The match stands still while you read the rules.")
 
 
 class Reading(Part):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from games.core import registry
 from games.core.cards import Card
 from games.core.match import Match
-from games.core.phrases import Phrase
-from games.core.rules import TABLE, Line
+from games.core.phrases import Phrase, row
+from games.core.rules import TABLE
 from table.game.won_cards import won_cards
 from table.overlays.comparison import ComparisonScreen
 from table.overlays.deal_slip import Fixed
@@ -22,6 +23,7 @@ from table.session.lesson_file import load
 from table.session.session import Session
 from table.setup import Setup, draw_seed
 from table.store.faults import StoreError
+from table.widgets.sheet import SumsLine
 
 Buttons = Sequence[Answer]
 
@@ -63,11 +65,12 @@ def _comparison(host: Host, session: Session, look_back: Callable[[], None] | No
     sheet = _match_sheet(host, session, look_back)
     buttons: Buttons = (
         new,
-        ("Score sheet", lambda: host.push(sheet)),
-        Over("Watch the first", lambda: host.open(film)),
-        Over("Watch this one", lambda: host.open(_film(session))),
+        (Phrase("Score sheet"), lambda: host.push(sheet)),
+        Over(Phrase("Watch the first"), lambda: host.open(film)),
+        Over(Phrase("Watch this one"), lambda: host.open(_film(session))),
         menu,
     )
+    verdict = replace(verdict, words=session.words(verdict.words))
     return ComparisonScreen(host, verdict, film.begun, buttons, host.go_home)
 
 
@@ -83,9 +86,9 @@ def score_sheet(
     """The score sheet of the hand or of the match alone."""
     match, outcome = session.match, session.match.outcome
     sides = match.rules.sides(match.seats)
-    names = [" & ".join(session.called(seat) for seat in side) for side in sides]
+    names = [row([session.called(seat) for seat in side], "{some} & {other}", "{some} & {other}") for side in sides]
     lines = [
-        Line(Phrase(session.words(line.words)), tuple(map(session.words, line.values)), line.kind)
+        SumsLine(session.words(line.words), tuple(map(session.words, line.values)), line.kind)
         for line in match.sheet()
         if outcome is None or line.words != outcome.reason  # that is the title
     ]
@@ -109,7 +112,7 @@ def _match_sheet(host: Host, session: Session, look_back: Callable[[], None] | N
 
 
 def _looking_back(look_back: Callable[[], None] | None) -> Buttons:
-    return (("Look back", look_back),) if look_back is not None else ()
+    return ((Phrase("Look back"), look_back),) if look_back is not None else ()
 
 
 def _mood(session: Session) -> Mood:
@@ -129,7 +132,7 @@ def _lesson(host: Host, session: Session) -> Buttons:
     lesson = load(key)
     if lesson is None or key in settings.learned or not settings.coaches(key) or _mood(session) != "quiet":
         return ()
-    return ((f"Learn it ({lesson.minutes} min)", lambda: host.open(Learn(key))),)
+    return ((Phrase("Learn it ({minutes} min)", lesson.minutes), lambda: host.open(Learn(key))),)
 
 
 def _after(host: Host, session: Session) -> Buttons:
@@ -143,18 +146,18 @@ def _after(host: Host, session: Session) -> Buttons:
     again: Buttons = ()
     if code_of(match):
         again = (
-            ("Same cards", lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
-            ("Change seats", lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
+            (Phrase("Same cards"), lambda: play(same_cards(setup, draw_seed(), model, next_record(session)))),
+            (Phrase("Change seats"), lambda: play(seats_changed(setup, draw_seed(), model, next_record(session)))),
         )
     history: Buttons = ()
     if session.kept is not None:
-        history = (Over("History", lambda: host.open(History(setup.key))),)
+        history = (Over(Phrase("History"), lambda: host.open(History(setup.key))),)
     return (
-        ("New cards", lambda: play(new_cards(session, draw_seed(), draw_seed()))),
+        (Phrase("New cards"), lambda: play(new_cards(session, draw_seed(), draw_seed()))),
         *again,
         *history,
-        Over("Watch", lambda: host.open(_film(session))),
-        Over("Menu", host.go_home),
+        Over(Phrase("Watch"), lambda: host.open(_film(session))),
+        Over(Phrase("Menu"), host.go_home),
     )
 
 

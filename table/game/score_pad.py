@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from games.core.controller import Strokes
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper
 from sprites.paper import Sheet
 from table.board.canvas import BlitTarget
@@ -22,14 +23,14 @@ INNER, WHOLE = 10, 0.8
 """Clear paper beside figures in u; how far figures of four digits and the words between them may shrink."""
 CLOSED = 150
 """Percent of text beyond which the pad has room for the title and the figures alone."""
-Value = str | Strokes
+Value = Words | Strokes
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
     """The owner of a column or a row: the name, the mark on the back of its cards, its ink."""
 
-    name: str
+    name: Words
     mark: int
     ink: int
 
@@ -38,7 +39,7 @@ class Side:
 class PadCount:
     """A count: its name, and each side's figure."""
 
-    words: str
+    words: Words
     values: tuple[Value, ...]
 
 
@@ -46,15 +47,15 @@ class PadCount:
 class Pad:
     """What is written on the pad."""
 
-    title: str
-    under: str = ""
+    title: Words
+    under: Words = EMPTY
     """Of the title: which hand it is."""
     sides: tuple[Side, ...] = ()
     entries: tuple[PadCount, ...] = ()
     trumps: str = ""
     """A suit, drawn large, with words under it."""
-    trumps_words: str = ""
-    notes: tuple[str, ...] = ()
+    trumps_words: Words = EMPTY
+    notes: tuple[Words, ...] = ()
 
 
 class ScorePad:
@@ -74,7 +75,7 @@ class ScorePad:
         pad = self._closed(pad) if self._look.settings.text_size > CLOSED else pad
         self._share = 1.0
         while self.height(pad, room.width) > room.height and (pad.notes or pad.under or pad.trumps_words):
-            pad = replace(pad, notes=pad.notes[:-1]) if pad.notes else replace(pad, under="", trumps_words="")
+            pad = replace(pad, notes=pad.notes[:-1]) if pad.notes else replace(pad, under=EMPTY, trumps_words=EMPTY)
         while self.height(pad, room.width) > room.height and self._share > LEAST_SHARE:
             self._share -= 0.05
         return pad
@@ -91,7 +92,7 @@ class ScorePad:
             self._write(surface, line, LINE, "regular", self._inks.words, (rect.centerx, top + self._px(PITCH) // 2))
             top += self._px(PITCH)
 
-    def lines(self, pad: Pad, rect: pygame.Rect) -> list[tuple[pygame.Rect, str]]:
+    def lines(self, pad: Pad, rect: pygame.Rect) -> list[tuple[pygame.Rect, Words]]:
         """The writing on the pad except names and figures, with its places: for explanations."""
         pad = self._fitted(pad, rect)
         top, pitch = rect.top + self._first(pad), self._px(PITCH)
@@ -109,7 +110,7 @@ class ScorePad:
             top += high
         if pad.trumps:
             high = pitch * (3 if pad.trumps_words else 2)
-            found.append((pygame.Rect(rect.left, top, rect.width, high), pad.trumps_words or "Trumps"))
+            found.append((pygame.Rect(rect.left, top, rect.width, high), pad.trumps_words or Phrase("Trumps")))
             top += high
         for note in pad.notes:
             high = pitch * len(self._wrapped(replace(pad, notes=(note,)), rect.width))
@@ -123,7 +124,7 @@ class ScorePad:
         return self._first(pad) + self._rows(pad) * self._px(PITCH) + lines * self._px(PITCH) + self._px(12)
 
     def _closed(self, pad: Pad) -> Pad:
-        return replace(pad, under="", notes=(), trumps_words="")
+        return replace(pad, under=EMPTY, notes=(), trumps_words=EMPTY)
 
     # -- measures
 
@@ -140,7 +141,7 @@ class ScorePad:
         heads = 0 if self._columns(pad) else max((len(self._heading(entry)) for entry in pad.entries), default=1) - 1
         return self._px((HEAD if names else HEAD - 30) + (SUB if pad.under else 0) + heads * LEAD)
 
-    def _heading(self, entry: PadCount) -> list[str]:
+    def _heading(self, entry: PadCount) -> list[Told]:
         """The words over a column of figures, in lines: where sides are rows."""
         return self._look.text.wrap(entry.words, self._px(LINE), self._px(62))
 
@@ -153,7 +154,7 @@ class ScorePad:
         signs = 0 if not pad.trumps else 3 if pad.trumps_words else 2
         return figures + signs
 
-    def _wrapped(self, pad: Pad, width: int) -> list[str]:
+    def _wrapped(self, pad: Pad, width: int) -> list[Told]:
         text, room = self._look.text, width - self._px(20)
         return [line for note in pad.notes for line in text.wrap(note, self._px(LINE), room)]
 
@@ -242,7 +243,7 @@ class ScorePad:
         lines = look.text.wrap(side.name, px, room, "semibold")
         if len(lines) > 1:
             px = min(px, row.height // 2 - 1)
-            lines = [lines[0], look.text.fit(" ".join(lines[1:]), px, room, "semibold")]
+            lines = [lines[0], look.text.fit(Told(" ".join(lines[1:])), px, room, "semibold")]
         for at, words in enumerate(lines):
             name = look.text.line(words, px, ink, "semibold")
             middle = row.centery + round((at - (len(lines) - 1) / 2) * px * 1.05)
@@ -268,9 +269,8 @@ class ScorePad:
             if value.count and strokes.get_width() <= room.width:
                 surface.blit(strokes, strokes.get_rect(center=room.center))
                 return
-            value = str(value.count)
-        figure = not any(letter.isalpha() for letter in value)
-        size, weight = (FIGURE, "bold") if figure else (LINE, "semibold")
+            value = Told(str(value.count))
+        size, weight = (FIGURE, "bold") if look.text.is_figure(value) else (LINE, "semibold")
         self._write(surface, value, size, weight, ink, room.center, room.width)
 
     def _draw_trumps(self, surface: BlitTarget, pad: Pad, rect: pygame.Rect, top: int) -> int:
@@ -284,7 +284,14 @@ class ScorePad:
         return top + pitch * (3 if pad.trumps_words else 2)
 
     def _write(
-        self, surface: BlitTarget, words: str, size: int, weight: str, ink: str, middle: tuple[int, int], room: int = 0
+        self,
+        surface: BlitTarget,
+        words: Words,
+        size: int,
+        weight: str,
+        ink: str,
+        middle: tuple[int, int],
+        room: int = 0,
     ) -> None:
         """Centred words, smaller and at last cut if they do not fit."""
         look = self._look

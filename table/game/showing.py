@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.core.phrases import EMPTY, Words
 from games.core.rules import TABLE, Deal
 from table.audio.cues import Soundtrack
 from table.board.stage import Stage
@@ -184,7 +185,7 @@ class Showing:
         messages = self.messages
         return Moment(
             self.hand, self.pointer.held, frozenset(self.flashes), self.count,
-            "" if self.stage.refused is not None else messages.standing or self.patience.words,
+            EMPTY if self.stage.refused is not None else messages.standing or self.patience.words,
             messages.speaker if messages.standing else TABLE, self.track.caption, self.mouse.over, self.newcomer,
         )  # fmt: skip
 
@@ -218,7 +219,7 @@ class Showing:
 
     # -- messages
 
-    def say(self, message: str, speaker: int = TABLE, *, refusing: bool = False) -> None:
+    def say(self, message: Words, speaker: int = TABLE, *, refusing: bool = False) -> None:
         """Show a line for a while, to everybody or to one hand."""
         self.messages.say(self.session.words(message), speaker, refusing=refusing)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words
 from sprites import paper
 from table.look import Look
 from table.session.review import Mistake
@@ -24,8 +25,8 @@ ERRORS = 1.96
 class Tag:
     """A few words at a card."""
 
-    words: str
-    under: str
+    words: Words
+    under: Words
     colour: str
     at: pygame.Rect
 
@@ -39,15 +40,15 @@ class SlipPaper:
         """Where each slip is written."""
 
     def draw(
-        self, surface: pygame.Surface, rect: pygame.Rect, rows: Sequence[tuple[str, str]], at: int, why: str,
-        unit: str, slip: Mistake,
+        self, surface: pygame.Surface, rect: pygame.Rect, rows: Sequence[tuple[Words, Words]], at: int, why: Words,
+        unit: Words, slip: Mistake,
     ) -> None:  # fmt: skip
         """``rows``: when each slip was and what it cost; ``at``: the one that is shown."""
         look = self._look
         pen.sheet(look, surface, rect, bound=True)
         inner = rect.inflate(-2 * look.length(14), 0)
         top = rect.top + look.length(paper.BOUND + 14)
-        top = self._line(surface, "Looking back", 24, TEXT, inner, top, "bold", "center") + look.length(10)
+        top = self._line(surface, Phrase("Looking back"), 24, TEXT, inner, top, "bold", "center") + look.length(10)
         self.rows = []
         for index, (when, cost) in enumerate(rows):
             box = pygame.Rect(inner.left, top, inner.width, look.px(36))
@@ -71,9 +72,9 @@ class SlipPaper:
         if top + chart <= foot:  # in a small window with large text there is room for the words alone
             top = self._line(surface, unit, 17, HEADING, inner, top, "semibold") + look.length(4)
             self._chart(surface, pygame.Rect(inner.left + look.length(6), top, inner.width - look.length(12), 0), slip)
-        self._line(surface, f"played on {slip.deals} times", 16, PALE, inner, foot, "regular", "center")
+        self._line(surface, Phrase("played on {deals} times", slip.deals), 16, PALE, inner, foot, "regular", "center")
 
-    def _one_line(self, words: str, width: int, weight: str) -> pen.Block:
+    def _one_line(self, words: Words, width: int, weight: str) -> pen.Block:
         """Words on one line, smaller where they must be."""
         base = 18.0
         text = pen.block(self._look, words, base, width, weight=weight)
@@ -83,7 +84,7 @@ class SlipPaper:
         return text
 
     def _line(
-        self, surface: pygame.Surface, words: str, base: float, colour: str, box: pygame.Rect, top: int,
+        self, surface: pygame.Surface, words: Words, base: float, colour: str, box: pygame.Rect, top: int,
         weight: str = "regular", align: str = "left",
     ) -> int:  # fmt: skip
         """One line of words; where it ends."""
@@ -116,7 +117,7 @@ class SlipPaper:
             at = box.left + round(share * box.width)
             pygame.draw.line(surface, PALE, (at, axis - cap // 2), (at, axis + cap // 2), max(1, look.length(1)))
             value = low + share * (high - low)
-            words = (f"{value:.0f}" if high - low >= 4 else f"{value:.1f}").replace("-", "−")
+            words = Told((f"{value:.0f}" if high - low >= 4 else f"{value:.1f}").replace("-", "−"))
             self._line(surface, words, 16, PALE, box, axis + look.length(6), align=align)
 
     def draw_tags(self, surface: pygame.Surface, table: pygame.Rect, tags: Sequence[Tag]) -> None:

@@ -12,7 +12,7 @@ from games.core.controller import Press
 from games.core.events import Event
 from games.core.match import Match, Rewound
 from games.core.notation import Action
-from games.core.phrases import Phrase
+from games.core.phrases import EMPTY, Phrase, Told
 from games.core.registry import rules
 from table.board.scene import Piece
 from table.game.buttons import BUTTON_HEIGHT, TableButton
@@ -100,13 +100,15 @@ class Slips(Part):
         look, column, high = self._look, self._showing.frame.column, self._look.px(BUTTON_HEIGHT)
         low = pygame.Rect(column.left, column.bottom - high + look.length(48), column.width, high)
         more = low.move(0, -high - look.length(12))
-        buttons = [TableButton("Try it from here", more, Command.TRY, main=True)] if self._on_try is not None else []
+        buttons = (
+            [TableButton(Phrase("Try it from here"), more, Command.TRY, main=True)] if self._on_try is not None else []
+        )
         if len(self._slips) > 1:
             for command, left in ((Command.BACK, low.left), (Command.ON, low.left + high + look.length(8))):
-                buttons.append(TableButton("", pygame.Rect(left, low.top, high, high), command, icon=command.value))
+                buttons.append(TableButton(EMPTY, pygame.Rect(left, low.top, high, high), command, icon=command.value))
             low = pygame.Rect(low.left + 2 * (high + look.length(8)), low.top, 0, high)
             low.width = column.right - low.left
-        return (*buttons, TableButton("Back", low, Command.LEAVE, seat=0))
+        return (*buttons, TableButton(Phrase("Back"), low, Command.LEAVE, seat=0))
 
     def _pieces(self, action: Any) -> list[Piece]:
         """The cards that an action is about."""
@@ -134,7 +136,7 @@ class Slips(Part):
         for said, action, mean, colour in plays:
             words = told(Phrase(said, controller.words(view, action)))
             for piece in self._pieces(action)[:1]:
-                tags.append(Tag(words, f"{_rounded(mean)} on average", colour, piece.place.rect))
+                tags.append(Tag(words, Phrase("{mean} on average", _rounded(mean)), colour, piece.place.rect))
         return tags
 
     def write(self, surface: pygame.Surface) -> None:
@@ -142,7 +144,7 @@ class Slips(Part):
         coach, told = self._played.setup.game.coach, self._showing.session.words
         assert coach is not None
         assert coach.unit is not None
-        rows = [(told(slip.when), f"−{figure(slip.gap)}") for slip in self._slips]
+        rows = [(told(slip.when), Told(f"−{figure(slip.gap)}")) for slip in self._slips]
         words, unit = told(self.slip.words), told(coach.unit)
         self.paper.draw(surface, self._sheet, rows, self.at, words, unit, self.slip)
         self.paper.draw_tags(surface, self._showing.frame.table, self._tags())
@@ -234,6 +236,6 @@ def _before(played: Session, slip: Mistake) -> Session:
     return session
 
 
-def _rounded(mean: float) -> str:
+def _rounded(mean: float) -> Told:
     """What a play came to."""
-    return (f"{mean:.0f}" if abs(mean) >= 10 else f"{mean:.1f}").replace("-", "−")
+    return Told((f"{mean:.0f}" if abs(mean) >= 10 else f"{mean:.1f}").replace("-", "−"))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core.phrases import Told, Words
 from table.board.marks import Marks
 from table.game.band import Band
 from table.game.buttons import TableButton
@@ -35,13 +36,13 @@ class TableView:
     """The prompts that say something, in place."""
     pad: Pad
     pad_rect: pygame.Rect
-    log: tuple[str, ...]
+    log: tuple[Words, ...]
     log_rect: pygame.Rect | None
-    log_key: str
+    log_key: Told
     """The label of the key that shows all of it."""
     buttons: tuple[TableButton, ...]
     marks: Marks
-    caption: str
+    caption: Words
     count: int
     """The countdown's number before a real-time game starts or resumes; 0: it is running."""
     band: Band | None = None

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told
 from table.board.marks import Marks
 from table.board.scene import Piece
 from table.game.band import Band, BandPlace
@@ -74,14 +75,14 @@ class Teaching(Part):
         place, rect = BandPlace(self._look, ()), self._frame.band
         words, message = self._session.words(teacher.text), showing.messages.standing
         keys = [
-            TableButton("", key, does, icon=does.value)
+            TableButton(EMPTY, key, does, icon=does.value)
             for key, does in zip(place.keys(rect), (Command.BACK, Command.ON, Command.LEAVE), strict=True)
             if does is not Command.ON or not teacher.free  # nothing there is skipped
         ]
         ask = teacher.asking
         said = [self._session.words(answer.words) for answer in ask.answers] if ask is not None else []
         answers = [
-            TableButton(word, room, Guess(index), key=str(index + 1))
+            TableButton(word, room, Guess(index), key=Told(str(index + 1)))
             for index, (word, room) in enumerate(zip(said, place.answers(rect, said), strict=True))
         ]
         view = replace(view, buttons=(*keys, *answers, *self._kept(view)))
@@ -89,8 +90,8 @@ class Teaching(Part):
         points = [found for anchor in self.ways.at if (found := box(anchor, stage, view, teacher.me)) is not None]
         shade = self._shade()
         shown = tuple(arrows(self._look, points, shade, around(stage, view))) if points else ()
-        message = "" if message == words else message
-        how = "" if answers else message or self.ways.words(showing.means, self._idle)
+        message = EMPTY if message == words else message
+        how = EMPTY if answers else message or self.ways.words(showing.means, self._idle)
         band = Band(
             rect, words, how, bool(how) and how == message,
             min(teacher.number + 1, len(self._lesson.steps)), len(self._lesson.steps),
@@ -154,7 +155,7 @@ class Teaching(Part):
         scored, self._scored = self._scored, True
         host = self._showing.host
         if not scored and (self._session.match.outcome is not None or self._session.dealer.asked):
-            host.push(score_sheet(host, self._session, (("Go on", lambda: None),), host.pop))
+            host.push(score_sheet(host, self._session, ((Phrase("Go on"), lambda: None),), host.pop))
         else:
             self._finish()
 
@@ -293,10 +294,10 @@ class Teaching(Part):
     def _pause(self) -> None:
         host = self._showing.host
         answers = (
-            ("Go on", lambda: None),
-            ("From the beginning", self._begin_again),
-            ("Just play", self._play),
-            ("Leave", host.pop),
+            (Phrase("Go on"), lambda: None),
+            (Phrase("From the beginning"), self._begin_again),
+            (Phrase("Just play"), self._play),
+            (Phrase("Leave"), host.pop),
         )
         host.push(DialogScreen(host, self._lesson.title, self._lesson.goal, answers, escape=0))
 
@@ -311,8 +312,12 @@ class Teaching(Part):
     def _finish(self) -> None:
         host = self._showing.host
         self._keep()
-        answers = (("Play a match", self._play), ("The lesson again", self._begin_again), ("Leave", host.pop))
-        host.push(DialogScreen(host, "Now you know how it goes", self._lesson.goal, answers, escape=2))
+        answers = (
+            (Phrase("Play a match"), self._play),
+            (Phrase("The lesson again"), self._begin_again),
+            (Phrase("Leave"), host.pop),
+        )
+        host.push(DialogScreen(host, Phrase("Now you know how it goes"), self._lesson.goal, answers, escape=2))
 
     def closed(self) -> None:
         self._keep()

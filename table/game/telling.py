@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from games.core.controller import Number, PadRow, Press
 from games.core.events import Event, Spot, Turned
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Told, Words
 from games.core.rules import TABLE, Outcome
 from table.session.session import Session
 
@@ -20,13 +20,13 @@ KEPT = 200
 class ShownStandings:
     """The standing as shown to a seat."""
 
-    standings: tuple[tuple[str, ...], ...]
+    standings: tuple[tuple[Told, ...], ...]
     """Of each seat."""
     rows: tuple[PadRow, ...]
     """The score pad."""
     notes: Mapping[Spot, Phrase]
     stacks: Mapping[Spot, tuple[int, int]]
-    words: Mapping[tuple[int, Press], str]
+    words: Mapping[tuple[int, Press], Told]
     """What is written on each person's buttons."""
     outcome: Outcome | None
 
@@ -34,7 +34,7 @@ class ShownStandings:
 @dataclass(slots=True)
 class _Untold:
     left: float
-    lines: list[str] = field(default_factory=list)
+    lines: list[Words] = field(default_factory=list)
     figures: ShownStandings | None = None
 
 
@@ -45,14 +45,14 @@ class Telling:
         self._session = session
         self._people = tuple(people)
         self._waiting: list[_Untold] = []
-        self.lines: deque[str] = deque(maxlen=KEPT)
+        self.lines: deque[Words] = deque(maxlen=KEPT)
         """The log."""
         self._written = False
         """Whether a number on the score pad has changed."""
         self._seat = TABLE
         self.figures = self._look(TABLE)
 
-    def note(self, lines: Iterable[str]) -> None:
+    def note(self, lines: Iterable[Words]) -> None:
         """Report something that no card shows."""
         self.lines.extend(lines)
 

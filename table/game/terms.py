@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 
 from games.core.events import Spot
+from games.core.phrases import Told, Words
 from table.board.stage import Stage
 from table.game.intents import Command, Push
 from table.game.message_place import on_table
@@ -116,12 +117,15 @@ class Explainer:
             for begins, ends, term in terms:
                 start, end = max(0, begins - first), min(len(words), ends - first)
                 if start < end:
-                    before, wide = text.width(words[:start], px, weight), text.width(words[start:end], px, weight)
+                    before, wide = (
+                        text.width(Told(words[:start]), px, weight),
+                        text.width(Told(words[start:end]), px, weight),
+                    )
                     found.append(PointedTerm(term, pygame.Rect(left + before, top, wide, round(px * 1.2))))
             first += len(words) + 1
         return found
 
-    def _of_button(self, does: object, words: str, rect: pygame.Rect) -> list[PointedTerm]:
+    def _of_button(self, does: object, words: Words, rect: pygame.Rect) -> list[PointedTerm]:
         match does:
             case Push(_, press):
                 return self._asked([self._terms.at("button", press.name) or self._terms.label(words)], rect)

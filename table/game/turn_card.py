@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core.phrases import EMPTY, Told, Words
 from sprites import palette, paper, slip
 from table.board.canvas import BlitTarget
 from table.look import Look
@@ -29,16 +30,16 @@ INK, RED, QUIET, RULE = "#2e2418", "#952029", "#5d4a35", "#a9bfcf"
 class TurnWords:
     """What the card says."""
 
-    may: str
-    aim: str
-    how: str
+    may: Words
+    aim: Words
+    how: Words
 
 
 @dataclass(frozen=True, slots=True)
 class SetLines:
     """Some lines of the card, set."""
 
-    lines: tuple[str, ...]
+    lines: tuple[Told, ...]
     px: int
     weight: str
     colour: str
@@ -68,7 +69,7 @@ class CardPlace:
         """Under the pad and above ``foot``, with less on it where there is less room; else above the prompt, without
         what that says; else nowhere."""
         look = self._look
-        whole, less = (advice.may, advice.aim, advice.how), (advice.may, advice.aim, "")
+        whole, less = (advice.may, advice.aim, advice.how), (advice.may, advice.aim, EMPTY)
         for said, out in ((whole, look.length(WIDER)), (whole, 0), (less, look.length(WIDER)), (less, 0)):
             wide = pad.width + 2 * out
             parts = self._set(said, wide - 2 * look.length(INNER))
@@ -77,7 +78,7 @@ class CardPlace:
                 return TurnCard(parts, rect, taped=True)
         if prompt is None:
             return None
-        for said in (("", advice.aim, advice.how), ("", advice.aim, "")):
+        for said in ((EMPTY, advice.aim, advice.how), (EMPTY, advice.aim, EMPTY)):
             most = min(look.px(SLIP), look.size[0] - look.length(80))
             parts = self._set(said, most - look.length(2 * INNER + STRIPE))
             wide = max(look.text.width(line, part.px, part.weight) for part in parts for line in part.lines)
@@ -88,7 +89,7 @@ class CardPlace:
                 return TurnCard(parts, rect, taped=False)
         return None
 
-    def _set(self, said: tuple[str, str, str], room: int) -> tuple[SetLines, ...]:
+    def _set(self, said: tuple[Words, Words, Words], room: int) -> tuple[SetLines, ...]:
         """The words set in lines of that width. A card is asked for in every frame of a drag, and mostly says the same
         as before."""
         look = self._look
@@ -99,7 +100,7 @@ class CardPlace:
             self._known[key] = self._set_anew(said, room)
         return self._known[key]
 
-    def _set_anew(self, said: Sequence[str], room: int) -> tuple[SetLines, ...]:
+    def _set_anew(self, said: Sequence[Words], room: int) -> tuple[SetLines, ...]:
         look, contrast = self._look, self._look.settings.felt == "contrast"
         looks = ((MAY, "semibold", RED), (AIM, "regular", INK), (HOW, "regular", QUIET))
         return tuple(
@@ -120,7 +121,7 @@ class CardPlace:
 class Written(NamedTuple):
     """A line of the card: its words, their size and weight, their colour, where they begin."""
 
-    words: str
+    words: Told
     px: int
     weight: str
     colour: str

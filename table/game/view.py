@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from games.core.rules import TABLE, View
 from sprites import palette
 from table.board.plates import SEPARATOR
@@ -52,7 +53,7 @@ class Viewer:
     def view(self, moment: Moment) -> TableView:
         """What is shown now."""
         prompts = self._prompts(moment)
-        quiet = self._prompts(replace(moment, message="")) if moment.message else prompts
+        quiet = self._prompts(replace(moment, message=EMPTY)) if moment.message else prompts
         places, figures = self._stage.scene.places, self._telling.figures
         own = offered(self._look, places, self._onlookers.live, self._caps, figures.words)
         if self._session.haste.offered and len(self._onlookers.live) == 1:
@@ -100,30 +101,30 @@ class Viewer:
             prompts.append(Prompt(words, palette.TEXT if message else self._onlookers.colour(seat), message, seat))
         return tuple(prompts)
 
-    def _prompt(self, view: View[Any, Any], moment: Moment) -> str:
+    def _prompt(self, view: View[Any, Any], moment: Moment) -> Words:
         session, viewpoint = self._session, self._viewpoint
         if view.outcome is not None and not self._telling.over:
-            return ""  # the result is reported when the last card has landed
+            return EMPTY  # the result is reported when the last card has landed
         if moment.count and view.outcome is None:
-            return "Going on" if session.started else "Get ready"
+            return Phrase("Going on") if session.started else Phrase("Get ready")
         if viewpoint.covered:
             key = self._caps.label(self._look.settings.keys.place("hide"))
-            return f"Your cards are face down. {key} shows them again."
+            return Phrase("Your cards are face down. {key} shows them again.", key)
         if viewpoint.shared and not viewpoint.viewer and view.outcome is None:
             waiting = viewpoint.next_person()
-            return f"Next: {session.name(waiting)}" if waiting else ""
+            return Phrase("Next: {name}", session.name(waiting)) if waiting else EMPTY
         if session.standstill.asking and (asked := session.controller.standstill(view)):
             return session.words(asked)
         return session.words(session.controller.prompt(view))
 
-    def in_words(self, moment: Moment) -> str:
+    def in_words(self, moment: Moment) -> Words:
         """Whose turn, what may be done, how all stand, in one line."""
         standings = [
-            f"{self._session.name(seat)}: {SEPARATOR.join(words)}"
+            Told(f"{self._session.name(seat)}: {SEPARATOR.join(words)}")
             for seat, words in enumerate(self._telling.figures.standings, 1)
             if words
         ]
-        return SEPARATOR.join([self._prompt(self._onlookers.eyes, moment), *standings])
+        return row([self._prompt(self._onlookers.eyes, moment), *standings], "{some} · {other}", "{some} · {other}")
 
     # -- buttons
 
@@ -138,11 +139,11 @@ class Viewer:
         box = places.box_of(places.arrangement.icons) if places.arrangement.icons is not None else None
         rects = self._frame.icons([command.value for command in names], box)
         return [
-            TableButton("", rects[command.value], command, key=self._key(command), icon=command.value)
+            TableButton(EMPTY, rects[command.value], command, key=self._key(command), icon=command.value)
             for command in names
         ]
 
-    def _key(self, command: Command) -> str:
+    def _key(self, command: Command) -> Told:
         """The label of the key that does the same."""
         fixed = {Command.PAUSE: pygame.KSCAN_ESCAPE, Command.RULES: pygame.KSCAN_F1}
         code = fixed[command] if command in fixed else self._look.settings.keys.place(command.value)
@@ -159,11 +160,15 @@ class Viewer:
             area = plates.rect(scene, plate)
             if area is not None and area.colliderect(rect):
                 rect.bottom = area.top - self._look.length(10)
-        return [TableButton("Result" if self._telling.over else "Score sheet", rect, Command.RESULT, main=True)]
+        return [
+            TableButton(
+                Phrase("Result") if self._telling.over else Phrase("Score sheet"), rect, Command.RESULT, main=True
+            )
+        ]
 
     def _moves(self, log: pygame.Rect | None) -> list[TableButton]:
         """The log itself, which shows all of it when clicked."""
-        return [TableButton("", log, Command.LOG)] if log is not None else []
+        return [TableButton(EMPTY, log, Command.LOG)] if log is not None else []
 
     # -- pad and log
 

@@ -12,6 +12,7 @@ import pygame
 from games.core.cards import Card
 from games.core.controller import Click, Drop, Gesture
 from games.core.events import Spot
+from games.core.phrases import Phrase, Words
 from table.board.scene import Piece, Scene
 from table.input.hand import Hand
 from table.layout.roles import Role, Roles
@@ -73,7 +74,7 @@ class Focus:
         ]
         self.focus, self._left = nearest(home, left) or self.focus, None
 
-    def step(self, hand: Hand, by: int) -> str:
+    def step(self, hand: Hand, by: int) -> Words:
         """Show the next or previous legal move; its words."""
         controller, view = hand.session.controller, hand.view
         moves = controller.actions(view) if hand.seat in view.active else ()
@@ -83,7 +84,7 @@ class Focus:
         self._index = (self._index + by) % len(moves) if self.move in moves else (0 if by > 0 else len(moves) - 1)
         self.move = moves[self._index]
         words = hand.session.words(controller.words(view, self.move))
-        return f"{words} ({self._index + 1} of {len(moves)}): Enter plays it"
+        return Phrase("{move} ({number} of {count}): Enter plays it", words, self._index + 1, len(moves))
 
     def show(self, move: Any) -> None:
         """Point a move out, for Enter to play."""

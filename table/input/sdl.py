@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import pygame
 
+from games.core.phrases import Told
 from table.bindings import places
 from table.native import sdl_library
 
@@ -98,14 +99,14 @@ class Caps:
     def __init__(self) -> None:
         self._name = _key_namer()
 
-    def label(self, scancode: int) -> str:
+    def label(self, scancode: int) -> Told:
         """The letter or word on the key at that place; a dash for no key."""
         if not scancode:
-            return "–"
+            return Told("–")
         if scancode in _WORDS:
-            return _WORDS[scancode]
+            return Told(_WORDS[scancode])
         name = self._name(scancode) if self._name is not None else ""
-        return (name.upper() if len(name) < 4 else name.capitalize()) or _PLAIN.get(scancode, "?")
+        return Told((name.upper() if len(name) < 4 else name.capitalize()) or _PLAIN.get(scancode, "?"))
 
 
 def _key_namer() -> _Namer | None:

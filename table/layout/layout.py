@@ -10,6 +10,7 @@ from pathlib import Path
 
 from games.core.events import Spot
 from games.core.options import Options, spell_value
+from games.core.phrases import Phrase
 from sprites.parts import HAND_OF_CARDS, Emblem
 from table import yaml_reader
 from table.documents import BoundedError, Document, Path_, Reader
@@ -21,7 +22,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "layouts"
 KINDS = ("south", "sides")
 UNTIL = "arrangements"
 """The key at which the head of a layout ends."""
-FAULTY = "Cannot be opened"
+FAULTY = Phrase("Cannot be opened")
 """The family under which games with a faulty layout are listed."""
 LAST = 99
 """The place in the menu of a game that does not name one."""
@@ -39,16 +40,16 @@ class GameHead:
     """What the menu says of a game."""
 
     key: str
-    title: str
+    title: Phrase
     also: tuple[str, ...]
-    family: str
+    family: Phrase
     """The games it is one of, in words."""
     order: int
     """Its place in the menu: the gentlest games first."""
     minutes: int
     seats: tuple[int, ...]
     realtime: bool
-    about: str
+    about: Phrase
     emblem: Emblem
 
 
@@ -116,7 +117,18 @@ def head_or_fault(key: str) -> GameHead:
     try:
         return head(key)
     except LayoutError as error:
-        return GameHead(key, key.replace("_", " ").title(), (), FAULTY, LAST, 0, (), False, str(error), HAND_OF_CARDS)
+        return GameHead(
+            key,
+            Phrase(key.replace("_", " ").title()),
+            (),
+            FAULTY,
+            LAST,
+            0,
+            (),
+            False,
+            Phrase(str(error)),
+            HAND_OF_CARDS,
+        )
 
 
 @cache
@@ -167,14 +179,14 @@ def _head(reader: Reader, key: str) -> GameHead:
     also = reader.items(("also",)) if "also" in root else ()
     return GameHead(
         key,
-        reader.text(("title",)),
+        Phrase(reader.text(("title",))),
         tuple(reader.text(("also", index)) for index in range(len(also))),
-        reader.text(("family",)),
+        Phrase(reader.text(("family",))),
         round(reader.number(("order",), 1, LAST)) if "order" in root else LAST,
         round(reader.number(("minutes",), 1, 600)),
         tuple(round(reader.number(("seats", index), 1, 8)) for index in range(len(reader.items(("seats",))))),
         "realtime" in root and reader.truth(("realtime",)),
-        reader.text(("about",)),
+        Phrase(reader.text(("about",))),
         read_emblem(reader, ("emblem",)),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
+from games.core.phrases import EMPTY, Phrase, Words
 from table.documents import Path_, Reader
 
 BEYOND = 2.0
@@ -23,7 +24,7 @@ class Pile:
     scale: float = 1.0
     turn: int = 0
     anchor: str = "center"
-    label: str = ""
+    label: Words = EMPTY
     label_side: str = "below"
     empty: str = "outline"
     lift: str = "top"
@@ -103,7 +104,7 @@ def read_pile(reader: Reader, path: Path_, size: tuple[float, float], others: Se
         scale=number("scale", 0.2, 2, 1),
         turn=int(turn),
         anchor=word("anchor", ("center", "start"), "start" if down else "center"),
-        label=reader.text((*path, "label")) if "label" in parts else "",
+        label=Phrase(reader.text((*path, "label"))) if "label" in parts else EMPTY,
         label_side=word("label_side", _SIDES, "below"),
         empty=reader.text((*path, "empty")) if "empty" in parts else "outline",
         lift=word("lift", ("one", "run", "top", "none"), "top" if fan == "none" else "one"),

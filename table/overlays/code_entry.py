@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from games.core.deal_code import CodedDeal, CodeError, read_deal
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette
 from table.input.sdl import clipboard
 from table.layout import layout
@@ -19,7 +20,7 @@ from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
 _LONGEST = 80
-HOW = "Whoever plays the same code is dealt the same cards. Codes never contain 0, O, 1, I or L."
+HOW = Phrase("Whoever plays the same code is dealt the same cards. Codes never contain 0, O, 1, I or L.")
 
 
 class CodeScreen(Page):
@@ -32,33 +33,33 @@ class CodeScreen(Page):
         super().__init__(host)
         found = clipboard()[:_LONGEST]
         self.code = found.strip() if _deal(found) is not None else ""
-        self.fault = ""
+        self.fault: Words = EMPTY
         self._fill()
         self.form.focus_name("play" if self.code else "code")
         if not self.code and self.form.focus is not None:
             self.form.focus.activate()
 
     def _fill(self) -> None:
-        entry = TextField(self.look, "Deal code", self.code, self.enter, wide=380, share=0.3, most=_LONGEST)
+        entry = TextField(self.look, Phrase("Deal code"), self.code, self.enter, wide=380, share=0.3, most=_LONGEST)
         entry.name = "code"
         deal = _deal(self.code)
         told = (
             Label(self.look, self.fault, 18, colour=palette.ERROR) if self.fault else Label(self.look, _told(deal), 18)
         )
-        play = Button(self.look, "Play", self.play, main=True)
+        play = Button(self.look, Phrase("Play"), self.play, main=True)
         play.name, play.enabled = "play", deal is not None
         body: list[Row | Widget] = [Row((entry,), 10), Row((told,), 10), Label(self.look, HOW, 16)]
-        head = [Label(self.look, "Play a deal code", 26, weight="bold")]
-        self.build(head, body, [Row((play, Button(self.look, "Cancel", self.host.pop)))])
+        head = [Label(self.look, Phrase("Play a deal code"), 26, weight="bold")]
+        self.build(head, body, [Row((play, Button(self.look, Phrase("Cancel"), self.host.pop)))])
 
     def enter(self, text: str) -> None:
         """Take what was typed, and say what it is."""
-        self.code, self.fault = text, ""
+        self.code, self.fault = text, EMPTY
         try:
             if text:
                 read_deal(text)
         except CodeError as error:
-            self.fault = f"{str(error)[:1].upper()}{str(error)[1:]}."
+            self.fault = Told(f"{str(error)[:1].upper()}{str(error)[1:]}.")
         self._fill()
         self.form.focus_name("play" if _deal(text) is not None else "code")
 
@@ -72,7 +73,7 @@ class CodeScreen(Page):
         try:
             self.host.open(Play(setup))
         except LayoutError as error:
-            self.fault = str(error)
+            self.fault = Told(str(error))
             self._fill()
 
     def key(self, event: pygame.event.Event) -> None:
@@ -90,8 +91,8 @@ def _deal(code: str) -> CodedDeal | None:
         return None
 
 
-def _told(deal: CodedDeal | None) -> str:
+def _told(deal: CodedDeal | None) -> Words:
     """What a code is of."""
     if deal is None:
-        return "Twelve letters and digits or more; capitals and spaces do not matter."
-    return f"{layout.head_or_fault(deal.key).title}, {deal.seats} players."
+        return Phrase("Twelve letters and digits or more; capitals and spaces do not matter.")
+    return Phrase("{title}, {seats} players.", layout.head_or_fault(deal.key).title, deal.seats)

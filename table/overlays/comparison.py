@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette
 from table.files import local_time
 from table.overlays.dialog import Answer, give
@@ -15,7 +16,7 @@ from table.session.compare import ComparedMatch, Verdict
 from table.widgets.area import Row, SlipArea
 from table.widgets.button import Button
 from table.widgets.page import Page
-from table.widgets.sheet import SumsSheet
+from table.widgets.sheet import SumsLine, SumsSheet
 from table.widgets.widget import Label, Widget
 
 _DEAF = 0.4
@@ -23,16 +24,16 @@ _DEAF = 0.4
 _BETWEEN = 40
 
 
-def day(begun: float, now: float) -> str:
+def day(begun: float, now: float) -> Words:
     """When the earlier match was: "Earlier today", "Sunday", "3 November"."""
     if not begun:
-        return "Before"
+        return Phrase("Before")
     then, today = local_time(begun), local_time(now)
     if then[:3] == today[:3]:
-        return "Earlier today"
+        return Phrase("Earlier today")
     if now - begun < 6 * 86400:
-        return time.strftime("%A", then)
-    return f"{then.tm_mday} {time.strftime('%B', then)}"
+        return Told(time.strftime("%A", then))
+    return Told(f"{then.tm_mday} {time.strftime('%B', then)}")
 
 
 class ComparisonScreen(Page):
@@ -50,13 +51,18 @@ class ComparisonScreen(Page):
         super().__init__(host)
         self._age = 0.0
         self._on_escape = on_escape
-        title = "Same cards, other seats" if verdict.changed else "Same cards, once more"
+        title = Phrase("Same cards, other seats") if verdict.changed else Phrase("Same cards, once more")
         head = [Label(self.look, title, 36, weight="bold", align="center")]
-        papers = (self._paper(day(begun, time.time()), verdict.before), self._paper("This time", verdict.now))
+        papers = (self._paper(day(begun, time.time()), verdict.before), self._paper(Phrase("This time"), verdict.now))
         said: list[Row | Widget] = [Label(self.look, verdict.words, 21, weight="semibold", align="center")]
         if verdict.figure:
             figure = Label(
-                self.look, f"{verdict.figure} by play", 40, weight="bold", colour=palette.GOLD, align="center"
+                self.look,
+                Phrase("{figure} by play", verdict.figure),
+                40,
+                weight="bold",
+                colour=palette.GOLD,
+                align="center",
             )
             said.insert(0, Row((figure,), 4))
         told = SlipArea(self.look, said, lambda width: min(width, self.look.px(860)))
@@ -68,9 +74,9 @@ class ComparisonScreen(Page):
         self.build(head, body, [Row(foot, align="center")])
         self.form.focus_on(foot[0])
 
-    def _paper(self, when: str, held: ComparedMatch) -> SlipArea:
+    def _paper(self, when: Words, held: ComparedMatch) -> SlipArea:
         look = self.look
-        sheet = SumsSheet(look, held.lines, held.names, held.won)
+        sheet = SumsSheet(look, [SumsLine(*line) for line in held.lines], held.names, held.won)
         rows: list[Row | Widget] = [
             Row((Label(look, when, 22, weight="bold", full=True),), 6),
             Row((sheet,), 8, "center"),

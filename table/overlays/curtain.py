@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words, row
 from sprites import paper, room
 from table.look import Look
 from table.screen import Host
@@ -17,7 +18,9 @@ from table.widgets.widget import Label, Widget
 
 DEAD = 0.4
 """Seconds during which it cannot be opened: a click left over from the last turn must not open it."""
-HINT = "Enter shows the cards, {} hides them again at any time"
+HIDES = Told("F4")
+"""The key that hides cards, as long as nobody has chosen another."""
+ASIDE = Phrase("to play. Everybody else looks away now.")
 CALLS = 12
 """The most calls that are shown."""
 _ASIDE = 36
@@ -27,12 +30,12 @@ _ASIDE = 36
 class Name(Widget):
     """Whose turn it is: the player's card back, the name, and a request to the others."""
 
-    def __init__(self, look: Look, name: str, mark: int, inks: paper.Inks) -> None:
+    def __init__(self, look: Look, name: Told, mark: int, inks: paper.Inks) -> None:
         super().__init__(look)
         self.mark = mark
         self.inks = inks
-        self._said = ((name, 46.0, "bold"), ("to play. Everybody else looks away now.", 20.0, "regular"))
-        self.words = " ".join(words for words, _, _ in self._said)
+        self._said: tuple[tuple[Words, float, str], ...] = ((name, 46.0, "bold"), (ASIDE, 20.0, "regular"))
+        self.words = Phrase("{name} {asked}", name, ASIDE)
         self._blocks: list[pen.Block] = []
 
     def _card(self) -> tuple[int, int]:
@@ -83,8 +86,8 @@ class CurtainScreen(Page):
     framed = False
 
     def __init__(
-        self, host: Host, name: str, mark: int, lines: Sequence[str], on_open: Callable[[], None],
-        on_pause: Callable[[], None] | None = None, hide: str = "F4", calls: Sequence[str] = (),
+        self, host: Host, name: Told, mark: int, lines: Sequence[Words], on_open: Callable[[], None],
+        on_pause: Callable[[], None] | None = None, hide: Told = HIDES, calls: Sequence[Words] = (),
     ) -> None:  # fmt: skip
         """``lines``: what the others did since. ``on_pause``: Esc. ``hide``: the key that hides the cards. ``calls``:
         where there are any, all that was called so far, with what is among the lines."""
@@ -93,21 +96,23 @@ class CurtainScreen(Page):
         self.on_pause = on_pause
         self.dead = DEAD
         """Seconds until it can be opened."""
-        self._button = Button(self.look, f"I am {name}: show my cards", self.open, main=True, least=340)
+        self._button = Button(self.look, Phrase("I am {name}: show my cards", name), self.open, main=True, least=340)
         inks = paper.inks(self.look.settings.felt)
         self._mark = mark
         told: list[Row | Widget] = [
             Row((Label(self.look, line, 20, colour=inks.words, full=True),), 6)
-            for line in ([" ".join(calls[-CALLS:])] if calls else lines)
+            for line in ([row(calls[-CALLS:], "{some} {other}", "{some} {other}")] if calls else lines)
         ]
         if told:
-            words = "Called so far" if calls else f"Since {name} looked"
+            words = Phrase("Called so far") if calls else Phrase("Since {name} looked", name)
             since = Label(self.look, words, 19, colour=inks.first, weight="semibold", full=True)
             told = [Row((RedRule(self.look),), 12), Row((since,), 8), *told]
         body: list[Row | Widget] = [Row((Name(self.look, name, mark, inks),), 12), *told]
         foot: list[Row | Widget] = [
             Row((self._button,), 14, "center"),
-            Label(self.look, HINT.format(hide), 18, align="center"),
+            Label(
+                self.look, Phrase("Enter shows the cards, {key} hides them again at any time", hide), 18, align="center"
+            ),
         ]
         self.build([], body, foot)
         self.form.focus_on(self._button)

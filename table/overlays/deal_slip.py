@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words, row
 from sprites import paper
 from table.input.sdl import copy_text
 from table.look import Look
@@ -17,7 +18,7 @@ from table.widgets.button import Pressable
 HIGH, BASE, CODE = 42, 18, 20
 _GAP, _PAD = 12, 16
 _GROUP = 8
-NO_CLIPBOARD = "There is no clipboard here: write the code down."
+NO_CLIPBOARD = Phrase("There is no clipboard here: write the code down.")
 
 
 class Fixed(NamedTuple):
@@ -30,15 +31,15 @@ class Fixed(NamedTuple):
     known: bool = False
 
     @property
-    def proof(self) -> str:
+    def proof(self) -> Words:
         """What there is to tell of the commitment."""
-        said = " ".join((KNOWN,) if self.known else PROVES)
-        return f"Number: {grouped(self.commit)}\nSalt: {grouped(self.salt)}\n{said}"
+        said = KNOWN if self.known else row(PROVES, "{some} {other}", "{some} {other}")
+        return Phrase("Number: {number}\nSalt: {salt}\n{said}", grouped(self.commit), grouped(self.salt), said)
 
 
-def grouped(digits: str) -> str:
+def grouped(digits: str) -> Told:
     """A long number in parts that can be read, and that go on another line."""
-    return " ".join(digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP))
+    return Told(" ".join(digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP)))
 
 
 NOTHING = Fixed("")
@@ -48,7 +49,7 @@ NOTHING = Fixed("")
 class DealSlip(Pressable):
     """A strip of paper with the code; pressed, it copies it."""
 
-    def __init__(self, look: Look, code: str, tell: Callable[[str], None]) -> None:
+    def __init__(self, look: Look, code: str, tell: Callable[[Words], None]) -> None:
         super().__init__(look, self.copy)
         self.name = "code"
         self.code = code
@@ -56,14 +57,14 @@ class DealSlip(Pressable):
 
     def copy(self) -> None:
         """Put the code on the clipboard, and say so."""
-        self._tell(f"{self.code} is on the clipboard." if copy_text(self.code) else NO_CLIPBOARD)
+        self._tell(Phrase("{code} is on the clipboard.", self.code) if copy_text(self.code) else NO_CLIPBOARD)
 
-    def _parts(self) -> list[tuple[str, float, str, str]]:
+    def _parts(self) -> list[tuple[Words, float, str, str]]:
         inks = paper.inks(self.look.settings.felt)
         return [
-            ("deal", BASE, "regular", inks.words),
-            (self.code, CODE, "semibold", paper.DARK_INKS.words),
-            ("copy", BASE, "semibold", inks.first),
+            (Phrase("deal"), BASE, "regular", inks.words),
+            (Told(self.code), CODE, "semibold", paper.DARK_INKS.words),
+            (Phrase("copy"), BASE, "semibold", inks.first),
         ]
 
     def measure(self, width: int) -> tuple[int, int]:

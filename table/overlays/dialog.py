@@ -7,20 +7,21 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Words
 from table.screen import Host
 from table.widgets.area import Row
 from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label
 
-Answer = tuple[str, Callable[[], None]]
+Answer = tuple[Words, Callable[[], None]]
 """The words of a button, and what it does after the page has gone."""
 
 
 class Over(NamedTuple):
     """An answer that opens something over the page, and leads back to it."""
 
-    words: str
+    words: Words
     act: Callable[[], None]
 
 
@@ -38,7 +39,7 @@ class DialogScreen(Page):
     covers = False
     width = 560
 
-    def __init__(self, host: Host, title: str, words: str, answers: Sequence[Answer], escape: int = -1) -> None:
+    def __init__(self, host: Host, title: Words, words: Words, answers: Sequence[Answer], escape: int = -1) -> None:
         super().__init__(host)
         self.answers = tuple(answers)
         self.escape = escape
@@ -67,8 +68,8 @@ class ChoiceScreen(Page):
     width = 520
 
     def __init__(
-        self, host: Host, title: str, answers: Sequence[Answer], on_cancel: Callable[[], None] | None = None, *,
-        words: str = "",
+        self, host: Host, title: Words, answers: Sequence[Answer], on_cancel: Callable[[], None] | None = None, *,
+        words: Words = EMPTY,
     ) -> None:  # fmt: skip
         """``words``: what is to be known beside the title."""
         super().__init__(host)
@@ -78,7 +79,7 @@ class ChoiceScreen(Page):
             for label, act in answers
         ]
         head = [Label(self.look, title, 26, weight="bold"), *([Label(self.look, words)] if words else [])]
-        self.build(head, rows, [Button(self.look, "Cancel", self.cancel)])
+        self.build(head, rows, [Button(self.look, Phrase("Cancel"), self.cancel)])
         if rows:
             self.form.focus_on(rows[0].widgets[0])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette
 from table.input.sdl import Caps
 from table.look import Look
@@ -15,11 +16,11 @@ from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-BLOCKED = (
+BLOCKED = Phrase(
     "Keys that stay dark while others are down are blocked by this keyboard. A second keyboard (same keys) removes "
     "the limit."
 )
-HOW = "Both of you: press your keys, alone and together."
+HOW = Phrase("Both of you: press your keys, alone and together.")
 
 
 def _row(start: float, names: str) -> tuple[float, tuple[int, ...]]:
@@ -139,19 +140,21 @@ class KeyTestScreen(Page):
             Row((Label(self.look, self._count(), 19, weight="semibold", align="center"),), 10),
             Row((Label(self.look, BLOCKED, 18),), 4),
         ]
-        done = Button(self.look, "Done (Esc)", self.host.pop, main=True, least=150)
-        again = Button(self.look, "Begin again", self.again)
+        done = Button(self.look, Phrase("Done (Esc)"), self.host.pop, main=True, least=150)
+        again = Button(self.look, Phrase("Begin again"), self.again)
         done.name, again.name = "done", "again"
         self.form.ringed = False
-        self.build([Label(self.look, "Key test", 28, weight="bold")], rows, [Row((done, again))])
+        self.build([Label(self.look, Phrase("Key test"), 28, weight="bold")], rows, [Row((done, again))])
 
-    def _pad(self, side: str) -> str:
+    def _pad(self, side: str) -> Words:
         caps = map(self.caps.label, self.look.settings.keys.pad(side).values())
-        return f"{side.capitalize()} player: {' '.join(caps)}"
+        return Phrase("Left player: {keys}" if side == "left" else "Right player: {keys}", Told(" ".join(caps)))
 
-    def _count(self) -> str:
+    def _count(self) -> Words:
         now = sum(self.down.values())
-        return f"Keys down now: {now} · most at once so far: {self.most} · a dot marks keys that have been seen"
+        return Phrase(
+            "Keys down now: {now} · most at once so far: {most} · a dot marks keys that have been seen", now, self.most
+        )
 
     def again(self) -> None:
         """Forget what was seen."""

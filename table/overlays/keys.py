@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from games.core.hands import PAD
+from games.core.phrases import EMPTY, Phrase, Words
 from sprites import palette
 from table.bindings import ACTS, PADS, TURNS, Keys
 from table.input.sdl import Caps
@@ -22,9 +23,9 @@ from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-HOW = "Choose a key cap, then press its new key. Esc leaves it as it is, Backspace removes it."
-FIXED = "Esc, Enter, F1 (rules), F11 (full screen) and the digits (cards of the hand) stay as they are."
-TITLES = {"left": "Left player, real-time games", "right": "Right player, real-time games"}
+HOW = Phrase("Choose a key cap, then press its new key. Esc leaves it as it is, Backspace removes it.")
+FIXED = Phrase("Esc, Enter, F1 (rules), F11 (full screen) and the digits (cards of the hand) stay as they are.")
+TITLES = {"left": Phrase("Left player, real-time games"), "right": Phrase("Right player, real-time games")}
 _OWN = "own"
 
 
@@ -49,13 +50,13 @@ class KeysScreen(Page):
         keys = self.keys
         rows: list[Row | Widget] = [Row((Label(self.look, HOW, 17, colour=palette.MUTED),), 14)]
         presets = [(name, preset.words) for name, preset in PADS.items()]
-        rows.append(self._presets("pads", "Both pads", presets, keys.preset(), keys.with_pads))
+        rows.append(self._presets("pads", Phrase("Both pads"), presets, keys.preset(), keys.with_pads))
         for number, side in enumerate(SIDES, 1):
             rows.append(Row((Label(self.look, TITLES[side], 20, colour=palette.player(number), weight="bold"),), 8))
             rows += self._pad(side, palette.player(number))
-        rows.append(Row((Label(self.look, "Turn-based games", 20, colour=palette.GOLD, weight="bold"),), 8))
+        rows.append(Row((Label(self.look, Phrase("Turn-based games"), 20, colour=palette.GOLD, weight="bold"),), 8))
         turns = [(name, words) for name, (words, _) in TURNS.items()]
-        rows.append(self._presets("turns", "All of them", turns, keys.turns_preset(), keys.with_turns))
+        rows.append(self._presets("turns", Phrase("All of them"), turns, keys.turns_preset(), keys.with_turns))
         for index, act in enumerate(ACTS):
             cap = Capture(
                 self.look, act.words, self.caps.label(keys.turns[index]), lambda code, at=index: self._turn(at, code)  # type: ignore[misc]
@@ -63,19 +64,19 @@ class KeysScreen(Page):
             cap.name = f"turn {act.name}"
             rows.append(Row((cap,), 6))
         rows.append(Row((Label(self.look, FIXED, 17, colour=palette.MUTED),), 4))
-        done = Button(self.look, "Done", self.host.pop, main=True, least=150)
-        test = Button(self.look, "Key test", self.test, icon="keyboard")
-        reset = Button(self.look, "Reset to default", self.reset)
+        done = Button(self.look, Phrase("Done"), self.host.pop, main=True, least=150)
+        test = Button(self.look, Phrase("Key test"), self.test, icon="keyboard")
+        reset = Button(self.look, Phrase("Reset to default"), self.reset)
         done.name, test.name, reset.name = "done", "key_test", "reset"
-        self.build([Label(self.look, "Keys", 28, weight="bold")], rows, [Row((done, test, reset))])
+        self.build([Label(self.look, Phrase("Keys"), 28, weight="bold")], rows, [Row((done, test, reset))])
 
     def _presets(
-        self, name: str, label: str, presets: list[tuple[str, str]], now: str, take: Callable[[str], Keys]
+        self, name: str, label: Words, presets: Sequence[tuple[str, Words]], now: str, take: Callable[[str], Keys]
     ) -> Row:
         cells = [(value, Cell(words)) for value, words in presets]
         if not now:
-            cells.append((_OWN, Cell("Your own")))
-        choice = ChoiceField(self.look, label, cells, now or _OWN, lambda value: self._take(take(value), ""), 0.2)
+            cells.append((_OWN, Cell(Phrase("Your own"))))
+        choice = ChoiceField(self.look, label, cells, now or _OWN, lambda value: self._take(take(value), EMPTY), 0.2)
         choice.name = name
         return Row((choice,), 12)
 
@@ -85,12 +86,12 @@ class KeysScreen(Page):
         codes = self.keys.left if side == "left" else self.keys.right
         for index, slot in enumerate(PAD):
             cap = Capture(
-                self.look, "", self.caps.label(codes[index]), lambda code, at=index: self._slot(side, at, code),  # type: ignore[misc]
+                self.look, EMPTY, self.caps.label(codes[index]), lambda code, at=index: self._slot(side, at, code),  # type: ignore[misc]
                 colour=colour,
             )  # fmt: skip
             cap.name = f"{side} {slot}"
             caps.append(cap)
-        extra = Label(self.look, "and one more", 17, colour=palette.MUTED)
+        extra = Label(self.look, Phrase("and one more"), 17, colour=palette.MUTED)
         return [Row((*caps[:4], extra, caps[8]), 8), Row(caps[4:8], 22)]
 
     # -- changing
@@ -101,17 +102,21 @@ class KeysScreen(Page):
     def _turn(self, index: int, code: int) -> None:
         self._take(*self.keys.put_turn(index, code))
 
-    def _take(self, keys: Keys, said: str) -> None:
+    def _take(self, keys: Keys, said: Words) -> None:
         if keys != self.keys:
             self.host.keep(dataclasses.replace(self.look.settings, keys=keys))
         self.fill()
         if self.host.store.trouble or said:
-            self.notify(said or self.host.store.trouble or "")
+            self.notify(said or self.host.store.trouble or EMPTY)
 
     def reset(self) -> None:
         """Ask, then go back to the keys as they were at first."""
-        answers = (("Keep them", lambda: None), ("Reset", lambda: self._take(Keys(), "")))
-        self.host.push(DialogScreen(self.host, "Reset all keys?", "Your own keys are forgotten.", answers, escape=0))
+        answers = ((Phrase("Keep them"), lambda: None), (Phrase("Reset"), lambda: self._take(Keys(), EMPTY)))
+        self.host.push(
+            DialogScreen(
+                self.host, Phrase("Reset all keys?"), Phrase("Your own keys are forgotten."), answers, escape=0
+            )
+        )
 
     # -- elsewhere
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from games.core.cards import Card
+from games.core.phrases import Words
 from sprites import palette
 from sprites.laurels import CROWN, Fan
 from table.look import Look
@@ -41,7 +42,7 @@ _LEAST = 5
 class Laurels(Widget):
     """``words``: who won; ``reason``: how."""
 
-    def __init__(self, look: Look, words: str, reason: str, cards: Sequence[Card]) -> None:
+    def __init__(self, look: Look, words: Words, reason: Words, cards: Sequence[Card]) -> None:
         super().__init__(look)
         self.words = words
         self.reason = reason

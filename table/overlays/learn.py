@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.core.phrases import Phrase, Words
 from table.screen import Host, Learn
 from table.session.lesson_head import LessonHead, head
 from table.widgets.button import Button
@@ -16,13 +17,13 @@ def lesson_button(host: Host, key: str, *, full: bool = False) -> Button | None:
         return None
     at, mark = host.look.settings.lessons.get(key, (0, ""))
     done = at > 0 and mark == lesson.mark and at == _length(key)
-    words = "Learn it again" if done else _words(lesson)
+    words = Phrase("Learn it again") if done else _words(lesson)
     button = Button(host.look, words, lambda: host.open(Learn(key)), icon="book", full=full)
     button.name = "learn"
     return button
 
 
-def offer(host: Host, key: str) -> str | None:
+def offer(host: Host, key: str) -> Words | None:
     """The words that offer the lesson of a game which nobody has opened before; from then on it has been opened."""
     settings = host.look.settings
     if key in settings.lessons or key in settings.tables:
@@ -42,5 +43,5 @@ def _length(key: str) -> int:
     return len(lesson.steps) if lesson is not None else 0
 
 
-def _words(lesson: LessonHead) -> str:
-    return f"Learn it ({lesson.minutes} min)"
+def _words(lesson: LessonHead) -> Words:
+    return Phrase("Learn it ({minutes} min)", lesson.minutes)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Words
 from table.screen import Host
 from table.session.again import PlayedAgain
 from table.session.review import Mistake
@@ -55,8 +55,8 @@ class LookBackPage(Page):
             body.append(Row((Label(look, told(self.again.words), weight="semibold"),), 14))
         self.build([Label(look, self._title(), 28, weight="bold")], body, [Row(self._buttons())])
 
-    def _title(self) -> str:
-        return "The longest waits" if self.session.match.rules.realtime else "Looking back"
+    def _title(self) -> Words:
+        return Phrase("The longest waits") if self.session.match.rules.realtime else Phrase("Looking back")
 
     def _nothing(self) -> Phrase:
         if self.session.match.rules.realtime:
@@ -79,22 +79,22 @@ class LookBackPage(Page):
         told, decision = self.session.words, slip.decision
         play = self.session.controller.words(decision.view, decision.action)
         words = told(Phrase("{when}. You: {play}. {words}", slip.when, play, slip.words))
-        show = Button(self.look, "Show", lambda: self._leave(lambda: self._on_show(at)), icon="play")
+        show = Button(self.look, Phrase("Show"), lambda: self._leave(lambda: self._on_show(at)), icon="play")
         show.name = f"show {at}"
         buttons, on_try = [show], self._on_try
         if on_try is not None:
-            buttons.append(Button(self.look, "Try it from here", lambda: on_try(slip), icon="redo"))
+            buttons.append(Button(self.look, Phrase("Try it from here"), lambda: on_try(slip), icon="redo"))
             buttons[-1].name = f"try {at}"
         return [Row((Label(self.look, words),), 10), Row(buttons, 18)]
 
     def _buttons(self) -> list[Widget]:
-        back = Button(self.look, "Back", self.back, main=True)
+        back = Button(self.look, Phrase("Back"), self.back, main=True)
         match, again = self.session.match, self.again
         if match.outcome is None or match.rules.realtime or again.asked or again.words is not None:
             return [back]
         if self.seat in match.outcome.winners:
             return [back]
-        return [back, Button(self.look, "Could I have won?", self._wonder)]
+        return [back, Button(self.look, Phrase("Could I have won?"), self._wonder)]
 
     def _wonder(self) -> None:
         self.again.ask()

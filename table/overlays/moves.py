@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from games.core.phrases import Phrase, Words
 from sprites import palette
 from table.screen import Host
 from table.widgets.area import Row
@@ -21,14 +22,14 @@ class MovesScreen(Page):
     width = 640
     tall = True
 
-    def __init__(self, host: Host, lines: Sequence[str]) -> None:
+    def __init__(self, host: Host, lines: Sequence[Words]) -> None:
         super().__init__(host)
         body: list[Row | Widget] = [
             Row((Label(self.look, line, 19, colour=palette.TEXT if not at else palette.MUTED),), 4)
             for at, line in enumerate(reversed(lines))
         ]
-        head: list[Row | Widget] = [Label(self.look, "All moves", 26, weight="bold")]
-        self.build(head, body, [Button(self.look, "Close", self.host.pop, main=True)])
+        head: list[Row | Widget] = [Label(self.look, Phrase("All moves"), 26, weight="bold")]
+        self.build(head, body, [Button(self.look, Phrase("Close"), self.host.pop, main=True)])
 
     def key(self, event: pygame.event.Event) -> None:
         meant = self.look.settings.keys.meant(event.key, event.scancode)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Words
 from table.overlays.deal_slip import grouped
 from table.overlays.dialog import DialogScreen
 from table.overlays.learn import lesson_button
@@ -18,9 +19,9 @@ from table.widgets.button import Button
 from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
-LOST = "The match ends and the other side wins it."
-ABANDONED = "The table is abandoned without a result."
-UNKEPT = "This match could not be written to the disk: what is not there is lost."
+LOST = Phrase("The match ends and the other side wins it.")
+ABANDONED = Phrase("The table is abandoned without a result.")
+UNKEPT = Phrase("This match could not be written to the disk: what is not there is lost.")
 
 
 class PauseScreen(Page):
@@ -32,8 +33,8 @@ class PauseScreen(Page):
     def __init__(
         self, host: Host, key: str, on_concede: Callable[[], None] | None = None, *,
         on_resume: Callable[[], None] | None = None, on_menu: Callable[[], None] | None = None,
-        hint: Callable[[], str] | None = None, abandons: bool = False, commit: str = "",
-        on_rules: Callable[[], None] | None = None, tip: str = "", lost: Callable[[], bool] = lambda: False,
+        hint: Callable[[], Words] | None = None, abandons: bool = False, commit: str = "",
+        on_rules: Callable[[], None] | None = None, tip: Words = EMPTY, lost: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
         """``key``: of the game, for its rules. Without ``on_menu`` leaving takes away all but the first screen.
         ``hint``: asks for the best move, in games where only the pause leaves time for it. ``abandons``: conceding ends
@@ -50,24 +51,26 @@ class PauseScreen(Page):
         self.abandons = abandons
         self.lost = lost
         buttons = [
-            Button(self.look, "Resume", self.resume, main=True, icon="play", full=True),
-            Button(self.look, "Rules (F1)", self.rules, icon="question", full=True),
-            Button(self.look, "Settings", self.settings, icon="gear", full=True),
-            Button(self.look, "Leave to the menu", self.leave, icon="left", full=True),
+            Button(self.look, Phrase("Resume"), self.resume, main=True, icon="play", full=True),
+            Button(self.look, Phrase("Rules (F1)"), self.rules, icon="question", full=True),
+            Button(self.look, Phrase("Settings"), self.settings, icon="gear", full=True),
+            Button(self.look, Phrase("Leave to the menu"), self.leave, icon="left", full=True),
         ]
         learn = lesson_button(host, key, full=True)
         if learn is not None:
             buttons.insert(2, learn)
         if hint is not None:
-            buttons.insert(1, Button(self.look, "Hint (H)", self.advise, icon="question", full=True))
+            buttons.insert(1, Button(self.look, Phrase("Hint (H)"), self.advise, icon="question", full=True))
         if commit:
-            buttons.insert(-1, Button(self.look, "Fair deal", lambda: self.prove(commit), icon="lock", full=True))
+            buttons.insert(
+                -1, Button(self.look, Phrase("Fair deal"), lambda: self.prove(commit), icon="lock", full=True)
+            )
         if on_concede is not None:
-            buttons.insert(-1, Button(self.look, "Concede", self.concede, icon="flag", full=True))
+            buttons.insert(-1, Button(self.look, Phrase("Concede"), self.concede, icon="flag", full=True))
         rows: list[Row | Widget] = [Row((button,), 10) for button in buttons]
         if tip:
-            rows.insert(0, Row((Label(self.look, f"Tip: {tip}", 18),), 14))
-        self.build([Label(self.look, "Paused", 28, weight="bold")], rows, [])
+            rows.insert(0, Row((Label(self.look, Phrase("Tip: {tip}", tip), 18),), 14))
+        self.build([Label(self.look, Phrase("Paused"), 28, weight="bold")], rows, [])
 
     def resume(self) -> None:
         """Back to the game."""
@@ -78,12 +81,14 @@ class PauseScreen(Page):
     def advise(self) -> None:
         """Show the best move now; the game stays paused."""
         if self.hint is not None:
-            self.host.push(DialogScreen(self.host, "Hint", self.hint(), (("Go on", lambda: None),), escape=0))
+            self.host.push(
+                DialogScreen(self.host, Phrase("Hint"), self.hint(), ((Phrase("Go on"), lambda: None),), escape=0)
+            )
 
     def prove(self, commit: str) -> None:
         """Show the number by which the cards were fixed, and what it is for."""
-        said = f"Number: {grouped(commit)}\n{FIXED}"
-        self.host.push(DialogScreen(self.host, "The fair deal", said, (("Close", lambda: None),)))
+        said = Phrase("Number: {number}\n{said}", grouped(commit), FIXED)
+        self.host.push(DialogScreen(self.host, Phrase("The fair deal"), said, ((Phrase("Close"), lambda: None),)))
 
     def rules(self) -> None:
         """Read the rules, beside the table or over it; there the game stays paused."""
@@ -102,8 +107,8 @@ class PauseScreen(Page):
         if not self.lost():
             self._gone()
             return
-        answers = (("Stay", lambda: None), ("Leave", self._gone))
-        self.host.push(DialogScreen(self.host, "Leave?", UNKEPT, answers, escape=0))
+        answers = ((Phrase("Stay"), lambda: None), (Phrase("Leave"), self._gone))
+        self.host.push(DialogScreen(self.host, Phrase("Leave?"), UNKEPT, answers, escape=0))
 
     def _gone(self) -> None:
         if self.on_menu is None:
@@ -114,8 +119,10 @@ class PauseScreen(Page):
 
     def concede(self) -> None:
         """Ask once, then give the game up."""
-        answers = (("Play on", lambda: None), ("Concede", self._given_up))
-        self.host.push(DialogScreen(self.host, "Concede?", ABANDONED if self.abandons else LOST, answers, escape=0))
+        answers = ((Phrase("Play on"), lambda: None), (Phrase("Concede"), self._given_up))
+        self.host.push(
+            DialogScreen(self.host, Phrase("Concede?"), ABANDONED if self.abandons else LOST, answers, escape=0)
+        )
 
     def _given_up(self) -> None:
         self.host.pop()

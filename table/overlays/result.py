@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from games.core.cards import Card
-from games.core.rules import Line
+from games.core.phrases import Phrase, Words, row
 from sprites import paper, room
 from table.overlays.deal_slip import NOTHING, DealSlip, Fixed
 from table.overlays.dialog import Answer, DialogScreen, give
@@ -21,7 +21,7 @@ from table.widgets.button import Button
 from table.widgets.confetti import SECONDS as FALL
 from table.widgets.confetti import Confetti
 from table.widgets.page import PAD, Page
-from table.widgets.sheet import SumsSheet
+from table.widgets.sheet import SumsLine, SumsSheet
 from table.widgets.widget import Label, Widget
 
 DEAF = 0.4
@@ -43,7 +43,7 @@ class ResultScreen(Page):
     width = 640
 
     def __init__(
-        self, host: Host, title: str, lines: Sequence[Line], names: Sequence[str], won: Sequence[int] | None,
+        self, host: Host, title: Words, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] | None,
         buttons: Sequence[Answer], cards: Sequence[Card] = (), mood: Mood = "plain", fixed: Fixed = NOTHING, *,
         on_escape: Callable[[], None] | None = None, on_click: Callable[[tuple[int, int]], None] | None = None,
     ) -> None:  # fmt: skip
@@ -78,7 +78,7 @@ class ResultScreen(Page):
         rows: list[Row | Widget] = [self._foot_row]
         slips: list[Widget] = [DealSlip(self.look, fixed.code, self.notify)] if fixed.code else []
         if fixed.commit:
-            slips.append(Button(self.look, "Proof", lambda: self._prove(fixed), least=90))
+            slips.append(Button(self.look, Phrase("Proof"), lambda: self._prove(fixed), least=90))
         if slips:
             rows.append(Row(slips, 6, "center"))
         self.build(head, body, rows)
@@ -182,7 +182,9 @@ class ResultScreen(Page):
 
     def _prove(self, fixed: Fixed) -> None:
         """Say what the commitment proves, and what not."""
-        self.host.push(DialogScreen(self.host, "The fair deal", fixed.proof, (("Close", lambda: None),)))
+        self.host.push(
+            DialogScreen(self.host, Phrase("The fair deal"), fixed.proof, ((Phrase("Close"), lambda: None),))
+        )
 
     def entered(self) -> None:
         super().entered()
@@ -212,10 +214,10 @@ class ResultScreen(Page):
             self._on_escape()
 
 
-def _headline(names: Sequence[str], won: Sequence[int], mood: Mood) -> str:
+def _headline(names: Sequence[Words], won: Sequence[int], mood: Mood) -> Words:
     """Who won, in large letters."""
     if mood == "void":
-        return "No result"
+        return Phrase("No result")
     if not won or len(won) == len(names) > 1:
-        return "A draw"
-    return f"{' and '.join(names[side] for side in won)} won"
+        return Phrase("A draw")
+    return Phrase("{names} won", row([names[side] for side in won], more="{some} and {other}"))

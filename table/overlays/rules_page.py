@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from games.core.cards import FRENCH, Deck
+from games.core.phrases import EMPTY, Phrase, Words
 from games.core.registry import game
 from table.overlays.learn import lesson_button
 from table.overlays.table_picture import TablePicture
@@ -26,8 +27,8 @@ from table.widgets.page import PAD, Page
 from table.widgets.widget import Label, Widget
 
 CHAPTERS = {
-    "The table": "Table", "On screen": "On screen", "First hints": "First hints",
-    "Words": "Words", "Choices": "Choices",
+    "The table": Phrase("Table"), "On screen": Phrase("On screen"), "First hints": Phrase("First hints"),
+    "Words": Phrase("Words"), "Choices": Phrase("Choices"),
 }  # fmt: skip
 """The headings of chapters that every page has, and how they are called above it; the others are the rules."""
 SMALL = 140
@@ -58,7 +59,7 @@ class RulesScreen(Page):
         """The names above the page, each with the part that it leads to."""
         self._line: FindLine | None = None
         """Where words to be found are typed; None while nothing is looked for."""
-        self.count = Label(self.look, "", BASE)
+        self.count = Label(self.look, EMPTY, BASE)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -68,19 +69,19 @@ class RulesScreen(Page):
             self.build([Row(names, between=2)] if names else [], [self.prose], [Row(self._buttons())])
             self.form.focus_name("close")
             return
-        before = Button(self.look, "Before", lambda: self._step(-1), least=80)
-        after = Button(self.look, "Next (Enter)", lambda: self._step(1), least=80)
-        done = Button(self.look, "Done (Esc)", self._close_search, main=True)
+        before = Button(self.look, Phrase("Before"), lambda: self._step(-1), least=80)
+        after = Button(self.look, Phrase("Next (Enter)"), lambda: self._step(1), least=80)
+        done = Button(self.look, Phrase("Done (Esc)"), self._close_search, main=True)
         self.build(self._search(self._line, self.count, before, after), [self.prose], [Row((done,))])
 
     def _buttons(self) -> list[Widget]:
         """Ways out, and to words on the page. Beside a table no lesson: it would take the match's place."""
         if self._beside is not None:
-            close = Button(self.look, "Close (F1)", self.leave, main=True)
-            return [close, Button(self.look, "Find (Ctrl+F)", self.find)]
-        close, learn = Button(self.look, "Close", self.leave, main=True), lesson_button(self.host, self._key)
+            close = Button(self.look, Phrase("Close (F1)"), self.leave, main=True)
+            return [close, Button(self.look, Phrase("Find (Ctrl+F)"), self.find)]
+        close, learn = Button(self.look, Phrase("Close"), self.leave, main=True), lesson_button(self.host, self._key)
         close.name = "close"
-        find = Button(self.look, "Find (Ctrl+F)", self.find)
+        find = Button(self.look, Phrase("Find (Ctrl+F)"), self.find)
         return [close, find] if learn is None else [close, learn, find]
 
     def _search(self, line: Widget, count: Widget, before: Widget, after: Widget) -> list[Row]:
@@ -141,12 +142,12 @@ class RulesScreen(Page):
 
     # -- chapters
 
-    def _heads(self) -> list[tuple[int, str]]:
+    def _heads(self) -> list[tuple[int, Words]]:
         """The parts with which the chapters begin, and their names; all numbered rules are one."""
         heads = [(at, part.words) for at, part in enumerate(self.prose.parts) if part.level == 2]
         first = next((at for at, words in heads if words not in CHAPTERS), -1)
-        found = [(at, CHAPTERS.get(words, "Rules")) for at, words in heads if words in CHAPTERS or at == first]
-        return [(0, "Aim"), *found]
+        found = [(at, CHAPTERS.get(words, Phrase("Rules"))) for at, words in heads if words in CHAPTERS or at == first]
+        return [(0, Phrase("Aim")), *found]
 
     def _go(self, part: int) -> None:
         self.body.scroll_to(self._above() + self.prose.top(part) - self.look.px(BASE) // 2)
@@ -201,7 +202,9 @@ class RulesScreen(Page):
     def _show_found(self) -> None:
         """Bring what was found into sight, and say how many there are."""
         found, at = self.prose.found, self.prose.current
-        said = f"{at + 1} of {len(found)}" if found else "Not found" if self.prose.sought else ""
+        said: Words = Phrase("Not found") if self.prose.sought else EMPTY
+        if found:
+            said = Phrase("{number} of {count}", at + 1, len(found))
         if said != self.count.words:
             self.count.words = said
             self._laid = False
@@ -215,7 +218,7 @@ class RulesScreen(Page):
     def _close_search(self) -> None:
         self.form.close()
         self._line = None
-        self.count.words = ""
+        self.count.words = EMPTY
         self.prose.seek("")
         self._lay_out()
 

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper, room
 from table.audio.mixer import NO_DEVICE
 from table.input.sdl import Caps
@@ -28,55 +29,83 @@ from table.widgets.page import Page
 from table.widgets.swatches import Swatches
 from table.widgets.widget import Icon, Label, Widget
 
-CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]]]] = (
-    ("deck", "40-card deck", (("italian", "Italian"), ("french", "French"))),
-    ("indices", "Italian index", (("italian", "1–7 F C R"), ("french", "A–7 J Q K"), ("none", "None"))),
-    ("faces", "Card faces", (("classic", "Classic"), ("large", "Large index"))),
-    ("colours", "Suit colours", (("two", "Two"), ("four", "Four"), ("safe", "Safe four"))),
+CHOICES: Sequence[tuple[str, Phrase, Sequence[tuple[str, Words]]]] = (
+    ("deck", Phrase("40-card deck"), (("italian", Phrase("Italian")), ("french", Phrase("French")))),
+    (
+        "indices",
+        Phrase("Italian index"),
+        (("italian", Told("1–7 F C R")), ("french", Told("A–7 J Q K")), ("none", Phrase("None"))),
+    ),
+    ("faces", Phrase("Card faces"), (("classic", Phrase("Classic")), ("large", Phrase("Large index")))),
+    (
+        "colours",
+        Phrase("Suit colours"),
+        (("two", Phrase("Two")), ("four", Phrase("Four")), ("safe", Phrase("Safe four"))),
+    ),
     (
         "felt",
-        "Felt",
+        Phrase("Felt"),
         (
-            ("green", "Green"),
-            ("blue", "Blue"),
-            ("burgundy", "Burgundy"),
-            ("charcoal", "Charcoal"),
-            ("contrast", "Contrast"),
+            ("green", Phrase("Green")),
+            ("blue", Phrase("Blue")),
+            ("burgundy", Phrase("Burgundy")),
+            ("charcoal", Phrase("Charcoal")),
+            ("contrast", Phrase("Contrast")),
         ),
     ),
-    ("wood", "Wood", (("walnut", "Walnut"), ("cherry", "Cherry"), ("ebony", "Ebony"))),
-    ("light", "Light", (("lamp", "Lamp"), ("evening", "Evening"), ("day", "Day"), ("even", "Even"))),
-    ("motion", "Motion", (("full", "Full"), ("short", "Short"), ("none", "None"))),
+    ("wood", Phrase("Wood"), (("walnut", Phrase("Walnut")), ("cherry", Phrase("Cherry")), ("ebony", Phrase("Ebony")))),
+    (
+        "light",
+        Phrase("Light"),
+        (("lamp", Phrase("Lamp")), ("evening", Phrase("Evening")), ("day", Phrase("Day")), ("even", Phrase("Even"))),
+    ),
+    ("motion", Phrase("Motion"), (("full", Phrase("Full")), ("short", Phrase("Short")), ("none", Phrase("None")))),
     (
         "trick_rest",
-        "A full trick stays for",
-        (("0.6", "0.6 s"), ("1.2", "1.2 s"), ("2.5", "2.5 s"), ("click", "Until a click")),
+        Phrase("A full trick stays for"),
+        (("0.6", Told("0.6 s")), ("1.2", Told("1.2 s")), ("2.5", Told("2.5 s")), ("click", Phrase("Until a click"))),
     ),
-    ("moving", "Moving cards", (("drag", "Drag"), ("click", "Click-click"), ("both", "Both"))),
-    ("pace", "Computers' pace", (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard"))),
-    ("coach", "What to do in a turn", (("auto", "First matches"), ("on", "Always"), ("off", "Never"))),
-    ("mistakes", "Wait after a wrong pile", (("free", "None"), ("brief", "0.4 s"), ("long", "1 s"))),
+    (
+        "moving",
+        Phrase("Moving cards"),
+        (("drag", Phrase("Drag")), ("click", Phrase("Click-click")), ("both", Phrase("Both"))),
+    ),
+    (
+        "pace",
+        Phrase("Computers' pace"),
+        (("easy", Phrase("Easy")), ("medium", Phrase("Medium")), ("hard", Phrase("Hard"))),
+    ),
+    (
+        "coach",
+        Phrase("What to do in a turn"),
+        (("auto", Phrase("First matches")), ("on", Phrase("Always")), ("off", Phrase("Never"))),
+    ),
+    (
+        "mistakes",
+        Phrase("Wait after a wrong pile"),
+        (("free", Phrase("None")), ("brief", Told("0.4 s")), ("long", Told("1 s"))),
+    ),
 )
 
 
-CHAPTERS: Sequence[tuple[str, str, Sequence[str]]] = (
-    ("Table", "eye", ("felt", "wood", "light", "straight", "text_size")),
-    ("Cards", "cards", ("deck", "indices", "faces", "colours")),
-    ("Motion", "fast", ("motion", "trick_rest", "moving")),
-    ("Play", "turns", ("coach", "pace", "follow", "mistakes", "look_back")),
-    ("Sound", "sound", ("sound", "table_volume", "signal_volume", "captions")),
-    ("Keys", "keyboard", ()),
-    ("People", "people", ()),
+CHAPTERS: Sequence[tuple[Phrase, str, Sequence[str]]] = (
+    (Phrase("Table"), "eye", ("felt", "wood", "light", "straight", "text_size")),
+    (Phrase("Cards"), "cards", ("deck", "indices", "faces", "colours")),
+    (Phrase("Motion"), "fast", ("motion", "trick_rest", "moving")),
+    (Phrase("Play"), "turns", ("coach", "pace", "follow", "mistakes", "look_back")),
+    (Phrase("Sound"), "sound", ("sound", "table_volume", "signal_volume", "captions")),
+    (Phrase("Keys"), "keyboard", ()),
+    (Phrase("People"), "people", ()),
 )
 """The sections of the page: their sign, and which settings they hold."""
-SLIDERS = {"text_size": "Text size", "table_volume": "Table sounds", "signal_volume": "Signals"}
+SLIDERS = {"text_size": Phrase("Text size"), "table_volume": Phrase("Table sounds"), "signal_volume": Phrase("Signals")}
 SWITCHES = {
-    "follow": "Computers keep to my pace", "captions": "Captions for sounds", "straight": "Straight cards",
-    "look_back": "Review my play after a hand",
+    "follow": Phrase("Computers keep to my pace"), "captions": Phrase("Captions for sounds"),
+    "straight": Phrase("Straight cards"), "look_back": Phrase("Review my play after a hand"),
 }  # fmt: skip
 CHOICES_BY_NAME = {name: (label, values) for name, label, values in CHOICES}
-RESETS = "Keys and all other settings go back to how they were at first. People, lessons and matches stay."
-KEPT = "Every change takes effect at once and is kept."
+RESETS = Phrase("Keys and all other settings go back to how they were at first. People, lessons and matches stay.")
+KEPT = Phrase("Every change takes effect at once and is kept.")
 _SHARE = 0.3
 """How much of a line the name of a setting gets."""
 _CHAPTERS, _RIGHT, _GAP = 200, 336, 22
@@ -95,7 +124,7 @@ class SettingsScreen(Page):
         super().__init__(host)
         self._chapters = Area(self.look)
         self._heads: list[Label] = []
-        self._jumped: tuple[str, int] | None = None
+        self._jumped: tuple[Words, int] | None = None
         """The section that was asked for last, and how far the page was scrolled for it."""
         self.fill()
 
@@ -111,10 +140,10 @@ class SettingsScreen(Page):
             self._heads.append(head)
             rows += [Row((head,), 8), *self._section(title, names)]
             rows[-1] = rows[-1]._replace(gap=26) if isinstance(rows[-1], Row) else rows[-1]
-        done = Button(look, "Done", self.host.pop, main=True, least=150, icon="tick")
-        reset = Button(look, "Reset", self.reset, icon="undo")
+        done = Button(look, Phrase("Done"), self.host.pop, main=True, least=150, icon="tick")
+        reset = Button(look, Phrase("Reset"), self.reset, icon="undo")
         done.name, reset.name = "done", "reset"
-        head_rows: list[Row | Widget] = [Label(look, "Settings", 32, weight="bold")]
+        head_rows: list[Row | Widget] = [Label(look, Phrase("Settings"), 32, weight="bold")]
         if self.host.store.trouble:
             head_rows.append(Plate(look, [Label(look, self.host.store.trouble, 17, colour=palette.ERROR, full=True)]))
         foot: list[Row | Widget] = [Row((done, reset))]
@@ -127,7 +156,7 @@ class SettingsScreen(Page):
         self.build(head_rows, Area(look, rows).lay_on_paper(), foot)
         self.form.areas.append(self._chapters)
 
-    def _section(self, title: str, names: Sequence[str]) -> list[Row]:
+    def _section(self, title: Words, names: Sequence[str]) -> list[Row]:
         """The settings of a section."""
         match title:
             case "Keys":
@@ -141,7 +170,7 @@ class SettingsScreen(Page):
             elif name in CHOICES_BY_NAME:
                 rows.append(self._choice(name, *CHOICES_BY_NAME[name]))
             else:
-                rows.append(self._switch(name, SWITCHES.get(name, f"Sound ({self._key('mute')})")))
+                rows.append(self._switch(name, SWITCHES.get(name, Phrase("Sound (key {key})", self._key("mute")))))
             if name == "sound" and self.host.sounds.silent and self.look.settings.sound:
                 mute = Label(self.look, NO_DEVICE, 17, colour=palette.MUTED)
                 rows.append(Row((Icon(self.look, "mute", 20), mute), 10))
@@ -187,7 +216,7 @@ class SettingsScreen(Page):
 
     # -- sections
 
-    def chapter(self) -> str:
+    def chapter(self) -> Words:
         """The section that is read now."""
         body = self.body
         if self._jumped is not None and self._jumped[1] == body.scroll:
@@ -195,7 +224,7 @@ class SettingsScreen(Page):
         seen = [head for head in self._heads if head.rect.top - body.scroll <= body.rect.top + body.rect.height // 3]
         return (seen or self._heads)[-1 if seen else 0].words
 
-    def jump(self, title: str) -> None:
+    def jump(self, title: Words) -> None:
         """Bring a section into sight."""
         head = next(head for head in self._heads if head.words == title)
         self.body.scroll_to(head.rect.top - self.body.rect.top - self.look.length(8))
@@ -204,7 +233,7 @@ class SettingsScreen(Page):
 
     # -- rows
 
-    def _choice(self, name: str, label: str, values: Sequence[tuple[str, str]]) -> Row:
+    def _choice(self, name: str, label: Words, values: Sequence[tuple[str, Words]]) -> Row:
         cells = [(value, Cell(words)) for value, words in values]
         now = getattr(self.look.settings, name)
 
@@ -217,19 +246,19 @@ class SettingsScreen(Page):
             case _:
                 return _row(name, ChoiceField(self.look, label, cells, now, change, _SHARE))
 
-    def _slider(self, name: str, label: str) -> Row:
+    def _slider(self, name: str, label: Words) -> Row:
         now: int = getattr(self.look.settings, name)
         return _row(
             name, Slider(self.look, label, now, RANGES[name], lambda value: self.change(name, value), share=_SHARE)
         )
 
-    def _switch(self, name: str, label: str) -> Row:
+    def _switch(self, name: str, label: Words) -> Row:
         now: bool = getattr(self.look.settings, name)
         return _row(name, Toggle(self.look, label, now, lambda value: self.change(name, value), share=_SHARE))
 
     def _keys(self) -> Row:
-        choose = Button(self.look, "Choose keys", self.choose_keys, icon="keyboard")
-        test = Button(self.look, "Key test", self.test_keys, icon="keyboard")
+        choose = Button(self.look, Phrase("Choose keys"), self.choose_keys, icon="keyboard")
+        test = Button(self.look, Phrase("Key test"), self.test_keys, icon="keyboard")
         choose.name, test.name = "keys", "key_test"
         return Row((choose, test), 22)
 
@@ -240,13 +269,14 @@ class SettingsScreen(Page):
         for index in range(min(NAMES, max(2, len(known) + 1))):
             now = known[index] if index < len(known) else ""
             entry = TextField(
-                self.look, f"Person {index + 1}", now, lambda text, index=index: self.call(index, text), wide=260  # type: ignore[misc]
+                self.look, Phrase("Person {number}", index + 1), now,
+                lambda text, index=index: self.call(index, text), wide=260,  # type: ignore[misc]
             )  # fmt: skip
             rows.append(_row(f"name{index}", entry))
         return rows
 
-    def _key(self, act: str) -> str:
-        return f"key {Caps().label(self.look.settings.keys.place(act))}"
+    def _key(self, act: str) -> Told:
+        return Caps().label(self.look.settings.keys.place(act))
 
     # -- changing
 
@@ -267,8 +297,11 @@ class SettingsScreen(Page):
 
     def reset(self) -> None:
         """Ask, then restore the defaults; everything remembered of people and games stays."""
-        answers = (("Keep them", lambda: None), ("Reset", lambda: self._take(self.look.settings.afresh())))
-        self.host.push(DialogScreen(self.host, "Reset all settings?", RESETS, answers, escape=0))
+        answers = (
+            (Phrase("Keep them"), lambda: None),
+            (Phrase("Reset"), lambda: self._take(self.look.settings.afresh())),
+        )
+        self.host.push(DialogScreen(self.host, Phrase("Reset all settings?"), RESETS, answers, escape=0))
 
     def _take(self, settings: Settings) -> None:
         self.host.store.save(settings)
@@ -279,12 +312,12 @@ class SettingsScreen(Page):
         self.fill()
         super().entered()
 
-    def notify(self, words: str) -> None:
+    def notify(self, words: Words) -> None:
         self.fill()
         super().notify(words)
 
-    def meaning(self, widget: Widget) -> str:
-        return MEANINGS.get(widget.name, "")
+    def meaning(self, widget: Widget) -> Words:
+        return MEANINGS.get(widget.name, EMPTY)
 
     # -- elsewhere
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from games.core.cards import FRENCH, HIDDEN, Card, parse_cards
+from games.core.phrases import Words
 from sprites import paper, table_top
 from table.look import Look
 from table.widgets import pen
@@ -19,7 +20,9 @@ _CHOSEN = "#f2d984"
 class SettingsSection(Pressable):
     """A section of the page: press it to bring it into sight."""
 
-    def __init__(self, look: Look, title: str, icon: str, now: Callable[[], str], on_press: Callable[[], None]) -> None:
+    def __init__(
+        self, look: Look, title: Words, icon: str, now: Callable[[], Words], on_press: Callable[[], None]
+    ) -> None:
         """``now``: the section that is read."""
         super().__init__(look, on_press)
         self.title = title

@@ -9,6 +9,7 @@ import pygame
 
 from games.core.cards import Card, Deck
 from games.core.events import Spot
+from games.core.phrases import EMPTY, Told, Words
 from sprites import palette
 from table.board.marks import NOTE, badge_rect, draw_army, draw_badge
 from table.board.scene import Piece
@@ -40,7 +41,7 @@ class LaidPile(NamedTuple):
     cards: tuple[tuple[Place, Card], ...]
     army: tuple[int, int] = (0, 0)
     """Whose markers are on it, and how many."""
-    note: str = ""
+    note: Words = EMPTY
     """What is written at its lower edge."""
 
 
@@ -123,7 +124,7 @@ class TablePicture:
             cards = tuple(
                 (piece.place._replace(x=piece.place.x - x, y=piece.place.y - y), piece.card) for piece in pieces
             )
-            found.append(LaidPile(spot, box.move(-x, -y), cards, armies.get(spot, (0, 0)), notes.get(spot, "")))
+            found.append(LaidPile(spot, box.move(-x, -y), cards, armies.get(spot, (0, 0)), notes.get(spot, EMPTY)))
         if not found:
             raise BlockError("nothing is to be seen in this picture")
         return found
@@ -155,7 +156,7 @@ class TablePicture:
             _mark(look, picture, laid)
         for number, (rect, spot) in enumerate(rings, 1):
             if len(rings) > 1:
-                _label(look, picture, rect.midleft if places[spot].note else rect.bottomleft, str(number))
+                _label(look, picture, rect.midleft if places[spot].note else rect.bottomleft, Told(str(number)))
         plate = look.atlas.rounded(plan.plate.size, look.length(10), look.tints.dark + "d8")
         picture.blit(plate, plan.plate)
         words = pygame.Rect((0, 0), plan.caption.size)
@@ -235,7 +236,7 @@ def _only(places: Iterable[Place]) -> Place | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _label(look: Look, picture: pygame.Surface, at: tuple[int, int], words: str) -> None:
+def _label(look: Look, picture: pygame.Surface, at: tuple[int, int], words: Words) -> None:
     """A number on gold at the edge of what is pointed at: at the lower left, where a card shows nothing, or above its
     badge."""
     px = look.grown(LABEL, 1.3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.core.phrases import Phrase, Told
 from table.layout import layout
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
@@ -20,7 +21,11 @@ def is_laid_out(host: Host, key: str) -> bool:
     try:
         layout.load(key)
     except LayoutError as error:
-        host.push(DialogScreen(host, "This game cannot be laid out", str(error), (("Back", lambda: None),)))
+        host.push(
+            DialogScreen(
+                host, Phrase("This game cannot be laid out"), Told(str(error)), ((Phrase("Back"), lambda: None),)
+            )
+        )
         return False
     return True
 
@@ -34,4 +39,4 @@ def offer_to_resume(host: Host, menu: Screen, store: MatchStore, saved: SavedMat
         host.pop_to(menu)
         go_on(host, store, saved)
 
-    return Offer(f"Resume: {how_it_stands(saved)}", resume)
+    return Offer(Phrase("Resume: {standing}", how_it_stands(saved)), resume)

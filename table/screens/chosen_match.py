@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.core.match import SetupError
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.record import RecordError
 from table.layout.layout import LayoutError
 from table.overlays.dialog import DialogScreen
@@ -27,49 +28,51 @@ class ChosenMatch:
         self._archive = archive
         self._match = match
 
-    def open(self) -> str:
+    def open(self) -> Words:
         """Resume it, or watch it if it is over."""
         match = self._match
         if match.ended:
             return self.watch()
         go_on(self._host, self._store, SavedMatch(match.uid, match.game, match.standing, (), match.played))
-        return ""
+        return EMPTY
 
-    def watch(self) -> str:
+    def watch(self) -> Words:
         """Show it as a film."""
         try:
             self._host.open(self._host.film(self._match.uid))
         except (StoreError, RecordError, LayoutError) as error:
-            return self._store.take_trouble() or str(error)
-        return ""
+            return Told(self._store.take_trouble() or str(error))
+        return EMPTY
 
-    def play_again(self) -> str:
+    def play_again(self) -> Words:
         """The same cards once more, at a new table."""
         try:
             self._host.open(Play(self._archive.same_cards(self._match.uid)))
         except (StoreError, SetupError, LayoutError) as error:
-            answers = (("Back", lambda: None),)
-            self._host.push(DialogScreen(self._host, "This match cannot be played again", str(error), answers))
-        return ""
+            answers = ((Phrase("Back"), lambda: None),)
+            self._host.push(
+                DialogScreen(self._host, Phrase("This match cannot be played again"), Told(str(error)), answers)
+            )
+        return EMPTY
 
-    def export(self) -> str:
+    def export(self) -> Words:
         """Write it out as a record, and say where."""
         try:
-            return f"Written to {export(self._archive, self._match)}"
+            return Phrase("Written to {path}", export(self._archive, self._match))
         except StoreError as error:
-            return str(error)
+            return Told(str(error))
 
-    def remove(self) -> str:
+    def remove(self) -> Words:
         """Remove it; it can be brought back."""
         return self._change(self._store.remove)
 
-    def restore(self) -> str:
+    def restore(self) -> Words:
         """Bring it back."""
         return self._change(self._store.restore)
 
-    def _change(self, change: Callable[[str], None]) -> str:
+    def _change(self, change: Callable[[str], None]) -> Words:
         try:
             change(self._match.uid)
         except StoreError as error:
-            return str(error)
-        return ""
+            return Told(str(error))
+        return EMPTY

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.record import RecordError
 from table.files import one_line
 from table.layout import layout
@@ -81,13 +82,13 @@ class HistoryScreen(Page):
         super().entered()
         self._whose = self._whose or ask_whose(self.host, self.archive.people, self.matches, self._claimed)
 
-    def _claimed(self, trouble: str) -> None:
+    def _claimed(self, trouble: Words) -> None:
         self._read()
         self.fill()
         if trouble:
             self.notify(trouble)
 
-    def store_mended(self, words: str) -> None:
+    def store_mended(self, words: Words) -> None:
         self._read()
         self.fill()
 
@@ -140,22 +141,22 @@ class HistoryScreen(Page):
 
     def _title(self, wanted: Sequence[Summary]) -> Row:
         look = self.look
-        count = "1 match" if len(wanted) == 1 else f"{len(wanted)} matches"
-        time = hours(sum(match.lasted for match in wanted) / 1000)
-        back = self._button("Back", "back", self.host.pop, icon="left")
-        take_in = self._button("Import", "read", self.ask_record, icon="plus")
+        count = Phrase("{count} match", len(wanted), many="{count} matches")
+        counted = Phrase("{count}, {time}", count, hours(sum(match.lasted for match in wanted) / 1000))
+        back = self._button(Phrase("Back"), "back", self.host.pop, icon="left")
+        take_in = self._button(Phrase("Import"), "read", self.ask_record, icon="plus")
         if self._both:
             return Row(
-                (Label(look, "History", 32, weight="bold"), Label(look, f"{count}, {time}", 20), take_in, back),
+                (Label(look, Phrase("History"), 32, weight="bold"), Label(look, counted, 20), take_in, back),
                 8,
                 "spread",
                 30,
             )
-        other = self._button("Matches" if self.counting else "Figures", "other", self.turn)
-        return Row((Label(look, "History", 25, weight="bold"), other, take_in, back), 8, "spread", 16)
+        other = self._button(Phrase("Matches") if self.counting else Phrase("Figures"), "other", self.turn)
+        return Row((Label(look, Phrase("History"), 25, weight="bold"), other, take_in, back), 8, "spread", 16)
 
-    def _button(self, words: str, name: str, act: Callable[[], None], icon: str = "", *, main: bool = False) -> Button:
-        button = Button(self.look, words, act, icon=icon, main=main, least=104)
+    def _button(self, said: Words, name: str, do: Callable[[], None], icon: str = "", *, main: bool = False) -> Button:
+        button = Button(self.look, said, do, icon=icon, main=main, least=104)
         button.name = name
         return button
 
@@ -167,7 +168,7 @@ class HistoryScreen(Page):
         if len(self.people) > 1:
             found.append(by_person(self.look, self.people, self.who, self.ask_person))
         if self.store.trouble is not None:
-            found.append(Label(self.look, self.store.trouble, 17))
+            found.append(Label(self.look, Told(self.store.trouble), 17))
             self.store.trouble = None
         return found
 
@@ -176,16 +177,16 @@ class HistoryScreen(Page):
         if match is None:
             return []
         if match.uid in self._removed:
-            return [self._button("Bring back", "restore", self.restore, "undo")]
+            return [self._button(Phrase("Bring back"), "restore", self.restore, "undo")]
         made: list[Widget] = []
         if not match.ended:
-            made.append(self._button("Resume", "open", self.open, "play", main=True))
+            made.append(self._button(Phrase("Resume"), "open", self.open, "play", main=True))
         else:
-            made.append(self._button("Watch", "watch", self.watch, "eye", main=True))
-            made.append(self._button("Same cards", "same", self.play_again, "cards"))
+            made.append(self._button(Phrase("Watch"), "watch", self.watch, "eye", main=True))
+            made.append(self._button(Phrase("Same cards"), "same", self.play_again, "cards"))
         made += [
-            self._button("Export", "export", self.export, "up"),
-            self._button("Remove", "remove", self.remove, "cross"),
+            self._button(Phrase("Export"), "export", self.export, "up"),
+            self._button(Phrase("Remove"), "remove", self.remove, "cross"),
         ]
         return made
 
@@ -262,27 +263,27 @@ class HistoryScreen(Page):
         """Ask where a record is."""
         self.host.push(ReadScreen(self.host, self.read_file, self.read_text))
 
-    def meaning(self, widget: Widget) -> str:
-        return MEANINGS.get(widget.name, "")
+    def meaning(self, widget: Widget) -> Words:
+        return MEANINGS.get(widget.name, EMPTY)
 
-    def take_file(self, path: Path) -> str:
+    def take_file(self, path: Path) -> Words:
         return self.read_file(path)
 
-    def read_file(self, path: Path) -> str:
+    def read_file(self, path: Path) -> Words:
         """Read a file in and show its match; the reason if that is impossible, else empty."""
         return self._read_in(lambda people: read_file_in(self.store, path, people))
 
-    def read_text(self, text: str) -> str:
+    def read_text(self, text: str) -> Words:
         """The same with the text of a record."""
         return self._read_in(lambda people: read_in(self.store, text, self.store.now(), people))
 
-    def _read_in(self, read: Callable[[Sequence[Person]], ReadIn]) -> str:
+    def _read_in(self, read: Callable[[Sequence[Person]], ReadIn]) -> Words:
         try:
             found = read(self.archive.people.known())
         except StoreError as error:
-            return str(error)
+            return Told(str(error))
         except RecordError as error:
-            return one_line(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            return Told(one_line(f"{str(error)[:1].upper()}{str(error)[1:]}."))
         self._chosen, self._removed = found.uid, {uid: one for uid, one in self._removed.items() if uid != found.uid}
         self._read()
         self.who = ""
@@ -291,8 +292,8 @@ class HistoryScreen(Page):
         self.counting = False
         self.fill()
         self.form.focus_name("matches")
-        self.notify(READ[found.done].format(f"{layout.head_or_fault(found.game).title} · {found.words}"))
-        return ""
+        self.notify(Phrase(READ[found.done], layout.head_or_fault(found.game).title, found.words))
+        return EMPTY
 
     # -- what can be done with a match
 
@@ -313,10 +314,10 @@ class HistoryScreen(Page):
         """Write the chosen match out as a record."""
         self._with_chosen(ChosenMatch.export)
 
-    def _with_chosen(self, do: Callable[[ChosenMatch], str]) -> bool:
+    def _with_chosen(self, do: Callable[[ChosenMatch], Words]) -> bool:
         """Do something with the chosen match; whether there was nothing to say of it."""
         match = self.list.chosen
-        said = do(ChosenMatch(self.host, self.store, self.archive, match)) if match is not None else ""
+        said = do(ChosenMatch(self.host, self.store, self.archive, match)) if match is not None else EMPTY
         if said:
             self.notify(said)
         return not said

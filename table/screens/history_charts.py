@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette, paper
 from table.look import Look
 from table.widgets import pen
@@ -22,8 +23,8 @@ _NAME = 0.39
 class LargeFigure(NamedTuple):
     """A large figure and what it counts; ink: plain, first (blue), second (red)."""
 
-    figure: str
-    words: str
+    figure: Words
+    words: Words
     ink: str = "plain"
 
 
@@ -33,7 +34,7 @@ class Chart(Widget):
     def _line(self, base: float = BASE, weight: str = "regular") -> int:
         return self.look.text.height(self.look.px(base), weight)
 
-    def _write(self, surface: pygame.Surface, words: str, room: pygame.Rect, colour: str, align: str = "left",
+    def _write(self, surface: pygame.Surface, words: Words, room: pygame.Rect, colour: str, align: str = "left",
                base: float = BASE) -> None:  # fmt: skip
         block = pen.block(self.look, words, base, room.width, height=room.height)
         pen.write(self.look, surface, block, room, colour, align)
@@ -94,7 +95,7 @@ class Numbers(Chart):
 class Title(Chart):
     """A heading in blue, with a remark at the right edge, below it if there is no room."""
 
-    def __init__(self, look: Look, words: str, remark: str = "") -> None:
+    def __init__(self, look: Look, words: Words, remark: Words = EMPTY) -> None:
         super().__init__(look)
         self.words = words
         self.remark = remark
@@ -152,7 +153,7 @@ class Results(Chart):
 class Share(Chart):
     """A share as a hatched bar: "Medium ▨▨▨▨▢▢▢ 10 of 17"."""
 
-    def __init__(self, look: Look, words: str, part: int, whole: int) -> None:
+    def __init__(self, look: Look, words: Words, part: int, whole: int) -> None:
         super().__init__(look)
         self.words = words
         self.part = part
@@ -167,7 +168,7 @@ class Share(Chart):
         count = pygame.Rect(0, box.top, round(box.width * 0.21), box.height)
         count.right = box.right
         self._write(surface, self.words, name, self.ink(palette.TEXT))
-        self._write(surface, f"{self.part} of {self.whole}", count, self.ink(palette.TEXT), "right")
+        self._write(surface, Phrase("{part} of {whole}", self.part, self.whole), count, self.ink(palette.TEXT), "right")
         gap, high = look.length(8), look.length(20)
         bar = pygame.Rect(name.right + gap, box.centery - high // 2, count.left - name.right - 2 * gap, high)
         edge = max(1, look.length(1))
@@ -206,7 +207,7 @@ class AnswerTimesChart(Chart):
         line = room.bottom - round(room.height * self.middle / top)
         surface.fill(inks.second, (room.left, line, room.width, max(1, look.length(1.6))))
         first, last = self.answers[0] / 1000, self.answers[-1] / 1000
-        self._write(surface, f"{first:.2f} s", foot, self.ink(palette.MUTED))
+        self._write(surface, Told(f"{first:.2f} s"), foot, self.ink(palette.MUTED))
         if len(self.answers) > 1:
             foot.width = max(foot.width // 3, round(len(self.answers) * step))
-            self._write(surface, f"{last:.2f} s", foot, self.ink(palette.MUTED), "right")
+            self._write(surface, Told(f"{last:.2f} s"), foot, self.ink(palette.MUTED), "right")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+from games.core.phrases import Phrase, Told, Words
 from table.layout import layout
 from table.look import Look
 from table.overlays.dialog import ChoiceScreen
@@ -22,10 +23,10 @@ def by_game(look: Look, games: Sequence[str], chosen: str, room: float, ask: Cal
     """``games``: of the matches, each as often as it was played; ``room``: pixels of the line."""
     counts = Counter(games)
     common = _common(look, counts, chosen, room * (1 - LABEL) - look.length(60))
-    cells = [("", Cell("all")), *((key, Cell(layout.head_or_fault(key).title)) for key in common)]
+    cells = [("", Cell(Phrase("all"))), *((key, Cell(layout.head_or_fault(key).title)) for key in common)]
     if len(counts) > len(common):
-        cells.append((MORE, Cell("more …")))
-    choice = ChoiceField(look, "Game", cells, chosen, ask, LABEL)
+        cells.append((MORE, Cell(Phrase("more …"))))
+    choice = ChoiceField(look, Phrase("Game"), cells, chosen, ask, LABEL)
     choice.name = "game"
     return Row((choice,), 2)
 
@@ -33,18 +34,18 @@ def by_game(look: Look, games: Sequence[str], chosen: str, room: float, ask: Cal
 def ask_which(host: Host, games: Sequence[str], ask: Callable[[str], None], on_cancel: Callable[[], None]) -> None:
     """Ask for one of the games that were played; ``games`` as for ``by_game``."""
     answers = [
-        (f"{layout.head_or_fault(key).title} ({count})", lambda key=key: ask(key))
+        (Phrase("{game} ({count})", layout.head_or_fault(key).title, count), lambda key=key: ask(key))
         for key, count in Counter(games).most_common()
     ]
-    host.push(ChoiceScreen(host, "The matches of which game?", answers, on_cancel))
+    host.push(ChoiceScreen(host, Phrase("The matches of which game?"), answers, on_cancel))
 
 
 def by_person(look: Look, people: Mapping[str, str], chosen: str, ask: Callable[[str], None]) -> Row:
     """``people``: names, by who they are."""
     choice = ChoiceField(
         look,
-        "Person",
-        [("", Cell("everybody")), *((who, Cell(name)) for who, name in people.items())],
+        Phrase("Person"),
+        [("", Cell(Phrase("everybody"))), *((who, Cell(Told(name))) for who, name in people.items())],
         chosen,
         ask,
         LABEL,
@@ -56,10 +57,10 @@ def by_person(look: Look, people: Mapping[str, str], chosen: str, ask: Callable[
 def _common(look: Look, counts: Counter[str], chosen: str, room: float) -> list[str]:
     """The games with a button of their own: those played most, as many as one line holds, and the chosen one."""
 
-    def wide(words: str) -> float:
+    def wide(words: Words) -> float:
         return look.text.width(words, look.px(18), "semibold") + look.length(28)
 
-    room -= wide("all") + wide("more …")
+    room -= wide(Phrase("all")) + wide(Phrase("more …"))
     found: list[str] = []
     for key in dict.fromkeys([*([chosen] if chosen else []), *(key for key, _ in counts.most_common())]):
         room -= wide(layout.head_or_fault(key).title)

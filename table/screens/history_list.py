@@ -7,10 +7,11 @@ from itertools import pairwise
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette, paper
 from sprites.paper import RULE
 from table.look import Look
-from table.screens.history_words import Told, told
+from table.screens.history_words import MatchWords, told
 from table.store.summary import Summary
 from table.widgets import pen
 from table.widgets.area import Area
@@ -101,7 +102,7 @@ class MatchList(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if not self.matches:
-            words = pen.block(self.look, "No such match yet.", BASE, box.width)
+            words = pen.block(self.look, Phrase("No such match yet."), BASE, box.width)
             pen.write(self.look, surface, words, box, self.ink(palette.MUTED))
             return
         seen = surface.get_clip().clip(box)
@@ -128,7 +129,7 @@ class MatchList(Widget):
         self._two(surface, day, (words.day, words.time), (plain, muted))
         self._two(surface, who, (words.first, words.second), (plain, muted), "semibold")
         if gone:
-            self._one(surface, scores.unionall([result]), "removed", muted, "left")
+            self._one(surface, scores.unionall([result]), Phrase("removed"), muted, "left")
         else:
             self._score(surface, scores, words)
             colour = inks.first if words.result == "won" else inks.second if words.result == "lost" else muted
@@ -146,7 +147,7 @@ class MatchList(Widget):
             for left, right in pairwise(edges)
         )  # fmt: skip
 
-    def _two(self, surface: pygame.Surface, room: pygame.Rect, words: tuple[str, str], inks: tuple[str, str],
+    def _two(self, surface: pygame.Surface, room: pygame.Rect, words: tuple[Words, Words], inks: tuple[str, str],
              weight: str = "regular") -> None:  # fmt: skip
         line, px = self._line(), self.look.px(BASE)
         top = room.top + (room.height - 2 * line) // 2
@@ -158,11 +159,11 @@ class MatchList(Widget):
             picture = self.look.text.line(self.look.text.fit(text, px, room.width, heavy), px, ink, heavy)
             pen.put(surface, picture, picture.get_rect(midleft=place.midleft).topleft, place)
 
-    def _one(self, surface: pygame.Surface, room: pygame.Rect, words: str, ink: str, align: str) -> None:
+    def _one(self, surface: pygame.Surface, room: pygame.Rect, words: Words, ink: str, align: str) -> None:
         block = pen.block(self.look, words, BASE, room.width, height=self._line())
         pen.write(self.look, surface, block, room, ink, align)
 
-    def _score(self, surface: pygame.Surface, room: pygame.Rect, words: Told) -> None:
+    def _score(self, surface: pygame.Surface, room: pygame.Rect, words: MatchWords) -> None:
         """Each side's score, the winner's in a loop; the standing if the match is not over."""
         look, inks = self.look, paper.inks(self.look.settings.felt)
         if words.standing:
@@ -191,7 +192,7 @@ class MatchList(Widget):
                 surface.blit(look.atlas.loop(loop.size, inks.side(number), look.u), loop)
             pen.put(surface, picture, place.topleft, place)
             if two and not number:
-                colon = look.text.line(":", px, self.ink(palette.MUTED), "bold")
+                colon = look.text.line(Told(":"), px, self.ink(palette.MUTED), "bold")
                 surface.blit(colon, colon.get_rect(center=(place.right + gap // 2, room.centery)))
             x += wide + gap
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from games.core.phrases import EMPTY, Phrase, Told, Words, row
+from games.core.registry import LEVEL_WORDS
 from table.files import drawable, local_time
 from table.layout import layout
 from table.screens.unfinished import days_before
@@ -19,100 +21,117 @@ from table.store.summary import Sitter, Summary
 if TYPE_CHECKING:
     from table.store.records import Done
 
-MEANINGS: Mapping[str, str] = MappingProxyType(
+MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {
-        "matches": "One match a line: when, against whom, how it stands or ended, how long it took.",
-        "game": "Game: only matches of that game are listed.",
-        "person": "Person: only matches in which that person played are listed.",
-        "read": "Import: a match from a record, written here or elsewhere.",
-        "open": "Resume: the match goes on where it was left.",
-        "watch": "Watch: the match is replayed, at any speed.",
-        "same": "Same cards: a new match with the cards of this one.",
-        "export": "Export: the match is written to a file, as a record.",
-        "remove": "Remove: the match goes from the list; while the page is open it can be brought back.",
+        "matches": Phrase("One match a line: when, against whom, how it stands or ended, how long it took."),
+        "game": Phrase("Game: only matches of that game are listed."),
+        "person": Phrase("Person: only matches in which that person played are listed."),
+        "read": Phrase("Import: a match from a record, written here or elsewhere."),
+        "open": Phrase("Resume: the match goes on where it was left."),
+        "watch": Phrase("Watch: the match is replayed, at any speed."),
+        "same": Phrase("Same cards: a new match with the cards of this one."),
+        "export": Phrase("Export: the match is written to a file, as a record."),
+        "remove": Phrase("Remove: the match goes from the list; while the page is open it can be brought back."),
     }
 )
 """What parts of the history are for."""
 READ: Mapping[Done, str] = MappingProxyType(
     {
-        "new": "Imported: {}.",
-        "longer": "It continues a match that was here: {}.",
-        "restored": "It had been removed and is back: {}.",
-        "known": "This match is here already: {}.",
+        "new": "Imported: {game} · {standing}.",
+        "longer": "It continues a match that was here: {game} · {standing}.",
+        "restored": "It had been removed and is back: {game} · {standing}.",
+        "known": "This match is here already: {game} · {standing}.",
     }
 )
 """What was done with a record; with the match in words."""
 _NAME = 20
-_PERSON = "person"
-_SEEN = {
-    "same": "same cards", "point": "continued from a point", "code": "from a code", "seed": "chosen seed",
-    "record": "from a record",
+_PERSON, _UNNAMED = Phrase("person"), Phrase("players not named")
+_THEN, _ALSO, _SCORES = "{some} · {other}", "{some}, {other}", "{some} : {other}"
+_LAST = {
+    "won": ("{game}: you won {scores}, {day}", "{game}: you won, {day}"),
+    "lost": ("{game}: you lost {scores}, {day}", "{game}: you lost, {day}"),
+    "drawn": ("{game}: a draw {scores}, {day}", "{game}: a draw, {day}"),
+    "left": ("{game}: you left {scores}, {day}", "{game}: you left, {day}"),
+    "abandoned": ("{game}: you abandoned {scores}, {day}", "{game}: you abandoned, {day}"),
+}
+"""A match that is over in a line, with its scores and without."""
+_RESULTS = {
+    "won": Phrase("won"), "lost": Phrase("lost"), "drawn": Phrase("drawn"), "left": Phrase("left"),
+    "abandoned": Phrase("abandoned"),
+}  # fmt: skip
+_SEEN: Mapping[str, Phrase] = {
+    "same": Phrase("same cards"), "point": Phrase("continued from a point"), "code": Phrase("from a code"),
+    "seed": Phrase("chosen seed"), "record": Phrase("from a record"),
 }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MatchWords:
     """The words of one match."""
 
-    day: str
-    time: str
-    first: str
-    second: str
+    day: Words
+    time: Words
+    first: Words
+    second: Words
     """Against whom and how; if matches of all games are listed, the game comes first."""
-    scores: tuple[str, ...]
+    scores: tuple[Told, ...]
     """Of each side, one's own first; empty if they say nothing."""
     winners: frozenset[int]
     """Which of the scores won."""
-    standing: str
+    standing: Words
     """The standing, if it can be resumed."""
-    result: str
-    lasted: str
+    result: Words
+    lasted: Words
 
 
-def told(match: Summary, who: str, game: str) -> Told:
+def told(match: Summary, who: str, game: str) -> MatchWords:
     """A match as a person sees it. ``who``: whose history it is, empty for everybody's; ``game``: the only game in the
     list, empty for any."""
     own = _own(match, who)
     others = [sitter for sitter in match.sitters if own is None or sitter.side != own.side]
-    against = f"against {_names(others)}" if own is not None else _names(match.sitters)
+    rivals = _names(others if own is not None else match.sitters)
+    against = Phrase("against {rivals}", rivals) if own is not None else rivals
     if own is not None and not who and own.who:
-        against = f"{drawable(own.name, _NAME)} {against}"
-    first, how = against, _how(match, others)
-    if not game:
-        first, how = layout.head_or_fault(match.game).title, [against, *(part for part in how if part != _PERSON)]
+        against = Phrase("{name} against {rivals}", Told(drawable(own.name, _NAME)), rivals)
+    how = _how(match, others, named=bool(game))
+    first, second = (against, how) if game else (layout.head_or_fault(match.game).title, [against, *how])
     scores, winners = _scores(match, own)
-    clock = time.strftime("%H:%M", local_time(match.played))
-    return Told(
-        _day(match.played), clock, first, " · ".join(how), scores, winners,
-        _standing(match), _result(match, own),
-        f"{max(1, round(match.lasted / 60_000))} min",
+    return MatchWords(
+        _day(match.played), Told(time.strftime("%H:%M", local_time(match.played))), first,
+        row(second, _THEN, _THEN) if second else EMPTY, scores, winners, _standing(match), _result(match, own),
+        Phrase("{count} min", max(1, round(match.lasted / 60_000))),
     )  # fmt: skip
 
 
-def _standing(match: Summary) -> str:
+def _standing(match: Summary) -> Words:
     """How a match stands that can be resumed."""
     names = {place: sitter.name for place, sitter in enumerate(match.sitters, 1)}
-    return "" if match.ended else kept_words.told(match.standing, names)
+    return EMPTY if match.ended else kept_words.told(match.standing, names)
 
 
-def last_played(match: Summary) -> str:
+def last_played(match: Summary) -> Phrase:
     """A finished match in a line: "Briscola: you won 71 : 49, yesterday"; among several people nobody is "you"."""
-    words = told(match, "", match.game)
-    result = " : ".join(words.scores)
-    if sum(sitter.person for sitter in match.sitters) == 1:
-        result = f"{'a draw' if words.result == 'drawn' else f'you {words.result}'} {result}".rstrip()
-    title = layout.head_or_fault(match.game).title
-    return f"{title}: {result}, {words.day}" if result else f"{title}, {words.day}"
+    words, title = told(match, "", match.game), layout.head_or_fault(match.game).title
+    scores = row(words.scores, _SCORES, _SCORES) if words.scores else EMPTY
+    own = _own(match, "") if sum(sitter.person for sitter in match.sitters) == 1 else None
+    if own is None and not scores:
+        return Phrase("{game}, {day}", title, words.day)
+    if own is None:
+        return Phrase("{game}: {scores}, {day}", title, scores, words.day)
+    whole, bare = _LAST[_ended(match, own)]
+    return Phrase(whole, title, scores, words.day) if scores else Phrase(bare, title, words.day)
 
 
-def _day(when: float) -> str:
+def _day(when: float) -> Words:
     """The day in everyday words, kept short: "yesterday", "18 Nov"."""
     now = max(time.time(), when)
     days, then = days_before(when, now), local_time(when)
     if days < 2:
-        return "yesterday" if days else "today"
-    year = f" {then.tm_year}" if then.tm_year != local_time(now).tm_year else ""
-    return f"{then.tm_mday} {time.strftime('%b', then)}{year}"
+        return Phrase("yesterday") if days else Phrase("today")
+    month = Told(time.strftime("%b", then))
+    if then.tm_year == local_time(now).tm_year:
+        return Phrase("{day} {month}", then.tm_mday, month)
+    return Phrase("{day} {month} {year}", then.tm_mday, month, then.tm_year)
 
 
 def _own(match: Summary, who: str) -> Sitter | None:
@@ -121,32 +140,37 @@ def _own(match: Summary, who: str) -> Sitter | None:
     return next((sitter for sitter in match.sitters if mine(sitter)), None)
 
 
-def _names(sitters: Sequence[Sitter]) -> str:
-    names = [drawable(sitter.name, _NAME) for sitter in sitters]
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+def _names(sitters: Sequence[Sitter]) -> Words:
+    return row([Told(drawable(sitter.name, _NAME)) for sitter in sitters]) if sitters else EMPTY
 
 
-def _how(match: Summary, others: Sequence[Sitter]) -> list[str]:
-    """The levels, or "person", if known; and what somebody knew of the cards beforehand."""
+def _how(match: Summary, others: Sequence[Sitter], *, named: bool) -> list[Words]:
+    """The levels if known, or, where there is room for it (``named``), that it was a person; and what somebody knew of
+    the cards beforehand."""
     known = [sitter for sitter in others if sitter.person or not is_stranger(sitter.who)]
-    levels = list(dict.fromkeys(sitter.level or _PERSON for sitter in known))
+    levels = list(dict.fromkeys(sitter.level for sitter in known))
+    said: list[Words] = [LEVEL_WORDS.get(level, Told(level)) if level else _PERSON for level in levels]
     seen = match.seen.split(" ")[0]
-    return [", ".join(levels) or "players not named", *([_SEEN.get(seen, seen)] if seen else [])]
+    how = [row(said, _ALSO, _ALSO) if said else _UNNAMED] if named or levels != [""] else []
+    return [*how, *([_SEEN.get(seen, Told(seen))] if seen else [])]
 
 
-def _scores(match: Summary, own: Sitter | None) -> tuple[tuple[str, ...], frozenset[int]]:
+def _scores(match: Summary, own: Sitter | None) -> tuple[tuple[Told, ...], frozenset[int]]:
     """One score for each side, one's own first."""
     if not match.ended or not match.unit:
         return (), frozenset()
     sides = {sitter.side: sitter for sitter in match.sitters}
     order = sorted(sides, key=lambda side: (own is not None and side != own.side, side))
-    scores = tuple(str(sides[side].score).replace("-", "−") for side in order)
+    scores = tuple(Told(str(sides[side].score).replace("-", "−")) for side in order)
     return scores, frozenset(at for at, side in enumerate(order) if sides[side].won)
 
 
-def _result(match: Summary, own: Sitter | None) -> str:
+def _result(match: Summary, own: Sitter | None) -> Words:
+    return _RESULTS[_ended(match, own)] if own is not None or not match.ended or match.ended == "abandoned" else EMPTY
+
+
+def _ended(match: Summary, own: Sitter | None) -> str:
+    """How a match ended for somebody, as a name."""
     if not match.ended:
         return "left"
-    if match.ended == "abandoned":
-        return "abandoned"
-    return result_of(match, own) if own is not None else ""
+    return result_of(match, own) if own is not None and match.ended != "abandoned" else "abandoned"

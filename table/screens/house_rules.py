@@ -8,13 +8,14 @@ from typing import Any
 
 from games.core.cards import ItalianDeck
 from games.core.options import Value, matters
+from games.core.phrases import Phrase, Told, Words
 from table.look import Look
 from table.screens.seating import Seating
 from table.session.choices import HIDDEN, value_words
 from table.widgets.choice import Cell, ChoiceField
 from table.widgets.field import Field, Toggle
 
-_DECKS = (("italian", Cell("Italian")), ("french", Cell("French")))
+_DECKS = (("italian", Cell(Phrase("Italian"))), ("french", Cell(Phrase("French"))))
 SHARE = 0.4
 """How much of a line the name of an option gets if its values fit beside it."""
 
@@ -41,13 +42,13 @@ class HouseRules:
         fields: list[Field] = []
         seating = self.seating
         if len(seating.rules.seats) > 1:
-            counts = [(count, Cell(str(count))) for count in seating.rules.seats]
+            counts = [(count, Cell(Told(str(count)))) for count in seating.rules.seats]
             fields.append(
-                _named("count", ChoiceField(self.look, "Players", counts, seating.count, self._set_count, 0.3))
+                _named("count", ChoiceField(self.look, Phrase("Players"), counts, seating.count, self._set_count, 0.3))
             )
         if seating.trouble() is None and seating.setup().fits(ItalianDeck()):
             deck: ChoiceField[str] = ChoiceField(
-                self.look, "Deck", _DECKS, self.look.settings.deck, self._set_deck, SHARE
+                self.look, Phrase("Deck"), _DECKS, self.look.settings.deck, self._set_deck, SHARE
             )
             fields.append(_named("deck", deck))
         return fields + self._options()
@@ -84,11 +85,11 @@ class HouseRules:
         )
         return _named(name, choice)
 
-    def _words(self, field: dataclasses.Field[Any], value: Value, names: tuple[str, ...]) -> str:
+    def _words(self, field: dataclasses.Field[Any], value: Value, names: tuple[str, ...]) -> Words:
         """A value in plain words; a dealer by name."""
-        said: str | None = field.metadata["words"].get(value)
+        said: Words | None = field.metadata["words"].get(value)
         if said is None and field.name == "first_dealer" and isinstance(value, int):
-            said = names[value - 1]
+            said = Told(names[value - 1])
         return said or value_words(value)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from games.core.phrases import Phrase
 from sprites import palette
 from table.widgets import pen
 from table.widgets.widget import Widget
 
-TAGLINE = "card games for a small table"
+TAGLINE = Phrase("card games for a small table")
 _HIGH = 54
 _TAGGED = 115
 """The largest text at which there is room for the tagline."""

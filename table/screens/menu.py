@@ -11,6 +11,7 @@ from types import MappingProxyType
 import pygame
 
 from games.core import registry
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from table.layout import layout
 from table.layout.layout import GameHead
 from table.overlays.dialog import ChoiceScreen, DialogScreen
@@ -30,19 +31,19 @@ from table.widgets.choice import Cell, ChoiceField
 from table.widgets.page import Page
 from table.widgets.widget import Label, LineLabel, Widget
 
-_PLAYERS = ((0, Cell("any")), *((count, Cell(str(count))) for count in (2, 3, 4, 5, 6, 8)))
-_MINUTES = ((0, Cell("any")), *((most, Cell(f"≤ {most}")) for most in (10, 20, 30)))
-_MEANINGS: Mapping[str, str] = MappingProxyType(
+_PLAYERS = ((0, Cell(Phrase("any"))), *((count, Cell(Told(str(count)))) for count in (2, 3, 4, 5, 6, 8)))
+_MINUTES = ((0, Cell(Phrase("any"))), *((most, Cell(Told(f"≤ {most}"))) for most in (10, 20, 30)))
+_MEANINGS: Mapping[str, Phrase] = MappingProxyType(
     {
-        "players": "Players: only games for this many are shown.",
-        "minutes": "Minutes: only games that take no longer than this are shown.",
-        "code": "A deal code deals the cards of a match again, here or on another computer.",
-        "resume": "Resume the match that was left last.",
-        "unfinished": "All matches that were left, to be resumed or removed.",
+        "players": Phrase("Players: only games for this many are shown."),
+        "minutes": Phrase("Minutes: only games that take no longer than this are shown."),
+        "code": Phrase("A deal code deals the cards of a match again, here or on another computer."),
+        "resume": Phrase("Resume the match that was left last."),
+        "unfinished": Phrase("All matches that were left, to be resumed or removed."),
     }
 )
 """What parts of the menu are for."""
-WELCOME = "New here? Every game has a short lesson."
+WELCOME = Phrase("New here? Every game has a short lesson.")
 
 
 class MenuScreen(Page):
@@ -65,7 +66,7 @@ class MenuScreen(Page):
         """Whether it has been kept as it is seen."""
         self._ahead = True
         """Whether there is more to read for the history."""
-        self._told: str | None = None
+        self._told: Words | None = None
         self._unfinished: list[SavedMatch] = []
         self._grid = Grid(self.look, len(registry.keys()))
 
@@ -90,7 +91,7 @@ class MenuScreen(Page):
         self._pictured = False
         super().entered()
 
-    def store_mended(self, words: str) -> None:
+    def store_mended(self, words: Words) -> None:
         if self.host.store.trouble == str(MendingError()):
             self.host.store.trouble = None
         self._ahead = True
@@ -158,17 +159,21 @@ class MenuScreen(Page):
         for tile in tiles:
             tile.waiting = any(saved.game == tile.key_ for saved in self._unfinished)
         spaces = [Space(self.look, self._grid) for _ in range(len(heads) - len(shown))]
-        code = Button(self.look, "Deal code", self.enter_code, least=112)
+        code = Button(self.look, Phrase("Deal code"), self.enter_code, least=112)
         code.name = "code"
         head: list[Row | Widget] = [
             Row(
                 (
                     Lettering(self.look),
                     code,
-                    Button(self.look, "Settings", self.settings, least=112),
-                    Button(self.look, "Rules", self.rules, least=112),
-                    *([] if self._saved_matches is None else [Button(self.look, "History", self.history, least=112)]),
-                    Button(self.look, "Quit", self.host.quit, least=112),
+                    Button(self.look, Phrase("Settings"), self.settings, least=112),
+                    Button(self.look, Phrase("Rules"), self.rules, least=112),
+                    *(
+                        []
+                        if self._saved_matches is None
+                        else [Button(self.look, Phrase("History"), self.history, least=112)]
+                    ),
+                    Button(self.look, Phrase("Quit"), self.host.quit, least=112),
                 ),
                 2,
                 "spread",
@@ -184,12 +189,12 @@ class MenuScreen(Page):
 
     def _paper(self, shown: Sequence[GameHead]) -> list[Row | Widget]:
         """The filters, and the match that can be resumed, or what else to play."""
-        players = ChoiceField(self.look, "Players", _PLAYERS, self.players, self.set_players, share=0.25)
-        minutes = ChoiceField(self.look, "Minutes", _MINUTES, self.minutes, self.set_minutes, share=0.25)
+        players = ChoiceField(self.look, Phrase("Players"), _PLAYERS, self.players, self.set_players, share=0.25)
+        minutes = ChoiceField(self.look, Phrase("Minutes"), _MINUTES, self.minutes, self.set_minutes, share=0.25)
         players.name, minutes.name = "players", "minutes"
         rows: list[Row | Widget] = [Row((players,), 4), Row((minutes,), 4)]
         if not shown:
-            rows.append(Label(self.look, "No game fits: change the filters.", 18))
+            rows.append(Label(self.look, Phrase("No game fits: change the filters."), 18))
         if self._unfinished:
             rows += self._again()
         elif shown:
@@ -203,12 +208,14 @@ class MenuScreen(Page):
         if latest is not None:
             from table.screens.history_words import last_played  # the menu opens sooner without it the first time
 
-            again = Button(self.look, "Play again", lambda: self.play_again(latest.game), main=True, least=104)
+            again = Button(self.look, Phrase("Play again"), lambda: self.play_again(latest.game), main=True, least=104)
             again.name = "again"
             return [Row((LineLabel(self.look, last_played(latest), 18),), 4), again]
         if settings.lessons or settings.tables:
             return []
-        begin = Button(self.look, f"Begin with {gentlest.title}", lambda: self.choose(gentlest.key), main=True)
+        begin = Button(
+            self.look, Phrase("Begin with {title}", gentlest.title), lambda: self.choose(gentlest.key), main=True
+        )
         begin.name = "begin"
         return [Row((LineLabel(self.look, WELCOME, 18),), 4), begin]
 
@@ -229,9 +236,9 @@ class MenuScreen(Page):
         """A button to resume the latest match, and one that leads to all of them."""
         from table.screens.unfinished import in_parts
 
-        newest = Button(self.look, "Resume", self.resume, main=True, least=104)
+        newest = Button(self.look, Phrase("Resume"), self.resume, main=True, least=104)
         count = len(self._unfinished)
-        said = "Unfinished matches" if count == 1 else f"All {count} unfinished"
+        said = Phrase("Unfinished matches") if count == 1 else Phrase("All {count} unfinished", count)
         listed = Button(self.look, said, self.show_unfinished, least=104)
         newest.name, listed.name = "resume", "unfinished"
         words, day = in_parts(self._unfinished[0])
@@ -289,7 +296,7 @@ class MenuScreen(Page):
         self.host.push(seats)
         if lesson is not None and saved is None:
             learn = partial(self.host.open, Learn(key))
-            answers = ((lesson, learn), ("Just play", seats.play), ("Choose seats", lambda: None))
+            answers = ((lesson, learn), (Phrase("Just play"), seats.play), (Phrase("Choose seats"), lambda: None))
             head = layout.head_or_fault(key)
             self.host.push(DialogScreen(self.host, head.title, head.about, answers))
 
@@ -303,7 +310,7 @@ class MenuScreen(Page):
         """Ask for a game, and show its rules."""
         heads = sorted(map(layout.head_or_fault, registry.keys()), key=lambda head: head.title)
         answers = [(found.title, lambda key=found.key: self.show_rules(key)) for found in heads]
-        self.host.push(ChoiceScreen(self.host, "The rules of which game?", answers))
+        self.host.push(ChoiceScreen(self.host, Phrase("The rules of which game?"), answers))
 
     def history(self) -> None:
         """Show what was played."""
@@ -315,12 +322,12 @@ class MenuScreen(Page):
 
         self.host.push(RulesScreen(self.host, key))
 
-    def meaning(self, widget: Widget) -> str:
+    def meaning(self, widget: Widget) -> Words:
         if isinstance(widget, Tile):
-            return f"{widget.head.title}: {widget.head.about}"
-        return _MEANINGS.get(widget.name, "")
+            return Told(f"{widget.head.title}: {widget.head.about}")
+        return _MEANINGS.get(widget.name, EMPTY)
 
-    def take_file(self, path: Path) -> str:
+    def take_file(self, path: Path) -> Words:
         """Show the film of a record."""
         from table.screens.dropped import show  # the menu opens sooner without it
 
@@ -333,5 +340,5 @@ class MenuScreen(Page):
             else:
                 self.rules()
         elif event.key == pygame.K_ESCAPE:
-            answers = (("Stay", lambda: None), ("Quit", self.host.quit))
-            self.host.push(DialogScreen(self.host, "Quit Tavolino?", "", answers, escape=0))
+            answers = ((Phrase("Stay"), lambda: None), (Phrase("Quit"), self.host.quit))
+            self.host.push(DialogScreen(self.host, Phrase("Quit Tavolino?"), EMPTY, answers, escape=0))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette
 from table.overlays.dialog import DialogScreen
 from table.screen import Host
@@ -18,10 +19,10 @@ from table.widgets.button import Button
 from table.widgets.choice import Cell
 from table.widgets.entry import TextField
 from table.widgets.page import Page
-from table.widgets.swatches import COLOURS, Swatches
+from table.widgets.swatches import COLOUR_WORDS, COLOURS, Swatches
 from table.widgets.widget import Label, Widget
 
-KEEPS = "The matches are kept. This person can no longer be chosen; their keys, pace and lessons go."
+KEEPS = Phrase("The matches are kept. This person can no longer be chosen; their keys, pace and lessons go.")
 
 
 class PeopleScreen(Page):
@@ -40,19 +41,23 @@ class PeopleScreen(Page):
         look, known = self.look, self.people.known()
         rows: list[Row | Widget] = [Row(self._line(person, known), 10) for person in known]
         if not known:
-            rows = [Label(look, "Nobody is known yet: type a name at a seat.", 19)]
-        back = Button(look, "Back", self.host.pop, icon="left")
-        self.build([Label(look, "People", 28, weight="bold")], rows, [Row((back,))])
+            rows = [Label(look, Phrase("Nobody is known yet: type a name at a seat."), 19)]
+        back = Button(look, Phrase("Back"), self.host.pop, icon="left")
+        self.build([Label(look, Phrase("People"), 28, weight="bold")], rows, [Row((back,))])
 
     def _line(self, person: Person, known: list[Person]) -> tuple[Widget, ...]:
         taken = {other.colour for other in known if other.uid != person.uid}
-        cells = [(name, Cell(name)) for at, name in enumerate(COLOURS[:MOST]) if at == person.colour or at not in taken]
-        entry = TextField(self.look, "", person.name, lambda name: self.change(replace(person, name=name)), wide=200)
+        cells = [
+            (name, Cell(COLOUR_WORDS[name]))
+            for at, name in enumerate(COLOURS[:MOST])
+            if at == person.colour or at not in taken
+        ]
+        entry = TextField(self.look, EMPTY, person.name, lambda name: self.change(replace(person, name=name)), wide=200)
         colour = Swatches(
-            self.look, "", cells, COLOURS[person.colour % MOST],
+            self.look, EMPTY, cells, COLOURS[person.colour % MOST],
             lambda name: self.change(replace(person, colour=COLOURS.index(name))), "player",
         )  # fmt: skip
-        remove = Button(self.look, "Remove", lambda: self.ask(person), least=100)
+        remove = Button(self.look, Phrase("Remove"), lambda: self.ask(person), least=100)
         entry.name, colour.name, remove.name = (f"{what}-{person.uid}" for what in ("name", "colour", "remove"))
         return entry, remove, colour
 
@@ -62,15 +67,18 @@ class PeopleScreen(Page):
 
     def ask(self, person: Person) -> None:
         """Ask, then take somebody off the list."""
-        answers = (("Keep", lambda: None), ("Remove", lambda: self._try(lambda: self.people.remove(person))))
-        self.host.push(DialogScreen(self.host, f"Remove {person.name}?", KEEPS, answers, escape=0))
+        answers = (
+            (Phrase("Keep"), lambda: None),
+            (Phrase("Remove"), lambda: self._try(lambda: self.people.remove(person))),
+        )
+        self.host.push(DialogScreen(self.host, Phrase("Remove {name}?", person.name), KEEPS, answers, escape=0))
 
     def _try(self, act: Callable[[], None]) -> None:
-        said = ""
+        said: Words = EMPTY
         try:
             act()
         except StoreError as error:
-            said = str(error)
+            said = Told(str(error))
         self.fill()
         if said:
             self.notify(said)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from games.core.phrases import Words
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
@@ -16,7 +17,7 @@ from table.widgets.field import BASE, HIGH
 class PersonChooser(Pressable):
     """A name with the person's colour; pressed, it asks who sits here instead."""
 
-    def __init__(self, look: Look, words: str, colour: str, on_press: Callable[[], None], wide: float) -> None:
+    def __init__(self, look: Look, words: Words, colour: str, on_press: Callable[[], None], wide: float) -> None:
         super().__init__(look, on_press)
         self.words = words
         self.colour = colour

@@ -9,6 +9,7 @@ from urllib.parse import unquote, urlparse
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Words
 from games.core.record import RecordError, parse_record
 from sprites import palette
 from table.files import RECORD
@@ -21,7 +22,7 @@ from table.widgets.page import Page
 from table.widgets.widget import Label, Widget
 
 _LONGEST = 400
-HOW = "A record is a file that “Export” or --record has written. A match that is here already stays one match."
+HOW = Phrase("A record is a file that “Export” or --record has written. A match that is here already stays one match.")
 
 
 class ReadScreen(Page):
@@ -30,14 +31,14 @@ class ReadScreen(Page):
     covers = False
     width = 660
 
-    def __init__(self, host: Host, read_file: Callable[[Path], str], read_text: Callable[[str], str]) -> None:
+    def __init__(self, host: Host, read_file: Callable[[Path], Words], read_text: Callable[[str], Words]) -> None:
         super().__init__(host)
         self._read_file = read_file
         self._read_text = read_text
         self.copied = _record(clipboard())
         """The record on the clipboard; empty where there is none."""
         self.file = ""
-        self.fault = ""
+        self.fault: Words = EMPTY
         self._fill()
         self.form.focus_name("clipboard" if self.copied else "file")
         if not self.copied and self.form.focus is not None:
@@ -45,22 +46,22 @@ class ReadScreen(Page):
 
     def _fill(self) -> None:
         look = self.look
-        entry = TextField(look, "File", self.file, self.enter, wide=480, share=0.14, most=_LONGEST)
+        entry = TextField(look, Phrase("File"), self.file, self.enter, wide=480, share=0.14, most=_LONGEST)
         entry.name = "file"
         fault = Label(look, self.fault, 18, colour=palette.ERROR)
-        body: list[Row | Widget] = [Label(look, "Drag the file onto this window, or type where it is.", 18)]
+        body: list[Row | Widget] = [Label(look, Phrase("Drag the file onto this window, or type where it is."), 18)]
         body += [Row((entry,), 10), *([Row((fault,), 8)] if self.fault else []), Label(look, HOW, 16)]
-        read = Button(look, "Import", self.read, main=True)
+        read = Button(look, Phrase("Import"), self.read, main=True)
         read.name, read.enabled = "read", bool(self.file)
-        buttons = [read, Button(look, "Cancel", self.host.pop)]
+        buttons = [read, Button(look, Phrase("Cancel"), self.host.pop)]
         if self.copied:
-            buttons.insert(1, Button(look, "From the clipboard", self.paste))
+            buttons.insert(1, Button(look, Phrase("From the clipboard"), self.paste))
             buttons[1].name = "clipboard"
-        self.build([Label(look, "Import a match", 26, weight="bold")], body, [Row(buttons)])
+        self.build([Label(look, Phrase("Import a match"), 26, weight="bold")], body, [Row(buttons)])
 
     def enter(self, text: str) -> None:
         """Take what was typed."""
-        self.file, self.fault = text, ""
+        self.file, self.fault = text, EMPTY
         self._fill()
         self.form.focus_name("read" if text else "file")
 
@@ -73,17 +74,17 @@ class ReadScreen(Page):
         """Import what is on the clipboard."""
         self._done(self._read_text(self.copied))
 
-    def _done(self, fault: str) -> None:
+    def _done(self, fault: Words) -> None:
         self.fault = fault
         if fault:
             self._fill()
         else:
             self.host.pop()
 
-    def take_file(self, path: Path) -> str:
+    def take_file(self, path: Path) -> Words:
         """Read it in; the page itself says where that cannot be."""
         self._done(self._read_file(path))
-        return ""
+        return EMPTY
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
+from games.core.phrases import EMPTY, Phrase, Told
+from games.core.registry import LEVEL_WORDS
 from sprites import palette
 from table.look import Look
 from table.screens.people import colour_of
@@ -18,12 +20,15 @@ from table.widgets.choice import Cell, ChoiceField
 from table.widgets.entry import TextField
 from table.widgets.widget import Label, Widget
 
-_TURNS: tuple[tuple[Kind, Cell], ...] = (("mouse", Cell("Person", "person")), ("bot", Cell("Computer", "computer")))
+_TURNS: tuple[tuple[Kind, Cell], ...] = (
+    ("mouse", Cell(Phrase("Person"), "person")),
+    ("bot", Cell(Phrase("Computer"), "computer")),
+)
 _REALTIME: tuple[tuple[Kind, Cell], ...] = (
-    ("mouse", Cell("Mouse", "mouse")),
-    ("left", Cell("Left keys", "keyboard_left")),
-    ("right", Cell("Right keys", "keyboard_right")),
-    ("bot", Cell("Computer", "computer")),
+    ("mouse", Cell(Phrase("Mouse"), "mouse")),
+    ("left", Cell(Phrase("Left keys"), "keyboard_left")),
+    ("right", Cell(Phrase("Right keys"), "keyboard_right")),
+    ("bot", Cell(Phrase("Computer"), "computer")),
 )
 _NAME = 140
 BESIDE = 130
@@ -50,20 +55,20 @@ def seat_rows(
     """The rows on the plate of a seat, from 0. ``typing``: whether somebody types its name."""
     seat, game = seating.seats[index], seating.game
     wide = _NAME if look.settings.text_size <= BESIDE else 2 * _NAME  # a line of its own
-    entry = TextField(look, "", name, lambda text: chooser.set_name(index, text), wide=wide)
+    entry = TextField(look, EMPTY, name, lambda text: chooser.set_name(index, text), wide=wide)
     kinds = _REALTIME if seating.rules.realtime else _TURNS
-    kind: ChoiceField[Kind] = ChoiceField(look, "", kinds, seat.kind, lambda kind: chooser.set_kind(index, kind))
+    kind: ChoiceField[Kind] = ChoiceField(look, EMPTY, kinds, seat.kind, lambda kind: chooser.set_kind(index, kind))
     line: Widget = entry
     if seat.kind != "bot" and seating.people and not typing:
         person = named(name, seating.people)
         colour = colour_of(person) if person is not None else ""
-        line = PersonChooser(look, name, colour, lambda: chooser.choose_person(index), wide)
+        line = PersonChooser(look, Told(name), colour, lambda: chooser.choose_person(index), wide)
     rows: list[Row | Widget] = [Row((Mark(look, index + 1), named_as(f"name{index}", line)), 8, "spread")]
     rows.append(Row((named_as(f"kind{index}", kind),), 4))
     if seat.kind == "bot":
         if len(game.bots) > 1:
-            cells = [(level, Cell(level)) for level in game.bots]
-            choice = ChoiceField(look, "", cells, seat.level, lambda level: chooser.set_level(index, level))
+            cells = [(level, Cell(LEVEL_WORDS[level])) for level in game.bots]
+            choice = ChoiceField(look, EMPTY, cells, seat.level, lambda level: chooser.set_level(index, level))
             rows.append(Row((named_as(f"level{index}", choice),), 4))
         if seating.count <= SAYING:
             rows.append(Label(look, game.manner(seat.level), 16, colour=palette.MUTED))

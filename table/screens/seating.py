@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from games.core.options import OptionError, Options, Value, matters, parse_options, spell_options, split_pairs
+from games.core.phrases import Phrase, Words
 from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import Faces, Rules
@@ -127,11 +128,11 @@ class Seating:
             person += 1
         return tuple(names)
 
-    def trouble(self) -> str | None:
+    def trouble(self) -> Words | None:
         """Why this cannot be played, in one line; None if it can."""
         names = [name.casefold() for name in self.names()]
         if len(set(names)) < len(names):
-            return "Two players have the same name: give each a name of their own."
+            return Phrase("Two players have the same name: give each a name of their own.")
         return self.setup().trouble()
 
     def private(self) -> bool:
@@ -168,7 +169,7 @@ class Seating:
         if self.rules.realtime and kind != "bot" and len(others) == 1 and not others[0].settled:
             others[0].kind = "right" if kind == "left" else "left"
 
-    def misfit(self, name: str, value: Any) -> str | None:
+    def misfit(self, name: str, value: Any) -> Words | None:
         """Why that value of an option does not fit the others."""
         return self.rules.setup_error(self.count, replace(self.options(), **{name: value}))
 

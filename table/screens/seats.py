@@ -10,6 +10,7 @@ import pygame
 
 from games.core.cards import FRENCH
 from games.core.options import Value
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette, room
 from table.layout import layout
 from table.overlays.dialog import Answer, ChoiceScreen
@@ -42,7 +43,7 @@ _COLUMN = 286
 class Offer(NamedTuple):
     """An alternative to a new match: its words, and what it does."""
 
-    words: str
+    words: Words
     take: Callable[[], None]
 
 
@@ -113,11 +114,11 @@ class SeatsScreen(Page):
             if person.name not in elsewhere
         ]
         if len(known) < MOST:
-            answers.append(("Somebody new…", lambda: self.type_name(index)))
+            answers.append((Phrase("Somebody new…"), lambda: self.type_name(index)))
         guest = next(name for name in ("Player", *(f"Player {n}" for n in range(1, 9))) if name not in elsewhere)
-        answers.append(("A guest", lambda: self.set_name(index, guest)))
-        answers.append(("Names and colours…", self.show_people))
-        self.host.push(ChoiceScreen(self.host, "Who sits here?", answers))
+        answers.append((Phrase("A guest"), lambda: self.set_name(index, guest)))
+        answers.append((Phrase("Names and colours…"), self.show_people))
+        self.host.push(ChoiceScreen(self.host, Phrase("Who sits here?"), answers))
 
     def show_people(self) -> None:
         """All who are known: other names and colours, or off the list."""
@@ -151,7 +152,7 @@ class SeatsScreen(Page):
         try:
             setup, settings = Belongings(self._people).make_known(setup, self.look.settings)
         except StoreError as error:
-            self.host.store.trouble = str(error)
+            self.host.store.trouble = Told(str(error))
             return setup
         if settings != self.look.settings:
             self.host.keep(settings)
@@ -173,7 +174,7 @@ class SeatsScreen(Page):
             for index in range(seating.count)
         ]
         rules = HouseRules(look, seating, self.set_count, self.set_option, self.set_deck)
-        paper: list[Row | Widget] = [Row((Label(look, "House rules", 22, weight="bold", align="center"),), 4)]
+        paper: list[Row | Widget] = [Row((Label(look, Phrase("House rules"), 22, weight="bold", align="center"),), 4)]
         paper += [Row((field,), 4) for field in rules.fields()]
         said = [Row((Icon(look, icon, 20, palette.TEXT), Label(look, words, 17)), 6) for icon, words in notes(seating)]
         table = TableTop(look, seating.count, head.emblem, waiting=self._offer is not None)
@@ -192,19 +193,21 @@ class SeatsScreen(Page):
         if trouble:
             words = Label(look, trouble, 18, colour=palette.ERROR, weight="semibold", full=True)
             rows.append(Row((Plate(look, [words]),), 8))
-        play = named_as("play", Button(look, "Play", self.play, main=True, icon="play", least=150))
+        play = named_as("play", Button(look, Phrase("Play"), self.play, main=True, icon="play", least=150))
         play.enabled = trouble is None
         buttons = [play]
         if self._offer is not None:
             buttons.append(named_as("resume", Button(look, self._offer.words, self._offer.take, icon="play")))
         learn = lesson_button(self.host, self.key_)
         buttons += [learn] if learn is not None else []
-        buttons.append(named_as("rules", Button(look, "Rules", self.show_rules, icon="question")))
+        buttons.append(named_as("rules", Button(look, Phrase("Rules"), self.show_rules, icon="question")))
         if self._people is not None:
-            buttons.append(named_as("history", Button(look, "History", lambda: self.host.open(History(self.key_)))))
-        buttons.append(named_as("back", Button(look, "Back", self.host.pop, icon="left")))
+            buttons.append(
+                named_as("history", Button(look, Phrase("History"), lambda: self.host.open(History(self.key_))))
+            )
+        buttons.append(named_as("back", Button(look, Phrase("Back"), self.host.pop, icon="left")))
         if any(seat.kind in SIDES for seat in self.seating.taken):
-            buttons.append(named_as("key_test", Button(look, "Key test", self.test_keys, icon="keyboard")))
+            buttons.append(named_as("key_test", Button(look, Phrase("Key test"), self.test_keys, icon="keyboard")))
         rows.append(Row(buttons, 10, "left", 9))
         return rows
 

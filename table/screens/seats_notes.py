@@ -2,38 +2,48 @@
 
 from __future__ import annotations
 
+from games.core.phrases import EMPTY, Phrase, Words, row
+from games.core.registry import LEVEL_WORDS
 from table.screens.seating import Seating
 
-TAPS = "Tap the keys, never hold them: a keyboard may miss a key while others are down."
-TOUCHPAD = (
+TAPS = Phrase("Tap the keys, never hold them: a keyboard may miss a key while others are down.")
+TOUCHPAD = Phrase(
     "Playing by mouse beside somebody on the keys? Use a real mouse: a laptop switches its own touchpad off for a "
     "moment after each key, unless its sensitivity is set to the highest."
 )
-IN_SIGHT = "On one screen the cards you hold can be seen by both of you; cards that are face down stay hidden."
-CURTAIN = "You share mouse and keyboard; a curtain hides each hand until its player says so."
+IN_SIGHT = Phrase("On one screen the cards you hold can be seen by both of you; cards that are face down stay hidden.")
+CURTAIN = Phrase("You share mouse and keyboard; a curtain hides each hand until its player says so.")
 SAYING = 4
 """The most seats whose plates say how the computer plays; with more of them it is said once."""
 
 
-def how_they_play(seating: Seating) -> str:
+def how_they_play(seating: Seating) -> Words:
     """How the computers play, where the plates have no room to say so."""
     if seating.count <= SAYING:
-        return ""
+        return EMPTY
     levels = {seat.level for seat in seating.taken if seat.kind == "bot"}
-    return " ".join(f"{level}: {seating.game.manner(level)}" for level in seating.game.bots if level in levels)
+    said = [
+        Phrase("{level}: {manner}", LEVEL_WORDS[level], seating.game.manner(level))
+        for level in seating.game.bots
+        if level in levels
+    ]
+    return row(said, "{some} {other}", "{some} {other}") if said else EMPTY
 
 
-def notes(seating: Seating) -> list[tuple[str, str]]:
+def notes(seating: Seating) -> list[tuple[str, Words]]:
     """An icon and a sentence each: who plays with whom, and how two people share one machine."""
     names = seating.names()
-    found: list[tuple[str, str]] = []
+    found: list[tuple[str, Words]] = []
     eased, levels = seating.eased, {seat.level for seat in seating.taken if seat.kind == "bot"}
     if eased and levels == {eased}:
-        found.append(("computer", f"A first match starts at {eased}. You may change it."))
+        found.append(("computer", Phrase("A first match starts at {eased}. You may change it.", LEVEL_WORDS[eased])))
     sides = seating.rules.sides(seating.count)
     if any(len(side) > 1 for side in sides):
-        pairs = " against ".join(" and ".join(names[seat - 1] for seat in side) for side in sides)
-        found.append(("people", f"Partners: {pairs}."))
+        pairs = row(
+            [row([names[seat - 1] for seat in side], more="{some} and {other}") for side in sides],
+            "{some} against {other}", "{some} against {other}",
+        )  # fmt: skip
+        found.append(("people", Phrase("Partners: {pairs}.", pairs)))
     kinds = [seat.kind for seat in seating.taken if seat.kind != "bot"]
     if len(kinds) > 1 and seating.rules.realtime:
         found.append(("mouse", TOUCHPAD) if "mouse" in kinds else ("keyboard", TAPS))

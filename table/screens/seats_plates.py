@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from games.core.cards import FRENCH, HIDDEN
+from games.core.phrases import Phrase
 from sprites import palette, table_top
 from sprites.parts import HIGH, WIDE, Emblem, LaidCards
 from table.look import Look
@@ -36,7 +37,7 @@ class Mark(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         wide = self._card() + self.look.length(10)
-        return wide + self.look.text.width(f"Seat {self.seat}", self.look.px(18), "semibold"), max(
+        return wide + self.look.text.width(Phrase("Seat {seat}", self.seat), self.look.px(18), "semibold"), max(
             self.look.length(42), self.look.text.height(self.look.px(18), "semibold")
         )
 
@@ -47,7 +48,7 @@ class Mark(Widget):
         back = self.look.atlas.back((self.seat - 1) % 4, self._card())
         surface.blit(back, back.get_rect(midleft=box.midleft))
         room = pygame.Rect(box.left + self._card(), box.top, box.width - self._card(), box.height)
-        words = pen.block(self.look, f"Seat {self.seat}", 18, room.width, weight="semibold")
+        words = pen.block(self.look, Phrase("Seat {seat}", self.seat), 18, room.width, weight="semibold")
         pen.write(self.look, surface, words, room, palette.player(self.seat), "right")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+from games.core.phrases import Phrase, Told
 from sprites import palette
 from sprites.parts import HIGH, WIDE
 from table.layout.layout import GameHead
@@ -24,9 +25,9 @@ _SLIP, _PAPER = 2, 400
 """The columns that the paper takes, at least, and the width that its lines need at text size 100 %."""
 
 
-def players(seats: tuple[int, ...]) -> str:
+def players(seats: tuple[int, ...]) -> Told:
     """For how many a game is, in short: "2–8"; the seats page offers the very numbers."""
-    return f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else ", ".join(map(str, seats))
+    return Told(f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}")
 
 
 class Grid:
@@ -131,8 +132,8 @@ class Tile(Pressable):
         self.name = self.key_ = head.key
         self.head = head
         self.grid = grid
-        facts = [players(head.seats), f"{head.minutes} min", *(["real time"] if head.realtime else [])]
-        self.facts = " · ".join(facts)
+        said = "{players} · {minutes} min · real time" if head.realtime else "{players} · {minutes} min"
+        self.facts = Phrase(said, players(head.seats), head.minutes)
         self.waiting = False
         """Whether a match of this game can be resumed."""
         self.learned = head.key in look.settings.learned

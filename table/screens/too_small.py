@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from games.core.phrases import Phrase
 from sprites import palette
 from table.display import LEAST_SIZE
 from table.screen import Screen
 
-WORDS = f"This window is too small: from {LEAST_SIZE[0]} × {LEAST_SIZE[1]} on there is room for a table."
+WORDS = Phrase("This window is too small: from {wide} × {high} on there is room for a table.", *LEAST_SIZE)
 _SIZES = range(20, 8, -1)
 """Of the letters, in pixels, the best first."""
 
@@ -25,7 +26,7 @@ class TooSmallScreen(Screen):
         text, room = self.look.text, wide - wide // 10
         for px in _SIZES:
             lines = text.wrap(WORDS, px, room)
-            if len(lines) * text.height(px) <= high and all(text.width(word, px) <= room for word in WORDS.split()):
+            if len(lines) * text.height(px) <= high and text.longest(WORDS, px) <= room:
                 break
         top = max(0, (high - len(lines) * text.height(px)) // 2)
         for line in lines:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette
 from table.files import in_calendar, local_time
 from table.layout import layout
@@ -26,22 +27,22 @@ from table.widgets.widget import Label, Widget
 _DAY = 24 * 3600
 
 
-def ago(when: float, now: float) -> str:
+def ago(when: float, now: float) -> Words:
     """A time in everyday words: "5 minutes ago", "yesterday", "3 November"."""
     when, now = in_calendar(when), in_calendar(now)
     minutes, then, days = round((now - when) / 60), local_time(when), days_before(when, now)
     if minutes < 2:
-        return "just now"
+        return Phrase("just now")
     if minutes < 60:
-        return f"{minutes} minutes ago"
+        return Phrase("{minutes} minutes ago", minutes)
     if days == 0:
-        return "today"
+        return Phrase("today")
     if days == 1:
-        return "yesterday"
+        return Phrase("yesterday")
     if days < 7:
-        return f"{days} days ago"
+        return Phrase("{days} days ago", days)
     year = f" {then.tm_year}" if then.tm_year != local_time(now).tm_year else ""
-    return f"{then.tm_mday} {time.strftime('%B', then)}{year}"
+    return Told(f"{then.tm_mday} {time.strftime('%B', then)}{year}")
 
 
 def days_before(when: float, now: float) -> int:
@@ -50,26 +51,28 @@ def days_before(when: float, now: float) -> int:
     return max(0, math.ceil((midnight - in_calendar(when)) / _DAY))
 
 
-def called(saved: SavedMatch) -> str:
+def called(saved: SavedMatch) -> Words:
     """A match as offered: "Briscola · Hand 2 of 2 · 81 : 39 · yesterday"."""
-    return "".join(in_parts(saved))
+    title = layout.head_or_fault(saved.game).title
+    return Phrase("{game} · {standing} · {ago}", title, _standing(saved), _ago(saved))
 
 
-def in_parts(saved: SavedMatch) -> tuple[str, str]:
+def in_parts(saved: SavedMatch) -> tuple[Words, Words]:
     """The same in two parts, of which the first may be cut: the last is " · yesterday"."""
-    return f"{layout.head_or_fault(saved.game).title} · {_standing(saved)}", f" · {_ago(saved)}"
+    title = layout.head_or_fault(saved.game).title
+    return Phrase("{game} · {standing}", title, _standing(saved)), Phrase(" · {ago}", _ago(saved))
 
 
-def how_it_stands(saved: SavedMatch) -> str:
+def how_it_stands(saved: SavedMatch) -> Words:
     """The same where the game is known: "Hand 2 of 2 · 81 : 39 · yesterday"."""
-    return f"{_standing(saved)} · {_ago(saved)}"
+    return Phrase("{standing} · {ago}", _standing(saved), _ago(saved))
 
 
-def _ago(saved: SavedMatch) -> str:
+def _ago(saved: SavedMatch) -> Words:
     return ago(saved.when, time.time())
 
 
-def _standing(saved: SavedMatch) -> str:
+def _standing(saved: SavedMatch) -> Words:
     return told(saved.standing, {place: seat.name for place, seat in enumerate(saved.players, 1)})
 
 
@@ -83,7 +86,11 @@ def go_on(host: Host, store: MatchStore, saved: SavedMatch) -> bool:
         layout.load(saved.game)
         resumed = store.resume(saved.id)
     except (StoreError, LayoutError) as error:
-        host.push(DialogScreen(host, "This match cannot be resumed now", str(error), (("Back", lambda: None),)))
+        host.push(
+            DialogScreen(
+                host, Phrase("This match cannot be resumed now"), Told(str(error)), ((Phrase("Back"), lambda: None),)
+            )
+        )
         return False
     host.sit_down(resumed.setup)
     screen = GameScreen(host, Session(resumed.setup, resumed.match, resumed.kept))
@@ -108,7 +115,7 @@ class UnfinishedScreen(Page):
         self.fill()
         super().entered()
 
-    def store_mended(self, words: str) -> None:
+    def store_mended(self, words: Words) -> None:
         self.fill()
 
     def fill(self) -> None:
@@ -117,23 +124,23 @@ class UnfinishedScreen(Page):
         listed = sorted([*offered, *self._removed], key=lambda saved: saved.when, reverse=True)
         rows: list[Row | Widget] = [Row(self._line(saved), 8, "spread") for saved in listed]
         if not rows:
-            rows = [Label(self.look, "There is no unfinished match.", 19)]
-        head: list[Row | Widget] = [Label(self.look, "Unfinished matches", 30, weight="bold")]
+            rows = [Label(self.look, Phrase("There is no unfinished match."), 19)]
+        head: list[Row | Widget] = [Label(self.look, Phrase("Unfinished matches"), 30, weight="bold")]
         if self.matches.trouble:
-            head.append(Label(self.look, self.matches.trouble, 17, colour=palette.ERROR))
+            head.append(Label(self.look, Told(self.matches.trouble), 17, colour=palette.ERROR))
             self.matches.trouble = None
-        self.build(head, rows, [Row((Button(self.look, "Back", self.host.pop, icon="left"),))])
+        self.build(head, rows, [Row((Button(self.look, Phrase("Back"), self.host.pop, icon="left"),))])
 
     def _line(self, saved: SavedMatch) -> tuple[Widget, ...]:
         if saved in self._removed:
             told = Button(self.look, called(saved), lambda: None)
             told.enabled = False
-            return told, self._button("Bring back", f"back-{saved.id}", lambda: self.restore(saved))
+            return told, self._button(Phrase("Bring back"), f"back-{saved.id}", lambda: self.restore(saved))
         resume = Button(self.look, called(saved), lambda: self.resume(saved), icon="play")
         resume.name = f"resume-{saved.id}"
-        return resume, self._button("Remove", f"remove-{saved.id}", lambda: self.remove(saved))
+        return resume, self._button(Phrase("Remove"), f"remove-{saved.id}", lambda: self.remove(saved))
 
-    def _button(self, said: str, name: str, act: Callable[[], None]) -> Button:
+    def _button(self, said: Words, name: str, act: Callable[[], None]) -> Button:
         button = Button(self.look, said, act, least=100)
         button.name = name
         return button
@@ -147,7 +154,7 @@ class UnfinishedScreen(Page):
         try:
             self.matches.remove(saved.id)
         except StoreError as error:
-            self.notify(str(error))
+            self.notify(Told(str(error)))
             return
         self._removed.append(saved)
         self.fill()
@@ -158,7 +165,7 @@ class UnfinishedScreen(Page):
         try:
             self.matches.restore(saved.id)
         except StoreError as error:
-            self.notify(str(error))
+            self.notify(Told(str(error)))
             return
         self._removed.remove(saved)
         self.fill()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from games.core.phrases import Words
 from table.game.film_strip import FilmFrame
 from table.game.filming import Filming
 from table.game.match_screen import MatchScreen
@@ -28,6 +29,6 @@ class ViewerScreen(MatchScreen):
         self.filming = Filming(showing, film, reel, eyes, papers, small, watch)
         super().__init__(showing, (self.filming,))
 
-    def take_file(self, path: Path) -> str:
+    def take_file(self, path: Path) -> Words:
         """Make way for the film of another record."""
         return show(path, lambda watch: self.host.swap(ViewerScreen(self.host, watch)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from table.overlays.dialog import DialogScreen
 from table.screen import Host
 from table.store.faults import StoreError
@@ -12,7 +13,7 @@ from table.store.person import Person
 from table.store.summary import Summary
 
 
-def ask_whose(host: Host, people: People, matches: Sequence[Summary], done: Callable[[str], None]) -> bool:
+def ask_whose(host: Host, people: People, matches: Sequence[Summary], done: Callable[[Words], None]) -> bool:
     """Ask the first person, if there is anything to ask; whether there is. ``done``: called with a line about what went
     wrong, empty where nothing did."""
     found = people.unclaimed(matches)
@@ -23,20 +24,22 @@ def ask_whose(host: Host, people: People, matches: Sequence[Summary], done: Call
     def answer(*, theirs: bool) -> None:
         done(_claimed(people, person, theirs=theirs))
 
-    words = "1 match was" if count == 1 else f"{count} matches were"
     answers = (
-        ("Not now", lambda: None),
-        (f"Yes, {person.name}'s", lambda: answer(theirs=True)),
-        ("No, a guest's", lambda: answer(theirs=False)),
+        (Phrase("Not now"), lambda: None),
+        (Phrase("Yes, {name}'s", person.name), lambda: answer(theirs=True)),
+        (Phrase("No, a guest's"), lambda: answer(theirs=False)),
     )  # fmt: skip
-    said = f"{words} played here alone before anybody had a name."
-    host.push(DialogScreen(host, f"Was that {person.name}?", said, answers, escape=0))
+    said = Phrase(
+        "{count} match was played here alone before anybody had a name.", count,
+        many="{count} matches were played here alone before anybody had a name.",
+    )  # fmt: skip
+    host.push(DialogScreen(host, Phrase("Was that {name}?", person.name), said, answers, escape=0))
     return True
 
 
-def _claimed(people: People, person: Person, *, theirs: bool) -> str:
+def _claimed(people: People, person: Person, *, theirs: bool) -> Words:
     try:
         people.claim(person, theirs=theirs)
     except StoreError as error:
-        return str(error)
-    return ""
+        return Told(str(error))
+    return EMPTY

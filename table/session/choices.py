@@ -9,6 +9,7 @@ from typing import Any
 
 from games.core.cards import FRENCH, parse_card
 from games.core.options import Options, Value, spell_value
+from games.core.phrases import Told, Words
 from games.core.registry import rules
 
 HIDDEN = {"action_cap"}
@@ -16,12 +17,12 @@ HIDDEN = {"action_cap"}
 _CARD = re.compile(r"(?:10|[2-9ajqkAJQK])[shdc]")
 
 
-def value_words(value: Value) -> str:
+def value_words(value: Value) -> Words:
     """An option's value as people read it: cards with their suit, words without underscores."""
     text = spell_value(value)
     if _CARD.fullmatch(text):
-        return parse_card(text).mark
-    return text.replace("_", " ").capitalize()
+        return Told(parse_card(text).mark)
+    return Told(text.replace("_", " ").capitalize())
 
 
 def choices_of(key: str) -> tuple[str, ...]:

@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.core.common import Concede
 from games.core.match import Match
-from games.core.phrases import Phrase
-from games.core.rules import Line
+from games.core.phrases import EMPTY, Phrase, Told, Words, row
 from table.setup import Setup
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_ORDINALS = (
+    Phrase("first"), Phrase("second"), Phrase("third"), Phrase("fourth"),
+    Phrase("fifth"), Phrase("sixth"), Phrase("seventh"), Phrase("eighth"),
+)  # fmt: skip
 _ROWS = 5
+ToldLine = tuple[Words, tuple[Words, ...], str]
+"""The words, values and kind of a line of a score sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedMatch:
     """One of the two matches: its sums, the sides' names, which of them won (from 0), whose cards one held."""
 
-    lines: tuple[Line, ...]
-    names: tuple[str, ...]
+    lines: tuple[ToldLine, ...]
+    names: tuple[Words, ...]
     won: tuple[int, ...]
-    cards: str
+    cards: Words
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Both matches; the figure of what play made, empty where scores count nothing, and what it says in words."""
+    """Both matches; the figure of what play made, empty where scores count nothing, and what it says, about the seats
+    of the later one."""
 
     before: ComparedMatch
     now: ComparedMatch
     changed: bool
-    figure: str
-    words: str
+    figure: Told
+    words: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +61,14 @@ class Sat:
         """Whether a seat is among the winners."""
         return self.match.outcome is not None and seat in self.match.outcome.winners
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: int) -> Words:
         """What a seat is called: a lone person is "You"."""
-        return "You" if seat == self.you else self.setup.seats[self.match.seating()[seat - 1] - 1].name
+        return Phrase("You") if seat == self.you else self.names[seat]
+
+    @property
+    def names(self) -> Mapping[int, Told]:
+        """The players' names, by seat."""
+        return {seat: Told(self.setup.seats[place - 1].name) for seat, place in enumerate(self.match.seating(), 1)}
 
     @property
     def you(self) -> int | None:
@@ -104,79 +115,116 @@ def _shift(before: Setup, now: Setup) -> int | None:
 
 def _held(sat: Sat, seat: int) -> ComparedMatch:
     """The sums of a match, a column for each side."""
-    match, names = sat.match, {each: sat.name(each) for each in range(sat.match.seats + 1) if each}
-    you = sat.you
+    match = sat.match
     sides = match.rules.sides(match.seats)
 
-    def told(words: str) -> str:
-        return words.told(names, you) if isinstance(words, Phrase) else words
+    def told(words: Phrase | str) -> Told:
+        return words.told(sat.names, sat.you) if isinstance(words, Phrase) else Told(words)
 
-    lines: list[Line] = []
-    heading = ""
+    lines: list[ToldLine] = []
+    heading = EMPTY
     for line in match.sheet():
         if line.kind == "head":
             heading = told(line.words)
         elif line.kind == "sum" and len(line.values) == len(sides):
-            lines.append(Line(Phrase(heading or told(line.words)), tuple(map(told, line.values)), "sum"))
-            heading = ""
+            lines.append((heading or told(line.words), tuple(map(told, line.values)), "sum"))
+            heading = EMPTY
     lines = lines[-_ROWS:]
     if not lines:
-        scores = tuple(str(sat.score(side[0])) for side in sides)
-        lines = [Line(Phrase("Score"), scores, "sum")]
-    columns = tuple(" & ".join(names[each] for each in side) for side in sides)
+        scores = tuple(Told(str(sat.score(side[0]))) for side in sides)
+        lines = [(Phrase("Score"), scores, "sum")]
+    columns = tuple(row([sat.name(each) for each in side], "{some} & {other}", "{some} & {other}") for side in sides)
     won = tuple(number for number, side in enumerate(sides) if any(sat.won(each) for each in side))
-    head = Line(Phrase(""), columns, "head")
-    return ComparedMatch((head, *lines), columns, won, f"{names[seat]} held the {_ORDINALS[seat - 1]} seat’s cards.")
+    head: ToldLine = (EMPTY, columns, "head")
+    held = Phrase(
+        "{who:@} held the {which} seat’s cards.", seat, _ORDINALS[seat - 1], you="You held the {which} seat’s cards."
+    )
+    return ComparedMatch((head, *lines), columns, won, told(held))
 
 
-def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[str, str]:
+def _same_seat(before: Sat, now: Sat, seat: int) -> tuple[Told, Phrase]:
     """The same cards for the same player."""
-    who = now.name(seat)
-    if _unit(now) is None:
-        return "", _twice(who, before.won(seat), now.won(seat))
-    more = _better(now, now.score(seat) - before.score(seat))
-    if not more:
-        return "±0", f"{who} did as well with the same cards as before."
-    return _signed(more), f"{who} had {abs(more)} {_word(now, more)} {_unit(now)} than before with the same cards."
+    unit = _unit(now)
+    if unit is None:
+        return EMPTY, _twice(seat, before.won(seat), now.won(seat))
+    gain = _better(now, now.score(seat) - before.score(seat))
+    if not gain:
+        said = "{who:@} did as well with the same cards as before.", "You did as well with the same cards as before."
+        return Told("±0"), Phrase(said[0], seat, you=said[1])
+    said = (
+        "{who:@} had {gain} than before with the same cards.", "You had {gain} than before with the same cards."
+    )  # fmt: skip
+    return _signed(gain), Phrase(said[0], seat, _gain(now, gain, unit), you=said[1])
 
 
-def _twice(who: str, first: bool, second: bool) -> str:
+def _twice(seat: int, first: bool, second: bool) -> Phrase:
     """Where only who won counts."""
-    if first == second:
-        return f"{who} {'won' if second else 'lost'} with the same cards both times."
-    return f"{who} {'won' if second else 'lost'} this time with the same cards."
+    if first and second:
+        said = "{who:@} won with the same cards both times.", "You won with the same cards both times."
+    elif second:
+        said = "{who:@} won this time with the same cards.", "You won this time with the same cards."
+    elif first:
+        said = "{who:@} lost this time with the same cards.", "You lost this time with the same cards."
+    else:
+        said = "{who:@} lost with the same cards both times.", "You lost with the same cards both times."
+    return Phrase(said[0], seat, you=said[1])
 
 
-def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[str, str]:
+_EITHER = {
+    2: (
+        "{who:@} won with either seat’s cards: that was play.",
+        "You won with either seat’s cards: that was play.",
+    ),
+    1: (
+        "{who:@} won with one seat’s cards and lost with the other’s: that was the cards.",
+        "You won with one seat’s cards and lost with the other’s: that was the cards.",
+    ),
+    0: (
+        "{who:@} lost with either seat’s cards: that was play.",
+        "You lost with either seat’s cards: that was play.",
+    ),
+}  # fmt: skip
+"""By how often somebody won with two seats' cards."""
+
+
+def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Told, Phrase]:
     """Two seats' cards, each played by both: whoever did better with both owes it to play."""
-    who = now.name(mine)
-    first, second = now.name(then), before.name(mine)
-    if _unit(now) is None:
-        ahead = before.won(then) + now.won(mine)
-        words = {
-            2: f"{who} won with either seat’s cards: that was play.",
-            1: f"{who} won with one seat’s cards and lost with the other’s: that was the cards.",
-            0: f"{who} lost with either seat’s cards: that was play.",
-        }
-        return "", words[ahead]
+    unit = _unit(now)
+    if unit is None:
+        said = _EITHER[before.won(then) + now.won(mine)]
+        return EMPTY, Phrase(said[0], mine, you=said[1])
     one = _better(now, before.score(then) - now.score(then))
     two = _better(now, now.score(mine) - before.score(mine))
-    rivals = first if first == second else f"{first} and {second}"
+    rivals = row(list(dict.fromkeys([now.name(then), before.name(mine)])))
     if one == two == 0:
-        return "±0", f"{who} and {rivals} did equally well with either seat’s cards."
-    unit = _unit(now)
+        said = (
+            "{who:@} and {rivals} did equally well with either seat’s cards.",
+            "You and {rivals} did equally well with either seat’s cards.",
+        )  # fmt: skip
+        return Told("±0"), Phrase(said[0], mine, rivals, you=said[1])
     if one == two:
-        alike = f"{who} had {abs(one)} {_word(now, one)} {unit} than {rivals} with either seat’s cards."
-        return _signed(one), alike
-    parts = " and ".join(
-        f"{abs(gain)} {_word(now, gain)} {unit} with the {_ORDINALS[seat - 1]} seat’s cards" if gain else
-        f"as many with the {_ORDINALS[seat - 1]} seat’s cards"
+        said = (
+            "{who:@} had {gain} than {rivals} with either seat’s cards.",
+            "You had {gain} than {rivals} with either seat’s cards.",
+        )  # fmt: skip
+        return _signed(one), Phrase(said[0], mine, _gain(now, one, unit), rivals, you=said[1])
+    parts = [
+        Phrase("{gain} with the {which} seat’s cards", _gain(now, gain, unit), _ORDINALS[seat - 1]) if gain else
+        Phrase("as many with the {which} seat’s cards", _ORDINALS[seat - 1])
         for gain, seat in sorted(((one, then), (two, mine)), key=lambda pair: pair[1])
-    )  # fmt: skip
-    return _signed((one + two) / 2), f"Compared with {rivals}, {who if who != 'You' else 'you'} had {parts}."
+    ]  # fmt: skip
+    words = Phrase("Compared with {rivals}, {who:@} had {parts}.", rivals, mine, row(parts))
+    return _signed((one + two) / 2), words
 
 
-def _unit(sat: Sat) -> str | None:
+def _gain(sat: Sat, gain: int, unit: Phrase) -> Phrase:
+    """ "3 more points"; fewer is worse, or better where the lowest score wins."""
+    if (gain > 0) != sat.match.rules.fewest(sat.match.options):
+        return Phrase("{count} more {unit}", abs(gain), unit)
+    return Phrase("{count} fewer {unit}", abs(gain), unit)
+
+
+def _unit(sat: Sat) -> Phrase | None:
     """What scores count; None where they say no more than who won."""
     return sat.match.rules.unit(sat.match.options)
 
@@ -186,10 +234,6 @@ def _better(sat: Sat, more: int) -> int:
     return -more if sat.match.rules.fewest(sat.match.options) else more
 
 
-def _word(sat: Sat, gain: float) -> str:
-    return "more" if (gain > 0) != sat.match.rules.fewest(sat.match.options) else "fewer"
-
-
-def _signed(number: float) -> str:
+def _signed(number: float) -> Told:
     shown = f"{abs(number):.1f}".removesuffix(".0")
-    return f"{'+' if number > 0 else '−' if number < 0 else '±'}{shown}"
+    return Told(f"{'+' if number > 0 else '−' if number < 0 else '±'}{shown}")

@@ -180,8 +180,8 @@ class Lesson:
     """A lesson: how it is set up and its steps."""
 
     key: str
-    title: str
-    goal: str
+    title: Phrase
+    goal: Phrase
     minutes: int
     seats: int
     learner: int

@@ -77,8 +77,8 @@ def read(document: Document, text: str) -> Lesson:
         raise document.error(("steps",), "expected at least one step")
     lesson = Lesson(
         key=key,
-        title=reader.text(("title",)),
-        goal=reader.text(("goal",)),
+        title=Phrase(reader.text(("title",))),
+        goal=Phrase(reader.text(("goal",))),
         minutes=reader.whole(("minutes",), 1, 3),
         seats=seats,
         learner=reader.whole(("learner",), 1, seats),

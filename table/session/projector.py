@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.core.phrases import Phrase
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from games.core.rules import TABLE
 from table.session.film import Film
 from table.session.session import Session
@@ -29,11 +29,11 @@ class FilmSession(Session):
     def watched(self) -> tuple[int, ...]:
         return tuple(range(1, len(self.choices) + 1))
 
-    def called(self, seat: int) -> str:
-        return "You" if seat and seat == self.you else self.name(seat)
+    def called(self, seat: int) -> Told:
+        return Told("You") if seat and seat == self.you else self.name(seat)
 
-    def words(self, text: str) -> str:
-        return text.told(self.names, self.you or None, self.deck) if isinstance(text, Phrase) else text
+    def words(self, text: Phrase | str) -> Told:
+        return text.told(self.names, self.you or None, self.deck) if isinstance(text, Phrase) else Told(text)
 
     def wind(self, to: int) -> None:
         """Show another position: the next one is played, any other laid out."""
@@ -52,14 +52,14 @@ class FilmSession(Session):
         self.clock.now = film.entries[to - 1].at if to else 0.0
 
     @property
-    def tie(self) -> str:
+    def tie(self) -> Words:
         """A near tie that has just been seen, in words; empty where there was none."""
         found = self.film.tie(self.at)
         if found is None:
-            return ""
+            return EMPTY
         first, second, ms = found
         after = "you" if second == self.you else self.name(second)
-        return f"{self.called(first)}, {ms} ms before {after}"
+        return Phrase("{called}, {ms} ms before {after}", self.called(first), ms, after)
 
 
 class FilmViewpoint(Viewpoint):

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from games.core.match import Match
+from games.core.phrases import Phrase, Words
 from table.setup import Setup
 from table.store.records import record_of
 
@@ -24,7 +25,7 @@ class RecordFile:
         """Which file it is (device and number), and the length at which we left it."""
         self._given_up = False
 
-    def write(self, match: Match) -> str | None:
+    def write(self, match: Match) -> Words | None:
         """Add what is new; one line if that fails."""
         if self._given_up:
             return None
@@ -38,7 +39,9 @@ class RecordFile:
                 self._add("a", "".join(f"{taken}\n" for taken in match.entries[self._written :]) + foot)
         except OSError as error:
             self._given_up = True
-            return f"The record {self.path.name} is no longer written: {error.strerror or error}."
+            return Phrase(
+                "The record {file} is no longer written: {fault}.", self.path.name, str(error.strerror or error)
+            )
         self._written = len(match.entries)
         return None
 

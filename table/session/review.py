@@ -15,7 +15,7 @@ from games.core.controller import Controller
 from games.core.events import Event
 from games.core.match import Match, Rewound, Taken
 from games.core.notation import Action
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Told
 from games.core.rules import TABLE, Deal, TableAction, View
 from games.core.search import Estimate, Worths
 from table.session.questions import Rate
@@ -278,6 +278,6 @@ class Reviewer:
         return Phrase("{other} {effect}", name, bad[0].words) if bad and name is not None else None
 
 
-def figure(gap: float) -> str:
+def figure(gap: float) -> Told:
     """A difference as people say it: whole, unless it is small."""
-    return f"{gap:.0f}" if gap >= 2 else f"{gap:.1f}"
+    return Told(f"{gap:.0f}") if gap >= 2 else Told(f"{gap:.1f}")

@@ -13,7 +13,7 @@ from games.core.controller import Controller
 from games.core.events import Event
 from games.core.match import Match, Rewound, Taken
 from games.core.notation import Action, read
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, Told, Words
 from games.core.reach import RealtimeBot
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
@@ -74,7 +74,7 @@ class Session:
         """Real-time games begin at the start signal (James Bond R2)."""
         self.paused = False
         self.gate: Gate | None = None
-        self.trouble: str | None = None
+        self.trouble: Words | None = None
         self.deck: Deck = FRENCH
         """The deck that names cards, ranks and suits."""
         self.choices = tuple(setup.seats[person - 1] for person in self.match.seating())
@@ -280,24 +280,24 @@ class Session:
         """Who sits at a seat."""
         return self.choices[seat - 1]
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: int) -> Told:
         """The name of a seat; the table itself has none."""
-        return self.choices[seat - 1].name if seat != TABLE else "The table"
+        return Told(self.choices[seat - 1].name if seat != TABLE else "The table")
 
-    def called(self, seat: int) -> str:
+    def called(self, seat: int) -> Told:
         """What a seat is called at the table: a lone person is "You"."""
-        return "You" if self.people == (seat,) else self.name(seat)
+        return Told("You") if self.people == (seat,) else self.name(seat)
 
     @cached_property
     def names(self) -> Mapping[int, str]:
         """Everybody's name, by seat."""
         return {seat: self.name(seat) for seat in range(len(self.choices) + 1)}
 
-    def words(self, text: str) -> str:
+    def words(self, text: Phrase | str) -> Told:
         """A sentence of the game in the form told to the people at this table: a lone person is "you"."""
         if isinstance(text, Phrase):
             return text.told(self.names, self.people[0] if len(self.people) == 1 else None, self.deck)
-        return text
+        return Told(text)
 
     def view(self, seat: int) -> View[Any, Any]:
         """The match as a seat sees it."""
@@ -310,10 +310,10 @@ class Session:
         """Whether the last action is not on disk yet; in games of turns none is taken before it is."""
         return self.kept is not None and not self.match.rules.realtime and not self.kept.settled
 
-    def take_trouble(self) -> str | None:
+    def take_trouble(self) -> Words | None:
         """A message about keeping the match, given once."""
         if self.kept is not None and self.kept.trouble is not None:
-            self.trouble, self.kept.trouble = self.kept.trouble, None
+            self.trouble, self.kept.trouble = Told(self.kept.trouble), None
         trouble, self.trouble = self.trouble, None
         return trouble
 

@@ -10,6 +10,7 @@ from games.core.cards import SUITS, Card
 from games.core.controller import Group
 from games.core.events import Event, Moved, Spot, Turned
 from games.core.options import Options
+from games.core.phrases import Words
 from games.core.rules import TABLE, Rules
 from table.session.session import Session
 
@@ -79,7 +80,7 @@ class Viewpoint:
         """What everybody sees on the piles: whose markers, and how many."""
         return self._session.controller.stacks(self._session.view(TABLE))
 
-    def notes(self) -> Mapping[Spot, str]:
+    def notes(self) -> Mapping[Spot, Words]:
         """What everybody reads at the piles."""
         session = self._session
         return {spot: session.words(words) for spot, words in session.controller.notes(session.view(TABLE)).items()}

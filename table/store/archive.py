@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from games.core.phrases import Phrase
 from table import box
 from table.setup import Setup
 from table.store import lists, rows
@@ -46,8 +47,10 @@ class Archive:
             found, damaged = self._summaries()
             left = len(damaged)
             if left:
-                matches = "1 match is" if left == 1 else f"{left} matches are"
-                self.store.trouble = f"{matches} not counted: {box.CALLED} stats --rebuild reads them again."
+                self.store.trouble = Phrase(
+                    "{count} match is not counted: {program} stats --rebuild reads them again.", left, box.CALLED,
+                    many="{count} matches are not counted: {program} stats --rebuild reads them again.",
+                )  # fmt: skip
         return self.people.by_name(found)
 
     def players(self, matches: Sequence[Summary]) -> dict[str, str]:

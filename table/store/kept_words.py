@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.core.cards import FRENCH, Card, Deck, parse_card
-from games.core.phrases import Phrase
+from games.core.phrases import EMPTY, Phrase, Told
 from table.files import drawable
 
 MOST, LONGEST = 1_500, 400
@@ -26,15 +26,15 @@ def spell(phrase: Phrase, places: Mapping[int, int]) -> str:
     return text if len(text) <= MOST else ""
 
 
-def told(text: str, names: Mapping[int, str], deck: Deck = FRENCH) -> str:
+def told(text: str, names: Mapping[int, str], deck: Deck = FRENCH) -> Told:
     """The words of a kept text. ``names``: of the players, by place."""
     if not text.startswith(f'["{_PHRASE}",'):
-        return drawable(text, LONGEST)
+        return Told(drawable(text, LONGEST))
     try:
         phrase = _read(json.loads(text), 0)
-        return drawable(phrase.told(names, None, deck), LONGEST) if isinstance(phrase, Phrase) else ""
+        return Told(drawable(phrase.told(names, None, deck), LONGEST)) if isinstance(phrase, Phrase) else EMPTY
     except (ValueError, TypeError, LookupError, RecursionError, StopIteration):
-        return ""  # nobody but this program writes such a text, and it was changed
+        return EMPTY  # nobody but this program writes such a text, and it was changed
 
 
 def _spelled(value: Any, places: Mapping[int, int]) -> Any:

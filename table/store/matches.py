@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from games.core.phrases import Phrase, Told, Words
 from table.setup import Setup
 from table.store.claims import Claims, claim_of
 from table.store.doors import Doors
@@ -53,7 +54,7 @@ class MatchStore:
         """Those that have been read; the store says which of them still hold."""
         self._ahead = 0
         """The last row that was read ahead."""
-        self.trouble: str | None = None
+        self.trouble: Words | None = None
         """One line for the window, about something that could not be read."""
         self._path = folder / FILE
         self.now = now
@@ -71,9 +72,9 @@ class MatchStore:
         self._looked = False
 
     def _hear(self, words: str) -> None:
-        self.trouble, self._news = words or self.trouble, True
+        self.trouble, self._news = Told(words) or self.trouble, True
 
-    def take_trouble(self) -> str | None:
+    def take_trouble(self) -> Words | None:
         """The line that is to be shown, once."""
         trouble, self.trouble = self.trouble, None
         return trouble
@@ -116,7 +117,7 @@ class MatchStore:
         kept = Kept(uid, found.head.setup, self.writer, self.claims, self.now)
         kept.take_up(found.head, found.chain.cut(len(match.entries)), answers)
         if not (found.whole and all_taken):
-            kept.trouble = "This match was damaged: it continues from where it could be read."
+            kept.trouble = Phrase("This match was damaged: it continues from where it could be read.")
         return Resumed(found.head.setup.playable, match, kept)
 
     def _claim(self, uid: str) -> None:
@@ -167,7 +168,7 @@ class MatchStore:
                     broken.append(uid)
                 if uid not in self._told:
                     self._told.add(uid)
-                    self.trouble = self.trouble or str(error)
+                    self.trouble = self.trouble or Told(str(error))
         self.check_broken(broken)
         return found
 
@@ -187,9 +188,9 @@ class MatchStore:
         try:
             return self._mended(lambda: self._answer(question, otherwise))
         except MendingError as error:
-            self.trouble = self.trouble or str(error)
+            self.trouble = self.trouble or Told(str(error))
         except StoreError as error:
-            self.trouble = str(error)
+            self.trouble = Told(str(error))
         return otherwise
 
     def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
@@ -228,7 +229,7 @@ class MatchStore:
             if self._mends >= _MENDS:
                 raise
             self._mends += 1
-            self.trouble = self.writer.mend(damage, wait=self.patient) or self.trouble
+            self.trouble = Told(self.writer.mend(damage, wait=self.patient)) or self.trouble
             return attempt()
 
     def _saved(self, connection: sqlite3.Connection, uid: str) -> SavedMatch:
@@ -313,7 +314,7 @@ class MatchStore:
                 wanted = older or (wanted and journals.waiting(connection, folder))
         if wanted:
             with self.writing() as connection, transaction(connection):
-                self.trouble = journals.take_over(connection, folder) or self.trouble
+                self.trouble = Told(journals.take_over(connection, folder)) or self.trouble
 
     def _compare(self) -> None:
         """BehindError where a copy holds more than the store; a window is told when that was mended."""

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from games.core.match import Match
+from games.core.phrases import Phrase, Told, Words
 from table.setup import Setup
 from table.store.answers import AnswerTimes
 from table.store.chain import Chain
@@ -23,7 +24,7 @@ class Kept:
     """One match in the store while it is played. Trouble is reported, not raised: play goes on without a disk."""
 
     def __init__(self, uid: str, setup: Setup, writer: Writer, claims: Claims, now: Callable[[], float]) -> None:
-        self.trouble: str | None = None
+        self.trouble: Words | None = None
         """One line for the window, when something could not be written."""
         self.on_disk = 0
         """How many actions are certainly on disk."""
@@ -125,11 +126,12 @@ class Kept:
         if state.ended:
             self._claims.release(claim_of(self._uid))  # it can be removed while its table still stands
         if told or self._told:
-            self.trouble = told or "The match is kept on disk again."
+            self.trouble = Told(told) if told else Phrase("The match is kept on disk again.")
         self._told = ""
 
     def failed(self, why: str) -> None:
         """The latest state is not on disk; the next action tries again."""
         self._waiting = self.on_disk
         if why != self._told:
-            self.trouble = self._told = why
+            self._told = why
+            self.trouble = Told(why)

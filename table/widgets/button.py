@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from games.core.phrases import Words
 from sprites import palette
 from sprites.tint import CREAM
 from table.look import Look
@@ -40,7 +41,7 @@ class Button(Pressable):
     """A button with words and perhaps an icon; ``main``: the primary one, in gold."""
 
     def __init__(
-        self, look: Look, words: str, on_press: Callable[[], None], *, icon: str = "", main: bool = False,
+        self, look: Look, words: Words, on_press: Callable[[], None], *, icon: str = "", main: bool = False,
         least: float = 120, full: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(look, on_press)

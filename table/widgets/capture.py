@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
@@ -13,7 +14,7 @@ from table.widgets.field import BASE, HIGH, Field
 from table.widgets.widget import Point
 
 CAP = 44
-ASKS = "Press a key"
+ASKS = Phrase("Press a key")
 
 
 class Capture(Field):
@@ -21,7 +22,7 @@ class Capture(Field):
     nothing, Backspace removes the key (0)."""
 
     def __init__(
-        self, look: Look, label: str, cap: str, on_key: Callable[[int], None], *, colour: str = palette.MUTED,
+        self, look: Look, label: Words, cap: Told, on_key: Callable[[int], None], *, colour: str = palette.MUTED,
         share: float = 0.52,
     ) -> None:  # fmt: skip
         super().__init__(look, label, share)
@@ -73,7 +74,7 @@ class Capture(Field):
         if self.hovered and not self.waiting:
             colour = palette.mix(colour, "#ffffff", 0.35)
         surface.blit(look.atlas.key_cap(box.size, colour), box)
-        words = self.cap if not self.waiting else ASKS if self.label else "?"
+        words = self.cap if not self.waiting else ASKS if self.label else Told("?")
         face = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.9)).inflate(-look.length(8), 0)
         block = pen.block(look, words, BASE, face.width, weight="semibold", height=face.height)
         pen.write(look, surface, block, face, palette.DARK_TEXT, "center")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from games.core.phrases import Words
 from sprites import paper
 from table.look import Look
 from table.widgets import pen
@@ -19,7 +20,7 @@ _PAD, _HIGH = 10, 1.75
 class Chapter(Pressable):
     """One name. ``current``: whether that chapter is read now."""
 
-    def __init__(self, look: Look, words: str, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Look, words: Words, on_press: Callable[[], None]) -> None:
         super().__init__(look, on_press)
         self.words = words
         self.current = False

@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
+from games.core.phrases import Words
 from sprites import palette, paper
 from table.look import Look
 from table.widgets import pen
@@ -21,7 +22,7 @@ V = TypeVar("V")
 class Cell(NamedTuple):
     """One possibility: its words, an icon or none, and whether it is available now."""
 
-    words: str
+    words: Words
     icon: str = ""
     enabled: bool = True
 
@@ -31,7 +32,7 @@ class ChoiceField(Field, Generic[V]):
     do not fit get two lines, then more rows."""
 
     def __init__(
-        self, look: Look, label: str, values: Sequence[tuple[V, Cell]], value: V, on_change: Callable[[V], None],
+        self, look: Look, label: Words, values: Sequence[tuple[V, Cell]], value: V, on_change: Callable[[V], None],
         share: float = 0.36,
     ) -> None:  # fmt: skip
         super().__init__(look, label, share)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from games.core.phrases import EMPTY, Told, Words
 from sprites import palette, paper
 from table.look import Look
 from table.widgets import pen
@@ -22,7 +23,7 @@ class TextField(Field):
     Esc discards it. Text input (with its input methods) is on only while typing."""
 
     def __init__(
-        self, look: Look, label: str, text: str, on_change: Callable[[str], None], *, wide: float = 200,
+        self, look: Look, label: Words, text: str, on_change: Callable[[str], None], *, wide: float = 200,
         share: float = 0.36, most: int = MOST,
     ) -> None:  # fmt: skip
         """``most``: how many letters it takes."""
@@ -31,7 +32,7 @@ class TextField(Field):
         self.text = text
         self.on_change = on_change
         self.wide = wide
-        self.draft: str | None = None
+        self.draft: Told | None = None
         """The text being typed; None while no one is typing."""
         self._at = 0
         self._marked = False
@@ -54,7 +55,7 @@ class TextField(Field):
             self._begin()
 
     def _begin(self) -> None:
-        self.draft = self.text
+        self.draft = Told(self.text)
         self._mark()
         pygame.key.start_text_input()
 
@@ -88,9 +89,9 @@ class TextField(Field):
         if event.type == pygame.TEXTINPUT:
             clean = "".join(letter for letter in event.text if letter.isprintable() and letter not in "{}")
             if self._marked and clean:
-                self.draft, self._at, self._marked = "", 0, False
+                self.draft, self._at, self._marked = EMPTY, 0, False
             clean = clean[: self.most - len(self.draft)]
-            self.draft = self.draft[: self._at] + clean + self.draft[self._at :]
+            self.draft = Told(self.draft[: self._at] + clean + self.draft[self._at :])
             self._at += len(clean)
             return True
         if event.type != pygame.KEYDOWN:
@@ -103,12 +104,12 @@ class TextField(Field):
         elif event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self._mark()
         elif self._marked and event.key in {pygame.K_BACKSPACE, pygame.K_DELETE}:
-            self.draft, self._at, self._marked = "", 0, False
+            self.draft, self._at, self._marked = EMPTY, 0, False
         elif event.key == pygame.K_BACKSPACE and self._at:
-            self.draft = self.draft[: self._at - 1] + self.draft[self._at :]
+            self.draft = Told(self.draft[: self._at - 1] + self.draft[self._at :])
             self._at -= 1
         elif event.key == pygame.K_DELETE:
-            self.draft = self.draft[: self._at] + self.draft[self._at + 1 :]
+            self.draft = Told(self.draft[: self._at] + self.draft[self._at + 1 :])
         elif event.key in {pygame.K_LEFT, pygame.K_RIGHT}:
             self._marked = False
             self._at = max(0, min(len(self.draft), self._at + (1 if event.key == pygame.K_RIGHT else -1)))
@@ -121,7 +122,7 @@ class TextField(Field):
         """The gap between letters nearest to a point."""
         text, px = self.draft or "", self.look.px(BASE)
         goal = x - self.look.length(12) + self._scroll
-        return min(range(len(text) + 1), key=lambda at: abs(self.look.text.width(text[:at], px) - goal))
+        return min(range(len(text) + 1), key=lambda at: abs(self.look.text.width(Told(text[:at]), px) - goal))
 
     # -- drawing
 
@@ -137,12 +138,12 @@ class TextField(Field):
         surface.blit(look.atlas.rounded(box.size, look.length(8), fill, edge, max(1, look.length(2))), box)
         room = box.inflate(-2 * look.length(12), 0)
         if not typing:
-            words = pen.block(look, self.text, BASE, room.width, height=room.height)
+            words = pen.block(look, Told(self.text), BASE, room.width, height=room.height)
             pen.write(look, surface, words, room, self.ink(palette.TEXT))
             return
         assert self.draft is not None
         px = look.px(BASE)
-        caret = look.text.width(self.draft[: self._at], px)
+        caret = look.text.width(Told(self.draft[: self._at]), px)
         self._scroll = max(min(self._scroll, caret), caret - room.width + 2)
         clip = surface.get_clip()
         surface.set_clip(room.clip(clip))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette, paper
 from table.look import Look
 from table.widgets import pen
@@ -14,6 +15,7 @@ from table.widgets.widget import Point, Widget
 
 BASE = 19
 HIGH = 40
+ON, OFF = Phrase("On"), Phrase("Off")
 
 
 class Field(Widget):
@@ -21,7 +23,7 @@ class Field(Widget):
 
     focusable = True
 
-    def __init__(self, look: Look, label: str, share: float = 0.36) -> None:
+    def __init__(self, look: Look, label: Words, share: float = 0.36) -> None:
         super().__init__(look)
         self.label = label
         self.share = share
@@ -90,14 +92,14 @@ class Toggle(Field):
     """On or off."""
 
     def __init__(
-        self, look: Look, label: str, on: bool, on_change: Callable[[bool], None], share: float = 0.36
+        self, look: Look, label: Words, on: bool, on_change: Callable[[bool], None], share: float = 0.36
     ) -> None:
         super().__init__(look, label, share)
         self.on = on
         self.on_change = on_change
 
     def fit(self, width: int) -> tuple[int, int]:
-        words = max(self.look.text.width(word, self.look.px(BASE - 1), "semibold") for word in ("On", "Off"))
+        words = max(self.look.text.width(word, self.look.px(BASE - 1), "semibold") for word in (ON, OFF))
         high = max(self.look.length(32), self.look.text.height(self.look.px(BASE)) + self.look.length(4))
         return min(width, max(self.look.length(96), words + high + self.look.length(30))), high
 
@@ -129,7 +131,7 @@ class Toggle(Field):
         left = box.right - knob - look.length(3) if self.on else box.left + look.length(3)
         surface.blit(look.atlas.rounded((knob, knob), knob / 2, "#ffffff"), (left, box.top + look.length(3)))
         room = pygame.Rect(box.left if self.on else left + knob, box.top, box.width - knob - look.length(3), box.height)
-        words = pen.block(look, "On" if self.on else "Off", BASE - 1, room.width, weight="semibold", height=room.height)
+        words = pen.block(look, ON if self.on else OFF, BASE - 1, room.width, weight="semibold", height=room.height)
         pen.write(look, surface, words, room, palette.DARK_TEXT if self.on else palette.TEXT, "center")
 
     def _draw_box(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -139,7 +141,7 @@ class Toggle(Field):
         picture = look.atlas.box(box.height, inks.second if self.hovered else inks.first, tick)
         surface.blit(picture, box)
         room = pygame.Rect(box.left + box.height, box.top, box.width - box.height, box.height)
-        words = pen.block(look, "On" if self.on else "Off", BASE - 1, room.width, weight="semibold", height=room.height)
+        words = pen.block(look, ON if self.on else OFF, BASE - 1, room.width, weight="semibold", height=room.height)
         pen.write(look, surface, words, room, self.ink(palette.TEXT if self.on else palette.MUTED))
 
 
@@ -147,7 +149,7 @@ class Slider(Field):
     """A number between two ends, in steps; it is reported while the mouse drags it and settled when it comes up."""
 
     def __init__(
-        self, look: Look, label: str, value: int, ends: tuple[int, int], on_change: Callable[[int], None], *,
+        self, look: Look, label: Words, value: int, ends: tuple[int, int], on_change: Callable[[int], None], *,
         step: int = 10, unit: str = " %", share: float = 0.36,
     ) -> None:  # fmt: skip
         super().__init__(look, label, share)
@@ -194,7 +196,7 @@ class Slider(Field):
 
     def track(self, box: pygame.Rect) -> tuple[int, int]:
         """Where the track begins and ends."""
-        room = self.look.text.width(f"{self.ends[1]}{self.unit}", self.look.px(BASE - 1), "semibold")
+        room = self.look.text.width(Told(f"{self.ends[1]}{self.unit}"), self.look.px(BASE - 1), "semibold")
         knob = self._knob()
         return box.left + knob // 2, box.right - room - knob // 2 - self.look.length(16)
 
@@ -218,5 +220,5 @@ class Slider(Field):
         colour = palette.GOLD if self.hovered or self.held else plain
         round_ = look.atlas.rounded((knob, knob), knob / 2, colour, palette.SHADE, max(1, look.length(1.5)))
         surface.blit(round_, (at - knob // 2, box.centery - knob // 2))
-        words = pen.block(look, f"{self.value}{self.unit}", BASE - 1, box.width, weight="semibold")
+        words = pen.block(look, Told(f"{self.value}{self.unit}"), BASE - 1, box.width, weight="semibold")
         pen.write(look, surface, words, box, self.ink(palette.TEXT), "right")

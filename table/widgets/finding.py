@@ -7,6 +7,7 @@ from itertools import groupby
 
 import pygame
 
+from games.core.phrases import EMPTY, Told
 from table.look import Look
 from table.widgets.entry import TextField
 from table.widgets.prose import LEADING, Prose, TextLine, TextRun
@@ -26,7 +27,7 @@ class FindLine(TextField):
     def __init__(
         self, look: Look, on_change: Callable[[str], None], on_step: Callable[[int], None], on_close: Callable[[], None]
     ) -> None:
-        super().__init__(look, "", "", on_change, wide=260, most=MOST)
+        super().__init__(look, EMPTY, "", on_change, wide=260, most=MOST)
         self.on_step = on_step
         self.on_close = on_close
 
@@ -120,8 +121,8 @@ def _boxes(look: Look, letters: Sequence[_Letter]) -> Found:
         if letter is None:
             continue
         row, piece, at = letter
-        left = piece.x + look.text.width(piece.words[:at], row.px, piece.weight)
-        right = piece.x + look.text.width(piece.words[: at + 1], row.px, piece.weight)
+        left = piece.x + look.text.width(Told(piece.words[:at]), row.px, piece.weight)
+        right = piece.x + look.text.width(Told(piece.words[: at + 1]), row.px, piece.weight)
         box = pygame.Rect(left, row.y, right - left, round(row.px * LEADING * 0.93))
         boxes[row.y] = boxes[row.y].union(box) if row.y in boxes else box
     return tuple(boxes.values())

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.cards import Card, parse_card
+from games.core.phrases import Told
 from sprites import paper
 from table.look import Look
 from table.text import SUITS
@@ -20,7 +21,7 @@ class Ladder(NamedTuple):
     """The cards and their numbers."""
 
     cards: tuple[Card, ...]
-    figures: tuple[str, ...]
+    figures: tuple[Told, ...]
 
     def high(self, look: Look, width: int) -> int:
         """How high a ladder is, in pixels."""
@@ -52,7 +53,7 @@ def read_ladder(block: str) -> Ladder:
     if len(lines) != 2:
         raise ValueError("expected a line of cards and a line of numbers")
     cards = tuple(parse_card(word[:-1] + SUITS.get(word[-1], word[-1])) for word in lines[0].split())
-    figures = tuple(lines[1].split())
+    figures = tuple(map(Told, lines[1].split()))
     if len(cards) != len(figures) or len(cards) < 2:
         raise ValueError("expected a number for each card, and two cards at least")
     return Ladder(cards, figures)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import pygame
 
+from games.core.phrases import EMPTY, Words
 from table.screen import Host, Screen
 from table.settings import PACE
 from table.widgets import pen, tips
@@ -145,7 +146,7 @@ class Page(Screen):
     def takes(self, event: pygame.event.Event) -> bool:
         return self.form.focus is not None and self.form.focus.typing
 
-    def notify(self, words: str) -> None:
+    def notify(self, words: Words) -> None:
         self.toast.say(words)
         self.stale = True
 
@@ -181,11 +182,11 @@ class Page(Screen):
     def explain(self) -> None:
         """Say what has the focus, or what the pointer is on, is for."""
         widget = self.form.focus if self.form.ringed else self.form.over
-        self.notify((self.meaning(widget) if widget is not None else "") or tips.NOTHING)
+        self.notify((self.meaning(widget) if widget is not None else EMPTY) or tips.NOTHING)
 
-    def meaning(self, widget: Widget) -> str:
+    def meaning(self, widget: Widget) -> Words:
         """What a widget of this page is for, in a line; empty where its own words say all."""
-        return ""
+        return EMPTY
 
     def key(self, event: pygame.event.Event) -> None:
         """A key that no widget wanted."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from games.core.phrases import Told, Words
 from sprites import palette, paper
 from sprites.tint import PLATE
 from table.look import Look
@@ -22,7 +23,7 @@ _ROUND = 0.17
 class Block:
     """Text set in lines for a certain width."""
 
-    lines: tuple[str, ...]
+    lines: tuple[Told, ...]
     px: int
     weight: str
     size: tuple[int, int]
@@ -31,7 +32,7 @@ class Block:
 
 
 def block(
-    look: Look, words: str, base: float, width: int, *, weight: str = "regular", height: int | None = None,
+    look: Look, words: Words, base: float, width: int, *, weight: str = "regular", height: int | None = None,
     leading: float = LEADING,
 ) -> Block:  # fmt: skip
     """Set the words at that text size: wrapped to the width, smaller if a word or the height requires it."""

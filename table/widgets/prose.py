@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from games.core.phrases import EMPTY, Told
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
@@ -43,7 +44,7 @@ Maker = Callable[[str], Figure | None]
 class Paragraph(NamedTuple):
     """One paragraph, heading (level 1 to 3) or list item (with its mark)."""
 
-    words: str
+    words: Told
     level: int = 0
     mark: str = ""
     depth: int = 0
@@ -61,7 +62,7 @@ class Paragraph(NamedTuple):
 class TextRun(NamedTuple):
     """Some words of a line, and their place."""
 
-    words: str
+    words: Told
     x: int
     weight: str
 
@@ -99,7 +100,7 @@ def parse(page: str) -> tuple[Paragraph, ...]:
         text = line.strip()
         if begun and text == "```":
             told = "\n".join(block)
-            parts.append(Paragraph("", table=told) if begun == TABLE else Paragraph("", ladder=read_ladder(told)))
+            parts.append(Paragraph(EMPTY, table=told) if begun == TABLE else Paragraph(EMPTY, ladder=read_ladder(told)))
             begun, open_ = "", False
             continue
         if begun:
@@ -113,19 +114,19 @@ def parse(page: str) -> tuple[Paragraph, ...]:
             open_ = False
         elif text.startswith("#"):
             level = len(text) - len(text.lstrip("#"))
-            parts.append(Paragraph(text.lstrip("# "), min(3, level)))
+            parts.append(Paragraph(Told(text.lstrip("# ")), min(3, level)))
             open_ = False
         elif (item := _ITEM.fullmatch(text)) and (item[1] in "-*•" or not open_ or parts[-1].listed):
             mark = "•" if item[1] in "-*•" else item[1]
-            parts.append(Paragraph(item[2], 0, mark, depth))
+            parts.append(Paragraph(Told(item[2]), 0, mark, depth))
             open_ = True
         elif (rule := _RULE.fullmatch(text)) and (not open_ or text.startswith("*")):
-            parts.append(Paragraph(rule[2], 0, rule[1]))
+            parts.append(Paragraph(Told(rule[2]), 0, rule[1]))
             open_ = True
         elif open_:
-            parts[-1] = parts[-1]._replace(words=f"{parts[-1].words} {text}")
+            parts[-1] = parts[-1]._replace(words=Told(f"{parts[-1].words} {text}"))
         else:
-            parts.append(Paragraph(text))
+            parts.append(Paragraph(Told(text)))
             open_ = True
     return tuple(parts)
 
@@ -149,7 +150,7 @@ class Prose(Widget):
 
     def column(self) -> int:
         """The widest a line may get, in pixels."""
-        sample = "the quick brown fox jumps over the lazy dog and goes on to the next round, "
+        sample = Told("the quick brown fox jumps over the lazy dog and goes on to the next round, ")
         px = self.look.px(self.base)
         return round(self.look.text.width(sample, px) * LETTERS / len(sample))
 
@@ -200,9 +201,9 @@ class Prose(Widget):
             if part.mark:
                 rule = part.mark.startswith("R")
                 weight = "semibold" if rule else "regular"
-                room = self.look.text.width("R00 " if rule else part.mark + "  ", px, weight)
+                room = self.look.text.width(Told("R00 " if rule else part.mark + "  "), px, weight)
                 room = max(room, round(px * 1.1))
-                mark = TextRun(part.mark, indent + (0 if rule else round(px * 0.2)), weight)
+                mark = TextRun(Told(part.mark), indent + (0 if rule else round(px * 0.2)), weight)
                 rows.append(TextLine((mark,), y, px, palette.GOLD, index))
                 indent += room
             weight = "bold" if part.level else "regular"
@@ -215,7 +216,7 @@ class Prose(Widget):
     def _wrap(self, words: str, px: int, width: int, weight: str) -> list[list[TextRun]]:
         """Words with bold and slanted runs (both shown heavier), in lines of pieces."""
         text = self.look.text
-        space = text.width(" ", px, weight)
+        space = text.width(Told(" "), px, weight)
         lines: list[list[TextRun]] = [[]]
         x = letters = 0
         for word in _words(words, weight):
@@ -228,7 +229,7 @@ class Prose(Widget):
             joint = " " if line else ""
             for bit, heft in word:
                 if line and line[-1].weight == heft:
-                    line[-1] = line[-1]._replace(words=line[-1].words + joint + bit)
+                    line[-1] = line[-1]._replace(words=Told(line[-1].words + joint + bit))
                 else:
                     line.append(TextRun(text.fit(bit, px, width, heft), x + (space if joint else 0), heft))
                 x = line[-1].x + text.width(line[-1].words, px, heft)
@@ -237,7 +238,7 @@ class Prose(Widget):
         return lines
 
 
-def _words(words: str, weight: str) -> list[list[tuple[str, str]]]:
+def _words(words: str, weight: str) -> list[list[tuple[Told, str]]]:
     """The words, each as bits of one weight."""
     runs: list[tuple[str, str]] = []
     at = 0
@@ -246,14 +247,14 @@ def _words(words: str, weight: str) -> list[list[tuple[str, str]]]:
         runs.append((match[1] or match[2] or match[3], "bold" if weight == "bold" else "semibold"))
         at = match.end()
     runs.append((words[at:], weight))
-    found: list[list[tuple[str, str]]] = []
+    found: list[list[tuple[Told, str]]] = []
     glued = False
     for run, heft in runs:
         for word in re.split(r"\s+", run) if run else ():
             if word and glued:
-                found[-1].append((word, heft))
+                found[-1].append((Told(word), heft))
             elif word:
-                found.append([(word, heft)])
+                found.append([(Told(word), heft)])
             glued = False
         glued = bool(run) and not run[-1].isspace()
     return found

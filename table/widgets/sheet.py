@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from games.core.rules import Line
+from games.core.phrases import Told, Words
 from sprites import paper
 from sprites.paper import RULE
 from table.look import Look
@@ -24,10 +24,18 @@ _WORDS = 300
 """The most that words beside values take before they wrap."""
 
 
+class SumsLine(NamedTuple):
+    """A line of a score sheet, with the words that are shown; ``kind`` as of ``games.core.rules.Line``."""
+
+    words: Words
+    values: tuple[Words, ...] = ()
+    kind: str = "row"
+
+
 class SetLine(NamedTuple):
     """One line set: its words, its values, and how high it is."""
 
-    line: Line
+    line: SumsLine
     words: pen.Block
     values: tuple[pen.Block, ...]
     high: int
@@ -36,7 +44,7 @@ class SetLine(NamedTuple):
 class SumsSheet(Widget):
     """``names``: of the sides, in the order of the columns; ``won``: the columns of the winners, from 0."""
 
-    def __init__(self, look: Look, lines: Sequence[Line], names: Sequence[str], won: Sequence[int] = ()) -> None:
+    def __init__(self, look: Look, lines: Sequence[SumsLine], names: Sequence[Words], won: Sequence[int] = ()) -> None:
         super().__init__(look)
         self.lines = [
             line._replace(values=tuple(names)) if line.kind == "head" and len(line.values) == len(names) else line
@@ -98,7 +106,7 @@ class SumsSheet(Widget):
             tall = max(block.size[1] for block in (words, *values))
             self._set.append(SetLine(line, words, values, tall + look.length(12 if line.kind == "head" else 7)))
 
-    def _value(self, words: str, width: int, weight: str) -> pen.Block:
+    def _value(self, words: Words, width: int, weight: str) -> pen.Block:
         one_line = self.look.text.height(self.look.px(BASE), weight)
         value = pen.block(self.look, words, BASE, width, weight=weight, height=one_line)
         if len(value.lines) > 1 or "…" in value.lines[0]:
@@ -137,8 +145,8 @@ class SumsSheet(Widget):
         if one.line.kind != "sum" or self.counted >= 1:
             return one.values
         return tuple(
-            pen.block(self.look, str(round(int(words) * self.counted)), BASE, self._widths[1], weight="semibold")
-            if words.isdigit()
+            pen.block(self.look, Told(str(round(int(words) * self.counted))), BASE, self._widths[1], weight="semibold")
+            if isinstance(words, str) and words.isdigit()
             else value
             for words, value in zip(one.line.values, one.values, strict=True)
         )

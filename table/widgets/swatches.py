@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 import pygame
 
+from games.core.phrases import Phrase, Words
 from sprites import felt, palette
 from table.look import Look
 from table.widgets.choice import Cell, ChoiceField
@@ -14,7 +15,11 @@ from table.widgets.choice import Cell, ChoiceField
 Kind = Literal["felt", "wood", "player"]
 _SIZES: dict[Kind, tuple[int, int]] = {"felt": (48, 48), "wood": (84, 34), "player": (24, 24)}
 COLOURS = ("sky", "orange", "pink", "lime", "lemon", "green", "mauve", "white")
-"""What the colours of players are called, in the palette's order."""
+"""The colours of players, in the palette's order."""
+COLOUR_WORDS: Mapping[str, Phrase] = {
+    "sky": Phrase("sky"), "orange": Phrase("orange"), "pink": Phrase("pink"), "lime": Phrase("lime"),
+    "lemon": Phrase("lemon"), "green": Phrase("green"), "mauve": Phrase("mauve"), "white": Phrase("white"),
+}  # fmt: skip
 _EDGE = "#8a6a2c"
 
 
@@ -22,7 +27,7 @@ class Swatches(ChoiceField[str]):
     """``values`` are felts, woods or colours of players, as ``kind`` says."""
 
     def __init__(
-        self, look: Look, label: str, values: Sequence[tuple[str, Cell]], value: str,
+        self, look: Look, label: Words, values: Sequence[tuple[str, Cell]], value: str,
         on_change: Callable[[str], None], kind: Kind,
     ) -> None:  # fmt: skip
         super().__init__(look, label, values, value, on_change, 0.3)

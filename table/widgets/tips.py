@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from games.core.phrases import Phrase, Told, Words
 from sprites import palette, slip
 from table.look import Look
 
@@ -20,7 +21,7 @@ STEP = 16
 """From one place to the next that is tried for a card, in u."""
 HOVER, FOCUS = 0.5, 1.0
 """Seconds that the pointer, or the focus, rests on a thing before it is explained."""
-NOTHING = "There is no word to explain here."
+NOTHING = Phrase("There is no word to explain here.")
 INK, TITLE_INK = "#2e2418", "#26386e"
 DARK = palette.DARK_TEXT
 
@@ -35,8 +36,8 @@ class Surface(Protocol):
 class Tip:
     """A card, set in type and placed."""
 
-    title: str
-    lines: tuple[str, ...]
+    title: Words
+    lines: tuple[Told, ...]
     rect: pygame.Rect
     tail: str
     """At which edge its tail is; empty if the thing is not beside it."""
@@ -44,7 +45,7 @@ class Tip:
 
 
 def placed(
-    look: Look, title: str, words: str, beside: pygame.Rect, within: pygame.Rect, avoid: Sequence[pygame.Rect],
+    look: Look, title: Words, words: Words, beside: pygame.Rect, within: pygame.Rect, avoid: Sequence[pygame.Rect],
     spare: Sequence[pygame.Rect] = (),
 ) -> Tip:  # fmt: skip
     """A card beside a thing, within the window, clear of what must not be covered; if there is no such place, over as
@@ -94,7 +95,7 @@ def _nearest_free(
     return best[1] if best is not None else None
 
 
-def _set(look: Look, title: str, words: str, room: int) -> tuple[tuple[str, ...], tuple[int, int]]:
+def _set(look: Look, title: Words, words: Words, room: int) -> tuple[tuple[Told, ...], tuple[int, int]]:
     """The lines, and the size of the card with its title."""
     px, head = look.px(TEXT), look.px(TITLE)
     lines = look.text.wrap(words, px, room)

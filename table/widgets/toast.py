@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from games.core.phrases import EMPTY, Words
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
@@ -16,12 +17,12 @@ class Toast:
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self.words = ""
+        self.words: Words = EMPTY
         self.colour = palette.TEXT
         self.left = 0.0
         """Seconds until it disappears."""
 
-    def say(self, words: str, colour: str = palette.TEXT, seconds: float = SECONDS) -> None:
+    def say(self, words: Words, colour: str = palette.TEXT, seconds: float = SECONDS) -> None:
         """Show that line."""
         self.words, self.colour, self.left = words, colour, seconds
 
@@ -37,7 +38,7 @@ class Toast:
         self.left -= dt
         if self.left > 0:
             return False
-        self.words = ""
+        self.words = EMPTY
         return True
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, base: float = 19) -> pygame.Rect:

@@ -7,6 +7,7 @@ from typing import ClassVar, TypeAlias
 
 import pygame
 
+from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import palette
 from table.look import Look
 from table.widgets import pen
@@ -100,7 +101,7 @@ class Label(Widget):
     flows = True
 
     def __init__(
-        self, look: Look, words: str, base: float = 19, *, colour: str = palette.TEXT, weight: str = "regular",
+        self, look: Look, words: Words, base: float = 19, *, colour: str = palette.TEXT, weight: str = "regular",
         align: str = "left", full: bool = False,
     ) -> None:  # fmt: skip
         """``full``: takes the whole width, as centred words need."""
@@ -129,10 +130,10 @@ class Label(Widget):
 class LineLabel(Label):
     """Words on one line, cut short where there is no room for all of them."""
 
-    def __init__(self, look: Look, words: str, base: float = 19, *, end: str = "") -> None:
+    def __init__(self, look: Look, words: Words, base: float = 19, *, end: Words = EMPTY) -> None:
         """``end``: more words, which are not cut as long as there is room for them."""
-        super().__init__(look, words + end, base)
-        self._end = end
+        super().__init__(look, Phrase("{words}{end}", words, end) if end else words, base)
+        self._parts = words, end
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.set_in(width).size
@@ -144,11 +145,10 @@ class LineLabel(Label):
     def set_in(self, width: int) -> pen.Block:
         """The words as they are set in that width."""
         text, px = self.look.text, self.look.px(self.base)
-        words = self.words
-        if self._end and text.width(words, px, self.weight) > width:
-            room = width - text.width(self._end, px, self.weight)
-            words = text.fit(words.removesuffix(self._end), px, room, self.weight) + self._end
-        words = text.fit(words, px, width, self.weight)
+        words, end = map(text.told, self._parts)
+        if end and text.width(Told(words + end), px, self.weight) > width:
+            words = text.fit(words, px, width - text.width(end, px, self.weight), self.weight)
+        words = text.fit(Told(words + end), px, width, self.weight)
         return pen.block(self.look, words, self.base, width, weight=self.weight)
 
 

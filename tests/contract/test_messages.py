@@ -29,7 +29,8 @@ COUNTED = re.compile(
     r"(?: more| natural)? (?:of a kind|of them|of your|or more|at the table|times|\{\w+(?::ranks)?\}|2s"
     r"|\{\w+:index\}s"
     r"|cards?|cells|hands|pair|players|rows|sequences|tied|tricks)"
-    r"|(?:at least|more than|only|play|to) (?:one|two|three|four)"
+    r"|(?:at least|at most|more than|only|play|to) (?:one|two|three|four)"
+    r"|Safe four|one for each suit, or four|the two keys|Two people"
     r"|a meld of eight|^(?:two|three|four|five|six|seven|eight|nine|ten)$",
     re.IGNORECASE,
 )

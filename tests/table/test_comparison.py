@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from games.core.match import Match
+from games.core.phrases import Phrase
 from games.core.registry import rules
 from games.core.rules import Outcome
 from table.commands.screenshot import played
@@ -48,10 +49,12 @@ def verdict(key: str, before: tuple[int, int], now: tuple[int, int], changed: bo
     again = seats_changed(setup, 1) if changed else same_cards(setup, 1)
     fewest = rules(key).fewest(setup.options)
     wins = [(1 if (one > two) != fewest else 2,) for one, two in (before, now)]
-    found = compare(ended(setup, before, wins[0]), ended(again, now, wins[1]))
+    later = ended(again, now, wins[1])
+    found = compare(ended(setup, before, wins[0]), later)
     assert found is not None
     assert found.changed == changed
-    return found.figure, found.words
+    assert isinstance(found.words, Phrase)
+    return found.figure, found.words.told(later.names, later.you)
 
 
 def test_a_conceded_match_says_nothing_about_play() -> None:

@@ -92,7 +92,7 @@ def test_a_key_of_the_same_player_changes_places_with_words() -> None:
     assert said.startswith("Swapped")
     assert [keys.pad("left")[slot] for slot in ("u1", "u4")] == [place("F"), place("A")]
     keys, said = Keys().put_turn([act.name for act in ACTS].index("next"), place("B"))
-    assert said == "Swapped: show the previous legal move now has the key this one had."
+    assert said == "Swapped: “Show the previous legal move” now has the key this one had."
     assert (keys.place("next"), keys.place("previous")) == (place("B"), place("N"))
 
 
