@@ -15,13 +15,13 @@ if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 from table import box
-from table.commands.window import NoDisplayError, open_menu, open_window, tell
+from table.box import VERSION
+from table.commands.window import NoDisplayError, open_menu, open_window, run_app, tell
 
 if TYPE_CHECKING:
     from table.app import App
     from table.commands.given import Parser
 
-VERSION = "0.1"
 COMMANDS = {
     "play": "open the window at a table",
     "lesson": "open the window at a game's lesson",
@@ -43,6 +43,9 @@ COMMANDS = {
 SOURCE_ONLY = frozenset(("bench", "new"))
 """What only a source tree can do."""
 
+FALLEN = 70
+"""The exit code where the program itself is wrong."""
+
 
 def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
     """The words the command line takes; of the commands only those wanted are loaded, with all their words."""
@@ -62,6 +65,21 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> Parser:
             module.add(command)
             command.set_defaults(run=module.run)
     return words
+
+
+def guarded(arguments: Sequence[str]) -> int:
+    """As ``run``; what nobody foresaw is written down, and one line says where."""
+    try:
+        return run(arguments)
+    except Exception as error:
+        from table.falls import FallenError
+        from table.reports import tell as tell_report
+
+        if isinstance(error, FallenError):
+            tell(error)
+        else:
+            tell_report(error)
+        return FALLEN
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -85,8 +103,7 @@ def run(arguments: Sequence[str]) -> int:
 def _follow(arguments: Sequence[str]) -> int:
     try:
         if not arguments:
-            _menu().run()
-            return 0
+            return run_app(_menu())
         return _command(arguments)
     except NoDisplayError as error:
         return tell(error)
@@ -114,8 +131,7 @@ def _command(arguments: Sequence[str]) -> int:
         if box.BOXED and given.command in SOURCE_ONLY:
             raise GivenError(f"{given.command} needs the source of the program, which is not in a box")
         if not given.command:
-            open_menu().run()
-            return 0
+            return run_app(open_menu())
         code = given.run(given)
     except (GivenError, LayoutError) as error:
         return tell(error)
@@ -129,4 +145,4 @@ if __name__ == "__main__":
 
         multiprocessing.freeze_support()
         box.use_console()
-    sys.exit(run(sys.argv[1:]))
+    sys.exit(guarded(sys.argv[1:]))

@@ -1,9 +1,9 @@
-"""The program's only loop: events, time, drawing; a stack of screens."""
+"""The window and what all screens share: their stack, and each frame's events, time and drawing."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +13,6 @@ from games.core.phrases import EMPTY, Phrase, Told, Words
 from sprites import window
 from table.audio.mixer import NO_DEVICE, Sounds
 from table.display import Display
-from table.input.sdl import make_waiter
 from table.look import Look
 from table.opening import Opening
 from table.pictures import PictureFolder
@@ -26,16 +25,6 @@ from table.setup import Setup
 from table.store.faults import StoreError
 from table.store.matches import MatchStore
 from table.store.people import People
-
-FRAME = 1 / 60
-_LONGEST_STEP = 0.1
-"""Seconds: a pause of the machine (sleep, a stopped window) counts as at most this much more than the wait
-requested."""
-_LONGEST_NAP = 1.0
-_MENDING = 0.1
-"""Seconds after which to look whether the store has been mended."""
-_ROOM = 9
-"""Milliseconds that must be left of a frame to prepare something in it."""
 
 
 class App:
@@ -191,45 +180,13 @@ class App:
 
     # -- the loop
 
-    def run(self) -> None:
-        """Run until the window is closed."""
-        clock = pygame.time.Clock()
-        wait = make_waiter()
-        napped = 0.0
-        while self.running and self.screens:
-            self.step(min(clock.tick() / 1000, napped + _LONGEST_STEP))
-            if not (self.running and self.screens):
-                break
-            napped = self._rest(clock, wait)
-            if self.settings.sound and not self.sounds.asked:
-                self.sounds.open()
+    def close(self) -> None:
+        """Keep the window's place, leave every screen, and write what is left."""
         self.store.keep_window(self.display.placement)
         while self.screens:
             self.drop()
         if self.saved_matches is not None:
             self.saved_matches.close()
-
-    def _rest(self, clock: pygame.time.Clock, wait: Callable[[float], None]) -> float:
-        """Wait for the next frame while something moves, otherwise until something happens; return the longest the wait
-        may be."""
-        if self.top.busy:
-            spare = FRAME * 1000 - clock.get_rawtime()
-            if spare > _ROOM:
-                began = pygame.time.get_ticks()
-                self.top.prepare()
-                spare -= pygame.time.get_ticks() - began
-            if spare > 1:
-                pygame.time.wait(round(spare))
-        elif not self.top.stale and not self.use_spare_time():
-            settling = self.look.unsettled or self.display.unsettled or None
-            waits = [due for due in (self.top.due, self.sounds.due, settling) if due is not None]
-            if self.saved_matches is not None and self.saved_matches.mending:
-                waits.append(_MENDING)
-            nap = min([_LONGEST_NAP, *waits])
-            if nap > 0.001:
-                wait(nap)
-                return nap
-        return 0.0
 
     def use_spare_time(self) -> bool:
         """Draw one picture that may be wanted, write one to where they are kept, and load something that comes next;

@@ -9,6 +9,8 @@ import hashlib
 import sys
 from pathlib import Path
 
+VERSION = "0.1"
+"""Of the program, everywhere."""
 BOXED = bool(getattr(sys, "frozen", False))
 """Whether this is a box."""
 CALLED = "tavolino" if BOXED else "main.py"

@@ -146,7 +146,7 @@ def test_a_display_that_does_not_answer_is_no_display():
 def test_the_window_opens_at_the_table_or_the_menu(monkeypatch, tmp_path):
     import pygame
 
-    from table.app import App
+    from table import loop
 
     shown = []
 
@@ -154,7 +154,7 @@ def test_the_window_opens_at_the_table_or_the_menu(monkeypatch, tmp_path):
         app.step(1 / 60)
         shown.append([type(screen).__name__ for screen in app.screens])
 
-    monkeypatch.setattr(App, "run", look)
+    monkeypatch.setattr(loop, "run", look)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert main.run([]) == 0
     assert main.run(["play", "Briscola", "--seats", "mouse,bot,bot", "--seed", "3"]) == 0

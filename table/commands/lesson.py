@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from table.commands.given import GivenError, find_game
-from table.commands.window import open_menu
+from table.commands.window import open_menu, run_app
 
 if TYPE_CHECKING:
     from table.app import App
@@ -22,8 +22,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Open the window at a lesson; leaving it leads to the menu."""
-    begin(find_game(given.game), given.step).run()
-    return 0
+    return run_app(begin(find_game(given.game), given.step))
 
 
 def begin(key: str, step: int | None, folder: Path | None = None) -> App:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from games.core.match import SetupError
 from games.core.phrases import Told
 from table.commands.given import GivenError, add_match, find_game, find_seats, find_setup, name_people, unknown
-from table.commands.window import menu, open_app
+from table.commands.window import menu, open_app, run_app
 from table.files import data_folder
 from table.setup import Setup, draw_seed
 from table.store.faults import StoreError
@@ -138,5 +138,4 @@ def made_known(app: App, setup: Setup) -> Setup:
 
 
 def _show(setup: Setup) -> int:
-    begin(setup).run()
-    return 0
+    return run_app(begin(setup))

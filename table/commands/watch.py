@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from games.core.record import RecordError
 from table.commands.given import GivenError
 from table.commands.replay import read_record
-from table.commands.window import open_menu
+from table.commands.window import open_menu, run_app
 
 if TYPE_CHECKING:
     from table.app import App
@@ -25,8 +25,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Open the window at the film; leaving it leads to the menu."""
-    (open_file(Path(given.file)) if given.window else begin(given.file)).run()
-    return 0
+    return run_app(open_file(Path(given.file)) if given.window else begin(given.file))
 
 
 def open_file(file: Path, folder: Path | None = None) -> App:

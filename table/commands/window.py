@@ -137,6 +137,14 @@ def menu(app: App, *, stands: bool = False) -> Screen:
     return screen
 
 
+def run_app(app: App) -> int:
+    """Run the program in its window until that is closed; the exit code."""
+    from table import loop  # once there is something to be seen
+
+    loop.run(app)
+    return 0
+
+
 def tell(error: Exception) -> int:
     """Say in one line on stderr why a command cannot be followed, and return its exit code."""
     print(one_line(f"tavolino: {error}"), file=sys.stderr)

@@ -16,7 +16,6 @@ from games.core.events import Event, Spot
 from games.core.match import Match
 from games.core.rng import Rng
 from games.core.rules import TABLE, View
-from table.app import FRAME
 from table.board.cards import Cards
 from table.board.flights import Pose
 from table.board.marks import Marks
@@ -25,6 +24,7 @@ from table.display import Display
 from table.layout.geometry import Places
 from table.layout.layout import Arrangement
 from table.layout.piles import Pile
+from table.loop import FRAME
 from table.measuring.dragging import app_in, dragging, sit_down
 from table.measuring.figures import Measurement, figure, median, times
 from table.session.questions import Choose

@@ -158,7 +158,8 @@ def stop():
     import pygame
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 threading.Thread(target=stop, daemon=True).start()
-app.run()
+from table import loop
+loop.run(app)
 """
 
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 NOT_KEPT = "The match cannot be kept on disk ({why}). You can play on."
 SLOW = NOT_KEPT.format(why="it does not answer")
+FAULTY = NOT_KEPT.format(why="the program failed at it")
 ELSEWHERE = "This match is being played in another window."
 _WORDS = {
     "SQLITE_FULL": "No space left on device",

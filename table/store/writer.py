@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from table.store.claims import Claims
-from table.store.faults import DamagedError, MendingError, MovedError, StoreError, disk_fault
+from table.store.faults import FAULTY, DamagedError, MendingError, MovedError, StoreError, disk_fault
 from table.store.place import identity
 
 if TYPE_CHECKING:
@@ -72,6 +72,9 @@ class Writer:
         """Whether the last mending did."""
         self._jobs: dict[str, _Job] = {}
         self._writing: str | None = None
+        self._job: _Job | None = None
+        """What is being written."""
+        self._fault: Exception | None = None
         self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
         self._connection: sqlite3.Connection | None = None
@@ -139,6 +142,24 @@ class Writer:
     # -- in the thread
 
     def _run(self) -> None:
+        """A fault of the program itself ends the thread, and not the evening: the next action begins another."""
+        try:
+            self._work()
+        except Exception as error:
+            self._fault, job = error, self._job
+            self.disconnect()
+            if job is not None:
+                job.match.failed(FAULTY)
+            with self._wake:
+                self._damage, self._writing, self._job = None, None, None
+                self._wake.notify_all()
+
+    def take_fault(self) -> Exception | None:
+        """What nobody foresaw that happened in the thread, once."""
+        fault, self._fault = self._fault, None
+        return fault
+
+    def _work(self) -> None:
         rested = True
         while True:
             with self._wake:
@@ -148,7 +169,7 @@ class Writer:
                     break
                 due = bool(self._jobs) and damage is None and question is None
                 job = self._jobs.pop(next(iter(self._jobs))) if due else None
-                self._writing = job.match.head.uid if job else None
+                self._job, self._writing = job, job.match.head.uid if job else None
             if damage is not None or question is not None:
                 self._see_to(damage, question)
                 continue
@@ -159,7 +180,7 @@ class Writer:
             rested = False
             self._keep(job)
             with self._wake:
-                self._writing = None
+                self._job, self._writing = None, None
                 self._wake.notify_all()
             self._lengthen_log()
         self.disconnect()

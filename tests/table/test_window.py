@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from table import loop
 from table.app import App
 from table.display import BASE_SIZE, LEAST_SIZE, SETTLES, Display
 from table.pictures import menu_key
@@ -110,7 +111,7 @@ def test_it_is_kept_when_the_program_ends(tmp_path: Path) -> None:
     for _ in range(10):
         app.step(SETTLES)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-    app.run()
+    loop.run(app)
     kept = remembered(tmp_path / "settings.json")
     assert kept is not None
     assert kept.size == (1000, 700)

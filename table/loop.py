@@ -1,0 +1,93 @@
+"""The program's only loop: a frame, then a wait that ends with the next event or when something is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import pygame
+
+from table.input.sdl import make_waiter
+
+if TYPE_CHECKING:
+    from table.app import App
+    from table.falls import Falls
+
+FRAME = 1 / 60
+_LONGEST_STEP = 0.1
+"""Seconds: a pause of the machine (sleep, a stopped window) counts as at most this much more than the wait
+requested."""
+_LONGEST_NAP = 1.0
+_MENDING = 0.1
+"""Seconds after which to look whether the store has been mended."""
+_ROOM = 9
+"""Milliseconds that must be left of a frame to prepare something in it."""
+
+
+def run(app: App) -> None:
+    """Run until the window is closed. FallenError where nothing can be shown any more."""
+    Loop(app).run()
+    app.close()
+
+
+class Loop:
+    """The loop of an evening."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._clock = pygame.time.Clock()
+        self._wait = make_waiter()
+        self._napped = 0.0
+        """The longest that the last wait could be, in seconds."""
+
+    def run(self) -> None:
+        """Run until the window is closed. FallenError where nothing can be shown any more."""
+        while self._app.running and self._app.screens:
+            self.turn()
+
+    def turn(self) -> None:
+        """One frame, and the wait for the next. FallenError as ``run``."""
+        app = self._app
+        try:
+            app.step(min(self._clock.tick() / 1000, self._napped + _LONGEST_STEP))
+            if app.running and app.screens:
+                self._napped = _rest(app, self._clock, self._wait)
+                if app.settings.sound and not app.sounds.asked:
+                    app.sounds.open()
+            fault = app.saved_matches.writer.take_fault() if app.saved_matches is not None else None
+            if fault is not None:
+                self._falls.note(fault)
+        except Exception as error:  # the evening goes on
+            self._napped = 0.0
+            self._falls.take(error)
+
+    @cached_property
+    def _falls(self) -> Falls:
+        """What has failed this evening: loaded with the first of it."""
+        from table.falls import Falls
+
+        return Falls(self._app)
+
+
+def _rest(app: App, clock: pygame.time.Clock, wait: Callable[[float], None]) -> float:
+    """Wait for the next frame while something moves, otherwise until something happens; return the longest the wait
+    may be."""
+    if app.top.busy:
+        spare = FRAME * 1000 - clock.get_rawtime()
+        if spare > _ROOM:
+            began = pygame.time.get_ticks()
+            app.top.prepare()
+            spare -= pygame.time.get_ticks() - began
+        if spare > 1:
+            pygame.time.wait(round(spare))
+    elif not app.top.stale and not app.use_spare_time():
+        settling = app.look.unsettled or app.display.unsettled or None
+        waits = [due for due in (app.top.due, app.sounds.due, settling) if due is not None]
+        if app.saved_matches is not None and app.saved_matches.mending:
+            waits.append(_MENDING)
+        nap = min([_LONGEST_NAP, *waits])
+        if nap > 0.001:
+            wait(nap)
+            return nap
+    return 0.0

@@ -1,0 +1,69 @@
+"""The page that is shown when something has failed that nobody foresaw."""
+
+from __future__ import annotations
+
+import pygame
+
+from games.core.phrases import Phrase, Told
+from table.screen import Host
+from table.screens.unfinished import go_on
+from table.store.matches import MatchStore
+from table.store.saved import SavedMatch
+from table.widgets.area import Row
+from table.widgets.button import Button
+from table.widgets.page import Page
+from table.widgets.widget import Label
+
+KEPT = Phrase("Your match is kept up to its last action, and can be resumed from there.")
+AGAIN = Phrase("Your match is kept, but failed again at the same place. It waits among the unfinished ones.")
+REPORT = Phrase("What happened is written in this file, for whoever mends Tavolino:")
+CARDS = Phrase("It holds everybody's cards of the match, and nobody's name.")
+
+
+class FallenScreen(Page):
+    """What happened in plain words, where the report is, and the way on."""
+
+    width = 680
+
+    def __init__(self, host: Host, store: MatchStore | None, report: str, name: str, playing: bool) -> None:
+        """``name``: of the match that can be gone on with, in the store; ``playing``: whether a match was played."""
+        super().__init__(host)
+        self._store = store
+        self._saved = self._find(name)
+        words = (
+            [Label(self.look, Told(report), 17)]
+            if not playing
+            else [Label(self.look, Told(report), 17), Label(self.look, CARDS)]
+        )
+        if self._saved is not None:
+            words.insert(0, Label(self.look, KEPT))
+        elif playing and not name and store is not None:
+            words.insert(0, Label(self.look, AGAIN))
+        words.insert(len(words) - (2 if playing else 1), Label(self.look, REPORT))
+        buttons = [Button(self.look, Phrase("Menu"), self.leave, main=self._saved is None)]
+        if self._saved is not None:
+            buttons.insert(0, Button(self.look, Phrase("Resume"), self.go_on, main=True, icon="play"))
+        self.build([Label(self.look, Phrase("Something went wrong"), 30, weight="bold")], words, [Row(buttons)])
+        self.form.focus_on(buttons[0])
+
+    def _find(self, name: str) -> SavedMatch | None:
+        """The match of that name, if it can be resumed."""
+        if not name or self._store is None:
+            return None
+        self._store.writer.settle(name)
+        return next((saved for saved in self._store.unfinished() if saved.id == name), None)
+
+    def go_on(self) -> None:
+        """Back to the table, from the last action."""
+        assert self._store is not None
+        assert self._saved is not None
+        self.host.pop()
+        go_on(self.host, self._store, self._saved)
+
+    def leave(self) -> None:
+        """To the menu."""
+        self.host.pop()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self.leave()
