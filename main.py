@@ -37,10 +37,11 @@ COMMANDS = {
     "install": "put the program among those that your desktop lists (Linux)",
     "uninstall": "take it out from among them",
     "new": "write the files of another game, to be filled in",
+    "problems": "look for a game's problems, and count them again",
     "check": "see whether layouts, games and art are whole, and what cards cover",
 }
 
-SOURCE_ONLY = frozenset(("bench", "new"))
+SOURCE_ONLY = frozenset(("bench", "new", "problems"))
 """What only a source tree can do."""
 
 FALLEN = 70

@@ -58,7 +58,7 @@ def test_every_source_file_is_in_the_digest(tmp_path):
     assert len({before, changed, box.digest_of(tmp_path)}) == 3
 
 
-@pytest.mark.parametrize("words", [["bench"], ["new", "rubamazzo"]])
+@pytest.mark.parametrize("words", [["bench"], ["new", "rubamazzo"], ["problems", "mate"]])
 def test_what_needs_the_source_says_so_in_a_box(boxed, capsys, words):
     assert main.run(words) == 2
     told = capsys.readouterr()

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from games.core.bot import Bot
     from games.core.coach import Coach
     from games.core.controller import Controller
+    from games.core.problems import Solver
     from games.core.rules import Rules
     from games.core.search import Mover
 
@@ -75,6 +76,20 @@ class Game:
             return None
         found: Coach[Any, Any] = importlib.import_module(name).COACH
         return found
+
+    @cached_property
+    def solver(self) -> Solver[Any, Any] | None:
+        """What counts its problems out; None where the game has none."""
+        name = f"games.{self.key}.problems"
+        if find_spec(name) is None:
+            return None
+        found: Solver[Any, Any] = importlib.import_module(name).SOLVER
+        return found
+
+    @cached_property
+    def problems(self) -> str:
+        """The text of its problems; empty where the game has none."""
+        return _text(self.key, "problems.yaml")
 
     @cached_property
     def page(self) -> str:

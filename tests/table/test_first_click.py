@@ -60,8 +60,8 @@ WINDOW = {
 }  # fmt: skip
 """What a window that shows the menu as it was seen last does without."""
 MENU = {
-    "difflib", "games.core.board", "games.core.controller", "games.core.match", "games.core.rules",
-    "importlib.resources", "numpy", "pygame.mixer", "pygame.sprite", "pygame.sysfont", "secrets",
+    "difflib", "games.core.board", "games.core.controller", "games.core.match", "games.core.problems",
+    "games.core.rules", "importlib.resources", "numpy", "pygame.mixer", "pygame.sprite", "pygame.sysfont", "secrets",
     "sqlite3", "subprocess", "table.game.screen", "table.screens.seats", "table.session.session", "table.session.terms",
     "table.store.database", "table.store.playing", "table.store.rows", "yaml",
 }  # fmt: skip

@@ -1,0 +1,126 @@
+"""Problems proved again, from the rules alone: every line that they let pass is played to its end.
+
+Nothing here knows a solver. What is asked is written down once more, from the rules page: when it is decided, what it
+was worth, and on what of a board the rest depends, so that the same board is played on from once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from games.core import registry
+from games.core.board import Board, Position
+from games.core.cards import HIDDEN
+from games.core.events import Spot
+from games.core.match import Match
+from games.core.notation import write
+from games.core.problems import Problem
+
+SMALL = 60_000
+"""Positions up to which a problem is proved every day."""
+
+
+class TooLarge(Exception):
+    """More positions than wanted."""
+
+
+class Plain(NamedTuple):
+    """A game's question in the words of its rules."""
+
+    over: Callable[[Board[Any]], bool]
+    value: Callable[[Board[Any], int], float]
+    """What was asked, to a seat, once it is over."""
+    rest: Callable[[Board[Any]], Hashable]
+    """All that what is to come depends on."""
+    deals: Callable[[Match, int], Iterable[Position[Any]]]
+    """The positions that the seat may be in."""
+
+
+class Proof:
+    """The count of one problem."""
+
+    def __init__(self, problem: Problem, plain: Plain, most: int) -> None:
+        self.problem, self.plain, self.left, self.most = problem, plain, most, most
+        self.rules = registry.rules(problem.record.game)
+        self.known: dict[Hashable, float] = {}
+
+    @property
+    def positions(self) -> int:
+        """How many were played on from."""
+        return self.most - self.left
+
+    def worths(self) -> dict[str, float]:
+        """What each play of the seat is worth, by its notation."""
+        seat, match = self.problem.seat, self.problem.begun(registry.rules)
+        assert match.active == {seat}, "it is not the seat's turn"
+        deals = list(self.plain.deals(match, seat))
+        sums: dict[str, float] = {}
+        for deal in deals:
+            board = self.rules.board(deal)
+            for action in self.rules.legal(board, seat):
+                text = write(action)
+                sums[text] = sums.get(text, 0.0) + self.after(board, seat, action)
+        return {text: total / len(deals) for text, total in sums.items()}
+
+    def after(self, board: Board[Any], seat: int, action: Any) -> float:
+        """What an action of a seat is worth to the seat that was asked."""
+        board = board.copy()
+        self.rules.do(board, seat, action)
+        return self.worth(board)
+
+    def worth(self, board: Board[Any]) -> float:
+        """What the board is worth to the seat that was asked, if each does the best."""
+        me = self.problem.seat
+        if self.plain.over(board):
+            return self.plain.value(board, me)
+        rest = self.plain.rest(board)
+        known = self.known.get(rest)
+        if known is None:
+            self.left -= 1
+            if self.left < 0:
+                raise TooLarge
+            (seat,) = self.rules.active(board)
+            worths = [self.after(board, seat, action) for action in self.rules.legal(board, seat)]
+            known = self.known[rest] = max(worths) if seat == me else min(worths)
+        return known
+
+
+def holds(problem: Problem, plain: Plain, most: int = 10_000_000) -> tuple[bool, int]:
+    """Whether every worth is what the rules make it, and how many positions that took."""
+    proof = Proof(problem, plain, most)
+    found = proof.worths()
+    if problem.asks == "goal":
+        found = {text: worth for text, worth in found.items() if worth}
+    claimed = dict(problem.worths)
+    same = found.keys() == claimed.keys() and all(abs(found[text] - claimed[text]) < 1e-3 for text in found)
+    return same and problem.tempting not in problem.accepted, proof.positions
+
+
+def piles(board: Board[Any], *but: str) -> Hashable:
+    """Which cards are at every spot but these."""
+    return tuple((spot, frozenset(cards)) for spot, cards in board.items() if cards and spot.name not in but)
+
+
+def as_it_lies(match: Match, seat: int) -> list[Position[Any]]:
+    """Everything is known, or is shown for the question."""
+    return [match.position]
+
+
+def every_deal(match: Match, seat: int, wanted: Callable[[Position[Any]], bool]) -> list[Position[Any]]:
+    """The cards that do not show, in all ways at the places where they may be; of equal deals one."""
+    view = match.view(seat)
+    gaps = [(spot, at) for spot, cards in view.piles.items() for at, card in enumerate(cards) if card is HIDDEN]
+    shown = {card for cards in view.piles.values() for card in cards}
+    unseen = [card for card in match.rules.pack if card not in shown]
+    assert len(unseen) == len(gaps)
+    found: dict[Hashable, Position[Any]] = {}
+    for order in permutations(unseen):
+        full: dict[Spot, list[Any]] = {spot: list(cards) for spot, cards in view.piles.items()}
+        for (spot, at), card in zip(gaps, order, strict=True):
+            full[spot][at] = card
+        deal = Position(view.public, tuple((spot, tuple(cards)) for spot, cards in full.items()), match.position.rng)
+        if wanted(deal):
+            found.setdefault(tuple((spot, frozenset(cards)) for spot, cards in deal.laid), deal)
+    return list(found.values())

@@ -1,0 +1,186 @@
+"""Problems at the table: what is right, what refutes the rest, playing on against best defence, hints, the file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games.core import registry
+from games.core.notation import write
+from games.core.problems import EQUAL, counted, defence, hints, judge, right_ones
+from games.core.rng import Rng
+from table.documents import BoundedError
+from table.session import problem_file
+from table.session.problem_seats import set_out
+from tests.problems.cases import KEYS, opened, problems, sample
+from tests.problems.plain import PLAIN
+
+SAMPLE = [each for key in KEYS for each in sample(key)]
+NAMES = {0: "the table", 1: "Rosa", 2: "Otto"}
+THEMED = ("mate", "briscola", "turnover_bridge")
+WANTED = {
+    "mate": 40,
+    "turnover_bridge": 40,
+    "briscola": 40,
+    "milk_run": 40,
+    "milligan": 24,
+    "poke": 24,
+    "east_west": 24,
+}
+BY_CHANCE = frozenset(("east_west",))
+"""Games in which nobody can say how it goes on."""
+
+
+@pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
+def test_an_answer_is_right_or_wrong_and_the_line_leads_there(problem):
+    solver, match = opened(problem)
+    before = match.position
+    for play, worth in counted(solver, match, problem.seat).items():
+        judged = judge(solver, match, problem.seat, play)
+        assert judged.right == (write(play) in problem.accepted)
+        assert judged.worth == worth
+        assert {write(each) for each in judged.accepted} == problem.accepted
+        assert judged.line[0].action == play
+        assert judged.ends.told(NAMES, problem.seat)
+        fork = match.fork()
+        for taken in judged.line:
+            assert fork.submit(taken.seat, taken.action) is None
+        board = solver.rules.board(fork.position)
+        if problem.asks != "goal" and len(solver.deals(match, problem.seat)) == 1 and match.rules.key not in BY_CHANCE:
+            assert abs(PLAIN[match.rules.key].value(board, problem.seat) - worth) < EQUAL
+    assert match.position is before
+
+
+@pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
+def test_played_out_whatever_keeps_the_worth_is_right_to_the_end(problem):
+    solver, match = opened(problem)
+    chance, seat = Random(problem.name), problem.seat
+    first = counted(solver, match, seat)
+    best = max(first.values())
+    exact = len(solver.deals(match, seat)) == 1 and match.rules.key not in BY_CHANCE
+    while match.outcome is None and not solver.settled(solver.rules.board(match.position), seat):
+        answer = defence(solver, match, seat)
+        if answer is None:
+            worths = counted(solver, match, seat)
+            assert not exact or max(worths.values()) == pytest.approx(best, abs=EQUAL)
+            answer = chance.choice(right_ones(worths))
+            assert judge(solver, match, seat, answer).right
+        (player,) = match.active
+        assert match.submit(player, answer) is None
+    if exact and problem.asks != "goal":
+        worth = PLAIN[match.rules.key].value(solver.rules.board(match.position), seat)
+        assert worth == pytest.approx(best, abs=EQUAL)
+    if problem.asks == "goal":
+        assert PLAIN[match.rules.key].value(solver.rules.board(match.position), seat) == 1
+
+
+@pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
+def test_hidden_cards_dealt_anew_change_no_answer(problem):
+    solver, match = opened(problem)
+    if solver.open_hands:
+        pytest.skip("the question shows them")
+    worths = counted(solver, match, problem.seat)
+    view, heard = match.view(problem.seat), match.heard(problem.seat)
+    for salt in range(12):
+        anew = match.fork()
+        anew._state = solver.rules.determinize(view, heard, Rng(salt))
+        assert anew.view(problem.seat) == view
+        assert counted(solver, anew, problem.seat) == pytest.approx(worths)
+        assert hints(solver, anew, problem.seat) == hints(solver, match, problem.seat)
+
+
+@pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
+def test_a_session_is_begun_from_it_and_takes_the_answer(problem):
+    session = set_out(problem, "Ada")
+    try:
+        assert session.setup.people == (problem.seat,)
+        assert session.match.active == {problem.seat}
+        assert session.submit(problem.seat, sorted(problem.accepted)[0]) is None
+        _, match = opened(problem)
+        session.tick(30.0)
+        assert len(session.match.entries) == len(match.entries) + 1, "nobody else acts by itself"
+    finally:
+        session.close()
+
+
+@pytest.mark.parametrize("problem", SAMPLE, ids=lambda each: each.name)
+def test_hints_come_in_three_steps_and_do_not_say_too_much_at_once(problem):
+    solver, match = opened(problem)
+    told = [hint.told(NAMES, problem.seat) for hint in hints(solver, match, problem.seat)]
+    assert len(set(told)) == 3
+    assert all(words and words[-1] in ".:" for words in told)
+    assert solver.question(match.view(problem.seat)).told(NAMES, problem.seat).endswith("?")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_as_many_as_wanted_one_a_match_and_spread(key):
+    found = problems(key)
+    assert len(found) >= WANTED[key]
+    assert len({each.record.seed for each in found}) == len(found)
+    stars = Counter(each.stars for each in found)
+    assert len(stars) >= 3
+    themes = Counter(each.theme for each in found)
+    solver = registry.game(key).solver
+    assert themes.keys() <= solver.themes.keys()
+    assert {each.asks for each in found} == {solver.asks}
+    if key in THEMED:
+        assert len(themes) >= 3
+        assert max(themes.values()) <= 0.4 * len(found)
+
+
+# -- the file
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_heads_and_single_problems_are_what_the_whole_file_says(key):
+    found = problems(key)
+    heads = [(head.name, head.stars, head.theme) for head in problem_file.heads(key)]
+    assert heads == [(each.name, each.stars, each.theme) for each in found]
+    for problem in found[::7]:
+        assert problem_file.load(problem.name) == problem
+    assert "".join(map(problem_file.block, found)) == registry.game(key).problems
+
+
+def test_games_without_problems_have_none():
+    for key in set(registry.keys()) - set(KEYS):
+        assert problem_file.heads(key) == ()
+        assert registry.game(key).solver is None
+
+
+BLOCK = problem_file.block(problems(KEYS[0])[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (BLOCK.replace("stars: ", "stars: 9"), "stars"),
+        (BLOCK.replace("worths: {", "worths: [").replace("}", "]"), "worths"),
+        (BLOCK.replace("asks: ", "asks: why "), "asks"),
+        (BLOCK.replace("- id: ", "- id: un"), "id"),
+        (BLOCK.replace("; 2", "; two", 1), "actions"),
+        (BLOCK + "  line: play Kh\n", "line"),
+        ("- 3\n", "mapping"),
+        ("{", "expected"),
+    ],
+)
+def test_a_file_that_is_wrong_is_one_clear_line(text, said):
+    with pytest.raises(BoundedError, match=said) as error:
+        problem_file.read(text, KEYS[0])
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("name", ["mate-999", "chess-001", "", "mate", "../mate-001"])
+def test_a_problem_that_is_not_there_is_one_clear_line(name):
+    with pytest.raises(BoundedError, match="there is no problem"):
+        problem_file.load(name)
+
+
+def test_a_problem_of_other_rules_is_one_clear_line():
+    problem = problems(KEYS[0])[0]
+    record = replace(problem.record, options="knights=on")
+    with pytest.raises(BoundedError, match="knights") as error:
+        set_out(replace(problem, record=record), "Ada")
+    assert "\n" not in str(error.value)
