@@ -46,10 +46,14 @@ class Problem:
     """What each play was found to be worth; of a goal only those that reach it, 1 each."""
 
     @property
+    def best(self) -> float:
+        """What the right plays are worth, as it was found."""
+        return max(worth for _, worth in self.worths)
+
+    @property
     def accepted(self) -> frozenset[str]:
-        """The right plays, as they were found."""
-        best = max(worth for _, worth in self.worths)
-        return frozenset(text for text, worth in self.worths if worth > best - EQUAL)
+        """The right plays."""
+        return frozenset(text for text, worth in self.worths if worth > self.best - EQUAL)
 
     def begun(self, find: Callable[[str], Rules[Any, Any, Any]]) -> Match:
         """The match in its position; RecordError where the record does not play."""
@@ -105,8 +109,8 @@ class Solver(ABC, Generic[F, A]):
         """What the best of these plays does: a word of ``themes``."""
 
     @abstractmethod
-    def question(self, view: View[A, F]) -> Phrase:
-        """What is to be found, to who is to find it."""
+    def question(self, view: View[A, F], best: float) -> Phrase:
+        """What is to be found, to who is to find it; ``best``: what that is worth."""
 
     @abstractmethod
     def ends(self, board: Board[F], judged: float, seat: int) -> Phrase:

@@ -171,7 +171,8 @@ def refutation(problem: Problem) -> str:
         f"  {spot}: {' '.join(map(str, cards))}" for spot, cards in view.piles.items() if cards and len(cards) < 20
     )
     worths = counted(solver, match, problem.seat)
-    lines = [f"{problem.name} {'*' * problem.stars} {problem.theme}: {solver.question(view).told(names, problem.seat)}"]
+    asked = solver.question(view, problem.best).told(names, problem.seat)
+    lines = [f"{problem.name} {'*' * problem.stars} {problem.theme}: {asked}"]
     lines += [piles, f"  worths: {', '.join(f'{play} {worth:.6g}' for play, worth in problem.worths)}"]
     by_text = {write(play): play for play in [*worths, *view.legal]}
     for text in (next(iter(sorted(problem.accepted))), problem.tempting):

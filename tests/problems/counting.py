@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 from games.core import registry
 from games.core.board import Board, Position
-from games.core.cards import HIDDEN
-from games.core.events import Spot
+from games.core.cards import Card
 from games.core.match import Match
 from games.core.notation import write
 from games.core.problems import Problem
+from games.core.rng import Rng
+from games.core.rules import TABLE, Rules
 
 SMALL = 60_000
 """Positions up to which a problem is proved every day."""
@@ -108,19 +109,33 @@ def as_it_lies(match: Match, seat: int) -> list[Position[Any]]:
     return [match.position]
 
 
-def every_deal(match: Match, seat: int, wanted: Callable[[Position[Any]], bool]) -> list[Position[Any]]:
-    """The cards that do not show, in all ways at the places where they may be; of equal deals one."""
-    view = match.view(seat)
-    gaps = [(spot, at) for spot, cards in view.piles.items() for at, card in enumerate(cards) if card is HIDDEN]
-    shown = {card for cards in view.piles.values() for card in cards}
-    unseen = [card for card in match.rules.pack if card not in shown]
-    assert len(unseen) == len(gaps)
+def every_deal(match: Match, seat: int) -> list[Position[Any]]:
+    """The cards that the seat has never seen, in all ways at the places whose card it has never seen; of equal deals
+    one. What it has seen since the deal it remembers."""
+    rules, at = match.rules, match.rules.deal(match.seats, match.options, Rng(match.tags.seed)).state
+    seen = _shown(rules, at, seat)
+    for taken in match.entries:
+        step = rules.apply(at, taken.seat, taken.action)
+        if taken.seat == TABLE:
+            seen = set()
+        for event in rules.witness(at, step, seat):
+            seen |= {card for card in getattr(event, "cards", ()) if not card.hidden}
+        at = step.state
+        seen |= _shown(rules, at, seat)
+    assert at == match.position
+    unseen = sorted(set(rules.pack) - seen)
+    gaps = [(spot, place) for spot, cards in at.laid for place, card in enumerate(cards) if card not in seen]
+    assert len(unseen) < 8, "more is hidden than anybody could count"
     found: dict[Hashable, Position[Any]] = {}
     for order in permutations(unseen):
-        full: dict[Spot, list[Any]] = {spot: list(cards) for spot, cards in view.piles.items()}
-        for (spot, at), card in zip(gaps, order, strict=True):
-            full[spot][at] = card
-        deal = Position(view.public, tuple((spot, tuple(cards)) for spot, cards in full.items()), match.position.rng)
-        if wanted(deal):
-            found.setdefault(tuple((spot, frozenset(cards)) for spot, cards in deal.laid), deal)
+        full = {spot: list(cards) for spot, cards in at.laid}
+        for (spot, place), card in zip(gaps, order, strict=True):
+            full[spot][place] = card
+        deal = Position(at.public, tuple((spot, tuple(cards)) for spot, cards in full.items()), at.rng)
+        found.setdefault(tuple((spot, frozenset(cards)) for spot, cards in deal.laid), deal)
     return list(found.values())
+
+
+def _shown(rules: Rules[Any, Any, Any], at: Position[Any], seat: int) -> set[Card]:
+    """The cards that the seat sees."""
+    return {card for cards in rules.view(at, seat).piles.values() for card in cards if not card.hidden}

@@ -111,8 +111,8 @@ def test_hints_come_in_three_steps_and_do_not_say_too_much_at_once(problem):
     solver, match = opened(problem)
     told = [hint.told(NAMES, problem.seat) for hint in hints(solver, match, problem.seat)]
     assert len(set(told)) == 3
-    assert all(words and words[-1] in ".:" for words in told)
-    assert solver.question(match.view(problem.seat)).told(NAMES, problem.seat).endswith("?")
+    assert all(words and words[-1] in ".?" for words in told)
+    assert solver.question(match.view(problem.seat), problem.best).told(NAMES, problem.seat).endswith("?")
 
 
 @pytest.mark.parametrize("key", KEYS)
