@@ -99,7 +99,7 @@ class MateSolver(Solver[Public, Move]):
             return "draw"
         return "wait" if holds(BIT[chosen], theirs) else "dare"
 
-    def question(self, view: View[Move, Public]) -> Phrase:
+    def question(self, view: View[Move, Public], best: float) -> Phrase:
         led = led_card(view.piles, view.public)
         if led is None:
             return Phrase("You lead move {number}. Which card brings most?", view.public.number)
