@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         lettering,
         light,
         paper,
+        rival,
         room,
         shadow,
         shape,
@@ -54,6 +55,7 @@ else:
     lettering = lazy("sprites.lettering")
     light = lazy("sprites.light")
     paper = lazy("sprites.paper")
+    rival = lazy("sprites.rival")
     room = lazy("sprites.room")
     shadow = lazy("sprites.shadow")
     shape = lazy("sprites.shape")
@@ -142,6 +144,12 @@ class Atlas:
         """The back of pack 0, 1, 2 …, with so many pixels of its cut edge under it."""
         key = ("back", self.deck, mark, width, thick, packed)
         return self._keep(key, lambda: card.picture(self._back(mark, width), width, thick), packed, lasting=key[:-1])
+
+    def rival(self, name: str, size: int, *, up: bool) -> pygame.Surface:
+        """The face of one of the rivals, looking up or down at the cards."""
+        return self._keep(
+            ("rival", name, size, up), lambda: rival.face(name, size, up=up), lasting=("rival", name, size, up)
+        )
 
     def turned(self, face: Card, mark: int, width: int, angle: float, thick: int = 0) -> pygame.Surface:
         """A face, or the back of that mark where it is hidden, drawn at an angle, with so many pixels of its cut edge

@@ -61,7 +61,8 @@ KIND, VERSION = "tavolino settings", 1
 
 @dataclass(frozen=True, slots=True)
 class LastSetup:
-    """How a game was last played, in the words of the command line: ``mouse,bot:Hard`` and ``name=value …``."""
+    """How a game was last played, in the words of the command line: ``mouse,bot:Hard`` and ``name=value …``; a computer
+    may have its rival as a third word, ``bot:Hard:ada``."""
 
     seats: str = ""
     options: str = ""

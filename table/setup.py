@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from games.core.cards import FRENCH, Deck
@@ -24,7 +26,14 @@ SOONEST, LATEST = 0.15, 12.0
 """Seconds: an action that comes sooner or later than this is no answer to what happened."""
 CLOSEST, WIDEST = 0.2, 5.0
 """Bounds of how much longer than people rivals may take, adjusted by results."""
-BOT_NAMES = ("Rosa", "Otto", "Ida", "Hugo", "Nina", "Karl", "Vera", "Emil")
+RIVALS: Mapping[str, str] = MappingProxyType(
+    {
+        "ada": "Ada", "ugo": "Ugo", "livia": "Livia", "dario": "Dario",
+        "olga": "Olga", "ettore": "Ettore", "emil": "Emil", "tullio": "Tullio",
+    }
+)  # fmt: skip
+"""Who sits where no person does, by the name under which the store knows them: what they are called, in every
+language. The level says how strong they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +47,16 @@ class SeatChoice:
     name: str
     level: str = ""
     who: str = ""
-    """Which person of the store it is; empty: a guest, or no person."""
+    """Which person of the store it is, or which of the rivals; empty: a guest, or a computer without a face."""
 
     @property
     def person(self) -> bool:
         return self.kind in ("mouse", *SIDES)
+
+    @property
+    def rival(self) -> str:
+        """Which of the rivals it is; empty: none."""
+        return self.who if self.kind == "bot" and self.who in RIVALS else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +144,25 @@ def default_level(key: str, pace: str = "medium") -> str:
     return found.level(wanted) or next(iter(found.bots))
 
 
+def rivals_of(key: str) -> tuple[str, ...]:
+    """All rivals in the order in which they sit down to a game: every game has other hosts."""
+    order = tuple(RIVALS)
+    first = sum(key.encode()) % len(order)
+    return order[first:] + order[:first]
+
+
+def rival_at(who: str, level: str) -> SeatChoice:
+    """A seat for that rival."""
+    return SeatChoice("bot", RIVALS[who], level, who)
+
+
 def named(kinds: tuple[tuple[Kind, str], ...], key: str) -> tuple[SeatChoice, ...]:
     """Seats with names of their own for (kind, level) pairs; an empty level takes the default."""
     people = sum(kind != "bot" for kind, _ in kinds)
-    choices, person, bot = [], 0, 0
+    choices, person, rivals = [], 0, iter(rivals_of(key))
     for kind, level in kinds:
         if kind == "bot":
-            choices.append(SeatChoice(kind, BOT_NAMES[bot], level or default_level(key)))
-            bot += 1
+            choices.append(rival_at(next(rivals), level or default_level(key)))
         else:
             person += 1
             choices.append(SeatChoice(kind, f"Player {person}" if people > 1 else "Player"))

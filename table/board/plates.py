@@ -19,6 +19,8 @@ NAME, LINE, SMALL = 20, 18, 15
 HIGH, NARROWEST, LEAST, MOST, INNER = 56, 132, 150, 250, 54
 """Height at 100 % text, the least width where the layout gives little and elsewhere, the most, where words begin; in
 u."""
+FACE = 42
+"""How large a rival's face is, in u."""
 ARROW = 20
 """What the arrow before the name takes whose turn it is, in u."""
 SEPARATOR = " · "
@@ -43,6 +45,8 @@ class NamePlate:
     """Which side they are on, where sides are partners."""
     army: bool = False
     """Whether armies of that colour are theirs."""
+    rival: str = ""
+    """Which of the rivals sits there; empty: a person, or nobody with a face."""
     counted: bool = False
     """Whether the first part can be seen on the table anyway: it is dropped first if there is no room."""
 
@@ -111,8 +115,12 @@ class Plates:
             around = rect.inflate(2 * out, 2 * out)
             ring = look.atlas.rounded(around.size, radius + out, None, palette.GOLD, max(2, round(3.2 * look.u)))
             surface.blit(ring, around)
-        back = look.atlas.back(plate.mark, self._beside_px(29))
-        surface.blit(back, back.get_rect(center=(rect.left + self._beside_px(28), rect.centery)))
+        middle = rect.left + self._beside_px(28), rect.centery
+        back = look.atlas.back(plate.mark, self._beside_px(15 if plate.rival else 29))
+        if plate.rival:
+            face = look.atlas.rival(plate.rival, self._beside_px(FACE), up=plate.active)
+            middle = surface.blit(face, face.get_rect(center=middle)).bottomright
+        surface.blit(back, back.get_rect(**{"bottomright" if plate.rival else "center": middle}))
         if plate.partners is not None:
             bar = pygame.Rect(0, 0, look.length(6), rect.height - look.length(22))
             bar.midright = rect.right - look.length(8), rect.centery

@@ -35,7 +35,7 @@ _RECORD = """\
 [Desktop Entry]
 Type=Application
 Name=Tavolino: a match
-Comment=Show a match that was kept as a film
+Comment=Show a match that was kept
 Exec={call} watch --window %f
 Icon=tavolino
 MimeType={mime};

@@ -15,7 +15,7 @@ from games.core.record import SEEDS
 from games.core.rng import MOST
 from table.files import NAME, drawable
 from table.layout import layout
-from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, draw_seed, named
+from table.setup import KINDS, RIVALS, Kind, SeatChoice, Setup, draw_seed, named
 
 
 class GivenError(ValueError):
@@ -87,7 +87,7 @@ def find_seats(key: str, text: str | None) -> tuple[SeatChoice, ...]:
         wanted = ", ".join(map(str, game.rules.seats))
         raise GivenError(f"{key} is not for {len(words)}: expected {wanted} seats")
     choices = [_seat(word, game) for word in words]
-    assert len(choices) <= len(BOT_NAMES)
+    assert len(choices) <= len(RIVALS)
     return named(tuple(choices), key)
 
 

@@ -92,7 +92,10 @@ def _told(name: str, found: Figures) -> Iterator[str]:
     streak = f"; best streak {found.best_streak}, now {found.streak}" if tally.played else ""
     yield f"  {name}: {tally.played} played, {tally.won} won, {tally.lost} lost{drawn}{streak}"
     if found.against:
-        parts = (f"{rival.name} {rival.tally.won} of {rival.tally.played}" for rival in found.against)
+        parts = (
+            f"{' '.join(filter(None, (rival.name, rival.level)))} {rival.tally.won} of {rival.tally.played}"
+            for rival in found.against
+        )
         yield f"    won against: {', '.join(parts)}"
     for scores in found.scores:
         matches = "1 match" if scores.matches == 1 else f"{scores.matches} matches"

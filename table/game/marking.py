@@ -224,5 +224,6 @@ class Marker:
             colour = palette.player(seat) if armed else self._onlookers.colour(seat)
             name, mark, side = session.called(seat), (seat - 1) % MARKS, partners.get(seat)
             laid = counts and hand in self._stage.scene.piles
-            plates.append(NamePlate(seat, name, tuple(parts), active, colour, mark, side, armed, laid))
+            rival = session.choice(seat).rival
+            plates.append(NamePlate(seat, name, tuple(parts), active, colour, mark, side, armed, rival, laid))
         return plates

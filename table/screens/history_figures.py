@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.phrases import EMPTY, Phrase, Told, Words, row
+from games.core.registry import LEVEL_WORDS
 from sprites import palette
 from table.files import local_time
 from table.layout import layout
 from table.look import Look
 from table.screens.history_charts import AnswerTimesChart, LargeFigure, Numbers, Results, Share, Title
-from table.store.figures import Figures, figures
+from table.store.figures import Against, Figures, figures
 from table.store.summary import Summary
 from table.widgets.area import Row
 from table.widgets.widget import Label, Widget
@@ -20,6 +21,8 @@ from table.widgets.widget import Label, Widget
 _GAMES = 6
 """How many games are listed separately; the others are one entry."""
 _GAP, _NEAR = 14, 4
+_MET = 2
+"""From so many matches on it is said how it stands with a rival."""
 Rows = list[Row | Widget]
 
 
@@ -87,7 +90,10 @@ def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, word
         made += [Row((Title(look, last, _streak(found)),), _NEAR), Row((Results(look, found.results),), _GAP)]
     if found.against:
         made.append(Row((Title(look, Phrase("Won against"), Phrase("matches")),), _NEAR))
-        made += _shares(look, [(Told(one.name), one.tally.won, one.tally.played) for one in found.against])
+        made += _shares(look, [(_rival(one), one.tally.won, one.tally.played) for one in found.against])
+        leading = _leading(found)
+        if leading:
+            made.append(Row((Label(look, leading, 17, colour=palette.MUTED),), _GAP))
     if not game:
         made += _by_game(look, matches, found)
     for scores in found.scores if game else ():
@@ -103,6 +109,26 @@ def _of_person(look: Look, matches: Sequence[Summary], game: str, who: str, word
         made += [Row((Title(look, Phrase("Time to answer"), median),), _NEAR),
                  Row((AnswerTimesChart(look, found.answers),), _GAP)]  # fmt: skip
     return [*made, *_beside(look, found)]
+
+
+def _rival(against: Against) -> Words:
+    """Who it was: a person, a level, or a rival at a level."""
+    if not against.level:
+        return LEVEL_WORDS.get(against.name, Told(against.name))
+    return Phrase("{name}, {level}", against.name, LEVEL_WORDS[against.level])
+
+
+def _leading(found: Figures) -> Words:
+    """How it stands with the rival met most often: "Ada leads 4 : 2 at Medium."; nothing after a single match."""
+    met = max((one for one in found.against if one.level), key=lambda one: one.tally.played, default=None)
+    if met is None or met.tally.played < _MET:
+        return EMPTY
+    theirs, mine, level = met.tally.lost, met.tally.won, LEVEL_WORDS[met.level]
+    if theirs > mine:
+        return Phrase("{name} leads {theirs} : {mine} at {level}.", met.name, theirs, mine, level)
+    if mine > theirs:
+        return Phrase("{name} is behind {theirs} : {mine} at {level}.", met.name, theirs, mine, level)
+    return Phrase("{name} is level {theirs} : {mine} at {level}.", met.name, theirs, mine, level)
 
 
 def _streak(found: Figures) -> Words:

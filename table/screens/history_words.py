@@ -90,9 +90,9 @@ def told(match: Summary, who: str, game: str) -> MatchWords:
     own = _own(match, who)
     others = [sitter for sitter in match.sitters if own is None or sitter.side != own.side]
     rivals = _names(others if own is not None else match.sitters)
-    against = Phrase("against {rivals}", rivals) if own is not None else rivals
+    against = Phrase("against {others}", rivals) if own is not None else rivals
     if own is not None and not who and own.who:
-        against = Phrase("{name} against {rivals}", Told(drawable(own.name, _NAME)), rivals)
+        against = Phrase("{name} against {others}", Told(drawable(own.name, _NAME)), rivals)
     how = _how(match, others, named=bool(game))
     first, second = (against, how) if game else (layout.head_or_fault(match.game).title, [against, *how])
     scores, winners = _scores(match, own)

@@ -10,6 +10,7 @@ from sprites import palette
 from table.look import Look
 from table.screens.people import colour_of
 from table.screens.person_chooser import PersonChooser
+from table.screens.rivals import RivalChooser
 from table.screens.seating import Seating
 from table.screens.seats_notes import SAYING
 from table.screens.seats_plates import Mark
@@ -48,6 +49,8 @@ class SeatChooser(Protocol):
 
     def choose_person(self, index: int) -> None: ...
 
+    def choose_rival(self, index: int) -> None: ...
+
 
 def seat_rows(
     look: Look, seating: Seating, index: int, name: str, chooser: SeatChooser, *, typing: bool
@@ -59,7 +62,9 @@ def seat_rows(
     kinds = _REALTIME if seating.rules.realtime else _TURNS
     kind: ChoiceField[Kind] = ChoiceField(look, EMPTY, kinds, seat.kind, lambda kind: chooser.set_kind(index, kind))
     line: Widget = entry
-    if seat.kind != "bot" and seating.people and not typing:
+    if seat.kind == "bot":
+        line = RivalChooser(look, seating.rival(index), lambda: chooser.choose_rival(index), wide)
+    elif seating.people and not typing:
         person = named(name, seating.people)
         colour = colour_of(person) if person is not None else ""
         line = PersonChooser(look, Told(name), colour, lambda: chooser.choose_person(index), wide)

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from games.core.options import OptionError, Options, Value, matters, parse_options, spell_options, split_pairs
-from games.core.phrases import Phrase, Words
+from games.core.phrases import Phrase, Told, Words
 from games.core.registry import game
 from games.core.rng import Rng
 from games.core.rules import Faces, Rules
 from table.settings import LastSetup, Settings
-from table.setup import BOT_NAMES, KINDS, Kind, SeatChoice, Setup, default_level, draw_seed
+from table.setup import KINDS, RIVALS, Kind, SeatChoice, Setup, default_level, draw_seed, rivals_of
 from table.store.people import named
 from table.store.person import Person
 
@@ -28,6 +28,8 @@ class Seat:
     """Typed by a person; empty: a default name."""
     settled: bool = False
     """Whether a person chose the kind."""
+    rival: str = ""
+    """Which of the rivals sits there where no person does; empty: whoever comes first."""
 
 
 class Seating:
@@ -72,9 +74,11 @@ class Seating:
         kinds = [kind for kind, _, _ in words]
         if len(kinds) in self.rules.seats and all(kind in KINDS for kind in kinds):
             self.count = len(kinds)
-            for seat, (kind, _, level) in zip(self.seats, words, strict=False):
+            for seat, (kind, _, rest) in zip(self.seats, words, strict=False):
+                level, _, rival = rest.partition(":")
                 seat.kind, seat.settled = cast(Kind, kind), True
                 seat.level = self.game.level(level) or self.level
+                seat.rival = rival if rival in RIVALS and all(other.rival != rival for other in self.seats) else ""
         try:
             options = parse_options(self.rules.options, split_pairs(last.options.split()))
         except OptionError:
@@ -103,8 +107,10 @@ class Seating:
         return Setup(self.key, seats, self.options(), seed, chance=draw_seed() if seed else 0)
 
     def _who(self, seat: Seat, name: str) -> str:
-        """Which of the people has that name."""
-        person = named(name, self.people) if seat.kind != "bot" else None
+        """Which of the people has that name, or which of the rivals."""
+        if seat.kind == "bot":
+            return next(who for who, called in RIVALS.items() if called == name)
+        person = named(name, self.people)
         return person.uid if person is not None else ""
 
     def options(self) -> Options:
@@ -113,20 +119,33 @@ class Seating:
         return chosen
 
     def names(self) -> tuple[str, ...]:
-        """A name for each seat: typed, remembered, or a default."""
-        kept = self.settings.names
+        """A name for each seat: typed, remembered, or a default; of computers, the rival's."""
         people = [seat for seat in self.taken if seat.kind != "bot"]
-        names: list[str] = []
-        spare = [name for name in BOT_NAMES if name not in {seat.name for seat in self.seats}]
-        person = 0
-        for seat in self.taken:
-            if seat.kind == "bot":
-                names.append(seat.name or spare.pop(0))
-                continue
-            house = f"Player {person + 1}" if len(people) > 1 else "Player"
-            names.append(seat.name or (kept[person] if person < len(kept) and kept[person] else house))
-            person += 1
-        return tuple(names)
+        kept = (*self.settings.names, *("" for _ in people))
+        house = [f"Player {at}" for at in range(1, len(people) + 1)] if len(people) > 1 else ["Player"]
+        named = [seat.name or kept[at] or house[at] for at, seat in enumerate(people)]
+        taken = {seat.rival for seat in self.taken if seat.kind == "bot"}
+        taken |= {who for who, name in RIVALS.items() if name.casefold() in map(str.casefold, named)}
+        spare = iter([who for who in rivals_of(self.key) if who not in taken])
+        sits = iter(named)
+        return tuple(RIVALS[seat.rival or next(spare)] if seat.kind == "bot" else next(sits) for seat in self.taken)
+
+    def rival(self, index: int) -> str:
+        """Which of the rivals sits there."""
+        return self._who(self.seats[index], self.names()[index])
+
+    def absent(self, index: int) -> list[Told]:
+        """The names of people who are known and at no other seat."""
+        there = self._elsewhere(index)
+        return [Told(person.name) for person in self.people if person.name not in there]
+
+    def guest(self, index: int) -> str:
+        """What a guest at that seat is called."""
+        there = self._elsewhere(index)
+        return next(name for name in ("Player", *(f"Player {n}" for n in range(1, 9))) if name not in there)
+
+    def _elsewhere(self, index: int) -> set[str]:
+        return {name for at, name in enumerate(self.names()) if at != index}
 
     def trouble(self) -> Words | None:
         """Why this cannot be played, in one line; None if it can."""
@@ -181,7 +200,21 @@ class Seating:
             if seat.name:
                 kept += [""] * (index + 1 - len(kept))
                 kept[index] = seat.name
-        words = [seat.kind if seat.kind != "bot" or seat.level == self.level else f"bot:{seat.level}"
-                 for seat in self.taken]  # fmt: skip
+        words = [self._word(seat) for seat in self.taken]
         table = LastSetup(",".join(words), spell_options(self.options()))
         return replace(self.settings, names=tuple(kept), tables={**self.settings.tables, self.key: table})
+
+    def set_rival(self, index: int, who: str) -> None:
+        """That rival sits there; who sat there changes places with them."""
+        names = self.names()
+        for at, seat in enumerate(self.taken):
+            if seat.kind == "bot" and at != index and names[at] == RIVALS[who]:
+                seat.rival = next(other for other, name in RIVALS.items() if name == names[index])
+        self.seats[index].rival = who
+
+    def _word(self, seat: Seat) -> str:
+        """A seat in the word that settings keep."""
+        if seat.kind != "bot":
+            return seat.kind
+        level = "" if seat.level == self.level else seat.level
+        return f"bot:{level}:{seat.rival}" if seat.rival else f"bot:{level}" if level else "bot"

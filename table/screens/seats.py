@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +21,7 @@ from table.screens.belongings import Belongings
 from table.screens.house_rules import HouseRules
 from table.screens.option_cards import OptionCards
 from table.screens.people import PeopleScreen
+from table.screens.rivals import RivalsScreen
 from table.screens.seat_rows import BESIDE, named_as, seat_rows
 from table.screens.seating import Seating
 from table.screens.seats_around import GAP, TableArea
@@ -106,19 +108,21 @@ class SeatsScreen(Page):
 
     def choose_person(self, index: int) -> None:
         """Ask who sits there."""
-        elsewhere = {name for at, name in enumerate(self.seating.names()) if at != index}
-        known = self.seating.people
-        answers: list[Answer] = [
-            (person.name, lambda name=person.name: self.set_name(index, name))  # type: ignore[misc]
-            for person in known
-            if person.name not in elsewhere
-        ]
-        if len(known) < MOST:
-            answers.append((Phrase("Somebody new…"), lambda: self.type_name(index)))
-        guest = next(name for name in ("Player", *(f"Player {n}" for n in range(1, 9))) if name not in elsewhere)
-        answers.append((Phrase("A guest"), lambda: self.set_name(index, guest)))
+        answers: list[Answer] = [(name, partial(self.set_name, index, name)) for name in self.seating.absent(index)]
+        if len(self.seating.people) < MOST:
+            answers.append((Phrase("Somebody new…"), partial(self.type_name, index)))
+        answers.append((Phrase("A guest"), partial(self.set_name, index, self.seating.guest(index))))
         answers.append((Phrase("Names and colours…"), self.show_people))
         self.host.push(ChoiceScreen(self.host, Phrase("Who sits here?"), answers))
+
+    def choose_rival(self, index: int) -> None:
+        """Ask which of the rivals sits there."""
+        self.host.push(RivalsScreen(self.host, self.seating.rival(index), partial(self.set_rival, index)))
+
+    def set_rival(self, index: int, who: str) -> None:
+        """That rival sits there."""
+        self.seating.set_rival(index, who)
+        self.fill()
 
     def show_people(self) -> None:
         """All who are known: other names and colours, or off the list."""
@@ -202,9 +206,8 @@ class SeatsScreen(Page):
         buttons += [learn] if learn is not None else []
         buttons.append(named_as("rules", Button(look, Phrase("Rules"), self.show_rules, icon="question")))
         if self._people is not None:
-            buttons.append(
-                named_as("history", Button(look, Phrase("History"), lambda: self.host.open(History(self.key_))))
-            )
+            history = partial(self.host.open, History(self.key_))
+            buttons.append(named_as("history", Button(look, Phrase("History"), history)))
         buttons.append(named_as("back", Button(look, Phrase("Back"), self.host.pop, icon="left")))
         if any(seat.kind in SIDES for seat in self.seating.taken):
             buttons.append(named_as("key_test", Button(look, Phrase("Key test"), self.test_keys, icon="keyboard")))
@@ -234,9 +237,7 @@ class SeatsScreen(Page):
         if self._laid or not isinstance(body, TableArea):
             return
         self._laid = True
-        look = self.look
-        window = pygame.Rect((0, 0), look.size)
-        inside = window.inflate(-2 * self._margin(), -2 * self._margin())
+        look, inside = self.look, pygame.Rect((0, 0), self.look.size).inflate(-2 * self._margin(), -2 * self._margin())
         self.panel = inside
         if look.settings.text_size <= BESIDE and self._lay_beside(body, inside):
             return

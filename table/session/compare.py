@@ -198,14 +198,14 @@ def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Told, Phra
     rivals = row(list(dict.fromkeys([now.name(then), before.name(mine)])))
     if one == two == 0:
         said = (
-            "{who:@} and {rivals} did equally well with either seat’s cards.",
-            "You and {rivals} did equally well with either seat’s cards.",
+            "{who:@} and {others} did equally well with either seat’s cards.",
+            "You and {others} did equally well with either seat’s cards.",
         )  # fmt: skip
         return Told("±0"), Phrase(said[0], mine, rivals, you=said[1])
     if one == two:
         said = (
-            "{who:@} had {gain} than {rivals} with either seat’s cards.",
-            "You had {gain} than {rivals} with either seat’s cards.",
+            "{who:@} had {gain} than {others} with either seat’s cards.",
+            "You had {gain} than {others} with either seat’s cards.",
         )  # fmt: skip
         return _signed(one), Phrase(said[0], mine, _gain(now, one, unit), rivals, you=said[1])
     parts = [
@@ -213,7 +213,7 @@ def _other_seat(before: Sat, now: Sat, then: int, mine: int) -> tuple[Told, Phra
         Phrase("as many with the {which} seat’s cards", _ORDINALS[seat - 1])
         for gain, seat in sorted(((one, then), (two, mine)), key=lambda pair: pair[1])
     ]  # fmt: skip
-    words = Phrase("Compared with {rivals}, {who:@} had {parts}.", rivals, mine, row(parts))
+    words = Phrase("Compared with {others}, {who:@} had {parts}.", rivals, mine, row(parts))
     return _signed((one + two) / 2), words
 
 

@@ -12,7 +12,7 @@ from games.core.options import parse_options, split_pairs
 from games.core.record import parse_record
 from games.core.seating import to_the_left
 from table.session.session import Session
-from table.setup import BOT_NAMES, SeatChoice, Setup, default_level, draw_seed
+from table.setup import SeatChoice, Setup, default_level, draw_seed, rival_at, rivals_of
 from table.store.person import is_stranger
 
 
@@ -72,17 +72,17 @@ def continued(setup: Setup, match: Match, me: int, model: str) -> Setup:
     kind = next((seat.kind for seat in setup.seats if seat.person), "left" if match.rules.realtime else "mouse")
     seating = match.seating()
     places = {person: seat for seat, person in enumerate(seating, 1)}
-    level, names = default_level(setup.key), [seat.name for seat in setup.seats]
-    spare = iter([name for name in BOT_NAMES if name not in names])
+    level, there = default_level(setup.key), {seat.rival for seat in setup.seats}
+    spare = iter([who for who in rivals_of(setup.key) if who not in there])
     seats = []
     for person, seat in enumerate(setup.seats, 1):
         if places[person] == me:
             own = seat.person and not is_stranger(seat.who)
             seats.append(seat if own else SeatChoice(kind, "Player"))
         elif seat.person:
-            seats.append(SeatChoice("bot", next(spare), level))
+            seats.append(rival_at(next(spare), level))
         else:
-            seats.append(seat if seat.level in setup.game.bots else SeatChoice("bot", seat.name, level))
+            seats.append(seat if seat.level in setup.game.bots else replace(seat, kind="bot", level=level))
     if setup.dealt_options != match.options:
         setup = replace(setup, options=match.options, dealer=0)
     chance, seen = draw_seed(), f"point {model}".strip()

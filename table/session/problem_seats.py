@@ -7,7 +7,7 @@ from games.core.problems import Problem
 from games.core.record import RecordError
 from table.documents import BoundedError
 from table.session.session import Session
-from table.setup import BOT_NAMES, SeatChoice, Setup
+from table.setup import RIVALS, SeatChoice, Setup, rivals_of
 
 
 def set_out(problem: Problem, name: str, who: str = "") -> Session:
@@ -17,8 +17,9 @@ def set_out(problem: Problem, name: str, who: str = "") -> Session:
         match = problem.begun(registry.rules)
     except RecordError as error:
         raise BoundedError(f"{problem.name}: {error}") from None
+    rivals = iter(rivals_of(match.rules.key))
     choices = tuple(
-        SeatChoice("mouse", name, who=who) if seat == problem.seat else SeatChoice("script", BOT_NAMES[seat - 1])
+        SeatChoice("mouse", name, who=who) if seat == problem.seat else SeatChoice("script", RIVALS[next(rivals)])
         for seat in range(1, match.seats + 1)
     )
     return Session(Setup(match.rules.key, choices, match.options, problem.record.seed), match)

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
+from typing import NamedTuple
 
+from table.setup import RIVALS
 from table.store.summary import Sitter, Summary
 
 GUEST = "guest"
@@ -35,11 +37,13 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """Matches against a level or against a person."""
+    """Matches against a rival, at one level, or a person; against a level, where it was nobody."""
 
     name: str
     person: bool
     tally: Tally
+    level: str = ""
+    """Of the rival."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +121,7 @@ def result_of(match: Summary, sitter: Sitter) -> str:
 def figures(matches: Iterable[Summary], who: str) -> Figures:
     """The results of those matches, in any order, for a person or for guests."""
     found = Figures()
-    rivals: dict[Rival, Against] = {}
+    rivals: dict[_Opponent, Against] = {}
     scores: dict[tuple[str, bool], list[int]] = {}
     for match, own in _played_by(who, matches):
         found.seconds += match.lasted / 1000
@@ -137,7 +141,9 @@ def figures(matches: Iterable[Summary], who: str) -> Figures:
             found.games[match.game].add(result)
             for rival in _rivals(match, own):
                 if rival not in rivals:
-                    rivals[rival] = Against(_called(match, rival), rival[0], Tally())
+                    rivals[rival] = Against(
+                        _called(match, rival), rival.person, Tally(), rival.level if rival.who else ""
+                    )
                 rivals[rival].tally.add(result)
             if match.unit:
                 scores.setdefault((match.unit, match.fewest), []).append(own.score)
@@ -165,29 +171,38 @@ def _seated(who: str, matches: Iterable[Summary]) -> Iterator[tuple[Summary, Sit
                 break
 
 
-Rival = tuple[bool, str]
-"""Whether it is a person, and who or which level."""
+class _Opponent(NamedTuple):
+    """Whether it is a person, who in the store, and which level: of people and of the rivals both, of others one."""
+
+    person: bool
+    who: str
+    level: str
 
 
-def _rivals(match: Summary, own: Sitter) -> list[Rival]:
+def _rivals(match: Summary, own: Sitter) -> list[_Opponent]:
     """Each once, even if there were several."""
-    found: list[Rival] = []
+    found: list[_Opponent] = []
     for sitter in match.sitters:
         if sitter.side != own.side:
-            rival = sitter.kind != "bot", sitter.who or sitter.level or sitter.name
+            if sitter.kind != "bot":
+                rival = _Opponent(True, sitter.who or sitter.name, "")
+            elif sitter.who in RIVALS:
+                rival = _Opponent(False, sitter.who, sitter.level)
+            else:
+                rival = _Opponent(False, "", sitter.level or sitter.name)
             if rival not in found:
                 found.append(rival)
     return found
 
 
-def _called(match: Summary, rival: Rival) -> str:
-    person, name = rival
-    return next((sitter.name for sitter in match.sitters if person and sitter.who == name), name)
+def _called(match: Summary, rival: _Opponent) -> str:
+    if not rival.person:
+        return RIVALS.get(rival.who, rival.level)
+    return next((sitter.name for sitter in match.sitters if sitter.who == rival.who), rival.who)
 
 
-def _order(rival: Rival) -> tuple[bool, int, str]:
-    person, name = rival
-    return person, RANKS.get(name, len(RANKS)), name
+def _order(rival: _Opponent) -> tuple[bool, str, int, str]:
+    return rival.person, rival.who if rival.person else "", RANKS.get(rival.level, len(RANKS)), rival.who
 
 
 def _scores(found: dict[tuple[str, bool], list[int]]) -> tuple[Scores, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 from games.core.match import Match
 from games.core.registry import game, rules
 from table.measuring.matches import play
-from table.setup import SeatChoice, Setup
+from table.setup import RIVALS, SeatChoice, Setup
 from table.store.matches import MatchStore
 
 DAY = 24 * 3600.0
@@ -24,13 +24,13 @@ def at_random(key: str, seats: int, seed: int, **options: Any) -> Match:
 
 
 def seats_of(key: str, *who: str) -> tuple[SeatChoice, ...]:
-    """Seats in words: a level for a computer, ``name`` or ``name/uid`` for a person; people have the mouse, the second
-    of them at a table in real time the right keys."""
+    """Seats in words: a level for a computer, or ``level/rival``; ``name`` or ``name/uid`` for a person. People have
+    the mouse, the second of them at a table in real time the right keys."""
     found: list[SeatChoice] = []
     for word in who:
         name, _, uid = word.partition("/")
         if game(key).level(name):
-            found.append(SeatChoice("bot", f"Rosa {len(found)}", name))
+            found.append(SeatChoice("bot", RIVALS.get(uid, f"Rosa {len(found)}"), name, uid))
         else:
             second = rules(key).realtime and any(one.person for one in found)
             found.append(SeatChoice("right" if second else "mouse", name, who=uid))

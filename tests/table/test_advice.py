@@ -120,7 +120,7 @@ def test_whose_turn_it_was_is_not_said_any_more_on_ones_own() -> None:
     while 1 not in pilot.session.match.view(1).deciding:
         pilot.steps()
     pilot.session.close()
-    assert said == "Rosa's turn."
+    assert said == "Tullio's turn."
     assert pilot.showing.messages.standing == ""
 
 

@@ -20,7 +20,7 @@ from table.screens.menu import MenuScreen
 from table.screens.viewer import ViewerScreen
 from table.session.compare import Sat, compare
 from table.session.deals import same_cards, seats_changed
-from table.setup import Setup
+from table.setup import RIVALS, Setup, rivals_of
 from table.store.matches import MatchStore
 from tests.pilot import setup_for
 from tests.table import hands
@@ -69,11 +69,11 @@ def test_a_conceded_match_says_nothing_about_play() -> None:
 def test_of_either_seats_cards_the_player_makes_so_much_more() -> None:
     # The person sits first (131 : 109), then second (118 : 122): 13 more of either seat's cards.
     assert verdict("briscola", (131, 109), (118, 122)) == (
-        "+13", "You had 13 more points than Rosa with either seat’s cards."
+        "+13", "You had 13 more points than Tullio with either seat’s cards."
     )  # fmt: skip
     figure, words = verdict("briscola", (100, 140), (120, 120))
     assert figure == "−20"
-    assert words == "You had 20 fewer points than Rosa with either seat’s cards."
+    assert words == "You had 20 fewer points than Tullio with either seat’s cards."
     assert verdict("briscola", (120, 120), (120, 120))[0] == "±0"
 
 
@@ -81,7 +81,8 @@ def test_both_seats_are_told_where_they_differ() -> None:
     figure, words = verdict("turnover_bridge", (14, 12), (10, 15))
     assert figure == "+3.5", "4 of the first seat's cards, 3 of the second's"
     first, second = "4 more tricks with the first seat’s cards", "3 more tricks with the second seat’s cards"
-    assert words == f"Compared with Rosa, you had {first} and {second}."
+    rival = RIVALS[rivals_of("turnover_bridge")[0]]
+    assert words == f"Compared with {rival}, you had {first} and {second}."
 
 
 def test_the_same_cards_at_the_same_seat() -> None:

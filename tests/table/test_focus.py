@@ -196,7 +196,7 @@ def test_the_state_is_told_in_one_line() -> None:
     pilot = briscola()
     pilot.key(pygame.K_F2)
     assert "Your turn" in pilot.showing.messages.words
-    assert "Rosa" in pilot.showing.messages.words
+    assert "Tullio" in pilot.showing.messages.words
 
 
 def test_pages_open_and_close_over_the_table() -> None:

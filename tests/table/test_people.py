@@ -280,7 +280,7 @@ def seated(app: App, setup: Setup) -> list[str]:
 
 @pytest.mark.parametrize(
     ("names", "words"),
-    [(["Anna", "Zoe"], "2 names were given"), (["\t"], "a letter"), (["rosa"], "another player has that name")],
+    [(["Anna", "Zoe"], "2 names were given"), (["\t"], "a letter"), (["tullio"], "another player has that name")],
 )
 def test_names_that_cannot_be_seated_are_told(names: list[str], words: str) -> None:
     with pytest.raises(GivenError, match=words):

@@ -16,6 +16,7 @@ from table.app import App
 from table.screens.seats import SeatsScreen
 from table.screens.seats_plates import TableTop, around
 from table.session.choices import HIDDEN, value_words
+from table.setup import RIVALS, rivals_of
 from table.widgets.area import Plate
 from table.widgets.choice import ChoiceField
 from table.widgets.field import Field
@@ -86,16 +87,13 @@ def test_names_are_typed_kept_and_must_differ(app: App) -> None:
     key(app, pygame.K_RETURN)
     assert screen.seating.names()[0] == other
     assert screen.seating.trouble() is None, "the computer takes another name by itself"
-    press(app, named(screen.form, "name1"))
-    key(app, pygame.K_END)
-    key(app, pygame.K_BACKSPACE, times=20)
-    hands.type_text(app, other.upper())
-    key(app, pygame.K_RETURN)
+    assert screen.seating.names()[1] != other
+    screen.set_rival(1, next(who for who, name in RIVALS.items() if name == other))
     assert "same name" in (screen.seating.trouble() or "")
     press(app, named(screen.form, "name1"))
-    key(app, pygame.K_END)
-    key(app, pygame.K_BACKSPACE, times=20)
-    key(app, pygame.K_RETURN)
+    press(app, named(page(app).form, "olga"))
+    assert app.top is screen
+    assert screen.seating.names()[1] == "Olga"
     assert screen.seating.trouble() is None
     press(app, named(screen.form, "play"))
     assert app.settings.names[0] == other
@@ -220,7 +218,7 @@ def test_a_seat_to_deal_first_is_called_by_its_name(app: App) -> None:
     app.push(SeatsScreen(app, "pepper"))
     dealer = named(page(app).form, "first_dealer")
     assert isinstance(dealer, ChoiceField)
-    assert [cell.words for _, cell in dealer.values] == ["Drawn", "Player", "Rosa"]
+    assert [cell.words for _, cell in dealer.values] == ["Drawn", "Player", RIVALS[rivals_of("pepper")[0]]]
 
 
 # -- what the choices mean

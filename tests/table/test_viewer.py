@@ -194,7 +194,7 @@ def test_empty_places_say_nothing_to_whoever_watches(tmp_path: Path, monkeypatch
     monkeypatch.setattr(app.look.text, "line", lambda words, *how: (drawn.append(words), line(words, *how))[1])
     app.restyle(app.settings)
     app.step(0.1)
-    assert "Rosa" in " ".join(drawn)
+    assert "Tullio" in " ".join(drawn)
     assert "your card" not in drawn
 
 

@@ -1,0 +1,110 @@
+"""Who sits where no person does: eight rivals, known by who they are and not by their names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.core import registry
+from sprites.rival import face
+from table.app import App
+from table.screens.history_figures import rows
+from table.screens.rivals import LINES
+from table.screens.seats import SeatsScreen
+from table.setup import RIVALS, SeatChoice, rival_at, rivals_of
+from table.store.archive import Archive
+from table.store.figures import figures
+from table.store.matches import MatchStore
+from table.widgets.area import Row
+from table.widgets.widget import Label
+from tests.pilot import Pilot, setup_for
+from tests.table.archived import DAY, keep
+from tests.table.hands import named, page, press
+
+
+def test_there_are_eight_and_every_game_has_other_hosts():
+    assert len(RIVALS) == len(set(RIVALS.values())) == len(LINES) == 8
+    assert all(set(rivals_of(key)) == set(RIVALS) for key in registry.keys())
+    assert len({rivals_of(key)[0] for key in registry.keys()}) >= 4
+
+
+@pytest.mark.parametrize("size", [28, 44, 76])
+def test_no_two_faces_are_alike_and_each_looks_up_and_down(size):
+    shown = {(who, up): face(who, size, up=up) for who in RIVALS for up in (False, True)}
+    for (one, first), (other, second) in combinations(shown.items(), 2):
+        same = pygame.image.tobytes(first, "RGBA"), pygame.image.tobytes(second, "RGBA")
+        differing = sum(a != b for a, b in zip(*(memoryview(data).cast("I") for data in same), strict=True))
+        assert differing > (0.2 if one[0] != other[0] else 0.005) * size * size, (one, other)
+
+
+def test_a_rival_is_chosen_at_a_seat_and_comes_back(app: App) -> None:
+    app.push(SeatsScreen(app, "pepper"))
+    screen = page(app)
+    assert isinstance(screen, SeatsScreen)
+    screen.set_count(4)
+    first, second, third = (screen.seating.rival(at) for at in (1, 2, 3))
+    press(app, named(screen.form, "name1"))
+    press(app, named(page(app).form, third))
+    assert [screen.seating.rival(at) for at in (1, 2, 3)] == [third, second, first], "they change places"
+    setup = screen.seating.setup()
+    assert [seat.who for seat in setup.seats[1:]] == [third, second, first]
+    assert [seat.name for seat in setup.seats[1:]] == [RIVALS[who] for who in (third, second, first)]
+    app.keep(screen.seating.remembered())
+    app.pop()
+    app.push(SeatsScreen(app, "pepper"))
+    again = page(app)
+    assert isinstance(again, SeatsScreen)
+    assert [again.seating.rival(at) for at in (1, 2, 3)] == [third, second, first]
+
+
+def test_settings_of_an_earlier_version_seat_whoever_comes_first(app: App) -> None:
+    screen = SeatsScreen(app, "pepper")
+    remembered = screen.seating.remembered()
+    table = replace(remembered.tables["pepper"], seats="mouse,bot:Hard,bot:Easy:nobody")
+    app.keep(replace(remembered, tables={"pepper": table}))
+    screen = SeatsScreen(app, "pepper")
+    assert [seat.level for seat in screen.seating.taken] == ["Medium", "Hard", "Easy"]
+    assert [screen.seating.rival(at) for at in (1, 2)] == [*rivals_of("pepper")[:2]]
+
+
+def test_the_face_is_on_the_plate_and_looks_up_when_it_is_their_turn():
+    pilot = Pilot(setup_for("briscola", "mouse,bot", seed=4, first_dealer=1), "keys")
+    seen: list[bool] = []
+    for _ in range(400):
+        plates = {plate.seat: plate for plate in pilot.showing.view.marks.plates}
+        assert plates[1].rival == ""
+        assert plates[2].rival == rivals_of("briscola")[0]
+        seen.append(plates[2].active)
+        if seen[-1] is False and True in seen:
+            break
+        pilot.steps()
+    pilot.session.close()
+    assert seen[0] is True
+    assert seen[-1] is False
+
+
+def test_a_computer_that_is_only_called_so_is_nobody():
+    assert SeatChoice("bot", "Ada", "Hard").rival == ""
+    assert SeatChoice("mouse", "Ada", "", "ada").rival == ""
+    assert rival_at("ada", "Hard").rival == "ada"
+
+
+def test_the_history_knows_them_each_level_apart(tmp_path: Path, app: App) -> None:
+    store = MatchStore(tmp_path)
+    for number, rival in enumerate(["Medium/ada"] * 3 + ["Hard/ada", "Medium"], 1):
+        keep(store, "briscola", ("Anna/anna", rival), number, number * DAY)
+    listed = Archive(store).history()
+    found = figures(listed, "anna")
+    counted = [(one.name, one.level, one.tally.played) for one in found.against]
+    assert sorted(counted) == [("Ada", "Hard", 1), ("Ada", "Medium", 3), ("Medium", "", 1)]
+    told = [str(widget.words) for row in rows(app.look, listed, "", "anna", {"anna": "Anna"})
+            for widget in (row.widgets if isinstance(row, Row) else (row,)) if isinstance(widget, Label)]  # fmt: skip
+    (said,) = [words for words in told if words.endswith("at Medium.")]
+    tally = next(one.tally for one in found.against if one.level == "Medium")
+    verb = "leads" if tally.lost > tally.won else "is behind" if tally.won > tally.lost else "is level"
+    assert said == f"Ada {verb} {tally.lost} : {tally.won} at Medium."
+    store.close()
