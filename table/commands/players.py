@@ -10,8 +10,8 @@ from games.core import registry
 from games.core.bot import Bot
 from table.commands.given import GivenError, unknown
 
-RULES_OF_THUMB = "tests.rules_of_thumb"
-"""The package, in the source tree, whose modules, named as games are, hold an independent player each: ``RULE``."""
+RULES_OF_THUMB = {"rule": "tests.rules_of_thumb", "second": "tests.rules_of_thumb.second"}
+"""The packages, in the source tree, whose modules, named as games are, hold an independent player each: ``RULE``."""
 
 
 def find_players(key: str, text: str | None) -> tuple[str, ...]:
@@ -31,8 +31,8 @@ def player(key: str, word: str) -> Bot[Any, Any] | None:
     levels = tuple(game.bots)
     if word == "random":
         return None
-    if word == "rule":
-        return rule_of_thumb(key)
+    if word in RULES_OF_THUMB:
+        return rule_of_thumb(key, word)
     kind, colon, level = word.partition(":")
     if kind == "bot":
         found = game.level(level) if colon else levels[len(levels) // 2]
@@ -41,13 +41,13 @@ def player(key: str, word: str) -> Bot[Any, Any] | None:
         return game.bots[found]
     found = None if colon else game.level(word)
     if found is None:
-        raise GivenError(unknown("player", word, (*map(str.lower, levels), "bot", "random", "rule")))
+        raise GivenError(unknown("player", word, (*map(str.lower, levels), "bot", "random", *RULES_OF_THUMB)))
     return game.bots[found]
 
 
-def rule_of_thumb(key: str) -> Bot[Any, Any]:
-    """The independent player of a game. GivenError where there is none, as outside the source tree."""
-    name = f"{RULES_OF_THUMB}.{key}"
+def rule_of_thumb(key: str, word: str) -> Bot[Any, Any]:
+    """An independent player of a game. GivenError where there is none, as outside the source tree."""
+    name = f"{RULES_OF_THUMB[word]}.{key}"
     try:
         there = importlib.util.find_spec(name) is not None
     except ModuleNotFoundError:

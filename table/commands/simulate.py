@@ -74,7 +74,7 @@ class PlayerTally:
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words this command takes."""
-    kinds = "easy, medium, hard, bot (the middle level), random, or rule (a rule of thumb, in the source tree)"
+    kinds = "easy, medium, hard, bot (the middle level), random, rule or second (rules of thumb, in the source tree)"
     parser.add_argument("game", metavar="GAME", help="a game, by its folder's name or its title")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many matches (100)")
     parser.add_argument("--seats", metavar="PLAYER,…", help=f"who plays, from seat 1: {kinds} (all bot)")

@@ -32,6 +32,7 @@ MOST = 300
 """How many actions are followed of a match that may be very long."""
 STEPS, DEEP = 20, 4
 """Decisions asked for of a quick player, and of one that searches."""
+RULES_OF_THUMB = Path(rules_of_thumb.__path__[0])
 every_default = pytest.mark.parametrize("rules_of", DEFAULTS, ids=str)
 STATES = 2000 // len(DEFAULTS) + 1
 """How many states of each game and number of seats are dealt again."""
@@ -131,13 +132,17 @@ def test_a_computer_never_sees_a_full_state(key: str) -> None:
         assert any(card.hidden for card in all_cards(view.piles))
 
 
-@pytest.mark.parametrize("key", [path.stem for path in sorted(Path(rules_of_thumb.__path__[0]).glob("*.py"))])
-def test_a_rule_of_thumb_plays_by_the_rules(key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "word"),
+    [(path.stem, "rule") for path in sorted(RULES_OF_THUMB.glob("*.py"))]
+    + [(path.stem, "second") for path in sorted(RULES_OF_THUMB.glob("second/*.py"))],
+)
+def test_a_rule_of_thumb_plays_by_the_rules(key: str, word: str) -> None:
     """The players that levels are measured against finish matches with every number of seats."""
     rules = registry.rules(key)
     for seats in rules.seats:
         options = rules.nearest_valid(seats, rules.options(action_cap=1000))
-        assert matches.play(key, [player(key, "rule")] * seats, options, seats).outcome is not None
+        assert matches.play(key, [player(key, word)] * seats, options, seats).outcome is not None
 
 
 def _decisions(case: Case) -> Iterator[tuple[Match, int]]:

@@ -1,66 +1,156 @@
-"""Milk Run by folk advice: deliver what you can, get the lights green, open your limit, then vex the leader."""
+"""Milk Run by the rules page alone: deliver high, keep moving, hold the leader down, give the next player nothing."""
 
 from games.core.bot import Bot, Choice
-from games.milk_run.state import (
-    COLOURS,
-    DELIVERY,
-    DISCARD,
-    GOAL,
-    HAND,
-    Deliver,
-    Discard,
-    Draw,
-    Go,
-    Limit,
-    Steal,
-    Stop,
-    colour_of,
-    goes,
-    is_numeral,
-    most,
-)
+from games.milk_run import state as milk
+from games.milk_run.state import COLOURS, DELIVERY, DISCARD, GOAL, HAND, colour_of, goes, is_numeral, most
+
+NEVER = -99
 
 
 class Rule(Bot):
     def think(self, view, heard, rng):
-        yield Choice(max(view.legal, key=lambda action: liking(view, action)))
+        if view.public.phase == "draw":
+            yield Choice(draw(view))
+        else:
+            yield Choice(max(view.legal, key=lambda play: liking(view, play)))
 
 
-def liking(view, action):
-    me, piles = view.seat, view.piles
+def draw(view):
+    """The stock first; then the top discard, if there is a use for it now."""
+    take = milk.draw("discard")
+    if take not in view.legal or not view.public.drawn:
+        return milk.draw("stock")
+    return take if use(view, view.piles[DISCARD][-1]) >= 5 else milk.draw("stock")
 
-    def full(colour, seat):
-        return view.public.totals[seat - 1][colour != COLOURS[0]] >= GOAL
 
-    def milk(seat):
-        return sum(view.public.totals[seat - 1]) / 10
+def use(view, card):
+    """What a card would do for this seat, if it held it."""
+    piles, seat = view.piles, view.seat
+    if card.joker:
+        return 9
+    colour = colour_of(card)
+    if card.face:
+        return 2 if goes(piles, colour, seat) else 6
+    if card.rank == 1:
+        return 6 if any(goes(piles, colour, rival) for rival in rivals(view)) else 4
+    if left(view, seat, colour) == 0:
+        return 3 if card.rank <= 3 else 0
+    if goes(piles, colour, seat) and card.rank <= most(piles, colour, seat):
+        return card.rank
+    return 4 if card.rank >= 8 else 3 if card.rank <= 3 else 1
 
-    match action:
-        case Draw("discard"):
-            top = piles[DISCARD][-1]
-            if top.joker:
-                return 2
-            useful = (is_numeral(top) and top.rank >= 7) or (top.face and not goes(piles, colour_of(top), me))
-            return 2 if useful and not full(colour_of(top), me) else 0
-        case Draw():
-            return 1
-        case Steal(victim, colour) if (column := piles[DELIVERY[colour][victim]]) and not full(colour, me):
-            return 104 + column[-1].rank
-        case Deliver(card, None) if not full(colour_of(card), me):
-            return 100 + card.rank
-        case Go(card, None) if not full(colour_of(card), me):
-            return 90
-        case Limit(card, None) if not full(colour_of(card), me) and card.rank >= most(piles, colour_of(card), me) + 2:
-            return 70 + card.rank
-        case Stop(card, int(other)) if not full(colour_of(card), other):
-            return 60 + milk(other)
-        case Limit(card, int(other)) if card.rank <= 3 and most(piles, colour_of(card), other) >= card.rank + 3:
-            return 50 + milk(other)
-        case Discard(card):
-            keep = 20 if card.joker else 9 if card.face else 7 if card.rank == 1 else card.rank
-            same = sum(card.suit == other.suit and card.face == other.face for other in piles[HAND[me]])
-            return 20 - (keep - same if card.joker or not full(colour_of(card), me) else keep / 4)
-    return -1
+
+def liking(view, play):
+    piles, seat, held = view.piles, view.seat, view.piles[HAND[view.seat]]
+    last = view.public.played == 1
+    match play:
+        case milk.Deliver(card, None):
+            colour = colour_of(card)
+            need = left(view, seat, colour)
+            if card.rank >= need > 0 == left(view, seat, other(colour)):
+                return 1000
+            return 3 + min(card.rank, need) if need else -3
+        case milk.Steal(victim, colour):
+            column = piles[DELIVERY[colour][victim]]
+            if not column:
+                return 1
+            gain = min(column[-1].rank, left(view, seat, colour))
+            if gain and gain == left(view, seat, colour) and not left(view, seat, other(colour)):
+                return 1000
+            return 4 + gain + column[-1].rank * danger(view, victim)
+        case milk.Go(card, None):
+            colour = colour_of(card)
+            if not left(view, seat, colour):
+                return -2
+            ready = best(held, colour, most(piles, colour, seat))
+            return 6 + (0 if last else ready) + ready / 3
+        case milk.Stop(card, at) if at is not None:
+            return 2 + 6 * danger(view, at) * wants(view, at, colour_of(card))
+        case milk.Limit(card, None):
+            colour, now = colour_of(card), most(piles, colour_of(card), seat)
+            rest = list(held)
+            rest.remove(card)
+            need = left(view, seat, colour)
+            gain = min(need, best(rest, colour, card.rank)) - min(need, best(rest, colour, now))
+            if not need or card.rank < now:
+                return -6
+            moving = goes(piles, colour, seat)
+            if gain > 0 and moving and not last:
+                return 3 + gain
+            return (card.rank - now) / 2 + gain / 3 - 1
+        case milk.Limit(card, at):
+            colour = colour_of(card)
+            drop = most(piles, colour, at) - card.rank
+            if drop <= 0:
+                return NEVER
+            return drop * danger(view, at) * wants(view, at, colour) * (1 if goes(piles, colour, at) else 0.6) - 1
+        case milk.Discard(card):
+            return -worth(view, card) - gift(view, card) / 2
+    return NEVER
+
+
+def worth(view, card):
+    """What a card may still do in a later turn."""
+    if card.joker:
+        return 9
+    colour = colour_of(card)
+    if card.face:
+        return 4 if sum(each.face and colour_of(each) == colour for each in others(view)) < 2 else 1
+    if card.rank == 1:
+        return 4
+    need = left(view, view.seat, colour)
+    limit = 3 if card.rank <= 3 else 0
+    return max(limit, min(card.rank, need) / 2 if card.rank <= most(view.piles, colour, view.seat) else card.rank / 4)
+
+
+def gift(view, card):
+    """What the next player could do with it as the top discard."""
+    after = view.seat % view.public.seats + 1
+    if card.joker or card.rank == 1 or not is_numeral(card):
+        return 4
+    colour = colour_of(card)
+    fits = goes(view.piles, colour, after) and card.rank <= most(view.piles, colour, after)
+    return min(card.rank, left(view, after, colour)) if fits else 0
+
+
+def others(view):
+    return [card for card in view.piles[HAND[view.seat]] if not card.joker]
+
+
+def best(cards, colour, limit):
+    """The highest numeral that could be delivered under that limit."""
+    fits = [c.rank for c in cards if is_numeral(c) and colour_of(c) == colour and c.rank <= limit]
+    return max(fits, default=0)
+
+
+def left(view, seat, colour):
+    """What a column lacks."""
+    return max(0, GOAL - view.public.totals[seat - 1][COLOURS.index(colour)])
+
+
+def other(colour):
+    return "black" if colour == "red" else "red"
+
+
+def rivals(view):
+    return [seat for seat in range(1, view.public.seats + 1) if seat != view.seat]
+
+
+def done(view, seat):
+    return sum(GOAL - left(view, seat, colour) for colour in COLOURS)
+
+
+def danger(view, rival):
+    """The leader is held down, nobody else."""
+    ahead = max(done(view, seat) for seat in rivals(view))
+    if done(view, rival) < ahead:
+        return 0.3
+    return 1 if done(view, rival) < GOAL else 1.5
+
+
+def wants(view, rival, colour):
+    """Whether a rival still needs that milk."""
+    return 1 if left(view, rival, colour) else 0.1
 
 
 RULE = Rule()
