@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from games.core.board import At, F
 from games.core.events import Event
@@ -15,6 +15,13 @@ from games.core.rules import A, View
 from games.core.search import CAP
 
 
+class Claim(NamedTuple):
+    """What a reason says, as a value that can be counted again."""
+
+    kind: str
+    figures: tuple[object, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One effect of an action, as what it does: "takes {points} points"."""
@@ -22,6 +29,13 @@ class Reason:
     words: Phrase
     weight: float
     """In the game's points or tricks; below 0 it speaks against the action."""
+    claim: Claim | None = None
+    """What of it is to be true on every deal that the seat cannot tell from the real one."""
+
+
+def reason(words: Phrase, weight: float, kind: str, *figures: object) -> Reason:
+    """A reason with its claim."""
+    return Reason(words, weight, Claim(kind, figures))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,24 +85,25 @@ class Coach(ABC, Generic[A, F]):
         return row(cards) if len(cards) == 1 else Phrase("Playing {cards}", row(cards))
 
     def why(self, view: View[A, F], heard: Sequence[Event], action: A, other: A | None) -> Phrase:
-        """The two weightiest effects that the next best action lacks, then what speaks against that one; where there is
-        neither, what it costs, or that nothing does."""
+        """The two weightiest effects that the next best action lacks, and what is staked for them; then what the next
+        best costs, if that is more."""
         mine = self.reasons(view, heard, action)
         theirs = self.reasons(view, heard, other) if other is not None else ()
         positive = sorted((each for each in mine if each.weight > 0), key=lambda each: -each.weight)
         good = [each for each in positive if each not in theirs] or positive[:1]
-        bad = sorted((each for each in theirs if each.weight < 0 and each not in mine), key=lambda each: each.weight)
-        name = self.name(other) if other is not None else None
+        cost, more = _weightiest_cost(mine), _weightiest_cost(theirs)
         parts: list[Phrase] = []
         if good:
-            parts.append(Phrase("It {effects}.", row([each.words for each in good[:2]])))
-        if bad and name is not None:
-            parts.append(Phrase("{other} {effect}.", name, bad[0].words))
-        if parts:
-            return row(parts, last="{some} {other}")
-        costs = sorted((each for each in mine if each.weight < 0), key=lambda each: each.weight)
-        if costs:
-            return Phrase("It costs you least: it {effect}.", costs[0].words)
-        if name is not None:
-            return Phrase("It has no drawback, and {other} would do no better.", name)
-        return Phrase("It has no drawback that you can see.")
+            gains = row([each.words for each in good[:2]])
+            staked = Phrase("It {effects}, but {cost}.", gains, cost.words) if cost is not None else None
+            parts.append(staked or Phrase("It {effects}.", gains))
+        elif cost is not None:
+            parts.append(Phrase("It {effect}.", cost.words))
+        name = self.name(other) if other is not None else None
+        if name is not None and more is not None and (cost is None or more.weight < cost.weight):
+            parts.append(Phrase("{other} {effect}.", name, more.words))
+        return row(parts, last="{some} {other}") if parts else Phrase("It has no drawback that you can see.")
+
+
+def _weightiest_cost(reasons: Sequence[Reason]) -> Reason | None:
+    return min((each for each in reasons if each.weight < 0), key=lambda each: each.weight, default=None)

@@ -26,12 +26,15 @@ class EastWestCoach(Coach[Place, Public]):
 
     def reasons(self, view: View[Place, Public], heard: Sequence[Event], action: Place) -> tuple[Reason, ...]:
         card, row = view.piles[CARD][-1], hand_of(view.piles, view.seat, action.row)
+        others = [
+            hand_of(view.piles, view.seat, place.row)
+            for place in view.legal
+            if isinstance(place, Place) and place.row != action.row
+        ]
         found = _made(view, row, card)
         if len(row) == FULL and not found:
             found.append(Reason(Phrase("completes a row that is worth little"), 0.5))
-        elif len(row) < FULL and len(row) == min(
-            len(hand_of(view.piles, view.seat, place.row)) for place in view.legal if isinstance(place, Place)
-        ):
+        elif all(len(row) < len(other) for other in others):
             found.append(Reason(Phrase("uses the row with the most room"), 0.4))
         if not any(reason.weight > 0 for reason in found):
             found.append(Reason(Phrase("keeps the other rows open"), 0.2))

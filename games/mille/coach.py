@@ -131,7 +131,9 @@ def _going_out(view: View[Move, Public], rank: int, cards: Sequence[Card]) -> Re
 
 def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
     hand = view.piles[HAND[view.seat]]
-    if len(hand) > 1 and any(isinstance(each, Meld | Add) and _goes_out(view, each.cards) for each in view.legal):
+    if len(hand) == 1:
+        return (Reason(Phrase("ends the hand"), 40),)
+    if any(isinstance(each, Meld | Add) and _goes_out(view, each.cards) for each in view.legal):
         return (Reason(Phrase("puts off going out"), -40),)
     alike = sum(each.rank == card.rank for each in hand) - 1
     value = VALUE[card._replace(deck=0)]
@@ -149,8 +151,6 @@ def _discard(view: View[Move, Public], card: Card) -> tuple[Reason, ...]:
         found.append(Reason(Phrase("offers your opponent little"), 4))
     elif value >= 50:
         found.append(Reason(Phrase("offers your opponent {points} points", value), -value / 2))
-    if len(hand) == 1:
-        found.append(Reason(Phrase("ends the hand"), 40))
     return tuple(found)
 
 

@@ -11,7 +11,8 @@ from games.core.phrases import Phrase
 from games.core.rules import View
 from games.core.seating import side_of
 from games.core.tricks import Ranking
-from games.pepper.scoring import PACK, RANKINGS, SIDES
+from games.pepper.bidding import by_worth
+from games.pepper.scoring import PACK, RANKINGS, SIDES, TRICKS
 from games.pepper.state import HAND, TRICK, Bid, Move, Pass, Play, Public, State, Trump, tricks
 
 
@@ -25,14 +26,7 @@ class PepperCoach(Coach[Move, Public]):
         hand = view.piles[HAND[view.seat]]
         match action:
             case Bid(level):
-                best = max(_sure(hand, RANKINGS[trumps], trumps) for trumps in "shdc")
-                promised = int(level) if level.isdigit() else len(hand)
-                spare = best + 1 - promised
-                count, suit = max((_trumps_in(hand, suit), suit) for suit in "shdc")
-                counts = Reason(Phrase("counts on {count} trumps if you name {suit:suit}", count, suit), 0.6)
-                if spare < 0:
-                    return (Reason(Phrase("promises more than your hand shows"), spare), counts)
-                return (Reason(Phrase("promises no more than your hand shows"), 1 + promised / 10), counts)
+                return _bid(hand, level, view.public.seats)
             case Pass():
                 return (Reason(Phrase("promises nothing"), 0.5),)
             case Trump("none"):
@@ -84,6 +78,31 @@ class PepperCoach(Coach[Move, Public]):
         if public.declarer and view.seat and side_of(sides, view.seat) == side_of(sides, public.declarer):
             return Phrase("Keep your promise: lead your trumps, then your highest cards.")
         return Phrase("Each trick you take brings the bidder nearer to failing.")
+
+
+def _bid(hand: Sequence[Card], level: str, seats: int) -> tuple[Reason, ...]:
+    """A bid is measured by the tricks that are sure with the trumps the hand would name for it."""
+    promised = int(level) if level.isdigit() else TRICKS[seats]
+    trumps = by_worth(hand, level, seats)[0]
+    sure = _sure(hand, RANKINGS[trumps], trumps)
+    if trumps == "none":
+        aces = sum(card.rank == 1 for card in hand)
+        one, many = "counts on {count} {aces:rank} at no trump", "counts on {count} {aces:ranks} at no trump"
+        counts = Phrase(one, aces, 1, many=many)
+    else:
+        held = _trumps_in(hand, trumps)
+        one, many = (
+            "counts on {count} trump if you name {suit:suit}",
+            "counts on {count} trumps if you name {suit:suit}",
+        )
+        counts = Phrase(one, held, trumps, many=many)
+    one, many = (
+        "has {count} sure trick for the {promised} it promises",
+        "has {count} sure tricks for the {promised} it promises",
+    )
+    promises = Phrase(one, sure, promised, many=many)
+    spare = sure + 1 - promised
+    return (Reason(promises, spare if spare < 0 else 1 + promised / 10), Reason(counts, 0.6))
 
 
 def _trumps_in(hand: Sequence[Card], trumps: str) -> int:

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from games.core import registry
 from games.core.board import Position
 from games.core.match import Match
 from games.core.notation import read
+from games.core.options import Options
 from games.core.rng import Rng
 from games.mate.scoring import VALUES
 from games.mate.state import Foreplace, Keep
-from tests.games import dominion_table, milk_run_table, mille_table, milligan_table
+from games.pepper.state import Bid
+from tests.games import (
+    briscola_table,
+    dominion_table,
+    east_west_table,
+    milk_run_table,
+    mille_table,
+    milligan_table,
+    poke_table,
+)
 
 NAMES = {1: "You", 2: "Rosa"}
 
@@ -86,3 +99,56 @@ def test_losing_the_trick_on_purpose_says_what_is_drawn() -> None:
         index, rng = rng.below(len(view.legal))
         match.submit(seat, view.legal[index])
     assert any("so that you draw the" in words or "and so draws the" in words for words in told)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_bid_counts_on_the_trumps_that_its_bidder_would_name(seats: int) -> None:
+    game = registry.game("pepper")
+    assert game.coach is not None
+    asked = set()
+    for seed in range(20):
+        at = game.rules.deal(seats, Options(first_dealer=seats), Rng(seed)).state
+        for bid in (move for move in game.rules.view(at, 1).legal if isinstance(move, Bid)):
+            (counts,) = [
+                each for each in game.coach.reasons(game.rules.view(at, 1), (), bid) if "counts on" in each.words
+            ]
+            bought = replace(at, public=replace(at.public, phase="trump", bid=bid.level, declarer=1, turn=1))
+            (named, *_) = game.bots["Medium"].rank(game.rules.view(bought, 1), (), Rng(1))
+            assert counts.words.told(NAMES, 1).endswith(TRUMPS[named.suit]), (bid, counts.words)
+            asked.add(named.suit)
+    assert len(asked) > 2
+
+
+TRUMPS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs", "none": "no trump"}
+
+
+def test_a_card_that_stakes_points_says_so_and_names_no_lesser_evil_of_another() -> None:
+    state = briscola_table.position("As 3d 4c|2h 5h 6h", trumps="h", stock="7h 2c 5d 6d")
+    assert (
+        said("briscola", state, "play As", "play 3d")
+        == "It is the highest card left in its suit and holds the 3♦ back for a safe trick, but puts 11 points at risk."
+    )
+    worse = said("briscola", state, "play 3d", "play As")
+    assert worse.endswith("but puts 10 points at risk. A♠ puts 11 points at risk.")
+
+
+def test_the_last_card_thrown_ends_the_hand_and_can_be_taken_by_nobody() -> None:
+    state = mille_table.table("Qh", "9c", {"K": "Kh Kd Ks Kc", "Q": "Qd Qc Qs"}, pile="Ks", phase="meld")
+    assert said("mille", state, "discard Qh") == "It ends the hand."
+
+
+def test_no_row_has_the_most_room_where_all_are_alike() -> None:
+    state = east_west_table.position("8h 9h 10h", "||", "||", turn=1)
+    assert "most room" not in "".join(said("east_west", state, f"place {row}") for row in (1, 2, 3))
+    state = east_west_table.position("8h 9h 10h", "Kc|2c 7s|3c", "||", turn=1)
+    assert "most room" not in "".join(said("east_west", state, f"place {row}") for row in (1, 2, 3))
+    state = east_west_table.position("8h 9h 10h", "Kc|2c 7s|", "||", turn=1)
+    assert "most room" in said("east_west", state, "place 3")
+
+
+def test_three_queens_have_no_article() -> None:
+    state = poke_table.table("Qs Qh Qd 7c 2c", "Ks Kd 6c 7d Jd", turn=1)
+    assert said("poke", state, "stand", "draw Qs").endswith("breaks up three queens.") or "three queens" in said(
+        "poke", state, "stand"
+    )
+    assert "a three" not in said("poke", state, "stand", "draw Qs")
