@@ -53,26 +53,40 @@ def not_seen(pack: Cards, piles: Mapping[Spot, Cards]) -> tuple[Card, ...]:
     return tuple([card for card in pack if card not in seen])
 
 
-def fill_in(
-    known: Mapping[Spot, Cards], packs: Sequence[Pack], barred: frozenset[tuple[Spot, Card]], rng: Rng
-) -> tuple[dict[Spot, tuple[Card, ...]], Rng]:
-    """The piles with each pack's other cards in their gaps, sorted, shuffled and dealt, but never where they cannot
-    be. Gaps that several packs may fill are left to the later ones as far as a pack has others."""
-    full = {spot: list(cards) for spot, cards in known.items()}
-    left = [(spot, at) for spot, cards in known.items() for at, card in enumerate(cards) if card is HIDDEN]
-    for cards, spots in packs:
-        unseen = Counter(cards)
-        for spot, lying in known.items():
-            if spot in spots:
-                unseen.subtract(lying)
-        order, rng = rng.shuffle(sorted([card for card in unseen.elements() if card is not HIDDEN]))
-        gaps = [(spot, at) for spot, at in left if spot in spots and full[spot][at] is HIDDEN]
-        if len(gaps) > len(order):
-            gaps.sort(key=lambda gap: sum([gap[0] in others for _, others in packs]))
-            del gaps[len(order) :]
-        for (spot, at), card in zip(gaps, settle(order, [spot for spot, _ in gaps], barred), strict=False):
-            full[spot][at] = card
-    return {spot: tuple(cards) for spot, cards in full.items()}, rng
+class Gaps:
+    """The piles that a seat knows, with gaps, and what may fill them: all that one imagined deal has in common with the
+    next."""
+
+    def __init__(
+        self, known: Mapping[Spot, Cards], packs: Sequence[Pack], barred: frozenset[tuple[Spot, Card]]
+    ) -> None:  # fmt: skip
+        """Gaps that several packs may fill are left to the later ones as far as a pack has others."""
+        self._known, self._barred = {spot: tuple(cards) for spot, cards in known.items()}, barred
+        self._fills: list[tuple[list[Card], list[tuple[Spot, int]], list[Spot]]] = []
+        left = {(spot, at): None for spot, cards in known.items() for at, card in enumerate(cards) if card is HIDDEN}
+        self._open = {spot for spot, _ in left}
+        for cards, spots in packs:
+            unseen = Counter(cards)
+            for spot, lying in known.items():
+                if spot in spots:
+                    unseen.subtract(lying)
+            order = sorted([card for card in unseen.elements() if card is not HIDDEN])
+            gaps = [gap for gap in left if gap[0] in spots]
+            if len(gaps) > len(order):
+                gaps.sort(key=lambda gap: sum([gap[0] in others for _, others in packs]))
+                del gaps[len(order) :]
+            for gap in gaps:
+                del left[gap]
+            self._fills.append((order, gaps, [spot for spot, _ in gaps]))
+
+    def fill(self, rng: Rng) -> tuple[dict[Spot, tuple[Card, ...]], Rng]:
+        """The piles with each pack's other cards in their gaps, shuffled and dealt, but never where they cannot be."""
+        full = {spot: list(self._known[spot]) for spot in self._open}
+        for order, gaps, spots in self._fills:
+            shuffled, rng = rng.shuffle(order)
+            for (spot, at), card in zip(gaps, settle(shuffled, spots, self._barred), strict=False):
+                full[spot][at] = card
+        return {spot: tuple(full[spot]) if spot in full else cards for spot, cards in self._known.items()}, rng
 
 
 @dataclass(slots=True)

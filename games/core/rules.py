@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, final,
 from games.core.board import ANYWHERE, At, Board, Cards, F, Ledger, Pack, Position, Step
 from games.core.cards import HIDDEN, Card
 from games.core.events import Event, Moved, Spot, Turned
-from games.core.memory import fill_in, recall
+from games.core.memory import Gaps, recall
 from games.core.notation import Action, flaw
 from games.core.options import Options
 from games.core.phrases import Phrase, row, seat_name
@@ -275,14 +275,19 @@ class Rules(ABC, Generic[F, A, O]):
         """Whether what follows an action of this seat depends on cards hidden from it, though none of them is named."""
         return False
 
-    def determinize(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Position[F]:
-        """A whole position that cannot be told from the real one by the view or by what was heard: seen cards stay
-        where they are, the others are dealt to where they may be. Who has heard nothing, not even the deal, knows what
-        is in sight."""
+    def imagine(self, view: View[A, F], heard: Sequence[Event]) -> Callable[[Rng], Position[F]]:
+        """What imagines, by chance, a whole position that cannot be told from the real one by the view or by what was
+        heard: seen cards stay where they are, the others are dealt to where they may be. Who has heard nothing, not
+        even the deal, knows what is in sight. What all these positions have in common is worked out here, once."""
         known = self.remembered(view, heard) if heard else view.piles
         barred = self.barred(view, heard) if heard else frozenset()
-        full, rng = fill_in(known, self.packs(view.public), barred, rng)
-        return Position(view.public, tuple(full.items()), rng)
+        gaps = Gaps(known, self.packs(view.public), barred)
+
+        def imagined(rng: Rng) -> Position[F]:
+            full, rng = gaps.fill(rng)
+            return Position(view.public, tuple(full.items()), rng)
+
+        return imagined
 
     def value(self, at: At[F], seat: int) -> float:
         """How well a seat stands, from 0 to 1, for a search that has come to the end of a hand or to its cut-off."""
@@ -291,6 +296,11 @@ class Rules(ABC, Generic[F, A, O]):
         return 0.5 if outcome is None or drawn else float(seat in outcome.winners)
 
     # -- final
+
+    @final
+    def determinize(self, view: View[A, F], heard: Sequence[Event], rng: Rng) -> Position[F]:
+        """One position that the seat may imagine."""
+        return self.imagine(view, heard)(rng)
 
     @final
     def deal(self, seats: int, options: O, rng: Rng) -> Step[Position[F]]:

@@ -213,9 +213,10 @@ def deals(
     rules: Rules[F, A, Any], view: View[A, F], heard: Sequence[Event], rng: Rng
 ) -> Iterator[tuple[Board[F], int]]:  # fmt: skip
     """Without end: boards that the seat of the view cannot tell from the real one, each with chance to play it on."""
+    imagined = rules.imagine(view, heard)
     while True:
         salt, rng = rng.below(1 << 62)
-        yield rules.board(rules.determinize(view, heard, Rng(salt))), salt
+        yield rules.board(imagined(Rng(salt))), salt
 
 
 def _add(

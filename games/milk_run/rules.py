@@ -6,13 +6,13 @@ red and of black milk win.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import ClassVar, get_args
 
 from games.core.board import ANYWHERE, Board, Cards, Pack, Position
 from games.core.events import Event, Spot
+from games.core.memory import Gaps
 from games.core.notation import Action
 from games.core.phrases import Phrase
 from games.core.rng import Rng
@@ -115,12 +115,19 @@ class MilkRun(Rules[Public, Move, MilkRunOptions]):
 
     barred = staticmethod(barred)
 
-    def determinize(self, view: View[Move, Public], heard: Sequence[Event], rng: Rng) -> Position[Public]:
+    def imagine(self, view: View[Move, Public], heard: Sequence[Event]) -> Callable[[Rng], Position[Public]]:
         """The stock holds only cards that were in it when it was last made (R18); all else as everywhere."""
-        if heard:
-            fresh, rng = rng.shuffle(fresh_cards(view, heard))
-            view = replace(view, piles={**view.piles, STOCK: fresh[: len(view.piles[STOCK])]})
-        return super().determinize(view, heard, rng)
+        if not heard:
+            return super().imagine(view, heard)
+        fresh, known = fresh_cards(view, heard), self.remembered(view, heard)
+        packs, forbidden, size = self.packs(view.public), self.barred(view, heard), len(view.piles[STOCK])
+
+        def imagined(rng: Rng) -> Position[Public]:
+            stock, rng = rng.shuffle(fresh)
+            full, rng = Gaps({**known, STOCK: stock[:size]}, packs, forbidden).fill(rng)
+            return Position(view.public, tuple(full.items()), rng)
+
+        return imagined
 
     sheet = staticmethod(sheet)
 

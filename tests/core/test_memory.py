@@ -2,11 +2,14 @@
 
 import pytest
 
+from games.core import registry
 from games.core.board import ANYWHERE
 from games.core.cards import HIDDEN, pack, parse_card, parse_cards
 from games.core.events import Gathered, Moved, Spot, Turned
-from games.core.memory import fill_in, recall
+from games.core.memory import Gaps, recall
 from games.core.rng import Rng
+from games.milk_run.memory import recall as recalled
+from table.measuring.paces import mid_hand
 
 STOCK, ROW, ASIDE = Spot("stock"), Spot("row"), Spot("aside")
 MINE, OTHERS = Spot("hand", 1), Spot("hand", 2)
@@ -77,15 +80,15 @@ ACES = pack((1,))
 
 def test_unseen_cards_fill_the_gaps_and_seen_ones_stay():
     known = {MINE: _cards("Ah"), OTHERS: UNSEEN * 2, STOCK: UNSEEN}
-    found = {fill_in(known, ((ACES, ANYWHERE),), frozenset(), Rng(seed))[0][STOCK] for seed in range(40)}
+    found = {Gaps(known, ((ACES, ANYWHERE),), frozenset()).fill(Rng(seed))[0][STOCK] for seed in range(40)}
     assert found == {_cards("As"), _cards("Ad"), _cards("Ac")}
     for seed in range(20):
-        full, rng = fill_in(known, ((ACES, ANYWHERE),), frozenset(), Rng(seed))
+        full, rng = Gaps(known, ((ACES, ANYWHERE),), frozenset()).fill(Rng(seed))
         assert full[MINE] == _cards("Ah")
         assert sorted((*full[OTHERS], *full[STOCK])) == sorted(_cards("As Ad Ac"))
         assert rng != Rng(seed)
-    mixed, _ = fill_in(
-        {OTHERS: (HIDDEN, *_cards("Ad"), HIDDEN, *_cards("Ah"))}, ((ACES, ANYWHERE),), frozenset(), Rng(1)
+    mixed, _ = Gaps({OTHERS: (HIDDEN, *_cards("Ad"), HIDDEN, *_cards("Ah"))}, ((ACES, ANYWHERE),), frozenset()).fill(
+        Rng(1)
     )
     assert (mixed[OTHERS][1], mixed[OTHERS][3], sorted(mixed[OTHERS])) == (*_cards("Ad Ah"), sorted(ACES))
 
@@ -94,17 +97,17 @@ def test_of_two_packs_as_many_copies_are_dealt_as_are_not_seen():
     """Both copies of one ace are in sight, one of another."""
     known = {MINE: _cards("Ah Ah As"), OTHERS: UNSEEN * 3, STOCK: UNSEEN * 2}
     for seed in range(20):
-        full, _ = fill_in(known, ((ACES + ACES, ANYWHERE),), frozenset(), Rng(seed))
+        full, _ = Gaps(known, ((ACES + ACES, ANYWHERE),), frozenset()).fill(Rng(seed))
         assert sorted((*full[OTHERS], *full[STOCK])) == sorted(_cards("As Ad Ad Ac Ac"))
 
 
 def test_no_card_is_dealt_where_it_cannot_be():
     barred = frozenset((OTHERS, parse_card(card)) for card in ("As", "Ad"))
     for seed in range(20):
-        full, _ = fill_in({OTHERS: UNSEEN * 2, STOCK: UNSEEN * 2}, ((ACES, ANYWHERE),), barred, Rng(seed))
+        full, _ = Gaps({OTHERS: UNSEEN * 2, STOCK: UNSEEN * 2}, ((ACES, ANYWHERE),), barred).fill(Rng(seed))
         assert sorted(full[OTHERS]) == sorted(_cards("Ah Ac"))
     with pytest.raises(AssertionError, match="fit nowhere"):
-        fill_in({OTHERS: UNSEEN * 3, STOCK: UNSEEN}, ((ACES, ANYWHERE),), barred, Rng(1))
+        Gaps({OTHERS: UNSEEN * 3, STOCK: UNSEEN}, ((ACES, ANYWHERE),), barred).fill(Rng(1))
 
 
 def test_each_pack_fills_its_own_places_and_what_all_share_is_filled_by_those_that_have_cards_left():
@@ -112,7 +115,19 @@ def test_each_pack_fills_its_own_places_and_what_all_share_is_filled_by_those_th
     known = {ROW: UNSEEN * 2, MINE: UNSEEN * 3, OTHERS: UNSEEN * 3}
     packs = (ACES, {MINE, ROW}), (twos, {OTHERS, ROW})
     for order in (packs, packs[::-1]):
-        full, _ = fill_in(known, order, frozenset(), Rng(3))
+        full, _ = Gaps(known, order, frozenset()).fill(Rng(3))
         assert set(full[MINE]) < set(ACES)
         assert set(full[OTHERS]) < set(twos)
         assert sorted(card for cards in full.values() for card in cards) == sorted(ACES + twos)
+
+
+def test_what_imagined_deals_have_in_common_is_worked_out_once(monkeypatch):
+    """Twenty deals of one decision ask once what the seat remembers, and are those of twenty decisions."""
+    rules = registry.rules("milk_run")
+    view, heard = mid_hand("milk_run")
+    each = [rules.determinize(view, heard, Rng(seed)) for seed in range(20)]
+    asked = []
+    monkeypatch.setattr(type(rules), "remembered", lambda _, *given: asked.append(given) or recalled(*given))
+    imagined = rules.imagine(view, heard)
+    assert [imagined(Rng(seed)) for seed in range(20)] == each
+    assert len(asked) == 1
