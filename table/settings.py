@@ -46,7 +46,7 @@ WAITS: Mapping[str, float] = MappingProxyType({"free": 0.0, "brief": 1.0, "long"
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"text_size": (100, 200), "table_volume": (0, 100), "signal_volume": (0, 100)}
 )
-SWITCHES = ("follow", "sound", "captions", "straight", "look_back")
+SWITCHES = ("follow", "sound", "captions", "straight", "look_back", "remarks")
 FIRST = 3
 """This many matches of a game are coached without being asked."""
 NAMES, LETTERS = 8, NAME
@@ -101,6 +101,8 @@ class Settings:
     """Whether cards are straight, without the small angles at which hands put them down."""
     look_back: bool = True
     """Whether what people play is looked at again after the hand."""
+    remarks: bool = True
+    """Whether rivals say something now and then."""
     keys: Keys = field(default_factory=Keys)
     names: tuple[str, ...] = ()
     """Names of people, in the order in which they sit down."""

@@ -18,6 +18,7 @@ from table.game.message_place import MessagePlace
 from table.game.pausing import Pausing
 from table.game.playing import Playing
 from table.game.reading import Reading
+from table.game.remarks import Remarks
 from table.game.reviewing import Reviewing
 from table.game.showing import Showing
 from table.screen import Host
@@ -46,5 +47,6 @@ class GameScreen(MatchScreen):
                 Pausing(showing, self.do, partial(host.pop_to, self), coaching.tip),
                 BetweenPlays(showing, self.do),
                 Reviewing(showing, self.do),
+                Remarks(showing),
             ),
         )

@@ -92,7 +92,7 @@ CHAPTERS: Sequence[tuple[Phrase, str, Sequence[str]]] = (
     (Phrase("Table"), "eye", ("felt", "wood", "light", "straight", "text_size")),
     (Phrase("Cards"), "cards", ("deck", "indices", "faces", "colours")),
     (Phrase("Motion"), "fast", ("motion", "trick_rest", "moving")),
-    (Phrase("Play"), "turns", ("coach", "pace", "follow", "mistakes", "look_back")),
+    (Phrase("Play"), "turns", ("coach", "pace", "follow", "mistakes", "look_back", "remarks")),
     (Phrase("Sound"), "sound", ("sound", "table_volume", "signal_volume", "captions")),
     (Phrase("Keys"), "keyboard", ()),
     (Phrase("People"), "people", ()),
@@ -102,6 +102,7 @@ SLIDERS = {"text_size": Phrase("Text size"), "table_volume": Phrase("Table sound
 SWITCHES = {
     "follow": Phrase("Computers keep to my pace"), "captions": Phrase("Captions for sounds"),
     "straight": Phrase("Straight cards"), "look_back": Phrase("Review my play after a hand"),
+    "remarks": Phrase("Let computers say something"),
 }  # fmt: skip
 CHOICES_BY_NAME = {name: (label, values) for name, label, values in CHOICES}
 RESETS = Phrase("Keys and all other settings go back to how they were at first. People, lessons and matches stay.")

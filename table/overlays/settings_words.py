@@ -26,6 +26,7 @@ MEANINGS: Mapping[str, Phrase] = MappingProxyType(
         "follow": Phrase("Computers keep to my pace: in real time they become quicker or slower with the results."),
         "mistakes": Phrase("Wait after a wrong pile: how long a hand can do nothing then, in real time."),
         "look_back": Phrase("Review my play: after a hand the table says where another move was clearly better."),
+        "remarks": Phrase("Let computers say something: now and then, after a hand, in a line."),
         "sound": Phrase("Sound: everything you hear."),
         "table_volume": Phrase("Table sounds: cards, dice and paper."),
         "signal_volume": Phrase("Signals: your turn, a count, the end."),

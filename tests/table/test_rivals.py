@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -10,8 +11,10 @@ import pygame
 import pytest
 
 from games.core import registry
+from games.core.rules import Deal
 from sprites.rival import face
 from table.app import App
+from table.game.remarks import IMPRESSED, PLEASED
 from table.screens.history_figures import rows
 from table.screens.rivals import LINES
 from table.screens.seats import SeatsScreen
@@ -108,3 +111,48 @@ def test_the_history_knows_them_each_level_apart(tmp_path: Path, app: App) -> No
     verb = "leads" if tally.lost > tally.won else "is behind" if tally.won > tally.lost else "is level"
     assert said == f"Ada {verb} {tally.lost} : {tally.won} at Medium."
     store.close()
+
+
+def remarks(key: str, seed: int, monkeypatch: pytest.MonkeyPatch, *, wanted: bool = True) -> tuple[list[str], int]:
+    """What is said between the hands of a match that a person plays badly, and how many hands there were."""
+    monkeypatch.setattr("table.game.remarks._OFTEN", 1)
+    pilot = Pilot(setup_for(key, "mouse,bot", seed=seed), "keys")
+    said, session = [], pilot.session
+    pilot.app.keep(replace(pilot.app.settings, remarks=wanted))
+    monkeypatch.setattr(pilot.showing, "say", lambda words, *_, **__: said.append(str(words)))
+    for _ in range(2000):
+        pilot.clear()
+        if session.match.outcome is not None:
+            break
+        view = session.view(1)
+        session.submit(1, view.legal[0])
+        pilot.steps(1, 0.5)
+    hands = sum(isinstance(taken.action, Deal) for taken in session.match.entries)
+    session.close()
+    return [words for words in said if "“" in words], hands
+
+
+def test_after_a_hand_somebody_says_something_at_most_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    said, hands = remarks("mate", 5, monkeypatch)
+    assert 0 < len(said) <= hands
+    who = RIVALS[rivals_of("mate")[0]]
+    lines = {str(line) for lines in (PLEASED, IMPRESSED) for line in lines[rivals_of("mate")[0]]}
+    for words in said:
+        name, _, line = words.partition(": ")
+        assert name == who
+        assert line.strip("“”") in lines
+
+
+def test_nobody_says_anything_where_that_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    said, hands = remarks("mate", 5, monkeypatch, wanted=False)
+    assert hands
+    assert not said
+
+
+def test_no_remark_speaks_of_cards():
+    """Nothing that could be a hint: no rank, suit, trump or card is named."""
+    named = {"card", "trump", "ace", "king", "queen", "jack", "suit", "heart", "spade", "diamond", "club", "joker"}
+    assert set(PLEASED) == set(IMPRESSED) == set(RIVALS)
+    for lines in (*PLEASED.values(), *IMPRESSED.values()):
+        assert len(set(lines)) == len(lines) >= 3
+        assert all(not named & set(re.findall("[a-z]+", str(line).lower())) for line in lines)
