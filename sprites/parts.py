@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
-from games.core.cards import Card, parse_cards
+from games.core.cards import FRENCH, Card, parse_cards
 
 WIDE, HIGH = 4.0, 2.4
 
@@ -79,5 +79,18 @@ SIGNS: Mapping[str, Kind] = MappingProxyType(
     }
 )
 
+
+@dataclass(frozen=True, slots=True)
+class TuckBox:
+    """The box that a game's cards are kept in."""
+
+    colour: str
+    cards: tuple[Card, ...]
+    """Three of the game's own: the outer two stand out of the box, all of them fan out of it when it is opened."""
+    deck: str = FRENCH.key
+    """Which deck they are of."""
+
+
+PLAIN_BOX = TuckBox("#46504b", parse_cards("Ks Qd Ah"))
 HAND_OF_CARDS: Emblem = (LaidCards(parse_cards("10h Jc Qd Ks Ah"), (WIDE / 2, 1.1), 1.16, step=(0.5, 0.0), spread=8),)
-"""For want of another."""
+"""For want of others."""

@@ -13,6 +13,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from games.core import registry
 from sprites import (
     army,
     back,
@@ -21,6 +22,7 @@ from sprites import (
     paper,
 )  # fmt: skip
 from sprites.atlas import Atlas
+from table.layout import layout
 from table.text import Text
 
 # Simulation of colour-blind eyes, Machado and others 2009, full severity, on linear RGB.
@@ -151,3 +153,14 @@ def test_a_black_suit_is_black_in_coloured_ink_too(ink: str) -> None:
     red, green, blue, seen = sign.get_at(sign.get_bounding_rect().center)
     assert seen == 255
     assert max(red, green, blue) < 60
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("columns", [3, 4, 5, 6])
+def test_the_boxes_of_games_differ_from_their_neighbours(eye: str, columns: int) -> None:
+    heads = sorted(map(layout.head, registry.keys()), key=lambda head: (head.order, head.title))
+    boxes = [(divmod(number, columns), head) for number, head in enumerate(heads)]
+    for ((row, column), one), ((under, beside), other) in combinations(boxes, 2):
+        if max(abs(row - under), abs(column - beside)) == 1:
+            apart = distance(one.tuck_box.colour, other.tuck_box.colour, eye)
+            assert apart >= 12, f"{one.key} and {other.key}: {apart:.1f}"

@@ -1,14 +1,18 @@
-"""The emblem in a layout's head: ``cards`` and ``sign`` parts, in card widths on a ground 4 wide and 2.4 high."""
+"""The pictures in a layout's head: the emblem, of ``cards`` and ``sign`` parts, in card widths on a ground 4 wide and
+2.4 high, and the tuck box."""
 
 from __future__ import annotations
 
 import re
 
-from games.core.cards import Card, parse_cards
-from sprites.parts import HIGH, SIGNS, WIDE, Emblem, LaidCards, Sign
+from games.core.cards import FRENCH, Card, ItalianDeck, parse_cards
+from sprites.parts import HIGH, SIGNS, WIDE, Emblem, LaidCards, Sign, TuckBox
 from table.documents import Path_, Reader
 
 MOST_PARTS, MOST_CARDS = 30, 13
+SHOWN = 3
+"""The cards of a tuck box."""
+_DECKS = (FRENCH.key, ItalianDeck().key)
 _CARD_KEYS = {"cards", "at", "scale", "turn", "step", "spread", "back", "lit"}
 _SIGN_KEYS = {"sign", "at", "scale", "turn", "text", "variant"}
 
@@ -19,6 +23,21 @@ def read_emblem(reader: Reader, path: Path_) -> Emblem:
     if not 1 <= count <= MOST_PARTS:
         raise reader.document.error(path, f"expected 1 to {MOST_PARTS} parts, each with cards or a sign")
     return tuple(_part(reader, (*path, index)) for index in range(count))
+
+
+def read_tuck_box(reader: Reader, path: Path_) -> TuckBox:
+    """The tuck box at that part of a document."""
+    parts = reader.mapping(path, {"colour", "cards", "deck"})
+    colour = reader.text((*path, "colour"))
+    if not re.fullmatch("#[0-9a-f]{6}", colour):
+        raise reader.document.error((*path, "colour"), 'expected a colour such as "#26527c"')
+    cards = _cards(reader, (*path, "cards"))
+    if len(cards) != SHOWN or any(card.hidden for card in cards):
+        raise reader.document.error((*path, "cards"), f'expected {SHOWN} cards, face up, such as "Ks Ah Kh"')
+    deck = reader.word((*path, "deck"), _DECKS) if "deck" in parts else FRENCH.key
+    if deck == ItalianDeck().key and not all(map(ItalianDeck().has, cards)):
+        raise reader.document.error((*path, "cards"), "expected cards that the Italian deck has")
+    return TuckBox(colour, cards, deck)
 
 
 def _part(reader: Reader, path: Path_) -> LaidCards | Sign:

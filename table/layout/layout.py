@@ -11,10 +11,10 @@ from pathlib import Path
 from games.core.events import Spot
 from games.core.options import Options, spell_value
 from games.core.phrases import Phrase
-from sprites.parts import HAND_OF_CARDS, Emblem
+from sprites.parts import HAND_OF_CARDS, PLAIN_BOX, Emblem, TuckBox
 from table import yaml_reader
 from table.documents import BoundedError, Document, Path_, Reader
-from table.layout.emblems import read_emblem
+from table.layout.emblems import read_emblem, read_tuck_box
 from table.layout.piles import BEYOND, PILE_KEYS, Anchor, Box, Pile, read_anchor, read_box, read_pile
 from table.layout.roles import Roles, read_roles
 
@@ -27,6 +27,8 @@ FAULTY = Phrase("Cannot be opened")
 LAST = 99
 """The place in the menu of a game that does not name one."""
 
+MOST_LIKE = 3
+"""The games that one may be likened to."""
 BOXES = ("pad", "log", "dice", "icons", "tray")
 LayoutError = BoundedError
 _SEAT = re.compile(r"\+(\d)")
@@ -50,6 +52,9 @@ class GameHead:
     seats: tuple[int, ...]
     realtime: bool
     about: Phrase
+    like: tuple[str, ...]
+    """Well-known games: who likes them may like this one."""
+    tuck_box: TuckBox
     emblem: Emblem
 
 
@@ -118,15 +123,7 @@ def head_or_fault(key: str) -> GameHead:
         return head(key)
     except LayoutError as error:
         return GameHead(
-            key,
-            Phrase(key.replace("_", " ").title()),
-            (),
-            FAULTY,
-            LAST,
-            0,
-            (),
-            False,
-            Phrase(str(error)),
+            key, Phrase(key.replace("_", " ").title()), (), FAULTY, LAST, 0, (), False, Phrase(str(error)), (), PLAIN_BOX,
             HAND_OF_CARDS,
         )
 
@@ -170,7 +167,8 @@ def parse(document: Document, key: str) -> Layout:
 
 
 _HEAD_KEYS = {
-    "title", "also", "family", "order", "minutes", "seats", "realtime", "about", "emblem", "roles", "arrangements",
+    "title", "also", "family", "order", "minutes", "seats", "realtime", "about", "like", "tuck_box", "emblem", "roles",
+    "arrangements",
 }  # fmt: skip
 
 
@@ -187,8 +185,17 @@ def _head(reader: Reader, key: str) -> GameHead:
         tuple(round(reader.number(("seats", index), 1, 8)) for index in range(len(reader.items(("seats",))))),
         "realtime" in root and reader.truth(("realtime",)),
         Phrase(reader.text(("about",))),
+        _like(reader),
+        read_tuck_box(reader, ("tuck_box",)),
         read_emblem(reader, ("emblem",)),
     )
+
+
+def _like(reader: Reader) -> tuple[str, ...]:
+    count = len(reader.items(("like",)))
+    if not 1 <= count <= MOST_LIKE:
+        raise reader.document.error(("like",), f"expected one to {MOST_LIKE} well-known games, such as [Whist]")
+    return tuple(reader.text(("like", index)) for index in range(count))
 
 
 def _for_seats(whole: Arrangement, seats: int) -> Arrangement:

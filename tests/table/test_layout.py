@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from games.core import registry
-from games.core.cards import parse_cards
+from games.core.cards import FRENCH, Card, ItalianDeck, parse_cards
 from games.core.events import Spot
 from sprites.parts import LaidCards, Sign
 from table import yaml_reader
@@ -24,6 +24,7 @@ HEAD = (
     "title: T\nalso: []\nfamily: Tricks\nminutes: 5\nseats: [2]\nabout: x\n"
     'emblem:\n  - {cards: "Ah ??", at: [1, 1], spread: 5}\n  - {sign: die, at: [3, 1], text: "5"}\n'
     "roles: {hand: hand, box: out}\n"
+    'like: [Whist]\ntuck_box: {colour: "#26527c", cards: "Ks Ah Kh"}\n'
 )
 BODY = """arrangements:
   south:
@@ -61,13 +62,22 @@ def test_the_head_says_what_the_rules_say() -> None:
         rules, head = registry.rules(key), layout.head(key)
         assert (head.seats, head.realtime) == (rules.seats, rules.realtime)
         assert head == layout.load(key).head
+        dealt, _ = rules.lay(rules.seats[0], rules.nearest_valid(rules.seats[0], rules.options()))
+        packs = [cards for cards, _ in rules.packs(dealt)]
+        assert all(any(same(card, one) for pack in packs for one in pack) for card in head.tuck_box.cards), key
+        whole = all(ItalianDeck().has(card) for pack in packs for card in pack)
+        assert head.tuck_box.deck == (ItalianDeck() if whole else FRENCH).key, key
+
+
+def same(card: Card, other: Card) -> bool:
+    return (card.rank, card.suit) == (other.rank, other.suit)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("fan: right", "fan: rigth", "layouts/t.yaml:17: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
-        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:16: arrangements.south.2.piles.stock.at: expected a point"),
+        ("fan: right", "fan: rigth", "layouts/t.yaml:19: arrangements.south.2.piles.hand@+0.fan: expected one of none"),
+        ("at: [2, 3]", "at: [2, 30]", "layouts/t.yaml:18: arrangements.south.2.piles.stock.at: expected a point"),
         ("at: [2, 3]", "at: [2]", "stock.at: expected two numbers"),
         ("at: [2, 3]", "att: [2, 3]", "stock.att: unknown key: expected one of"),
         ("at: [2, 3], ", "", "stock.at: is missing"),
@@ -102,6 +112,15 @@ def test_the_head_says_what_the_rules_say() -> None:
         ('text: "5"', 'text: "5", variant: 3', "emblem.1.variant: expected a number from 1 to 2"),
         ("box: out", "box: away", "layouts/t.yaml:10: roles.box: expected one of hand, stock, out"),
         ("box: out", "box: hand", "layouts/t.yaml:10: roles.box: hand is the hand already"),
+        ("like: [Whist]\n", "", "like: is missing"),
+        ("like: [Whist]", "like: Whist", "layouts/t.yaml:11: like: expected a list"),
+        ("[Whist]", "[]", "like: expected one to 3 well-known games"),
+        ("[Whist]", "[Whist, 21]", "like.1: expected text"),
+        ('"#26527c"', "blue", 'layouts/t.yaml:12: tuck_box.colour: expected a colour such as "#26527c"'),
+        ("Ks Ah Kh", "Ks Ah", "tuck_box.cards: expected 3 cards, face up"),
+        ("Ks Ah Kh", "Ks ?? Kh", "tuck_box.cards: expected 3 cards, face up"),
+        ('Kh"}', 'Kh", deck: Italian}', "tuck_box.deck: expected one of french, italian"),
+        ('Ks Ah Kh"}', 'Ks Ah 8h", deck: italian}', "tuck_box.cards: expected cards that the Italian deck has"),
         ("south:", "north:", "north: unknown key: expected one of sides, south"),
     ],
 )
